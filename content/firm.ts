@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const sentence = z.string().min(1).max(300);
+const url = z.url({ protocol: /^https$/ });
+
+const address = z.strictObject({
+  label: sentence.describe('What the address is, as visitors read it'),
+  street: sentence,
+  locality: sentence,
+  region: z.string().length(2).describe('USPS state code'),
+  postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code'),
+});
+
+/** The shape of `content/firm/firm.yaml`. */
+export const firmSchema = z.strictObject({
+  name: z.string().min(2).max(40).describe('The name on the logo'),
+  legalName: sentence.describe('The company that signs contracts'),
+  productName: sentence.describe('What the landing page sells, and the `from` of its submissions'),
+  tagline: sentence,
+  copyrightYear: z.int().min(2000).max(2100),
+  email: z.email(),
+  supportEmail: z.email().describe('Where refund requests must be written to'),
+  privacyEmail: z.email(),
+  securityEmail: z.email().describe('Published in security.txt'),
+  phone: z.strictObject({
+    display: sentence.describe('As people read it'),
+    tel: z.string().regex(/^\+\d{8,15}$/, 'must be E.164, such as +14155550142'),
+  }),
+  registeredAddress: address,
+  office: address,
+  officeHours: sentence,
+  reply: z.strictObject({ who: sentence, within: sentence }).describe('Who answers a message, and by when'),
+  chat: z.strictObject({ label: sentence, url, greeting: sentence.describe('Prefilled by the chat link') }),
+  social: z.array(z.strictObject({ network: z.enum(['LinkedIn', 'X', 'Facebook', 'Instagram']), url })).length(4),
+  loginUrl: url.describe("The product's login page"),
+  reviews: z.strictObject({ site: sentence, url }),
+  acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).length(5) }),
+});
+
+/** The shape of one entry of `content/firm/claims.yaml`: a figure that the site advertises. */
+export const claimSchema = z.strictObject({
+  value: z.string().min(1).max(30).describe('The figure alone, as it is printed large'),
+  wording: sentence.describe('The whole claim in a sentence'),
+  source: sentence.describe('Where the figure comes from; a claim without a source does not build'),
+  reviewBy: z.iso.date().describe('The day by which somebody must confirm the figure again'),
+});
+
+export type Firm = z.infer<typeof firmSchema>;
+export type Claim = z.infer<typeof claimSchema>;
+
+/**
+ * Reads one YAML file and checks it against its schema.
+ *
+ * @throws Error with one line per problem, each naming the file and the field.
+ */
+function readYaml<T>(schema: z.ZodType<T>, file: URL): T {
+  const result = schema.safeParse(parse(readFileSync(file, 'utf8')));
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `${file.pathname}: ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(problems.join('\n'));
+}
+
+export const firm: Firm = readYaml(firmSchema, new URL('./firm/firm.yaml', import.meta.url));
+export const claims: Record<string, Claim> = readYaml(
+  z.record(z.string(), claimSchema),
+  new URL('./firm/claims.yaml', import.meta.url),
+);

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { z } from 'zod';
+import claimsFile from './firm/claims.json' with { type: 'json' };
+import firmFile from './firm/firm.json' with { type: 'json' };
 
 const sentence = z.string().min(1).max(300);
 const url = z.url({ protocol: /^https$/ });
@@ -13,7 +13,7 @@ const address = z.strictObject({
   postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code'),
 });
 
-/** The shape of `content/firm/firm.yaml`. */
+/** The shape of `content/firm/firm.json`. */
 export const firmSchema = z.strictObject({
   name: z.string().min(2).max(40).describe('The name on the logo'),
   legalName: sentence.describe('The company that signs contracts'),
@@ -39,7 +39,7 @@ export const firmSchema = z.strictObject({
   acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).length(5) }),
 });
 
-/** The shape of one entry of `content/firm/claims.yaml`: a figure that the site advertises. */
+/** The shape of one entry of `content/firm/claims.json`: a figure that the site advertises. */
 export const claimSchema = z.strictObject({
   value: z.string().min(1).max(30).describe('The figure alone, as it is printed large'),
   wording: sentence.describe('The whole claim in a sentence'),
@@ -51,19 +51,20 @@ export type Firm = z.infer<typeof firmSchema>;
 export type Claim = z.infer<typeof claimSchema>;
 
 /**
- * Reads one YAML file and checks it against its schema.
+ * Checks what a file of the firm folder says.
  *
  * @throws Error with one line per problem, each naming the file and the field.
  */
-function readYaml<T>(schema: z.ZodType<T>, file: URL): T {
-  const result = schema.safeParse(parse(readFileSync(file, 'utf8')));
+function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `${file.pathname}: ${issue.path.join('.')}: ${issue.message}`);
+  const problems = result.error.issues.map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(problems.join('\n'));
 }
 
-export const firm: Firm = readYaml(firmSchema, new URL('./firm/firm.yaml', import.meta.url));
-export const claims: Record<string, Claim> = readYaml(
+export const firm: Firm = check(firmSchema, firmFile, 'content/firm/firm.json');
+export const claims: Record<string, Claim> = check(
   z.record(z.string(), claimSchema),
-  new URL('./firm/claims.yaml', import.meta.url),
+  claimsFile,
+  'content/firm/claims.json',
 );

@@ -1,5 +1,6 @@
 /**
- * Draws the portraits that stand beside sample testimonials: `node scripts/draw-portraits.ts`.
+ * Draws the portraits that stand beside sample testimonials: `node scripts/draw-portraits.ts`, from the
+ * repository's root.
  * The parts are the Notionists set by Zoish, public domain (CC0 1.0). Each portrait is composed part by part,
  * not from a random seed, so that every face looks at ease; then it gets the site's ink and paper.
  */
@@ -7,13 +8,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
 import { optimize } from 'svgo';
+import { palette } from '../src/open-graph/palette.ts';
 
-const ink = '#0b2a1d';
+const { ink, leaf, green, paper, yellow } = palette;
 const paleGreen = '#d3e6cb';
-const midGreen = '#8fc3a0';
-const paper = '#fdfffc';
 const grey = '#8a9c91';
-const yellow = '#ffe15a';
 
 type Portrait = {
   /** Numbers of the parts in the set; a missing beard or pair of glasses is not drawn. */
@@ -33,9 +32,9 @@ type Portrait = {
 };
 
 const portraits: Portrait[] = [
-  { hair: 37, brows: 12, eyes: 5, nose: 1, lips: 23, body: 13, skin: '#eec9a0', clothes: '#1f6b45' },
+  { hair: 37, brows: 12, eyes: 5, nose: 1, lips: 23, body: 13, skin: '#eec9a0', clothes: green },
   { hair: 33, brows: 8, eyes: 5, nose: 3, lips: 30, body: 9, glasses: 11, skin: '#a86f47', clothes: paper },
-  { hair: 63, brows: 1, eyes: 4, nose: 12, lips: 22, body: 14, skin: '#e3b488', clothes: midGreen },
+  { hair: 63, brows: 1, eyes: 4, nose: 12, lips: 22, body: 14, skin: '#e3b488', clothes: leaf },
   { hair: 35, brows: 5, eyes: 5, nose: 2, lips: 23, body: 5, beard: 2, skin: '#f7dcc0', clothes: paper },
   {
     hair: 20,
@@ -48,7 +47,7 @@ const portraits: Portrait[] = [
     clothes: paper,
     ground: yellow,
   },
-  { hair: 61, brows: 8, eyes: 5, nose: 8, lips: 23, body: 13, beard: 2, skin: '#c98f62', clothes: midGreen },
+  { hair: 61, brows: 8, eyes: 5, nose: 8, lips: 23, body: 13, beard: 2, skin: '#c98f62', clothes: leaf },
   { hair: 48, brows: 12, eyes: 5, nose: 6, lips: 22, body: 25, glasses: 8, skin: '#f7dcc0', clothes: paper },
   {
     hair: 18,
@@ -60,7 +59,7 @@ const portraits: Portrait[] = [
     body: 19,
     glasses: 3,
     skin: '#eec9a0',
-    clothes: midGreen,
+    clothes: leaf,
   },
 ];
 
@@ -96,7 +95,7 @@ function finish(svg: string, { grey: isGrey, skin, clothes, ground = paleGreen }
     .replaceAll('#000', ink)
     .replaceAll(/ style="[^"]*"/g, '');
   const cropped =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 960 960" fill="${ink}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 960 960" fill="${ink}" aria-hidden="true">` +
     `<path fill="${ground}" d="M0 0h960v960H0z"/><g transform="translate(-360 -206) scale(.9)">${coloured}</g></svg>`;
   return optimize(cropped, {
     multipass: true,

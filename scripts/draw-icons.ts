@@ -1,0 +1,61 @@
+/**
+ * Draws the icons that browsers and phones ask for: `node scripts/draw-icons.ts`, from the repository's root.
+ * The mark is the logo's: two columns on an accountant's double rule. It carries no name, so that it fits any
+ * firm the site is built for.
+ */
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { palette } from '../src/open-graph/palette.ts';
+
+const { ink, paper, leaf } = palette;
+
+// Every edge is on an even number of a 32 unit grid: sharp lines at 16 and 32 pixels.
+const mark =
+  `<path fill="${paper}" d="M8 4h6v16H8zM6 22h20v2H6zM6 26h20v2H6z"/>` +
+  `<path fill="${leaf}" d="M18 4h6v16h-6z"/>`;
+
+const svg = (ground: string, drawing: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">` +
+  `<path fill="${ink}" d="${ground}"/>${drawing}</svg>\n`;
+
+const square = 'M0 0h32v32H0z';
+const tile = 'M6 0h20a6 6 0 0 1 6 6v20a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z';
+const scaled = (factor: number) =>
+  `<g transform="translate(16 16)scale(${factor})translate(-16 -16)">${mark}</g>`;
+
+const favicon = svg(tile, mark);
+const rounded = svg(tile, scaled(0.8));
+// Phones cut their own shape: a maskable icon keeps its drawing within a circle of 80 %.
+const maskable = svg(square, scaled(0.75));
+
+const png = (drawing: string, size: number) =>
+  sharp(Buffer.from(drawing), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ palette: true, compressionLevel: 9, effort: 10 })
+    .toBuffer();
+
+/** An .ico file of one 32 pixel image. Its header is six bytes and one entry of sixteen, all little-endian. */
+function ico(image: Buffer): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon, not a cursor
+  header.writeUInt16LE(1, 4); // one image
+  header.writeUInt8(32, 6); // width
+  header.writeUInt8(32, 7); // height
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(image.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, image]);
+}
+
+const files: Record<string, string | Buffer> = {
+  'favicon.svg': favicon,
+  'favicon.ico': ico(await png(favicon, 32)),
+  'icon-192.png': await png(rounded, 192),
+  'icon-512.png': await png(rounded, 512),
+  'icon-maskable-512.png': await png(maskable, 512),
+  'apple-touch-icon.png': await png(maskable, 180),
+};
+for (const [name, content] of Object.entries(files)) {
+  await writeFile(new URL(`../public/${name}`, import.meta.url), content);
+}

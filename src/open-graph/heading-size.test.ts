@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { headingSize } from './heading-size.ts';
+
+test('one word is set larger than a sentence', () => {
+  expect(headingSize('Bookkeeping')).toBeGreaterThan(headingSize('Your books, closed and correct.'));
+});
+
+test('a title of 80 letters still fits', () => {
+  expect(headingSize('Privacy, cookies, your data rights and the accessibility statement of this site')).toBe(
+    80,
+  );
+});
+
+test('a title that cannot fit is named in the error', () => {
+  const title = 'word '.repeat(60).trim();
+  expect(() => headingSize(title)).toThrow(title);
+});

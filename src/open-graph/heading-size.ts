@@ -1,0 +1,39 @@
+/** Width of a line of the picture's heading, in pixels. */
+const lineWidth = 944;
+
+/** Mean width of a letter in the heading font at its spacing, as a share of the size; measured on page titles. */
+const letter = 0.5;
+
+/** Sizes in pixels and the most lines a heading may take at each, largest first. */
+const sizes = [
+  { size: 150, lines: 1 },
+  { size: 110, lines: 2 },
+  { size: 96, lines: 3 },
+  { size: 80, lines: 4 },
+  { size: 64, lines: 4 },
+];
+
+/**
+ * The largest size, in pixels, at which a heading fits the picture. The text is wrapped here by estimate only:
+ * the picture's own layout decides where lines break.
+ *
+ * @throws Error when a heading is too long for the smallest size.
+ */
+export function headingSize(title: string): number {
+  const fitting = sizes.find(({ size, lines }) => countLines(title, lineWidth / (letter * size)) <= lines);
+  if (!fitting) throw new Error(`"${title}" is too long a title for an Open Graph picture`);
+  return fitting.size;
+}
+
+function countLines(title: string, lettersPerLine: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of title.split(/\s+/)) {
+    if (used > 0 && used + 1 + word.length > lettersPerLine) {
+      lines += 1;
+      used = 0;
+    }
+    used += word.length + (used > 0 ? 1 : 0);
+  }
+  return lines;
+}

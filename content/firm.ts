@@ -33,7 +33,9 @@ export const firmSchema = z.strictObject({
   officeHours: sentence,
   reply: z.strictObject({ who: sentence, within: sentence }).describe('Who answers a message, and by when'),
   chat: z.strictObject({ label: sentence, url, greeting: sentence.describe('Prefilled by the chat link') }),
-  social: z.array(z.strictObject({ network: z.enum(['LinkedIn', 'X', 'Facebook', 'Instagram']), url })).length(4),
+  social: z
+    .array(z.strictObject({ network: z.enum(['LinkedIn', 'X', 'Facebook', 'Instagram']), url }))
+    .length(4),
   loginUrl: url.describe("The product's login page"),
   reviews: z.strictObject({ site: sentence, url }),
   acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).length(5) }),

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
+import { checkForm, type FormValues } from './check-form.ts';
 import { EMAIL_MAX_LENGTH, isEmail } from './email.ts';
 import type { FormCheck } from './field-error.ts';
-import { firstErrors } from './first-errors.ts';
 import { origin } from './origin.ts';
-import { isClean, oneLine, tooLong } from './text.ts';
+import { oneLine, oneOf, optional } from './text.ts';
 
 /** The services that a visitor can ask about, in the order of the choice. */
 export const SERVICES = [
@@ -39,30 +38,36 @@ const EMAIL_MESSAGE = 'Enter your email address, such as name@example.com';
 const PHONE_MESSAGE = 'Enter a phone number with at least four digits, or leave the field empty';
 const SERVICE_MESSAGE = 'Choose the service you need';
 
-/** An email address in a form: trimmed, and valid by `isEmail`. */
-export const emailField = oneLine(EMAIL_MAX_LENGTH, {
+/** The rule of an email address in a form: trimmed, and valid by `isEmail`. */
+export const emailRule = oneLine({
+  max: EMAIL_MAX_LENGTH,
   required: EMAIL_MESSAGE,
   called: 'your email address',
-}).check(z.refine(isEmail, EMAIL_MESSAGE));
-
-const phoneField = z.string(PHONE_MESSAGE).check(
-  z.trim(),
-  z.maxLength(CONTACT_LIMITS.phoneNumber, tooLong('your phone number', CONTACT_LIMITS.phoneNumber)),
-  z.refine((phone) => phone === '' || (isClean(phone) && PHONE.test(phone)), PHONE_MESSAGE),
-);
-
-const contactSchema = z.object({
-  fullName: oneLine(CONTACT_LIMITS.fullName, { required: NAME_MESSAGE, called: 'your name' }).check(
-    z.refine((name) => /[\p{L}\p{N}]/u.test(name), NAME_MESSAGE),
-  ),
-  email: emailField,
-  phoneNumber: z._default(phoneField, ''),
-  service: z.enum(SERVICES, SERVICE_MESSAGE),
-  ...origin(CONTACT_TYPE),
+  matches: isEmail,
 });
 
+const contactRules = {
+  fullName: oneLine({
+    max: CONTACT_LIMITS.fullName,
+    required: NAME_MESSAGE,
+    called: 'your name',
+    matches: (name) => /[\p{L}\p{N}]/u.test(name),
+  }),
+  email: emailRule,
+  phoneNumber: optional(
+    oneLine({
+      max: CONTACT_LIMITS.phoneNumber,
+      required: PHONE_MESSAGE,
+      called: 'your phone number',
+      matches: (phone) => PHONE.test(phone),
+    }),
+  ),
+  service: oneOf(SERVICES, SERVICE_MESSAGE),
+  ...origin(CONTACT_TYPE),
+};
+
 /** A contact form as it is stored: trimmed, `phoneNumber` empty when none was given. */
-export type ContactValues = z.infer<typeof contactSchema>;
+export type ContactValues = FormValues<typeof contactRules>;
 
 /**
  * Checks what a contact form sent. Unknown fields are left out.
@@ -70,8 +75,5 @@ export type ContactValues = z.infer<typeof contactSchema>;
  * @param raw the fields as the browser's `FormData` or a request's body names them
  */
 export function checkContact(raw: Record<string, unknown>): FormCheck<ContactValues> {
-  const result = contactSchema.safeParse(raw);
-  return result.success
-    ? { ok: true, values: result.data }
-    : { ok: false, errors: firstErrors(result.error.issues) };
+  return checkForm(contactRules, raw);
 }

@@ -1,37 +1,53 @@
-import * as z from 'zod/mini';
-
 /** Line breaks, tabs, NUL and their like: a one-line field cannot hold them, so nobody typed them. */
 const CONTROL = /\p{Cc}/u;
 
-type Messages = {
+/** What one field's check gives: the cleaned value, or what to say about it. */
+export type Checked<T> = { value: T } | { message: string };
+
+/** Checks one field as the browser's `FormData` or a request's body names it. `undefined` stands for a missing one. */
+export type Rule<T> = (raw: unknown) => Checked<T>;
+
+type Limits = {
+  /** Characters, in UTF-16 units, the unit of `maxlength`. */
+  max: number;
   /** Said when the field is missing, empty or no text at all. */
   required: string;
   /** What the field is called inside a sentence, such as "your full name". */
   called: string;
+  /** What a value must be beyond that, and what to say when it is not. */
+  matches?: (value: string) => boolean;
+  otherwise?: string;
 };
 
-/** Whether a text can stand in a one-line field: well-formed Unicode without control characters. */
-export function isClean(value: string): boolean {
-  return value.isWellFormed() && !CONTROL.test(value);
+/** The rule of a one-line text that must be filled: trimmed, well-formed, without control characters, not too long. */
+export function oneLine({
+  max,
+  required,
+  called,
+  matches = () => true,
+  otherwise = required,
+}: Limits): Rule<string> {
+  return (raw) => {
+    const value = typeof raw === 'string' ? raw.trim() : '';
+    if (value === '') return { message: required };
+    if (value.length > max) return { message: `Shorten ${called} to ${max} characters or fewer` };
+    if (!value.isWellFormed() || CONTROL.test(value)) {
+      return { message: `Type ${called} again: it holds characters that cannot be sent` };
+    }
+    return matches(value) ? { value } : { message: otherwise };
+  };
 }
 
-/** The complaint about a value beyond `max` characters. */
-export function tooLong(called: string, max: number): string {
-  return `Shorten ${called} to ${max} characters or fewer`;
+/** The same for a field that may be missing or left empty; both give an empty text. */
+export function optional(rule: Rule<string>): Rule<string> {
+  return (raw) =>
+    raw === undefined || (typeof raw === 'string' && raw.trim() === '') ? { value: '' } : rule(raw);
 }
 
-/**
- * The text of a one-line field that must be filled: trimmed, clean, and at most `max` characters (UTF-16 units,
- * the unit of `maxlength`).
- */
-export function oneLine(max: number, { required, called }: Messages) {
-  const strange = `Type ${called} again: it holds characters that cannot be sent`;
-  return z
-    .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: required, abort: true }),
-      z.maxLength(max, { error: tooLong(called, max), abort: true }),
-      z.refine(isClean, { error: strange, abort: true }),
-    );
+/** The rule of a choice: one of `choices`, word for word. */
+export function oneOf<T extends string>(choices: readonly T[], message: string): Rule<T> {
+  return (raw) => {
+    const value = choices.find((choice) => choice === raw);
+    return value === undefined ? { message } : { value };
+  };
 }

@@ -1,0 +1,20 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { finishBuild } from './integrations/finish-build.ts';
+import { interactionDirective } from './integrations/interaction-directive.ts';
+import { scopedName } from './integrations/scoped-name.ts';
+
+export default defineConfig({
+  site: process.env.PUBLIC_URL ?? 'http://localhost:3000',
+  outDir: './dist/site',
+  trailingSlash: 'never',
+  // `file` gives about.html for /about, so that no host has to redirect to a trailing slash.
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  integrations: [react(), interactionDirective(), finishBuild()],
+  vite: {
+    css: { modules: { generateScopedName: scopedName } },
+    // The form of the page shown after a failed post is rendered by the server from the same components.
+    server: { proxy: process.env.API_URL ? { '/api': process.env.API_URL } : {} },
+  },
+});

@@ -1,0 +1,23 @@
+import { claims, firm } from './firm.ts';
+
+const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}/g;
+
+function lookUp(path: string): string {
+  let value: unknown = { firm, claims };
+  for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  throw new Error(`{{ ${path} }} names nothing in content/firm/.`);
+}
+
+/** Replaces `{{ firm.name }}` and `{{ claims.ID.value }}` in a text by what the firm folder says. */
+export function fillIn(text: string): string {
+  return text.replace(PLACEHOLDER, (_, path: string) => lookUp(path));
+}
+
+/** The same for every string inside a value read from a content file. */
+export function fillInAll(value: unknown): unknown {
+  if (typeof value === 'string') return fillIn(value);
+  if (Array.isArray(value)) return value.map(fillInAll);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillInAll(inner)]));
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type InlineHashes = Record<string, { scripts: string[]; styles: string[] }>;
+
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** The hashes of the inline scripts and styles of each page below `site`, by the page's path ("/", "/about"). */
+export function inlineHashes(site: string): InlineHashes {
+  const pages: InlineHashes = {};
+  for (const file of globSync('**/*.html', { cwd: site }).sort()) {
+    const html = readFileSync(join(site, file), 'utf8');
+    // The pages are our own build's output, in one known form; they are not parsed as foreign HTML.
+    const contents = (tag: string) =>
+      [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map((match) =>
+        sha256(match[1] ?? ''),
+      );
+    const path = `/${file.replace(/\.html$/, '')}`;
+    pages[path === '/index' ? '/' : path] = {
+      scripts: [...new Set(contents('script'))],
+      styles: [...new Set(contents('style'))],
+    };
+  }
+  return pages;
+}

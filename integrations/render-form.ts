@@ -1,0 +1,18 @@
+import { build } from 'vite';
+import { scopedName } from './scoped-name.ts';
+
+/** Bundles `src/islands/render-form.tsx` into `dist/render-form.js`, which the server imports. */
+export async function buildFormRenderer(dist: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    css: { modules: { generateScopedName: scopedName } },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/islands/render-form.tsx',
+      outDir: dist,
+      emptyOutDir: false,
+      rollupOptions: { output: { entryFileNames: 'render-form.js' } },
+    },
+  });
+}

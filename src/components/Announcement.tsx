@@ -1,0 +1,31 @@
+import { firm } from '../../content/firm.ts';
+import styles from './Announcement.module.css';
+import { PauseButton } from './PauseButton.tsx';
+
+/** The banner above every page: whom the firm has acquired, moving, and still on request. */
+export function Announcement() {
+  const { headline, firms } = firm.acquisition;
+  const line = (
+    <>
+      {headline}: {firm.name} has acquired{' '}
+      {firms.map((name, index) => (
+        <span key={name}>
+          {index === firms.length - 1 && 'and '}
+          <b>{name}</b>
+          {index < firms.length - 1 && ', '}
+        </span>
+      ))}
+    </>
+  );
+  return (
+    <aside className={`${styles.bar} on-dark`} aria-label="Announcement">
+      <div className={styles.window}>
+        <div className={styles.track} id="announcement">
+          <p>{line}</p>
+          <p aria-hidden="true">{line}</p>
+        </div>
+      </div>
+      <PauseButton pauses="announcement" label="the announcement" />
+    </aside>
+  );
+}

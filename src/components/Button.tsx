@@ -1,0 +1,27 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import styles from './Button.module.css';
+
+type Look = {
+  /** `primary` once per view; `line` beside it; `text` in lists and tables. */
+  look?: 'primary' | 'line' | 'text';
+};
+
+const classes = (look: Look['look'], className?: string) =>
+  [styles.button, styles[look ?? 'primary'], className].filter(Boolean).join(' ');
+
+export function Button({ look, className, ...attributes }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" className={classes(look, className)} {...attributes} />;
+}
+
+export function ButtonLink({
+  look,
+  className,
+  ...attributes
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a className={classes(look, className)} {...attributes} />;
+}
+
+/** Opens the contact dialog of the page, without any script. */
+export function ContactButton(props: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <Button command="show-modal" commandfor="contact-dialog" {...props} />;
+}

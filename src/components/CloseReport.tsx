@@ -1,0 +1,80 @@
+import type { CollectionEntry } from 'astro:content';
+import styles from './CloseReport.module.css';
+import { ledgerAmount } from './money.ts';
+
+const BAR = 34;
+const GAP = 18;
+const HEIGHT = 76;
+
+/** A month's close on one page: a bar for each month's net income, the lines, and the double-ruled total. */
+export function CloseReport({
+  title,
+  status,
+  lines,
+  total,
+  trend,
+  footnote,
+}: CollectionEntry<'home'>['data']['report']) {
+  const highest = Math.max(...trend.map(({ cents }) => cents));
+  const width = trend.length * (BAR + GAP) - GAP;
+  return (
+    <figure className={styles.report}>
+      <figcaption className={styles.head}>
+        <b>{title}</b>
+        <span>
+          <svg viewBox="0 0 16 14" width="16" height="14" aria-hidden="true">
+            <path d="m1.5 7.5 4 4.5 9-11" />
+          </svg>
+          {status}
+        </span>
+      </figcaption>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${width} ${HEIGHT + 20}`}
+        role="img"
+        aria-label={`Net income by month: ${trend.map(({ month, cents }) => `${month} ${ledgerAmount(cents)}`).join(', ')}.`}
+      >
+        {trend.map(({ month, cents }, index) => {
+          const height = Math.round((cents / highest) * HEIGHT);
+          const x = index * (BAR + GAP);
+          return (
+            <g key={month}>
+              <rect x={x} y={HEIGHT - height} width={BAR} height={height} />
+              <text x={x + BAR / 2} y={HEIGHT + 16}>
+                {month}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <table className={styles.lines}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Account</th>
+            <th scope="col">US dollars</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ code, account, cents }) => (
+            <tr key={code}>
+              <td>{code}</td>
+              <th scope="row">{account}</th>
+              <td data-negative={cents < 0 || undefined}>{ledgerAmount(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <th scope="row">{total.account}</th>
+            <td>
+              <b>{ledgerAmount(total.cents)}</b>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.note}>{footnote}</p>
+    </figure>
+  );
+}

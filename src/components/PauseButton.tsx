@@ -1,0 +1,19 @@
+import styles from './PauseButton.module.css';
+
+/** Stops and restarts the moving text in the element whose id it is given (WCAG 2.2.2). */
+export function PauseButton({ pauses, label }: { pauses: string; label: string }) {
+  return (
+    <button
+      type="button"
+      className={styles.pause}
+      data-pauses={pauses}
+      aria-pressed="false"
+      aria-label={`Pause ${label}`}
+    >
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <path className={styles.bars} d="M2 1h3v10H2zm5 0h3v10H7z" />
+        <path className={styles.arrow} d="M2.5 1v10l8-5z" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CollectionEntry } from 'astro:content';
+import { PauseButton } from './PauseButton.tsx';
+import styles from './Testimonials.module.css';
+
+export type Testimonial = Omit<CollectionEntry<'testimonials'>['data'], 'portrait'> & {
+  /** The portrait's address. */
+  image: string;
+};
+
+function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse?: boolean }) {
+  const cards = testimonials.map(({ id, image, text, name, role }) => (
+    <li key={id}>
+      <figure>
+        <blockquote>“{text}”</blockquote>
+        <figcaption>
+          <img src={image} alt="" width="56" height="56" loading="lazy" decoding="async" />
+          <span>
+            <b>{name}</b>
+            {role}
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  ));
+  return (
+    <div className={styles.track} data-reverse={reverse || undefined}>
+      <ul>{cards}</ul>
+      {/* The same cards again, so that the loop has no gap; nobody has to read them twice. */}
+      <ul aria-hidden="true" inert>
+        {cards}
+      </ul>
+    </div>
+  );
+}
+
+/** Two rows of testimonials that pass each other. */
+export function Testimonials({
+  heading,
+  note,
+  testimonials,
+}: {
+  heading: string;
+  note: string;
+  testimonials: Testimonial[];
+}) {
+  return (
+    <section className={styles.testimonials} aria-labelledby="testimonials-heading">
+      <div className={styles.head}>
+        <h2 id="testimonials-heading">{heading}</h2>
+        <p>{note}</p>
+        <PauseButton pauses="testimonials" label="the testimonials" />
+      </div>
+      <div className={styles.rows} id="testimonials">
+        <Row testimonials={testimonials.filter(({ row }) => row === 1)} />
+        <Row testimonials={testimonials.filter(({ row }) => row === 2)} reverse />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CollectionEntry } from 'astro:content';
+import styles from './WhyUs.module.css';
+
+type Why = CollectionEntry<'home'>['data']['why'];
+
+/** Each point's proof, drawn: a work paper signed three times, who is on the team, the report's place in the month. */
+const pictures: Record<Why['points'][number]['picture'], React.ReactNode> = {
+  review: (
+    <>
+      {['Prepared', 'Reviewed', 'CPA signed'].map((step, index) => (
+        <g key={step} transform={`translate(0 ${index * 40})`}>
+          <path className={styles.rule} d="M0 31.5h240" />
+          <text x="0" y="22">
+            {step}
+          </text>
+          <path className={index === 2 ? styles.mark : styles.tick} d="m206 16 8 9L232 4" />
+        </g>
+      ))}
+    </>
+  ),
+  team: (
+    <>
+      <path className={styles.rule} d="M52 60H120M120 20V100M120 20H152M120 60H152M120 100H152" />
+      <circle className={styles.you} cx="28" cy="60" r="25" />
+      <text className={styles.dark} x="28" y="65">
+        You
+      </text>
+      {['Bookkeeper', 'Tax', 'CFO'].map((who, index) => (
+        <g key={who} transform={`translate(152 ${6 + index * 40})`}>
+          <rect className={index === 0 ? styles.lead : styles.member} width="88" height="28" rx="4" />
+          <text className={index === 0 ? styles.dark : styles.name} x="44" y="19">
+            {who}
+          </text>
+        </g>
+      ))}
+    </>
+  ),
+  report: (
+    <>
+      {Array.from({ length: 10 }, (_, day) => (
+        <g key={day} transform={`translate(${(day % 5) * 48} ${Math.floor(day / 5) * 60})`}>
+          <rect className={day === 4 ? styles.lead : styles.member} width="42" height="52" rx="4" />
+          <text className={day === 4 ? styles.dark : styles.name} x="21" y="32">
+            {day + 1}
+          </text>
+        </g>
+      ))}
+    </>
+  ),
+};
+
+/** Three reasons on the dark section, each beside its proof. */
+export function WhyUs({ why }: { why: Why }) {
+  return (
+    <section className={`${styles.why} on-dark`}>
+      <div className={styles.row} data-reveal="">
+        <div className={styles.head}>
+          <h2>{why.heading}</h2>
+          <p>{why.lead}</p>
+        </div>
+        <ol className={styles.points}>
+          {why.points.map(({ title, text, picture }) => (
+            <li key={title}>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+              <svg viewBox="0 0 240 120" width="240" height="120" aria-hidden="true">
+                {pictures[picture]}
+              </svg>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

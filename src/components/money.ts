@@ -1,0 +1,5 @@
+/** Cents as a ledger prints them: two decimals, thousands separated, negatives in parentheses. */
+export function ledgerAmount(cents: number): string {
+  const amount = (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  return cents < 0 ? `(${amount})` : amount;
+}

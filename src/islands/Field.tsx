@@ -1,0 +1,75 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import styles from './Field.module.css';
+
+type Shared = {
+  /** Prefix of the ids, unique on the page. */
+  form: string;
+  name: string;
+  label: string;
+  hint?: string;
+  /** What is wrong with the value, in a sentence. */
+  error?: string | undefined;
+};
+
+export const controlId = (form: string, name: string) => `${form}-${name}`;
+
+function Frame({ form, name, label, hint, error, children }: Shared & { children: ReactNode }) {
+  const id = controlId(form, name);
+  return (
+    <div className={styles.field} data-invalid={error ? '' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className={styles.error} id={`${id}-error`}>
+          <span className="visually-hidden">Error: </span>
+          {error}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function described({ form, name, hint, error }: Shared) {
+  const id = controlId(form, name);
+  return {
+    id,
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  };
+}
+
+/** Label, hint, control and error of a text field. Its value is the browser's own, never React's. */
+export function TextField(props: Shared & Omit<InputHTMLAttributes<HTMLInputElement>, 'form'>) {
+  const { form, name, label, hint, error, ...attributes } = props;
+  return (
+    <Frame {...{ form, name, label, hint, error }}>
+      <input type="text" {...described(props)} {...attributes} />
+    </Frame>
+  );
+}
+
+/** The same for a choice, whose first entry asks for one and is never a valid answer. */
+export function ChoiceField(
+  props: Shared & { placeholder: string; choices: readonly string[] } & Omit<
+      SelectHTMLAttributes<HTMLSelectElement>,
+      'form'
+    >,
+) {
+  const { form, name, label, hint, error, placeholder, choices, ...attributes } = props;
+  return (
+    <Frame {...{ form, name, label, hint, error }}>
+      <select {...described(props)} {...attributes}>
+        <option value="">{placeholder}</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </Frame>
+  );
+}

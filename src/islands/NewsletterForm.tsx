@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import type { Firm } from '../../content/firm.ts';
+import { EMAIL_MAX_LENGTH } from '../../forms/email.ts';
+import type { FieldError } from '../../forms/field-error.ts';
+import { checkNewsletter } from '../../forms/newsletter.ts';
+import { Button } from '../components/Button.tsx';
+import { Failure } from './Failure.tsx';
+import { TextField } from './Field.tsx';
+import { Honeypot } from './Honeypot.tsx';
+import styles from './NewsletterForm.module.css';
+import { type Origin, OriginFields } from './OriginFields.tsx';
+import { useSubmission } from './use-submission.ts';
+
+type Props = {
+  /** Unique on the page; prefix of the field's id. */
+  id: string;
+  firm: Pick<Firm, 'email' | 'phone'>;
+  values?: Record<string, string>;
+  errors?: FieldError[];
+  origin?: Origin;
+};
+
+/** The newsletter form. What it answers never depends on the address it was given. */
+export function NewsletterForm({ id, firm, values = {}, errors: before, origin }: Props) {
+  const { submission, errors, formProps, buttonProps } = useSubmission(checkNewsletter, before);
+  const sent = submission.state === 'success';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same as long as the component lives.
+  useEffect(() => {
+    if (submission.state === 'refused')
+      formProps.ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [submission]);
+
+  return (
+    <form className={styles.form} id={id} action="/api/newsletter" {...formProps}>
+      <div className={styles.row}>
+        <TextField
+          form={id}
+          name="email"
+          label="Your email address"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          maxLength={EMAIL_MAX_LENGTH}
+          defaultValue={values.email}
+          error={errors[0]?.message}
+          required
+        />
+        <Button {...buttonProps} className={styles.submit}>
+          {sent ? 'Submitted!' : submission.state === 'loading' ? 'Sending…' : 'Submit'}
+        </Button>
+      </div>
+      <Honeypot form={id} />
+      <OriginFields origin={origin} />
+      {submission.state === 'failed' && <Failure firm={firm} sentence={submission.sentence} />}
+      <p role="status">{sent && 'Look into your inbox: one click there confirms your address.'}</p>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { firm } from '../../content/firm.ts';
+import type { FieldError } from '../../forms/field-error.ts';
+import { ContactForm } from './ContactForm.tsx';
+import { NewsletterForm } from './NewsletterForm.tsx';
+
+const FORMS = { contact: ContactForm, newsletter: NewsletterForm };
+
+/**
+ * The form that was posted without JavaScript, with what was typed and what is wrong with it.
+ * The build bundles this module for the server, which puts its result into the page `try-again`.
+ */
+export function renderForm(
+  form: keyof typeof FORMS,
+  { values, errors }: { values: Record<string, string>; errors: FieldError[] },
+): string {
+  const Form = FORMS[form];
+  const origin = values.type && values.from ? { type: values.type, from: values.from } : undefined;
+  return renderToStaticMarkup(
+    <Form id={`${form}-again`} firm={firm} values={values} errors={errors} origin={origin} />,
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './TryAgainScreen.module.css';
+
+/** Where the server puts a form that was posted without JavaScript and could not be taken. */
+export function TryAgainScreen({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.again}>
+      <h1>Almost there.</h1>
+      <p>What you typed is still here. Mend what is marked, then send it again.</p>
+      {children}
+    </section>
+  );
+}

@@ -4,6 +4,8 @@ import styles from './Reviews.module.css';
 
 type Review = CollectionEntry<'reviews'>['data'];
 
+const TICKS = [1, 2, 3, 4, 5];
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The sample reviews as entries of a statement, closed by their average. */
@@ -27,14 +29,14 @@ export function Reviews({ heading, note, reviews }: { heading: string; note: str
           <li key={id}>
             <h3>{title}</h3>
             <p className={styles.rating} role="img" aria-label={`${rating} of 5`}>
-              {Array.from({ length: 5 }, (_, index) => (
+              {TICKS.map((tick) => (
                 <svg
-                  key={index}
+                  key={tick}
                   viewBox="0 0 16 14"
                   width="16"
                   height="14"
                   aria-hidden="true"
-                  data-given={index < rating || undefined}
+                  data-given={tick <= rating || undefined}
                 >
                   <path d="m1.5 7.5 4 4.5 9-11" />
                 </svg>

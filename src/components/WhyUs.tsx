@@ -37,7 +37,7 @@ const pictures: Record<Why['points'][number]['picture'], React.ReactNode> = {
   ),
   report: (
     <>
-      {Array.from({ length: 10 }, (_, day) => (
+      {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((day) => (
         <g key={day} transform={`translate(${(day % 5) * 48} ${Math.floor(day / 5) * 60})`}>
           <rect className={day === 4 ? styles.lead : styles.member} width="42" height="52" rx="4" />
           <text className={day === 4 ? styles.dark : styles.name} x="21" y="32">

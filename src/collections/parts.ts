@@ -1,0 +1,18 @@
+import { z } from 'astro/zod';
+import { claims } from '../../content/firm.ts';
+import { fillInAll } from '../../content/placeholders.ts';
+
+/** What the schemas of the content files are made of. */
+
+export const words = z.string().min(1).max(400);
+export const heading = z.string().min(1).max(80);
+export const cents = z.int().describe('US cents; negative for expenses');
+export const claim = z.string().refine((id) => id in claims, 'names no claim of content/firm/claims.json');
+
+/** A schema for a content file whose texts may name the firm's values by `{{ … }}`. */
+export const filled = <T extends z.ZodType>(schema: T) => z.preprocess(fillInAll, schema);
+
+export const meta = {
+  title: z.string().min(10).max(60).describe('The browser title, the firm included'),
+  description: z.string().min(50).max(160).describe('The meta description'),
+};

@@ -1,0 +1,35 @@
+import { defineCollection } from 'astro:content';
+import { file } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { filled, heading, words } from './parts.ts';
+
+export const testimonials = defineCollection({
+  loader: file('./content/testimonials.yaml'),
+  schema: filled(
+    z.strictObject({
+      id: z.string(),
+      row: z.literal([1, 2]).describe('Which of the two moving rows'),
+      portrait: z.string().describe('A drawing in src/portraits/, without its ending'),
+      name: heading,
+      role: heading,
+      text: z.string().min(20).max(140),
+      sample: z.boolean().describe('true: invented, and shown as such'),
+    }),
+  ),
+});
+
+export const reviews = defineCollection({
+  loader: file('./content/reviews.yaml'),
+  schema: filled(
+    z.strictObject({
+      id: z.string(),
+      name: heading,
+      country: heading,
+      date: z.coerce.date(),
+      title: heading,
+      text: words,
+      rating: z.int().min(1).max(5),
+      sample: z.boolean().describe('true: invented, and shown as such'),
+    }),
+  ),
+});

@@ -15,8 +15,8 @@ export function ServiceLedger({ heading, services }: { heading: string; services
               <a href={href}>{name}</a>
             </h3>
             <p>{summary}</p>
-            <ContactButton look="text" aria-label={`Get started with ${name}`}>
-              Get started
+            <ContactButton look="text" aria-label={`Get Started with ${name}`}>
+              Get Started
             </ContactButton>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { interactionDirective } from './integrations/interaction-directive.ts';
 import { scopedName } from './integrations/scoped-name.ts';
 
 export default defineConfig({
-  site: process.env.PUBLIC_URL ?? 'http://localhost:3000',
+  site: process.env.PUBLIC_URL || 'http://localhost:3000',
   outDir: './dist/site',
   trailingSlash: 'never',
   // `file` gives about.html for /about, so that no host has to redirect to a trailing slash.

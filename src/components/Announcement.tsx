@@ -19,7 +19,8 @@ export function Announcement() {
   );
   return (
     <aside className={`${styles.bar} on-dark`} aria-label="Announcement">
-      <div className={styles.window}>
+      {/* Focusable, so that a keyboard can stop it, or scroll it where it stands still. */}
+      <div className={styles.window} role="group" aria-label="Acquisitions" tabIndex={0}>
         <div className={styles.track} id="announcement">
           <p>{line}</p>
           <p aria-hidden="true">{line}</p>

@@ -63,6 +63,7 @@ export function Header({ path, services }: { path: string; services: MenuService
               </a>
             </li>
           </ul>
+          <ContactButton className={styles.menuTalk}>Talk to an expert</ContactButton>
         </nav>
         <ContactButton className={styles.talk}>Talk to an expert</ContactButton>
       </div>

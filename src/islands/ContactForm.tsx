@@ -55,8 +55,8 @@ export function ContactForm({ id, firm, values = {}, errors: before, origin }: P
     <form className={styles.form} id={id} action="/api/contact" {...formProps}>
       {errors.length > 0 && <ErrorSummary form={id} errors={errors} ref={summary} />}
       <fieldset className={styles.fields} hidden={sent}>
-        <p>
-          We answer within {firm.reply.within}. The one who reads this is {firm.reply.who}.
+        <p className={styles.promise}>
+          {firm.reply.who} answers within {firm.reply.within}.
         </p>
         <TextField {...text('fullName')} label="Full name" autoComplete="name" required />
         <TextField

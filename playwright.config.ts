@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  // A test that passes at the second try has found a race; it counts as failed.
+  retries: 0,
+  timeout: 30_000,
+  reporter: [
+    ['dot'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME || 'test-results/browser.json' }],
+  ],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
+      // The sandbox needs rights that containers do not give; the pages are our own. The browser asks nobody else.
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+});

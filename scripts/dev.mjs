@@ -1,0 +1,38 @@
+// npm run dev: the site with hot reload and the API behind it, in one terminal.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { environment, install, projectNode } from './install.mjs';
+
+install();
+const node = projectNode();
+
+const freePort = await new Promise((resolve) => {
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = probe.address();
+    probe.close(() => resolve(port));
+  });
+});
+
+const port = process.env.PORT ?? '3000';
+const api = {
+  PORT: String(freePort),
+  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+};
+const children = [
+  spawn(node, ['--env-file-if-exists=.env', '--watch-path=server', '--watch-path=forms', 'server/main.ts'], {
+    stdio: 'inherit',
+    env: environment(api),
+  }),
+  spawn(node, ['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
+    stdio: 'inherit',
+    env: environment({ API_URL: `http://127.0.0.1:${freePort}` }),
+  }),
+];
+
+// One ends, all end.
+const end = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+for (const child of children) child.on('exit', end);
+process.on('SIGINT', end);
+process.on('SIGTERM', end);

@@ -1,0 +1,75 @@
+// npm test: installs what is missing, a browser included, and runs everything. It ends with the counts of all tests.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environment, install, projectNode, stop } from './install.mjs';
+
+install();
+const node = projectNode();
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+
+function step(name, args, env) {
+  process.stdout.write(`\n── ${name}\n`);
+  const started = performance.now();
+  const { status } = spawnSync(node, args, { stdio: 'inherit', env });
+  process.stdout.write(
+    `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s\n`,
+  );
+  if (status !== 0) failures.push(name);
+}
+
+function count(report, read) {
+  try {
+    const { passed, failed, skipped } = read(JSON.parse(readFileSync(join(reports, report), 'utf8')));
+    totals.passed += passed;
+    totals.failed += failed;
+    totals.skipped += skipped;
+  } catch {
+    failures.push(`${report} was not written`);
+  }
+}
+
+function vitest(name, project) {
+  const report = `${project}.json`;
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, report)}`];
+  step(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options], environment());
+  count(report, (r) => ({
+    passed: r.numPassedTests,
+    failed: r.numFailedTests,
+    skipped: r.numPendingTests + r.numTodoTests,
+  }));
+}
+
+step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'], environment());
+step(
+  'types of pages',
+  ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'hint'],
+  environment(),
+);
+step('types', ['node_modules/typescript/bin/tsc', '--noEmit'], environment());
+vitest('unit tests', 'unit');
+step('build', ['scripts/build-if-stale.ts'], environment({ PUBLIC_URL: undefined }));
+vitest('tests of the built site', 'site');
+vitest('tests of the server', 'server');
+
+const { findChromium } = await import('./chromium.mjs');
+const chromium = findChromium();
+if (!chromium) stop('No Chromium was found and none could be installed. Set CHROME_PATH to one.');
+step(
+  'tests in the browser',
+  ['node_modules/@playwright/test/cli.js', 'test'],
+  environment({ CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') }),
+);
+count('browser.json', ({ stats }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+  skipped: stats.skipped,
+}));
+
+rmSync(reports, { recursive: true });
+if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
+process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
+process.exit(failures.length > 0 || totals.failed > 0 || totals.passed === 0 ? 1 : 0);

@@ -1,0 +1,46 @@
+import { expect, test } from './test.ts';
+
+const address = (name: string) => `${name}-${Math.random().toString(36).slice(2, 10)}@visitor.example`;
+
+test('a subscription is confirmed by one mail, whose link confirms by a button', async ({ page, site }) => {
+  const email = address('reader');
+  await page.goto('/');
+  const form = page.locator('#newsletter');
+  await form.getByLabel('Your email address').fill(email);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByRole('button', { name: 'Submitted!' })).toBeVisible();
+  await expect(form.getByLabel('Your email address')).toHaveValue('');
+
+  const [mail] = await site.mailsTo(email);
+  const link = mail?.text?.match(/https?:\/\/\S+\/newsletter\/confirm\?token=\S+/)?.[0];
+  expect(link).toBeDefined();
+  await page.goto(new URL(link ?? '').pathname + new URL(link ?? '').search);
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /confirm/i })).toHaveCount(0);
+});
+
+test('an address that is none is told so beside the field', async ({ page }) => {
+  await page.goto('/');
+  const form = page.locator('#newsletter');
+  const email = form.getByLabel('Your email address');
+  await email.fill('not an address');
+  await expect(form.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/Enter your email address/);
+  await expect(email).toHaveValue('not an address');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a subscription ends on the page that thanks for it', async ({ page, site }) => {
+    const email = address('plain');
+    await page.goto('/');
+    await page.locator('#newsletter').getByLabel('Your email address').fill(email);
+    await page.locator('#newsletter').getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/thank-you#newsletter');
+    expect(await site.mailsTo(email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { test as base, expect } from '@playwright/test';
+import { RunningSite } from '../running-site.ts';
+
+export { expect };
+
+/** Playwright's test with a running site per worker, and a page that may neither complain nor ask anybody else. */
+export const test = base.extend<{ quiet: string[] }, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const site = await RunningSite.start();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  /** Complaints of the page that a test expects and takes out; whatever is left in it fails the test. */
+  quiet: [
+    async ({ page, site }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+      page.on('request', (request) => {
+        if (!request.url().startsWith(site.url) && !request.url().startsWith('data:'))
+          complaints.push(`foreign request: ${request.url()}`);
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,91 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+
+export type StoredLead = {
+  id: string;
+  fullName: string | null;
+  email: string;
+  phoneNumber: string | null;
+  service: string | null;
+};
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** The real server on the built site, with a data folder of its own that is gone when it ends. */
+export class RunningSite {
+  readonly url: string;
+  readonly #data: string;
+  readonly #process: ChildProcess;
+
+  private constructor(url: string, data: string, process: ChildProcess) {
+    this.url = url;
+    this.#data = data;
+    this.#process = process;
+  }
+
+  static async start(settings: Record<string, string> = {}): Promise<RunningSite> {
+    const port = await freePort();
+    const data = mkdtempSync(join(tmpdir(), 'site-'));
+    const env = { PATH: process.env.PATH ?? '', PORT: String(port), DATA_DIR: data, ...settings };
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const site = new RunningSite(`http://localhost:${port}`, data, child);
+    const deadline = Date.now() + 20_000;
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+      const answer = await fetch(`${site.url}/readyz`).catch(() => undefined);
+      if (answer?.ok) return site;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('The server did not become ready.');
+  }
+
+  /** What the firm's own command line says is stored. */
+  leads(): StoredLead[] {
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: this.#data };
+    return JSON.parse(
+      execFileSync(process.execPath, ['server/leads.ts', 'list', '--json'], { env, encoding: 'utf8' }),
+    ).leads;
+  }
+
+  /** The mails written so far, read as a mail program reads them. */
+  async mails(): Promise<Email[]> {
+    const files = globSync('mail/**/*.eml', { cwd: this.#data }).sort();
+    return Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(this.#data, file)))));
+  }
+
+  /** The mails to an address once there are `count` of them; deliveries happen after the reply. */
+  async mailsTo(address: string, count = 1): Promise<Email[]> {
+    const deadline = Date.now() + 10_000;
+    for (;;) {
+      const found = (await this.mails()).filter(({ to }) =>
+        to?.some((recipient) => recipient.address === address),
+      );
+      if (found.length >= count || Date.now() > deadline) return found;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.#process.exitCode === null) {
+      this.#process.kill('SIGTERM');
+      await once(this.#process, 'exit');
+    }
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+const outside = ['node_modules/**', 'dist/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...outside, 'tests/**'] } },
+      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          testTimeout: 60_000,
+          // Real processes, listeners and databases: two at a time is what two cores carry.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});

@@ -56,6 +56,12 @@ export function isEmail(value: string): boolean {
   );
 }
 
+function valid(value: string): { local: string; domain: string } {
+  const parts = isEmail(value) ? split(value) : undefined;
+  if (!parts) throw new Error('not an email address');
+  return parts;
+}
+
 /**
  * The one spelling under which an address is looked up and erased: lower case, domain in punycode.
  * (RFC 5321 lets a host tell `A@` from `a@`; none that takes mail from the public does.)
@@ -63,9 +69,18 @@ export function isEmail(value: string): boolean {
  * @throws Error when the value is not an email address by `isEmail`.
  */
 export function emailKey(value: string): string {
-  const parts = isEmail(value) ? split(value) : undefined;
-  if (!parts) throw new Error('not an email address');
-  return `${parts.local.toLowerCase()}@${parts.domain}`;
+  const { local, domain } = valid(value);
+  return `${local.toLowerCase()}@${domain}`;
+}
+
+/**
+ * The address with its domain in punycode, as mail servers take it.
+ *
+ * @throws Error when the value is not an email address by `isEmail`.
+ */
+export function asciiAddress(value: string): string {
+  const { local, domain } = valid(value);
+  return `${local}@${domain}`;
 }
 
 /**

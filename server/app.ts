@@ -1,0 +1,91 @@
+import formBody from '@fastify/formbody';
+import staticFiles from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { SECOND } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { securityHeaders } from './headers.ts';
+import { answerBrokenRequest } from './http/broken-request.ts';
+import { parseFormBody } from './http/form-body.ts';
+import { repliesOf } from './http/replies.ts';
+import { troubleOf } from './http/trouble.ts';
+import { acceptZodSchemas } from './http/zod-compilers.ts';
+import { contactRoute } from './routes/contact.ts';
+import { healthRoutes } from './routes/health.ts';
+import { newsletterRoute } from './routes/newsletter.ts';
+import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
+import { BODY_LIMIT } from './routes/take-form.ts';
+import { pagesOf, servePages } from './site/pages.ts';
+
+/** How long a client may take to send its headers, and its whole request. Slower ones are cut off. */
+const HEADERS_WITHIN = 8 * SECOND;
+const REQUEST_WITHIN = 10 * SECOND;
+/** A connection on which nothing moves, in either direction, is closed after this. */
+const SILENCE = 60 * SECOND;
+
+/**
+ * Makes an app, ready to listen. The one place where an app is made, for the process and the tests alike; its parts
+ * are given, and stay the caller's to close.
+ */
+export async function buildApp(config: Config, deps: Deps): Promise<FastifyInstance> {
+  const { log, firm, site } = deps;
+  const https = config.publicUrl.protocol === 'https:';
+  const plain = securityHeaders({ https });
+  const app = Fastify({
+    // Fastify's own log would write addresses with their query, and so the secrets of mailed links.
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    // Addresses, never a number or `true`: those believe a forged header.
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    requestTimeout: REQUEST_WITHIN,
+    connectionTimeout: SILENCE,
+    keepAliveTimeout: SILENCE,
+    http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: 2 * SECOND },
+    forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, plain),
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(plain);
+      return pages.notFound(request, reply);
+    },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 4096 },
+  });
+  const pages = pagesOf(site, { https });
+  const replies = repliesOf(site, firm, { https });
+  const parts = { config, deps, replies, pages };
+
+  acceptZodSchemas(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(plain).header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const { retryAfter, ...problem } = troubleOf(error, firm);
+    if (problem.status >= 500) log.error('A request failed.', error, { route: request.routeOptions.url });
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    const { url } = request.routeOptions;
+    const form = url === '/api/contact' ? 'contact' : url === '/api/newsletter' ? 'newsletter' : undefined;
+    return replies.refuse(request, reply, problem, form);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const known = site.files.has(request.url.split('?', 1)[0] ?? '');
+    if (known) reply.header('allow', 'GET, HEAD');
+    const words = known
+      ? { status: 405, title: 'Not possible here', detail: 'This page can only be read.' }
+      : { status: 404, title: 'Not found', detail: 'There is nothing at this address.' };
+    return replies.refuse(request, reply, words);
+  });
+
+  await app.register(formBody, { bodyLimit: BODY_LIMIT, parser: parseFormBody });
+  // For large files alone, in ranges: `servePages` sends the others from memory.
+  await app.register(staticFiles, {
+    root: site.root,
+    serve: false,
+    cacheControl: false,
+    decorateReply: true,
+  });
+  healthRoutes(app, parts);
+  contactRoute(app, parts);
+  newsletterRoute(app, parts);
+  newsletterLinkRoutes(app, parts);
+  servePages(app, site, pages);
+  return app;
+}

@@ -1,0 +1,160 @@
+import { isAbsolute, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+import * as z from 'zod';
+import { isEmail } from '../forms/email.ts';
+import type { Address } from './mail/mail.ts';
+
+/** A setting that the process cannot start with. The message is one sentence that names it. */
+export class BadSetting extends Error {
+  constructor(name: string, problem: string) {
+    super(`${name} ${problem}.`);
+    this.name = 'BadSetting';
+  }
+}
+
+/** The settings of a process, checked. `.env.example` says what each is for. */
+export type Config = {
+  port: number;
+  host: string;
+  publicUrl: URL;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl?: string;
+  smtpUrl?: string;
+  mailFrom: Address;
+  mailTo: Address;
+  /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}` */
+  formService?: string;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  trustProxy: string[];
+  /** Whether this process delivers too, or only serves. */
+  worker: boolean;
+};
+
+function isUrl(protocols: string[], options: { host: boolean } = { host: true }) {
+  return (value: string) => {
+    const url = URL.parse(value);
+    return url !== null && protocols.includes(url.protocol) && (!options.host || url.hostname !== '');
+  };
+}
+
+/** `Name <name@example.com>` or the address alone. */
+function parseAddress(value: string): Address | undefined {
+  const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? [];
+  const address = (inBrackets ?? value).trim();
+  return isEmail(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : undefined;
+}
+
+function isProxy(entry: string): boolean {
+  return entry.includes('/') ? ipaddr.isValidCIDR(entry) : ipaddr.isValid(entry);
+}
+
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+const settings = z.object({
+  PORT: z
+    .string()
+    .default('3000')
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a port from 0 to 65535')
+    .transform(Number),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .refine(
+      (value) => /^[\w.:-]+$/.test(value),
+      'must be an address or name to listen on, such as 127.0.0.1 or ::',
+    ),
+  PUBLIC_URL: z
+    .string()
+    .refine(isUrl(['http:', 'https:']), 'must be a whole address, such as https://www.example.com')
+    .transform((value) => new URL(value))
+    .refine(
+      (url) => url.pathname === '/' && !url.search && !url.hash && !url.username,
+      'must end after the host, without a path',
+    )
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      isUrl(['postgres:', 'postgresql:'], { host: false }),
+      'must be a PostgreSQL address, such as postgresql://user:password@host/database',
+    )
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isUrl(['smtp:', 'smtps:']),
+      'must be a mail server, such as smtps://user:password@mail.example.com',
+    )
+    .optional(),
+  MAIL_FROM: z.string().transform(parseAddressOr).optional(),
+  MAIL_TO: z.string().transform(parseAddressOr).optional(),
+  FORM_SERVICE_URL: z
+    .string()
+    .refine(isUrl(['http:', 'https:']), 'must be a whole address, such as https://forms.example.com')
+    .optional(),
+  FORM_SERVICE_CODE: z
+    .string()
+    .regex(/^[\w.~-]{1,200}$/, 'must be the code of one form: letters, digits, ".", "-", "_" and "~"')
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform(list)
+    .refine(
+      (entries) => entries.every(isProxy),
+      'must be addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8',
+    )
+    .optional(),
+  WORKER: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
+});
+
+function parseAddressOr(value: string, context: z.RefinementCtx): Address {
+  const address = parseAddress(value);
+  if (address) return address;
+  context.addIssue({ code: 'custom', message: 'must be an address, such as Name <name@example.com>' });
+  return z.NEVER;
+}
+
+/**
+ * Reads the settings. An empty value counts as unset, as in an `.env` file with nothing after the `=`.
+ *
+ * @param env such as `process.env`
+ * @param firm whose address mails come from and go to where the settings name none
+ * @throws BadSetting for the first value that cannot be used
+ */
+export function readConfig(
+  env: Record<string, string | undefined>,
+  firm: { name: string; email: string },
+): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BadSetting(String(issue?.path[0]), issue?.message ?? 'cannot be used');
+  }
+  const values = parsed.data;
+  const { FORM_SERVICE_URL: base, FORM_SERVICE_CODE: code } = values;
+  if (base && !code) throw new BadSetting('FORM_SERVICE_CODE', 'must be set when FORM_SERVICE_URL is');
+  if (code && !base) throw new BadSetting('FORM_SERVICE_URL', 'must be set when FORM_SERVICE_CODE is');
+  const own = { name: firm.name, address: firm.email };
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? new URL(`http://localhost:${values.PORT}`),
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? own,
+    mailTo: values.MAIL_TO ?? own,
+    formService: base && code ? `${base.replace(/\/+$/, '')}/${code}` : undefined,
+    trustProxy: values.TRUST_PROXY ?? [],
+    worker: values.WORKER === 'on',
+  };
+}

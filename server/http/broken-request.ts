@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net';
+import type { Headers } from '../headers.ts';
+
+/** Node's parser errors that have an answer of their own. */
+const STATUS: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Answers what is no HTTP request, or came too slowly to be one, and hangs up. */
+export function answerBrokenRequest(error: { code?: string }, socket: Socket, headers: Headers): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
+  const lines = Object.entries({ ...headers, 'cache-control': 'no-store' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  socket.end([`HTTP/1.1 ${status}`, ...lines, 'content-length: 0', 'connection: close', '', ''].join('\r\n'));
+  // A client that never reads must not hold the socket.
+  socket.destroySoon();
+}

@@ -1,0 +1,18 @@
+import ipaddr from 'ipaddr.js';
+
+/** An IPv6 customer gets a /64 at least, and can change the rest at will. */
+const IPV6_PREFIX = 64;
+
+/**
+ * Under what a client is counted: its IPv4 address, or the /64 of its IPv6 address.
+ *
+ * @param address of the peer, as the proxy settings made it out
+ */
+export function clientKey(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  // Also turns ::ffff:192.0.2.1 into 192.0.2.1.
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const bytes = parsed.toByteArray().map((byte, index) => (index < IPV6_PREFIX / 8 ? byte : 0));
+  return `${ipaddr.fromByteArray(bytes).toString()}/${IPV6_PREFIX}`;
+}

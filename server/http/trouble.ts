@@ -1,0 +1,60 @@
+import type { Firm } from '../../content/firm.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
+import type { Problem } from './problem.ts';
+
+/** How soon to try again when the store failed, in seconds. */
+const STORE_RETRY_AFTER = 30;
+
+export type Trouble = Problem & {
+  /** Seconds. */
+  retryAfter?: number;
+};
+
+/** A client that has taken all its turns. */
+export function tooMany(wait: number): Trouble {
+  return {
+    status: 429,
+    title: 'Too many messages',
+    detail:
+      'Too many messages came from your network in a short time. Please wait a few minutes, then send again.',
+    retryAfter: Math.ceil(wait / 1000),
+  };
+}
+
+const CLIENT_TROUBLE: Record<number, { title: string; detail: string }> = {
+  413: {
+    title: 'Too long',
+    detail: 'Your message is longer than we can take. Please shorten it and send it again.',
+  },
+  415: {
+    title: 'Unknown kind of content',
+    detail: 'Send application/json or application/x-www-form-urlencoded.',
+  },
+};
+
+/**
+ * What an error means to whoever caused it or suffers from it. The text of an error never gets out.
+ */
+export function troubleOf(error: unknown, firm: Firm): Trouble {
+  if (error instanceof StoreUnavailable) {
+    return {
+      status: 503,
+      title: 'Not stored yet',
+      detail: `We could not store your message just now. Please send it again in a minute, write to ${firm.email} or call ${firm.phone.display}.`,
+      retryAfter: STORE_RETRY_AFTER,
+    };
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) {
+    const words = CLIENT_TROUBLE[status] ?? {
+      title: 'Not understood',
+      detail: 'The request could not be read. Please reload the page and send the form again.',
+    };
+    return { status, ...words };
+  }
+  return {
+    status: 500,
+    title: 'Something went wrong on our side',
+    detail: `Your message was not stored. Please send it again, write to ${firm.email} or call ${firm.phone.display}.`,
+  };
+}

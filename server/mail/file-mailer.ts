@@ -1,0 +1,61 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Address, Mailer } from './mail.ts';
+import { toMessage } from './message.ts';
+
+/** The folder of mails that no SMTP server was there to take. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
+/**
+ * Writes each mail to a `.eml` file, which every mail program opens. The same mail again is the same file.
+ */
+export function fileMailer(dataDir: string, from: Address): Mailer {
+  const folder = mailFolder(dataDir);
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    mode: 'files',
+    async send(mail) {
+      const { message } = await composer.sendMail(toMessage(mail, from));
+      const name = `${new Date(mail.date).toISOString().replaceAll(/[:.]/g, '-')}_${mail.id}.eml`;
+      try {
+        await writeDurably(folder, name, message as Buffer);
+        return { result: 'delivered' };
+      } catch (error) {
+        return { result: 'again', why: `mail file: ${(error as NodeJS.ErrnoException).code ?? 'error'}` };
+      }
+    },
+  };
+}
+
+/** Puts a file in place whole or not at all, and on disk before it returns. */
+async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, `.${name}.part`);
+  try {
+    const file = await open(unfinished, 'w', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, join(folder, name));
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  const directory = await open(folder, 'r');
+  await directory.sync().finally(() => directory.close());
+}
+
+/** Removes the mail files of deliveries, by id. @returns how many there were */
+export async function removeMailFiles(dataDir: string, ids: ReadonlySet<string>): Promise<number> {
+  const folder = mailFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  const doomed = names.filter((name) => ids.has(/_([\w-]+)\.eml(?:\.part)?$/.exec(name)?.[1] ?? ''));
+  for (const name of doomed) await rm(join(folder, name), { force: true });
+  return doomed.length;
+}

@@ -1,0 +1,41 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A piece of HTML. Only the `html` tag makes one, so that no text gets in unescaped. */
+export class Html {
+  readonly #text: string;
+
+  private constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+
+  static of(strings: TemplateStringsArray, values: readonly (string | Html | readonly Html[])[]): Html {
+    const parts = strings.map((text, index) => {
+      const value = values[index];
+      if (value === undefined) return text;
+      return text + (typeof value === 'string' ? escapeHtml(value) : [value].flat().join(''));
+    });
+    return new Html(parts.join(''));
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** Template tag: what is interpolated is escaped, unless it is itself `Html`. */
+export function html(
+  strings: TemplateStringsArray,
+  ...values: readonly (string | Html | readonly Html[])[]
+): Html {
+  return Html.of(strings, values);
+}

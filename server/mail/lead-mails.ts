@@ -1,0 +1,69 @@
+import type { Firm } from '../../content/firm.ts';
+import type { Claimed } from '../store/queue.ts';
+import { letter } from './letter.ts';
+import type { Address, Mail } from './mail.ts';
+
+export type MailContext = { firm: Firm; publicUrl: URL; mailTo: Address };
+
+/** "Nov 21, 2026, 5:14 PM UTC": the same wherever the server and the reader are. */
+const sentAt = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+});
+
+/** Tells the firm of a lead. An answer to this mail goes to the visitor. */
+export function firmMail({ delivery, submission }: Claimed, { firm, publicUrl, mailTo }: MailContext): Mail {
+  const { fullName, email, phoneNumber, service, type, from } = submission;
+  const rows = [
+    { label: 'Name', value: fullName },
+    { label: 'Email', value: email },
+    { label: 'Phone', value: phoneNumber || 'not given' },
+    { label: 'Service', value: service },
+    ...(type ? [{ label: 'Form', value: type }] : []),
+    ...(from ? [{ label: 'From', value: from }] : []),
+    { label: 'Sent', value: sentAt.format(submission.createdAt) },
+    { label: 'Id', value: submission.id },
+  ];
+  const promise = `The visitor reads that ${firm.reply.who} answers within ${firm.reply.within}. An answer to this mail goes to them.`;
+  return {
+    id: delivery.id,
+    date: submission.createdAt,
+    to: mailTo,
+    replyTo: { name: fullName, address: email },
+    subject: `New lead: ${fullName}, ${service}`,
+    ...letter([{ rows }, { paragraph: promise }], firm, publicUrl),
+    automatic: false,
+  };
+}
+
+/** Tells the visitor that the lead arrived. Holds nothing that was typed, and no link but our own. */
+export function visitorMail(
+  { delivery, submission }: Claimed,
+  { firm, publicUrl, mailTo }: MailContext,
+): Mail {
+  const who = firm.reply.who.charAt(0).toUpperCase() + firm.reply.who.slice(1);
+  const paragraphs = [
+    'Hello,',
+    `Your message about ${submission.service} has reached ${firm.name}. ${who} will answer within ${firm.reply.within}.`,
+    'Until then there is nothing you need to do. Please send no tax documents and no Social Security numbers by email: we will show you a safe way.',
+    'If you did not write to us, somebody mistyped their address. You can ignore this mail; you are on no list.',
+  ];
+  return {
+    id: delivery.id,
+    date: submission.createdAt,
+    to: { name: '', address: submission.email },
+    replyTo: mailTo,
+    subject: `${firm.name} has your message`,
+    ...letter(
+      paragraphs.map((paragraph) => ({ paragraph })),
+      firm,
+      publicUrl,
+    ),
+    automatic: true,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Outcome } from '../outbox/next-attempt.ts';
+import type { Html } from './html.ts';
+
+/** One address. Always an object: a mail library reads a text as a list, in which a comma makes two. */
+export type Address = { name: string; address: string };
+
+/** A mail, ready to be sent. */
+export type Mail = {
+  /** The delivery's id, which becomes the Message-ID: a repeat of the same mail can be told. */
+  id: string;
+  /** Moment of the submission that it is about. */
+  date: number;
+  to: Address;
+  replyTo: Address;
+  subject: string;
+  text: string;
+  html: Html;
+  /** Link that ends a subscription with one POST (RFC 8058). */
+  unsubscribe?: string;
+  /** Sent by itself in answer to somebody (RFC 3834), so that no vacation notice answers it. */
+  automatic: boolean;
+};
+
+export type Mailer = {
+  mode: 'smtp' | 'files';
+  send(mail: Mail): Promise<Outcome>;
+};

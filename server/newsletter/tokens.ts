@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { type Clock, DAY } from '../clock.ts';
+import type { Schema, SubmissionTable, TokenTable } from '../store/schema.ts';
+
+/** How long a confirmation link works. */
+export const CONFIRM_DAYS = 3;
+
+/** How long an unsubscribe link works. Years, for people keep old newsletters. */
+const UNSUBSCRIBE_DAYS = 3 * 365;
+
+const DAYS = { confirm: CONFIRM_DAYS, unsubscribe: UNSUBSCRIBE_DAYS };
+
+/** How a secret is stored and looked up: 256 random bits need no salt. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/**
+ * Makes the secret of a link. It goes into one mail and is stored only as its hash; each attempt to send that mail
+ * makes a new one, and all of them work until they expire.
+ */
+export async function issueToken(
+  db: Transaction<Schema>,
+  purpose: TokenTable['purpose'],
+  submission: Pick<SubmissionTable, 'id' | 'emailKey'>,
+  clock: Clock,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('tokens')
+    .values({
+      hash: tokenHash(token),
+      purpose,
+      emailKey: submission.emailKey,
+      submissionId: submission.id,
+      expiresAt: clock() + DAYS[purpose] * DAY,
+    })
+    .execute();
+  return token;
+}

@@ -1,0 +1,88 @@
+import type { Clock } from '../clock.ts';
+import { MINUTE } from '../clock.ts';
+import { callFormService } from '../form-service.ts';
+import { firmMail, type MailContext, visitorMail } from '../mail/lead-mails.ts';
+import type { Mailer } from '../mail/mail.ts';
+import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
+import { noteSignUp, subscriptionState } from '../newsletter/subscriptions.ts';
+import { issueToken } from '../newsletter/tokens.ts';
+import { SITE_CONFIRMATIONS, takePlace } from '../store/courtesy-mails.ts';
+import type { Claimed } from '../store/queue.ts';
+import type { Store } from '../store/store.ts';
+import type { Outcome } from './next-attempt.ts';
+import type { Deliverers } from './worker.ts';
+
+/** How long a confirmation waits for room under the site-wide cap before it asks again. */
+const SITE_WAIT = 5 * MINUTE;
+
+export type DeliveryParts = {
+  store: Store;
+  clock: Clock;
+  mailer: Mailer;
+  mails: MailContext;
+  /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`; without it those deliveries wait until there is one. */
+  formService?: string;
+  siteConfirmations?: typeof SITE_CONFIRMATIONS;
+};
+
+/** How each target that is set up is delivered. */
+export function deliverersFor(parts: DeliveryParts): Deliverers {
+  const { store, clock, mailer, mails, formService, siteConfirmations = SITE_CONFIRMATIONS } = parts;
+
+  async function toVisitor(claimed: Claimed): Promise<Outcome> {
+    const { delivery, submission } = claimed;
+    const place = await store.write((db) =>
+      takePlace(
+        db,
+        { deliveryId: delivery.id, target: 'visitor-mail', email: submission.email },
+        { clock, kind: store.kind },
+      ),
+    );
+    if (place !== 'taken') return { result: 'skipped', why: 'this mailbox had its share of such mails' };
+    return await mailer.send(visitorMail(claimed, mails));
+  }
+
+  async function confirmation(claimed: Claimed): Promise<Outcome> {
+    const { delivery, submission } = claimed;
+    const ready = await store.write(async (db) => {
+      if ((await noteSignUp(db, submission, clock)) === 'confirmed') return 'confirmed';
+      const place = await takePlace(
+        db,
+        { deliveryId: delivery.id, target: 'confirmation-mail', email: submission.email },
+        { clock, kind: store.kind, site: siteConfirmations },
+      );
+      if (place !== 'taken') return place;
+      return {
+        confirm: await issueToken(db, 'confirm', submission, clock),
+        unsubscribe: await issueToken(db, 'unsubscribe', submission, clock),
+      };
+    });
+    if (ready === 'confirmed') return { result: 'skipped', why: 'already subscribed' };
+    if (ready === 'mailbox-full') {
+      return { result: 'skipped', why: 'this mailbox had its share of such mails' };
+    }
+    if (ready === 'site-full') {
+      return { result: 'postponed', why: 'site-wide cap on confirmations', wait: SITE_WAIT };
+    }
+    return await mailer.send(confirmationMail(claimed, mails, ready));
+  }
+
+  async function welcome(claimed: Claimed): Promise<Outcome> {
+    const { submission } = claimed;
+    const token = await store.write(async (db) =>
+      (await subscriptionState(db, submission.emailKey)) === 'confirmed'
+        ? await issueToken(db, 'unsubscribe', submission, clock)
+        : undefined,
+    );
+    if (token === undefined) return { result: 'skipped', why: 'not subscribed any more' };
+    return await mailer.send(welcomeMail(claimed, mails, token));
+  }
+
+  return {
+    'firm-mail': (claimed) => mailer.send(firmMail(claimed, mails)),
+    'visitor-mail': toVisitor,
+    'confirmation-mail': confirmation,
+    'welcome-mail': welcome,
+    ...(formService ? { 'form-service': (claimed) => callFormService(formService, claimed) } : {}),
+  };
+}

@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock, HOUR, SECOND } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { type Claimed, claimDeliveries, settleDelivery } from '../store/queue.ts';
+import type { Target } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
+import { sweep } from '../store/sweep.ts';
+import type { Outcome } from './next-attempt.ts';
+
+/** Tries one delivery. Throws nothing that it expects; what it throws counts as trouble that may pass. */
+export type Deliver = (claimed: Claimed) => Promise<Outcome>;
+
+/** How each target is delivered. A target that is not set up is left out, and its deliveries wait. */
+export type Deliverers = Partial<Record<Target, Deliver>>;
+
+export type WorkerTimes = {
+  /** How long a claimed delivery is its worker's alone. Longer than any attempt may take. */
+  lease: number;
+  /** How often the store is asked for work that nobody announced. */
+  poll: number;
+};
+
+export const WORKER_TIMES: WorkerTimes = { lease: 40 * SECOND, poll: SECOND };
+
+/** Deliveries of one target under way at once, in one process. */
+const LANE_WIDTH = 4;
+/** How long a lane rests after the store failed it. */
+const STORE_REST = 2 * SECOND;
+const SWEEP_EVERY = HOUR;
+
+export type Worker = {
+  /** Says that there may be work, so that a lead's mails leave at once. */
+  wake(): void;
+  /** Claims no more, and waits for what is under way, `patience` milliseconds at most. */
+  stop(patience: number): Promise<void>;
+};
+
+/**
+ * Starts delivering. Each target has its own lane, so that one that hangs delays no other.
+ */
+export function startWorker(parts: {
+  store: Store;
+  deliverers: Deliverers;
+  clock: Clock;
+  log: Log;
+  times?: WorkerTimes;
+}): Worker {
+  const { store, deliverers, clock, log, times = WORKER_TIMES } = parts;
+  const stopping = new AbortController();
+  const lanes = (Object.keys(deliverers) as Target[]).map((target) => {
+    const deliver = deliverers[target];
+    if (!deliver) throw new Error(`no way to deliver ${target}`);
+    return new Lane({ target, deliver, store, clock, log, times, stopping: stopping.signal });
+  });
+  const running = lanes.map((lane) => lane.run());
+  const sweeper = setInterval(() => {
+    sweep(store, clock).catch((error) => log.error('Old limits and keys could not be swept out.', error));
+  }, SWEEP_EVERY);
+  sweeper.unref();
+  return {
+    wake: () => {
+      for (const lane of lanes) lane.wake();
+    },
+    async stop(patience) {
+      clearInterval(sweeper);
+      stopping.abort();
+      for (const lane of lanes) lane.wake();
+      await Promise.race([Promise.all(running), sleep(patience, undefined, { ref: false })]);
+    },
+  };
+}
+
+type LaneParts = {
+  target: Target;
+  deliver: Deliver;
+  store: Store;
+  clock: Clock;
+  log: Log;
+  times: WorkerTimes;
+  stopping: AbortSignal;
+};
+
+class Lane {
+  readonly #parts: LaneParts;
+  readonly #underWay = new Map<string, Promise<void>>();
+  #woken = false;
+  #rouse = () => {};
+
+  constructor(parts: LaneParts) {
+    this.#parts = parts;
+  }
+
+  wake(): void {
+    this.#woken = true;
+    this.#rouse();
+  }
+
+  async run(): Promise<void> {
+    const { store, target, clock, log, times, stopping } = this.#parts;
+    let complained = false;
+    while (!stopping.aborted) {
+      let claimed: Claimed[] = [];
+      let rest = times.poll;
+      const most = LANE_WIDTH - this.#underWay.size;
+      this.#woken = false;
+      if (most > 0) {
+        try {
+          const holding = new Set(this.#underWay.keys());
+          claimed = await claimDeliveries(store, target, { most, leaseFor: times.lease, holding, clock });
+          complained = false;
+        } catch (error) {
+          rest = STORE_REST;
+          // Once per trouble, not once per poll.
+          if (!complained)
+            log.error('The worker cannot reach the store, and keeps trying.', error, { target });
+          complained = true;
+        }
+      }
+      for (const item of claimed) this.#begin(item);
+      // A full hand may mean that there is more.
+      if (claimed.length === 0 || this.#underWay.size >= LANE_WIDTH) await this.#nap(rest);
+    }
+    await Promise.all(this.#underWay.values());
+  }
+
+  #begin(item: Claimed): void {
+    const { id } = item.delivery;
+    const work = this.#attempt(item).finally(() => {
+      this.#underWay.delete(id);
+      this.#rouse();
+    });
+    this.#underWay.set(id, work);
+  }
+
+  async #attempt(item: Claimed): Promise<void> {
+    const { deliver, log, target } = this.#parts;
+    let outcome: Outcome;
+    try {
+      outcome = await deliver(item);
+    } catch (error) {
+      log.error('A delivery failed in a way nobody thought of.', error, {
+        delivery: item.delivery.id,
+        target,
+      });
+      outcome = {
+        result: 'again',
+        why: error instanceof StoreUnavailable ? error.message : 'unexpected error',
+      };
+    }
+    await this.#settle(item, outcome);
+  }
+
+  /** Keeps trying to write down what happened: until it is written, a restart would deliver once more. */
+  async #settle(item: Claimed, outcome: Outcome): Promise<void> {
+    const { store, clock, log, target, stopping } = this.#parts;
+    const facts = { delivery: item.delivery.id, submission: item.submission.id, target };
+    for (;;) {
+      try {
+        const state = await settleDelivery(store, item, outcome, clock);
+        const why = 'why' in outcome ? outcome.why : undefined;
+        if (state === 'dead') log.warn('A delivery was given up.', { ...facts, why });
+        else if (state === 'pending') log.warn('A delivery will be tried again.', { ...facts, why });
+        else log.info(`A delivery is ${state}.`, { ...facts, why });
+        return;
+      } catch (error) {
+        log.error('The outcome of a delivery could not be stored yet.', error, facts);
+        if (stopping.aborted) return;
+        await sleep(STORE_REST, undefined, { signal: stopping }).catch(() => {});
+      }
+    }
+  }
+
+  async #nap(milliseconds: number): Promise<void> {
+    if (this.#woken || this.#parts.stopping.aborted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#rouse = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#rouse = () => {};
+  }
+}

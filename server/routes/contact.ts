@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { checkContact } from '../../forms/contact.ts';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { isPlainForm, type Replies } from '../http/replies.ts';
+import { BODY_LIMIT, type FormParts, takeForm } from './take-form.ts';
+
+const form: FormParts = {
+  name: 'contact',
+  check: checkContact,
+  accept: (request, reply, id) =>
+    isPlainForm(request) ? reply.redirect('/thank-you', 303) : reply.code(201).send({ id }),
+};
+
+/** `POST /api/contact`: a lead. */
+export function contactRoute(
+  app: FastifyInstance,
+  parts: { config: Config; deps: Deps; replies: Replies },
+): void {
+  app.post<{ Body: Record<string, unknown> }>('/api/contact', {
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      body: z.record(z.string(), z.unknown()),
+      response: { 201: z.strictObject({ id: z.uuid() }) },
+    },
+    handler: (request, reply) => takeForm(request, reply, form, parts),
+  });
+  // Whoever reloads the address of a form that was refused gets the form.
+  app.get('/api/contact', (_request, reply) => reply.redirect('/contact', 303));
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { type Deps, POST_LIMITS } from '../deps.ts';
+import { clientKey } from '../http/client-key.ts';
+import type { Replies } from '../http/replies.ts';
+import { isFromThisSite } from '../http/same-site.ts';
+import { tooMany } from '../http/trouble.ts';
+import { confirmSubscription, endSubscription } from '../newsletter/subscriptions.ts';
+import type { Pages } from '../site/pages.ts';
+import { takeTurn } from '../store/limits.ts';
+import { BODY_LIMIT } from './take-form.ts';
+
+/** Anything else was not given out by us, and is not worth a look into the store. */
+const TOKEN = /^[\w-]{43}$/;
+
+type LinkRequest = FastifyRequest<{ Querystring: { token?: unknown } }>;
+
+/**
+ * `POST /newsletter/confirm?token=…` and `POST /newsletter/unsubscribe?token=…`. Opening the links shows a page with a
+ * button and changes nothing, for mail programs open links too. The latter is also the one-click target of RFC 8058:
+ * any body, no cookie, no origin.
+ */
+export function newsletterLinkRoutes(
+  app: FastifyInstance,
+  parts: { config: Config; deps: Deps; replies: Replies; pages: Pages },
+): void {
+  const { config, deps, replies, pages } = parts;
+  const { store, clock, log, wake, limits = POST_LIMITS } = deps;
+
+  async function follow(
+    request: LinkRequest,
+    reply: FastifyReply,
+    action: (token: string) => Promise<'confirmed' | 'unsubscribed' | 'expired'>,
+  ): Promise<FastifyReply> {
+    const client = `links:${clientKey(request.ip)}`;
+    const wait = await store.write((db) => takeTurn(db, client, limits.links, clock));
+    if (wait > 0) {
+      const { retryAfter, ...problem } = tooMany(wait);
+      return replies.refuse(request, reply.header('retry-after', String(retryAfter)), problem);
+    }
+    const { token } = request.query;
+    const result = typeof token === 'string' && TOKEN.test(token) ? await action(token) : 'expired';
+    log.info('A newsletter link was followed.', { result });
+    return pages.send(request, reply, `/newsletter/${result}`, result === 'expired' ? 410 : 200);
+  }
+
+  app.register(async (scope) => {
+    // What the body says does not matter, and mail providers send it in more than one type.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) =>
+      done(null, undefined),
+    );
+    scope.post('/newsletter/confirm', async (request: LinkRequest, reply) => {
+      if (!isFromThisSite(request, config.publicUrl)) {
+        const detail = 'Please open the link in your mail again, and press the button there.';
+        return replies.refuse(request, reply, { status: 403, title: 'Sent from another site', detail });
+      }
+      const sent = await follow(request, reply, (token) => confirmSubscription(store, token, clock));
+      wake();
+      return sent;
+    });
+    scope.post('/newsletter/unsubscribe', (request: LinkRequest, reply) =>
+      follow(request, reply, (token) => endSubscription(store, token, clock)),
+    );
+  });
+}

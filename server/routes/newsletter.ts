@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { checkNewsletter } from '../../forms/newsletter.ts';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { isPlainForm, type Replies } from '../http/replies.ts';
+import { BODY_LIMIT, type FormParts, takeForm } from './take-form.ts';
+
+const form: FormParts = {
+  name: 'newsletter',
+  check: checkNewsletter,
+  // No id and no state: the answer is the same for an address that is new, pending, confirmed or erased. The worker
+  // finds out later which, so that the time it takes tells nothing either.
+  accept: (request, reply) =>
+    isPlainForm(request) ? reply.redirect('/thank-you#newsletter', 303) : reply.code(202).send({}),
+};
+
+/** `POST /api/newsletter`: a wish to subscribe, which the owner of the address has to confirm. */
+export function newsletterRoute(
+  app: FastifyInstance,
+  parts: { config: Config; deps: Deps; replies: Replies },
+): void {
+  app.post<{ Body: Record<string, unknown> }>('/api/newsletter', {
+    bodyLimit: BODY_LIMIT,
+    schema: { body: z.record(z.string(), z.unknown()), response: { 202: z.strictObject({}) } },
+    handler: (request, reply) => takeForm(request, reply, form, parts),
+  });
+  app.get('/api/newsletter', (_request, reply) => reply.redirect('/', 303));
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FieldError } from '../../forms/field-error.ts';
+import type { PageHashes } from '../headers.ts';
+import { contentType } from './content-type.ts';
+
+/** Renders a form that could not be taken, with what was typed and what is wrong. */
+export type RenderForm = (
+  form: 'contact' | 'newsletter',
+  state: { values: Record<string, string>; errors: FieldError[] },
+) => string;
+
+/** One way to send a file. */
+export type Encoded = { body: Buffer; etag: string };
+
+/** A file of the built site, in memory unless it is large. */
+export type SiteFile = {
+  type: string;
+  identity?: Encoded;
+  br?: Encoded;
+  gzip?: Encoded;
+  /** Inline code, of pages alone. */
+  hashes?: PageHashes;
+};
+
+/** The built site, as the server needs it. */
+export type Site = {
+  /** The folder of public files. */
+  root: string;
+  /** Public files by URL path: `/about`, `/`, `/_astro/x.js`. */
+  files: ReadonlyMap<string, SiteFile>;
+  tryAgain: { before: string; after: string; hashes: PageHashes };
+  renderForm: RenderForm;
+};
+
+/** The site has not been built, or not wholly. The message says what to do. */
+export class SiteMissing extends Error {}
+
+/** Larger files, such as a video, are read from disk and in ranges. */
+const IN_MEMORY = 512 * 1024;
+
+const FORM_MARKER = '<!--form-->';
+
+/** The URL path of a public file: pages go without `.html`, and `index` stands for its folder. */
+function pathOf(file: string): string {
+  const path = `/${file.replaceAll('\\', '/')}`;
+  return path.replace(/\.html$/, '').replace(/^\/index$/, '/');
+}
+
+function encoded(file: string, etag: string): Encoded | undefined {
+  return existsSync(file) ? { body: readFileSync(file), etag: `"${etag}"` } : undefined;
+}
+
+function loadFile(root: string, file: string): SiteFile {
+  const full = join(root, file);
+  const type = contentType(file);
+  if (statSync(full).size > IN_MEMORY) return { type };
+  const body = readFileSync(full);
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return {
+    type,
+    identity: { body, etag: `"${hash}"` },
+    br: encoded(`${full}.br`, `${hash}-br`),
+    gzip: encoded(`${full}.gz`, `${hash}-gz`),
+  };
+}
+
+/**
+ * Reads what the build made. Small files stay in memory: a page then costs no disk access, is served with a full
+ * disk too, and a build under way is never mixed with the one being served.
+ *
+ * @param dist the build's folder, with `site/` and what the server alone needs beside it
+ * @throws SiteMissing when something is not there
+ */
+export async function loadSite(dist: string): Promise<Site> {
+  const root = join(dist, 'site');
+  for (const needed of ['site/index.html', 'inline-hashes.json', 'try-again.html', 'render-form.js']) {
+    if (!existsSync(join(dist, needed))) {
+      throw new SiteMissing(`The site is not built (${join(dist, needed)} is missing): run "npm run build".`);
+    }
+  }
+  const hashes = JSON.parse(readFileSync(join(dist, 'inline-hashes.json'), 'utf8')) as Record<
+    string,
+    PageHashes
+  >;
+  const files = new Map<string, SiteFile>();
+  for (const entry of globSync('**/*', { cwd: root, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name).slice(root.length + 1);
+    const path = pathOf(file);
+    files.set(path, { ...loadFile(root, file), hashes: file.endsWith('.html') ? hashes[path] : undefined });
+  }
+  const [before = '', after] = readFileSync(join(dist, 'try-again.html'), 'utf8').split(FORM_MARKER);
+  if (after === undefined)
+    throw new SiteMissing('try-again.html holds no place for the form: run "npm run build".');
+  // A new address for each build, for modules are kept by their address.
+  const { renderForm } = (await import(
+    `${pathToFileURL(join(dist, 'render-form.js')).href}?${statSync(join(dist, 'render-form.js')).mtimeMs}`
+  )) as { renderForm: RenderForm };
+  const tryAgain = { before, after, hashes: hashes['/try-again'] ?? { scripts: [], styles: [] } };
+  return { root, files, tryAgain, renderForm };
+}

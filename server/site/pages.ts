@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cacheControl, securityHeaders } from '../headers.ts';
+import { chooseEncoding } from './choose-encoding.ts';
+import type { Site, SiteFile } from './load-site.ts';
+
+/** Sends files of the built site. */
+export type Pages = {
+  /** Sends the page or file of a path, with a status other than 200 where the page is an answer to something. */
+  send(request: FastifyRequest, reply: FastifyReply, path: string, status?: number): FastifyReply;
+  /** Sends the page for paths that do not exist. */
+  notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+};
+
+export function pagesOf(site: Site, { https }: { https: boolean }): Pages {
+  function send(request: FastifyRequest, reply: FastifyReply, path: string, status = 200): FastifyReply {
+    const file = site.files.get(path);
+    if (!file) throw new Error(`the site has no page ${path}`);
+    const isPage = file.type.startsWith('text/html');
+    reply.headers(
+      securityHeaders({ hashes: isPage ? (file.hashes ?? { scripts: [], styles: [] }) : undefined, https }),
+    );
+    reply.header('cache-control', status === 200 ? cacheControl(path) : 'no-store');
+    if (!file.identity) return reply.sendFile(path.slice(1), { cacheControl: false });
+    return sendBuffer(request, reply, file, status);
+  }
+
+  return {
+    send,
+    notFound: (request, reply) => send(request, reply, '/404', 404),
+  };
+}
+
+function sendBuffer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SiteFile,
+  status: number,
+): FastifyReply {
+  const { br, gzip } = file;
+  const encoding = chooseEncoding(request.headers['accept-encoding'], { br: !!br, gzip: !!gzip });
+  const chosen = file[encoding];
+  if (!chosen) throw new Error('the chosen encoding is not there');
+  if (br || gzip) reply.header('vary', 'accept-encoding');
+  if (status === 200) {
+    reply.header('etag', chosen.etag);
+    const known = request.headers['if-none-match'];
+    // A weak comparison, as RFC 9110 §13.1.2 wants it.
+    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === chosen.etag)) {
+      return reply.code(304).send();
+    }
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(status).type(file.type).send(chosen.body);
+}
+
+/** The canonical path of a page that was asked for in another spelling, if there is one. */
+function canonical(site: Site, path: string): string | undefined {
+  const plain =
+    path
+      .replace(/\/+$/, '')
+      .replace(/\.html$/, '')
+      .replace(/^\/index$/, '') || '/';
+  return plain !== path && site.files.has(plain) ? plain : undefined;
+}
+
+/** Serves every file of the site under its path, and the 404 page for everything else. */
+export function servePages(app: FastifyInstance, site: Site, pages: Pages): void {
+  app.get('/*', (request, reply) => {
+    const [raw = '/', query] = request.url.split('?', 2);
+    let path: string;
+    try {
+      path = decodeURIComponent(raw);
+    } catch {
+      return pages.notFound(request, reply);
+    }
+    if (path !== '/404' && site.files.has(path)) return pages.send(request, reply, path);
+    const other = canonical(site, path);
+    if (other && other !== '/404') {
+      return reply.redirect(encodeURI(other) + (query === undefined ? '' : `?${query}`), 308);
+    }
+    return pages.notFound(request, reply);
+  });
+}

@@ -1,0 +1,89 @@
+import { sql, type Transaction } from 'kysely';
+import { mailboxKey } from '../../forms/email.ts';
+import { CLOCK_TOLERANCE, type Clock, DAY, HOUR, MINUTE } from '../clock.ts';
+import type { Schema, Target } from './schema.ts';
+import type { Store } from './store.ts';
+
+type Allowance = { most: number; within: number };
+
+/**
+ * How many mails one mailbox gets that its owner has not confirmed to want: whoever types somebody else's
+ * address into a form shall not be able to annoy them with it.
+ */
+const ALLOWANCES: Partial<Record<Target, Allowance[]>> = {
+  'confirmation-mail': [
+    { most: 1, within: 15 * MINUTE },
+    { most: 3, within: DAY },
+  ],
+  'visitor-mail': [{ most: 5, within: DAY }],
+};
+
+/** Confirmations to all addresses together. Beyond it they wait, and readiness raises an alarm. */
+export const SITE_CONFIRMATIONS: Allowance = { most: 200, within: HOUR };
+
+/** Any number that nothing else in this database locks: the counting of courtesy mails. */
+const COUNTING_LOCK = 7_260_412_002n;
+
+/** Mails of a time span. Moments ahead of now were written by a clock that has gone back, and count nothing. */
+function sent(db: Pick<Store['read'], 'selectFrom'>, target: Target, within: number, now: number) {
+  return db
+    .selectFrom('courtesyMails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('target', '=', target)
+    .where('sentAt', '>', now - within)
+    .where('sentAt', '<=', now + CLOCK_TOLERANCE);
+}
+
+/**
+ * Takes a place in a mailbox's allowance before a mail is sent. A delivery that is tried again keeps its place.
+ *
+ * @returns `taken`, `mailbox-full` (never send it) or `site-full` (send it later)
+ */
+export async function takePlace(
+  db: Transaction<Schema>,
+  mail: { deliveryId: string; target: Target; email: string },
+  options: { clock: Clock; kind: Store['kind']; site?: Allowance },
+): Promise<'taken' | 'mailbox-full' | 'site-full'> {
+  const { clock, kind, site = SITE_CONFIRMATIONS } = options;
+  // SQLite has one writer anyway. On PostgreSQL two workers must not both count before either adds.
+  if (kind === 'postgresql') await sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`.execute(db);
+  const own = await db
+    .selectFrom('courtesyMails')
+    .select('deliveryId')
+    .where('deliveryId', '=', mail.deliveryId)
+    .executeTakeFirst();
+  if (own) return 'taken';
+
+  const now = clock();
+  const key = mailboxKey(mail.email);
+  for (const { most, within } of ALLOWANCES[mail.target] ?? []) {
+    const { count } = await sent(db, mail.target, within, now)
+      .where('mailboxKey', '=', key)
+      .executeTakeFirstOrThrow();
+    if (count >= most) return 'mailbox-full';
+  }
+  if (mail.target === 'confirmation-mail') {
+    const { count } = await sent(db, mail.target, site.within, now).executeTakeFirstOrThrow();
+    if (count >= site.most) return 'site-full';
+  }
+  await db
+    .insertInto('courtesyMails')
+    .values({ deliveryId: mail.deliveryId, target: mail.target, mailboxKey: key, sentAt: now })
+    .execute();
+  return 'taken';
+}
+
+/** Whether the site-wide cap on confirmations is reached just now. */
+export async function siteCapReached(
+  store: Store,
+  clock: Clock,
+  site = SITE_CONFIRMATIONS,
+): Promise<boolean> {
+  const { count } = await sent(
+    store.read,
+    'confirmation-mail',
+    site.within,
+    clock(),
+  ).executeTakeFirstOrThrow();
+  return count >= site.most;
+}

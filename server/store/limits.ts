@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
+import type { Schema } from './schema.ts';
+
+/** So many turns at once, and as many again spread over each `window` (milliseconds). */
+export type Limit = { turns: number; window: number };
+
+/**
+ * Takes one turn of a limit, in the store, so that all replicas count together and a restart forgets nothing.
+ *
+ * A turn moves the moment at which the allowance is full again (`fullAt`) by a share of the window; a client
+ * whose allowance would be full later than a window from now has to wait (the generic cell rate algorithm).
+ *
+ * @param key whose limit, such as `contact:203.0.113.7`
+ * @returns how long to wait, in milliseconds; 0 when the turn was taken
+ */
+export async function takeTurn(
+  db: Transaction<Schema>,
+  key: string,
+  { turns, window }: Limit,
+  clock: Clock,
+): Promise<number> {
+  const now = clock();
+  const share = Math.ceil(window / turns);
+  const latest = now + window;
+  const taken = await db
+    .insertInto('clientLimits')
+    .values({ key, fullAt: now + share })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({
+          fullAt: eb
+            .case()
+            // Full already, or written by a clock that has gone back since.
+            .when(
+              eb.or([
+                eb('clientLimits.fullAt', '<', now),
+                eb('clientLimits.fullAt', '>', latest + CLOCK_TOLERANCE),
+              ]),
+            )
+            .then(now + share)
+            .else(eb('clientLimits.fullAt', '+', share))
+            .end(),
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('clientLimits.fullAt', '<=', latest - share),
+            eb('clientLimits.fullAt', '>', latest + CLOCK_TOLERANCE),
+          ]),
+        ),
+    )
+    .returning('fullAt')
+    .executeTakeFirst();
+  if (taken) return 0;
+  const { fullAt } = await db
+    .selectFrom('clientLimits')
+    .select('fullAt')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return Math.max(1, fullAt + share - latest);
+}

@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Schema } from './schema.ts';
+
+const text = 'text';
+// Milliseconds since 1970 need more than PostgreSQL's integer.
+const instant = 'bigint';
+
+/**
+ * Every change of the schema, in order. One list serves SQLite and PostgreSQL. A migration that has been
+ * released is never edited: add another.
+ */
+export const migrations: Record<string, Migration> = {
+  '001-leads': {
+    async up(db: Kysely<Schema>) {
+      await db.schema
+        .createTable('submissions')
+        .addColumn('id', text, (column) => column.primaryKey())
+        .addColumn('kind', text, (column) => column.notNull())
+        .addColumn('createdAt', instant, (column) => column.notNull())
+        .addColumn('state', text, (column) => column.notNull())
+        .addColumn('fullName', text, (column) => column.notNull())
+        .addColumn('email', text, (column) => column.notNull())
+        .addColumn('emailKey', text, (column) => column.notNull())
+        .addColumn('phoneNumber', text, (column) => column.notNull())
+        .addColumn('service', text, (column) => column.notNull())
+        .addColumn('type', text, (column) => column.notNull())
+        .addColumn('from', text, (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('submissionsByAge').on('submissions').column('createdAt').execute();
+      await db.schema.createIndex('submissionsByEmail').on('submissions').column('emailKey').execute();
+
+      await db.schema
+        .createTable('deliveries')
+        .addColumn('id', text, (column) => column.primaryKey())
+        .addColumn('submissionId', text, (column) =>
+          column.notNull().references('submissions.id').onDelete('cascade'),
+        )
+        .addColumn('target', text, (column) => column.notNull())
+        .addColumn('state', text, (column) => column.notNull())
+        .addColumn('createdAt', instant, (column) => column.notNull())
+        .addColumn('scheduledAt', instant, (column) => column.notNull())
+        .addColumn('nextAt', instant, (column) => column.notNull())
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('unsettled', 'integer', (column) => column.notNull())
+        .addColumn('lease', text)
+        .addColumn('leasedAt', instant)
+        .addColumn('leaseUntil', instant)
+        .addColumn('lastError', text)
+        .addColumn('settledAt', instant)
+        .execute();
+      await db.schema.createIndex('deliveriesBySubmission').on('deliveries').column('submissionId').execute();
+      // The queue alone, so that finding work costs the same after a million deliveries as after one.
+      await sql`create index "deliveriesDue" on deliveries (target, "nextAt") where state = 'pending'`.execute(
+        db,
+      );
+
+      await db.schema
+        .createTable('replays')
+        .addColumn('key', text, (column) => column.primaryKey())
+        .addColumn('fingerprint', text, (column) => column.notNull())
+        .addColumn('submissionId', text, (column) => column.notNull())
+        .addColumn('createdAt', instant, (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('replaysByAge').on('replays').column('createdAt').execute();
+      await db.schema.createIndex('replaysBySubmission').on('replays').column('submissionId').execute();
+
+      await db.schema
+        .createTable('subscriptions')
+        .addColumn('emailKey', text, (column) => column.primaryKey())
+        .addColumn('email', text, (column) => column.notNull())
+        .addColumn('state', text, (column) => column.notNull())
+        .addColumn('createdAt', instant, (column) => column.notNull())
+        .addColumn('changedAt', instant, (column) => column.notNull())
+        .execute();
+
+      await db.schema
+        .createTable('tokens')
+        .addColumn('hash', text, (column) => column.primaryKey())
+        .addColumn('purpose', text, (column) => column.notNull())
+        .addColumn('emailKey', text, (column) => column.notNull())
+        .addColumn('submissionId', text, (column) =>
+          column.notNull().references('submissions.id').onDelete('cascade'),
+        )
+        .addColumn('expiresAt', instant, (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('tokensByEmail').on('tokens').column('emailKey').execute();
+      await db.schema.createIndex('tokensBySubmission').on('tokens').column('submissionId').execute();
+
+      await db.schema
+        .createTable('courtesyMails')
+        .addColumn('deliveryId', text, (column) => column.primaryKey())
+        .addColumn('target', text, (column) => column.notNull())
+        .addColumn('mailboxKey', text, (column) => column.notNull())
+        .addColumn('sentAt', instant, (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex('courtesyMailsByMailbox')
+        .on('courtesyMails')
+        .columns(['mailboxKey', 'sentAt'])
+        .execute();
+      await db.schema.createIndex('courtesyMailsByAge').on('courtesyMails').column('sentAt').execute();
+
+      await db.schema
+        .createTable('clientLimits')
+        .addColumn('key', text, (column) => column.primaryKey())
+        .addColumn('fullAt', instant, (column) => column.notNull())
+        .execute();
+    },
+  },
+};

@@ -1,0 +1,116 @@
+import type { Service } from '../../forms/contact.ts';
+
+/** Milliseconds since 1970, by the injected clock. */
+export type Instant = number;
+
+export type SubmissionKind = 'contact' | 'newsletter';
+
+/** What a visitor sent. Columns carry the names of the form's fields; a field that was not sent is empty. */
+export type SubmissionTable = {
+  id: string;
+  kind: SubmissionKind;
+  createdAt: Instant;
+  /** `quarantined`: looked like a script's. Kept, but nothing is delivered until it is released. */
+  state: 'accepted' | 'quarantined';
+  fullName: string;
+  email: string;
+  /** `emailKey(email)`: how the address is looked up and erased. */
+  emailKey: string;
+  phoneNumber: string;
+  service: Service | '';
+  type: string;
+  from: string;
+};
+
+export const TARGETS = [
+  'firm-mail',
+  'visitor-mail',
+  'form-service',
+  'confirmation-mail',
+  'welcome-mail',
+] as const;
+
+/** Where a delivery goes. Each target has its own lane in the worker. */
+export type Target = (typeof TARGETS)[number];
+
+/**
+ * - `held`: its submission is quarantined
+ * - `pending`: to be delivered at `nextAt`, or in the hands of a worker until `leaseUntil`
+ * - `delivered`: the other side said yes
+ * - `skipped`: not to be sent after all (already subscribed, or the address has had its share of mails)
+ * - `dead`: given up; `leads retry` takes it up again
+ */
+export const DELIVERY_STATES = ['held', 'pending', 'delivered', 'skipped', 'dead'] as const;
+
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** One message to one target. Its id is the Message-ID and the idempotency key, so a repeat can be told. */
+export type DeliveryTable = {
+  id: string;
+  submissionId: string;
+  target: Target;
+  state: DeliveryState;
+  createdAt: Instant;
+  /** When `nextAt` was decided. Later than now means that the clock went back, and that `nextAt` says nothing. */
+  scheduledAt: Instant;
+  nextAt: Instant;
+  /** Attempts that ended with an answer, good or bad. */
+  attempts: number;
+  /** Attempts begun and never ended, in a row: the worker died, or lost its store. */
+  unsettled: number;
+  lease: string | null;
+  leasedAt: Instant | null;
+  leaseUntil: Instant | null;
+  /** Why the last attempt failed: codes and our own words, never what the other side or a visitor wrote. */
+  lastError: string | null;
+  settledAt: Instant | null;
+};
+
+/** What was answered to a key, so that a repeated post is one submission. */
+export type ReplayTable = {
+  key: string;
+  fingerprint: string;
+  submissionId: string;
+  createdAt: Instant;
+};
+
+export type SubscriptionTable = {
+  emailKey: string;
+  email: string;
+  state: 'pending' | 'confirmed' | 'unsubscribed';
+  createdAt: Instant;
+  changedAt: Instant;
+};
+
+/** The SHA-256 of the secret in a mailed link. The secret itself is in the mail alone. */
+export type TokenTable = {
+  hash: string;
+  purpose: 'confirm' | 'unsubscribe';
+  emailKey: string;
+  submissionId: string;
+  expiresAt: Instant;
+};
+
+/** Mails sent to an address whose owner has not asked us for more, kept a day to count them. */
+export type CourtesyMailTable = {
+  deliveryId: string;
+  target: Target;
+  mailboxKey: string;
+  sentAt: Instant;
+};
+
+/** How far ahead of its allowance a client is: see `takeTurn`. */
+export type ClientLimitTable = {
+  key: string;
+  fullAt: Instant;
+};
+
+export type Schema = {
+  submissions: SubmissionTable;
+  deliveries: DeliveryTable;
+  replays: ReplayTable;
+  subscriptions: SubscriptionTable;
+  tokens: TokenTable;
+  courtesyMails: CourtesyMailTable;
+  clientLimits: ClientLimitTable;
+};

@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { emailKey } from '../../forms/email.ts';
+import { CLOCK_TOLERANCE, type Clock, DAY, MINUTE } from '../clock.ts';
+import type { Schema, SubmissionTable, Target } from './schema.ts';
+
+/** How long the same form sent twice without a key counts as a double click. */
+const DOUBLE_POST_WINDOW = 10 * MINUTE;
+
+/** How long a key is remembered. A browser tab left open overnight may still retry. */
+export const KEY_LIFETIME = 2 * DAY;
+
+/** A checked form, on its way into the store. */
+export type NewSubmission = Pick<SubmissionTable, 'kind' | 'email'> &
+  Partial<Pick<SubmissionTable, 'fullName' | 'phoneNumber' | 'service' | 'type' | 'from'>> & {
+    quarantined: boolean;
+  };
+
+/**
+ * - `stored`: a new row, with its deliveries
+ * - `repeated`: the same was stored before, under this id
+ * - `conflict`: the key was used for another form
+ */
+export type StoreResult = { result: 'stored' | 'repeated'; id: string } | { result: 'conflict' };
+
+function fingerprintOf(submission: NewSubmission): string {
+  const { kind, fullName, email, phoneNumber, service, type, from } = submission;
+  const fields = [kind, fullName, email, phoneNumber, service, type, from];
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+}
+
+/** What is delivered for a submission. Submissions of the landing page, which carry a type, are forwarded too. */
+function targetsOf({ kind, type }: NewSubmission): Target[] {
+  const mails: Target[] = kind === 'contact' ? ['firm-mail', 'visitor-mail'] : ['confirmation-mail'];
+  return type ? [...mails, 'form-service'] : mails;
+}
+
+/** Claims a key for a new id; gives the older claim if there is one that still counts. */
+async function claimKey(
+  db: Transaction<Schema>,
+  claim: { key: string; fingerprint: string; submissionId: string; createdAt: number },
+  lifetime: number,
+): Promise<{ fingerprint: string; submissionId: string } | undefined> {
+  const won = await db
+    .insertInto('replays')
+    .values(claim)
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          fingerprint: claim.fingerprint,
+          submissionId: claim.submissionId,
+          createdAt: claim.createdAt,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('replays.createdAt', '<=', claim.createdAt - lifetime),
+            eb('replays.createdAt', '>', claim.createdAt + CLOCK_TOLERANCE),
+          ]),
+        ),
+    )
+    .returning('submissionId')
+    .executeTakeFirst();
+  if (won) return undefined;
+  return await db
+    .selectFrom('replays')
+    .select(['fingerprint', 'submissionId'])
+    .where('key', '=', claim.key)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Stores a submission and its deliveries, unless it repeats one.
+ *
+ * A repeat is the same key, or for a contact form without a key the same fields within ten minutes. A
+ * quarantined submission never stands for one that is not: a person's second try must get through.
+ *
+ * @param key the `Idempotency-Key` of the request, if it has one
+ */
+export async function storeSubmission(
+  db: Transaction<Schema>,
+  submission: NewSubmission,
+  key: string | undefined,
+  clock: Clock,
+): Promise<StoreResult> {
+  const id = randomUUID();
+  const now = clock();
+  const fingerprint = fingerprintOf(submission);
+  // Newsletter forms without a key always write, so that an answer's time tells nothing of the address.
+  if (key !== undefined || submission.kind === 'contact') {
+    const scope = submission.quarantined ? 'quarantined' : submission.kind;
+    const full = key === undefined ? `${scope}/same/${fingerprint}` : `${scope}/key/${key}`;
+    const lifetime = key === undefined ? DOUBLE_POST_WINDOW : KEY_LIFETIME;
+    const older = await claimKey(db, { key: full, fingerprint, submissionId: id, createdAt: now }, lifetime);
+    if (older) {
+      return older.fingerprint === fingerprint
+        ? { result: 'repeated', id: older.submissionId }
+        : { result: 'conflict' };
+    }
+  }
+  await db
+    .insertInto('submissions')
+    .values({
+      id,
+      kind: submission.kind,
+      createdAt: now,
+      state: submission.quarantined ? 'quarantined' : 'accepted',
+      fullName: submission.fullName ?? '',
+      email: submission.email,
+      emailKey: emailKey(submission.email),
+      phoneNumber: submission.phoneNumber ?? '',
+      service: submission.service ?? '',
+      type: submission.type ?? '',
+      from: submission.from ?? '',
+    })
+    .execute();
+  await db
+    .insertInto('deliveries')
+    .values(
+      targetsOf(submission).map((target) =>
+        newDelivery(id, target, now, submission.quarantined ? 'held' : 'pending'),
+      ),
+    )
+    .execute();
+  return { result: 'stored', id };
+}
+
+/** A delivery that has not been tried, due at once. */
+export function newDelivery(submissionId: string, target: Target, now: number, state: 'held' | 'pending') {
+  return {
+    id: randomUUID(),
+    submissionId,
+    target,
+    state,
+    createdAt: now,
+    scheduledAt: now,
+    nextAt: now,
+    attempts: 0,
+    unsettled: 0,
+  };
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`;
+
+const PAGES: Record<string, string> = {
+  'index.html': page('Home', '<h1>Home</h1><script>1</script>'),
+  'home.html': page('Home', '<h1>Home</h1>'),
+  'about.html': page('About', `<h1>About</h1>${'<p>Words that compress well.</p>'.repeat(50)}`),
+  'contact.html': page('Contact', '<h1>Contact</h1>'),
+  'thank-you.html': page('Thank you', '<h1>Thank you</h1>'),
+  '404.html': page('Not found', '<h1>Not found</h1>'),
+  'newsletter/confirm.html': page('Confirm', '<form method="post"><button>Confirm</button></form>'),
+  'newsletter/unsubscribe.html': page(
+    'Unsubscribe',
+    '<form method="post"><button>Unsubscribe</button></form>',
+  ),
+  'newsletter/confirmed.html': page('Confirmed', '<h1>Confirmed</h1>'),
+  'newsletter/unsubscribed.html': page('Unsubscribed', '<h1>Unsubscribed</h1>'),
+  'newsletter/expired.html': page('Expired', '<h1>Expired</h1>'),
+};
+
+// The shape of the built renderer, without React: the summary, then the values that were typed.
+const RENDER_FORM = `
+const escape = (text) => text.replace(/[&<>"']/g, (c) => '&#' + c.charCodeAt(0) + ';');
+export function renderForm(form, { values, errors }) {
+  const summary = errors.map((error) => '<li>' + escape(error.message) + '</li>').join('');
+  const fields = Object.entries(values).map(([name, value]) => '<input name="' + escape(name) + '" value="' + escape(value) + '">').join('');
+  return '<ul>' + summary + '</ul><form action="/api/' + form + '" method="post">' + fields + '</form>';
+}
+`;
+
+/** Makes a small built site in a new folder under the system's temporary one. @returns the `dist` folder */
+export function makeFixtureSite(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'site-'));
+  const put = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), content);
+  };
+  const hashes: Record<string, { scripts: string[]; styles: string[] }> = {
+    '/try-again': { scripts: [], styles: ['sha256-tryagain'] },
+  };
+  for (const [file, content] of Object.entries(PAGES)) {
+    put(`site/${file}`, content);
+    put(`site/${file}.br`, brotliCompressSync(content));
+    put(`site/${file}.gz`, gzipSync(content));
+    const path = `/${file.replace(/\.html$/, '')}`;
+    hashes[path === '/index' ? '/' : path] = { scripts: [`sha256-of${path}`], styles: [] };
+  }
+  put('site/_astro/app.1a2b.js', 'export const one = 1;');
+  put('site/video.mp4', Buffer.alloc(700 * 1024, 7));
+  put('inline-hashes.json', JSON.stringify(hashes));
+  put('try-again.html', page('Try again', '<h1>Almost there.</h1><!--form-->'));
+  put('render-form.js', RENDER_FORM);
+  return dist;
+}

@@ -6,8 +6,10 @@ const OUTSIDE = new Map([
   [6, 'locked'],
   [8, 'read-only'],
   [10, 'input or output error'],
+  [11, 'damaged'],
   [13, 'disk full'],
   [14, 'cannot open'],
+  [26, 'not a database'],
 ]);
 
 function primaryCode(error: unknown): number | undefined {

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { HELP } from './help.ts';
+
+/** Something in the command line is wrong. The message is a sentence for the person who typed it. */
+export class UsageError extends Error {}
+
+const options = {
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  kind: { type: 'string' },
+  service: { type: 'string' },
+  since: { type: 'string' },
+  state: { type: 'string' },
+  limit: { type: 'string' },
+  format: { type: 'string' },
+  all: { type: 'boolean' },
+} as const;
+
+/** The command line, taken apart. */
+export type Arguments = ReturnType<typeof parse>['values'] & { command: string; operands: string[] };
+
+function parse(args: string[]) {
+  return parseArgs({ args, options, allowPositionals: true, strict: true });
+}
+
+/** @throws UsageError for an unknown command or option */
+export function readArguments(args: string[]): Arguments {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+  const [command = 'help', ...operands] = parsed.positionals;
+  if (command !== 'help' && !(command in HELP)) throw new UsageError(`There is no command "${command}".`);
+  return { ...parsed.values, command, operands };
+}
+
+/** One of a fixed set of words, or nothing. */
+export function oneOf<Word extends string>(
+  value: string | undefined,
+  words: readonly Word[],
+  option: string,
+): Word | undefined {
+  if (value === undefined) return undefined;
+  const found = words.find((word) => word === value);
+  if (!found) throw new UsageError(`${option} must be one of: ${words.join(', ')}.`);
+  return found;
+}
+
+/** A day such as 2026-11-21, as the moment it begins in UTC. */
+export function day(value: string | undefined, option: string): number | undefined {
+  if (value === undefined) return undefined;
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(moment)) throw new UsageError(`${option} must be a day, such as 2026-11-21.`);
+  return moment;
+}
+
+/** A whole number of at least one. */
+export function count(value: string | undefined, option: string): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError(`${option} must be a number from 1.`);
+  return Number(value);
+}

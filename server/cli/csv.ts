@@ -1,0 +1,22 @@
+/**
+ * What a spreadsheet may take for the beginning of a formula, in any of the spellings that Excel, LibreOffice and Google
+ * Sheets know; tabs and line breaks before it do not stop them.
+ */
+const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]/u;
+
+/** What a spreadsheet may take for a number or a date, and so show without its zeros or as 4.16E+09. */
+const NUMBER = /^\p{Nd}[\p{Nd}\s().,/-]*$/u;
+
+/**
+ * One cell: quoted, and never a live formula. A leading apostrophe makes a spreadsheet take what follows as text; phone
+ * numbers, such as +1 415 555 0142, get one too and stay readable.
+ */
+export function csvCell(value: string): string {
+  const text = FORMULA.test(value) || NUMBER.test(value) ? `'${value}` : value;
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** A table by RFC 4180, with the byte order mark without which Excel takes UTF-8 for Latin-1. */
+export function csv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  return `\ufeff${[columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+}

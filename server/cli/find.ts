@@ -1,0 +1,48 @@
+import type { SubmissionKind, SubmissionTable } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+
+/** Which submissions a command is about. */
+export type Filter = {
+  kind?: SubmissionKind;
+  service?: string;
+  since?: number;
+  state?: SubmissionTable['state'];
+  limit?: number;
+};
+
+function matching(store: Store, { kind, service, since, state }: Omit<Filter, 'limit'>) {
+  let query = store.read.selectFrom('submissions');
+  if (kind) query = query.where('kind', '=', kind);
+  if (service) query = query.where((eb) => eb(eb.fn('lower', ['service']), '=', service.toLowerCase()));
+  if (since !== undefined) query = query.where('createdAt', '>=', since);
+  if (state) query = query.where('state', '=', state);
+  return query;
+}
+
+/** Submissions, newest first. */
+export function findSubmissions(store: Store, { limit, ...filter }: Filter): Promise<SubmissionTable[]> {
+  let query = matching(store, filter).selectAll().orderBy('createdAt', 'desc').orderBy('id');
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
+}
+
+/** How many submissions there are. */
+export async function countSubmissions(store: Store, filter: Omit<Filter, 'limit'>): Promise<number> {
+  const { count } = await matching(store, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The submission whose id begins so: `undefined` for none, `many` for more than one. */
+export async function findById(store: Store, prefix: string): Promise<SubmissionTable | 'many' | undefined> {
+  // Ids are hexadecimal and dashes: whatever else was typed cannot be a pattern.
+  if (!/^[0-9a-f-]{4,36}$/i.test(prefix)) return undefined;
+  const [first, second] = await store.read
+    .selectFrom('submissions')
+    .selectAll()
+    .where('id', 'like', `${prefix.toLowerCase()}%`)
+    .limit(2)
+    .execute();
+  return second ? 'many' : first;
+}

@@ -1,0 +1,61 @@
+/** What each command is for, how it is called, and an example. */
+export const HELP: Record<string, { usage: string; about: string; example: string }> = {
+  list: {
+    usage:
+      'list [--kind contact|newsletter] [--service NAME] [--since DAY] [--state accepted|quarantined] [--limit N]',
+    about: 'Submissions, newest first, and how many there are.',
+    example: 'npm run leads -- list --since 2026-11-01 --service "Sales Tax"',
+  },
+  show: {
+    usage: 'show ID',
+    about: 'One submission and what became of its deliveries. The first characters of the id are enough.',
+    example: 'npm run leads -- show 6485740b',
+  },
+  export: {
+    usage: 'export --format csv|json [--kind …] [--service …] [--since …] [--state …]',
+    about: 'Submissions to standard output: CSV for spreadsheets, JSON without any loss.',
+    example: 'npm run --silent leads -- export --format csv --kind contact > leads.csv',
+  },
+  retry: {
+    usage: 'retry ID | --all',
+    about: 'Takes up dead deliveries again: those of one submission, or all.',
+    example: 'npm run leads -- retry --all',
+  },
+  release: {
+    usage: 'release ID',
+    about: 'Lets a quarantined submission go its way, as if it had never been suspected.',
+    example: 'npm run leads -- release 6485740b',
+  },
+  erase: {
+    usage: 'erase EMAIL',
+    about:
+      'Removes everything about an address: submissions, deliveries, subscription, mail files. There is no way back.',
+    example: 'npm run leads -- erase name@example.com',
+  },
+  status: {
+    usage: 'status',
+    about: 'The queue, its oldest entry, what is dead or quarantined, and where mail goes.',
+    example: 'npm run leads -- status',
+  },
+  backup: {
+    usage: 'backup FILE',
+    about: 'Copies the database while it is in use, and checks the copy.',
+    example: 'npm run leads -- backup /var/backups/leads.db',
+  },
+};
+
+/** The help text, whole or of one command. */
+export function helpText(command?: string): string {
+  const entry = command === undefined ? undefined : HELP[command];
+  if (entry) return `${entry.about}\n\n  leads ${entry.usage}\n\nExample:\n  ${entry.example}\n`;
+  const commands = Object.values(HELP).map(({ usage, about }) => `  leads ${usage}\n      ${about}`);
+  return `Works the leads.\n\n${commands.join('\n')}\n
+  --json   prints JSON for scripts instead of text for people
+  --help   after a command: says more about it
+
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 nothing found.
+
+Example:
+  npm run leads -- list --since 2026-11-01
+`;
+}

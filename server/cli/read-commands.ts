@@ -1,0 +1,171 @@
+import { SERVICES } from '../../forms/contact.ts';
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { mailFolder } from '../mail/file-mailer.ts';
+import type { SubmissionTable } from '../store/schema.ts';
+import { queueStatus } from '../store/status.ts';
+import type { Store } from '../store/store.ts';
+import { type Arguments, count, day, oneOf, UsageError } from './arguments.ts';
+import { csv } from './csv.ts';
+import { countSubmissions, type Filter, findById, findSubmissions } from './find.ts';
+import { duration, moment, plural, printable, table } from './terminal.ts';
+
+/** What a command hands back: its text, and the exit code. */
+export type Done = { output: string; exitCode?: 0 | 1 | 3 };
+
+export type CommandContext = { store: Store; config: Config; args: Arguments };
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+const NOTHING = { exitCode: 3 } as const;
+
+function filterOf(args: Arguments): Filter {
+  const service =
+    args.service === undefined
+      ? undefined
+      : SERVICES.find((name) => name.toLowerCase() === args.service?.toLowerCase());
+  if (args.service !== undefined && !service) {
+    throw new UsageError(`--service must be one of: ${SERVICES.join(', ')}.`);
+  }
+  return {
+    kind: oneOf(args.kind, ['contact', 'newsletter'], '--kind'),
+    service,
+    since: day(args.since, '--since'),
+    state: oneOf(args.state, ['accepted', 'quarantined'], '--state'),
+    limit: count(args.limit, '--limit'),
+  };
+}
+
+/** A submission as scripts get it: every field, unchanged, and its time in ISO 8601. */
+function plain({ emailKey: _, createdAt, ...submission }: SubmissionTable) {
+  return { ...submission, createdAt: new Date(createdAt).toISOString() };
+}
+
+/** The one submission that an operand names. @throws UsageError when it names none or many */
+export async function namedSubmission({
+  store,
+  args,
+}: Pick<CommandContext, 'store' | 'args'>): Promise<SubmissionTable | undefined> {
+  const [id, ...more] = args.operands;
+  if (id === undefined || more.length > 0) throw new UsageError(`${args.command} takes one id.`);
+  const found = await findById(store, id);
+  if (found === 'many') throw new UsageError(`More than one submission begins with ${id}: type more of it.`);
+  return found;
+}
+
+export async function list({ store, args }: CommandContext): Promise<Done> {
+  const filter = filterOf(args);
+  const total = await countSubmissions(store, filter);
+  const found = await findSubmissions(store, { ...filter, limit: filter.limit ?? 50 });
+  if (args.json) return { output: json({ total, submissions: found.map(plain) }) };
+  if (total === 0) return { output: 'Nothing is stored that matches.\n' };
+  const rows = found.map((submission) => [
+    submission.id.slice(0, 8),
+    moment(submission.createdAt),
+    submission.kind,
+    submission.fullName,
+    submission.email,
+    submission.phoneNumber,
+    submission.service,
+    submission.state === 'quarantined' ? 'quarantined' : '',
+  ]);
+  const columns = [
+    { title: 'id' },
+    { title: 'sent' },
+    { title: 'kind' },
+    { title: 'name', most: 28 },
+    { title: 'email', most: 36 },
+    { title: 'phone', most: 24 },
+    { title: 'service' },
+    { title: '' },
+  ];
+  const sum = `${plural(total, 'submission')}${found.length < total ? `, the newest ${found.length} shown` : ''}`;
+  return { output: `${table(columns, rows)}\n${sum}.\n` };
+}
+
+export async function show(context: CommandContext): Promise<Done> {
+  const submission = await namedSubmission(context);
+  if (!submission) return { output: 'No submission has this id.\n', ...NOTHING };
+  const deliveries = await context.store.read
+    .selectFrom('deliveries')
+    .select(['id', 'target', 'state', 'attempts', 'nextAt', 'settledAt', 'lastError'])
+    .where('submissionId', '=', submission.id)
+    .orderBy('createdAt')
+    .orderBy('target')
+    .execute();
+  if (context.args.json) return { output: json({ ...plain(submission), deliveries }) };
+  const { formService } = context.config;
+  const fields = Object.entries(plain(submission))
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name.padEnd(12)} ${printable(String(value))}\n`);
+  const rows = deliveries.map((delivery) => [
+    delivery.target,
+    delivery.target === 'form-service' && delivery.state === 'pending' && !formService
+      ? 'not configured'
+      : delivery.state,
+    delivery.state === 'pending' ? moment(delivery.nextAt) : moment(delivery.settledAt ?? 0),
+    String(delivery.attempts),
+    delivery.lastError ?? '',
+  ]);
+  const columns = ['delivery', 'state', 'next or last', 'attempts', 'why'].map((title) => ({ title }));
+  return { output: `${fields.join('')}\n${table(columns, rows)}` };
+}
+
+const COLUMNS = [
+  'id',
+  'createdAt',
+  'kind',
+  'state',
+  'fullName',
+  'email',
+  'phoneNumber',
+  'service',
+  'type',
+  'from',
+  'subscription',
+] as const;
+
+export async function exportAll({ store, args }: CommandContext): Promise<Done> {
+  const format = oneOf(args.format, ['csv', 'json'], '--format');
+  if (!format) throw new UsageError('export needs --format csv or --format json.');
+  const found = await findSubmissions(store, filterOf(args));
+  const subscriptions = await store.read.selectFrom('subscriptions').select(['emailKey', 'state']).execute();
+  const states = new Map(subscriptions.map(({ emailKey, state }) => [emailKey, state]));
+  const rows = found.map((submission) => ({
+    ...plain(submission),
+    subscription: states.get(submission.emailKey) ?? '',
+  }));
+  if (format === 'json') return { output: json(rows) };
+  return {
+    output: csv(
+      COLUMNS,
+      rows.map((row) => COLUMNS.map((column) => row[column])),
+    ),
+  };
+}
+
+export async function status({ store, config, args }: CommandContext): Promise<Done> {
+  const queue = await queueStatus(store, {
+    formService: config.formService !== undefined,
+    clock: systemClock,
+  });
+  const mail = config.smtpUrl ? 'smtp' : 'files';
+  if (args.json) {
+    return { output: json({ store: store.kind, place: store.place, mail, ...queue }) };
+  }
+  const { oldestPendingSeconds, dead, quarantined, waitingForFormService } = queue;
+  const lines = [
+    `Store          ${store.kind}, ${store.place}`,
+    `Mail           ${config.smtpUrl ? `SMTP server ${new URL(config.smtpUrl).host}` : `not sent: written to ${mailFolder(config.dataDir)}, for SMTP_URL is not set`}`,
+    `Form service   ${config.formService ? 'configured' : `not configured: ${plural(waitingForFormService, 'submission')} waiting`}`,
+    `Oldest pending ${oldestPendingSeconds === null ? 'none' : duration(oldestPendingSeconds)}`,
+    `Dead           ${dead}${dead > 0 ? ' (leads show ID says why, leads retry --all tries again)' : ''}`,
+    `Quarantined    ${quarantined}${quarantined > 0 ? ' (leads list --state quarantined)' : ''}`,
+    ...(queue.confirmationCapReached
+      ? ['Alarm          the cap on newsletter confirmations is reached']
+      : []),
+  ];
+  const rows = queue.counts.map(({ target, state, count: number }) => [target, state, String(number)]);
+  const columns = ['delivery', 'state', 'count'].map((title) => ({ title }));
+  return { output: `${lines.join('\n')}\n${rows.length > 0 ? `\n${table(columns, rows)}` : ''}` };
+}

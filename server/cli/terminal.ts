@@ -1,0 +1,53 @@
+/** Control characters, and those that turn the direction of text: none of them may reach a terminal. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** What a visitor typed, made safe to print. */
+export function printable(text: string): string {
+  return text.replaceAll(UNPRINTABLE, '\ufffd');
+}
+
+/** "2026-11-21 09:14 UTC" */
+export function moment(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** "3 minutes", "2 days" */
+export function duration(seconds: number): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+    ['second', 1],
+  ] as const;
+  const [name, size] = units.find(([, length]) => seconds >= length) ?? ['second', 1];
+  return plural(Math.floor(seconds / size), name);
+}
+
+/** "1 lead", "2 leads" */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A table with aligned columns; a cell longer than its column's limit ends in "…". */
+export function table(
+  columns: readonly { title: string; most?: number }[],
+  rows: readonly (readonly string[])[],
+): string {
+  const cells = [columns.map((column) => column.title), ...rows].map((row) =>
+    row.map((cell, index) => {
+      const text = printable(cell);
+      const most = columns[index]?.most ?? 60;
+      return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+    }),
+  );
+  const widths = columns.map((_, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)));
+  return cells
+    .map((row) =>
+      row
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+    .concat('\n');
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import { isEmail } from '../../forms/email.ts';
+import { systemClock } from '../clock.ts';
+import { removeMailFiles } from '../mail/file-mailer.ts';
+import { eraseAddress } from '../store/erase.ts';
+import { databaseFile } from '../store/open-store.ts';
+import { releaseSubmission, retryDead } from '../store/requeue.ts';
+import { backUp, emptyLog } from '../store/sqlite-file.ts';
+import { UsageError } from './arguments.ts';
+import { type CommandContext, type Done, namedSubmission } from './read-commands.ts';
+import { plural } from './terminal.ts';
+
+/** The same result as text for people or JSON for scripts. */
+function result(json: boolean | undefined, facts: object, words: string, exitCode: 0 | 1 | 3 = 0): Done {
+  return { output: json ? `${JSON.stringify(facts)}\n` : `${words}\n`, exitCode };
+}
+
+export async function retry(context: CommandContext): Promise<Done> {
+  const { store, args } = context;
+  if (args.all && args.operands.length > 0) throw new UsageError('retry takes an id or --all, not both.');
+  const submission = args.all ? undefined : await namedSubmission(context);
+  if (!args.all && !submission) {
+    return result(args.json, { retried: 0 }, 'No submission has this id.', 3);
+  }
+  const retried = await store.write((db) => retryDead(db, submission?.id, systemClock));
+  const words =
+    retried === 0
+      ? 'There is nothing dead here.'
+      : `${plural(retried, 'delivery').replace(/ys$/, 'ies')} due again.`;
+  return result(args.json, { retried }, words, retried === 0 ? 3 : 0);
+}
+
+export async function release(context: CommandContext): Promise<Done> {
+  const { store, args } = context;
+  const submission = await namedSubmission(context);
+  if (!submission) return result(args.json, { released: false }, 'No submission has this id.', 3);
+  const released = await store.write((db) => releaseSubmission(db, submission.id, systemClock));
+  return released
+    ? result(args.json, { released }, 'Released: its mails go out now.')
+    : result(args.json, { released }, 'This submission is not quarantined.', 3);
+}
+
+export async function erase({ store, config, args }: CommandContext): Promise<Done> {
+  const [email = '', ...more] = args.operands;
+  if (more.length > 0 || !isEmail(email)) throw new UsageError('erase takes one email address.');
+  const erased = await store.write((db) => eraseAddress(db, email));
+  const files = await removeMailFiles(config.dataDir, new Set(erased.deliveries));
+  // Also when there was nothing: an erasure that was interrupted is finished by the next.
+  const emptied = store.kind === 'postgresql' || (await emptyLog(databaseFile(config.dataDir)));
+  const facts = {
+    submissions: erased.submissions,
+    deliveries: erased.deliveries.length,
+    subscriptions: erased.subscriptions,
+    mailFiles: files,
+    logEmptied: emptied,
+  };
+  if (!emptied) {
+    const words =
+      'Erased, but another process kept the log busy and traces may be left in it: run this again.';
+    return result(args.json, facts, words, 1);
+  }
+  const words =
+    erased.submissions + erased.subscriptions === 0
+      ? 'Nothing was stored about this address.'
+      : `Erased: ${plural(erased.submissions, 'submission')}, ${plural(erased.subscriptions, 'subscription')}, ${plural(files, 'mail file')}. Mails that were sent, and backups, are beyond reach.`;
+  return result(args.json, facts, words);
+}
+
+export async function backupDatabase({ store, config, args }: CommandContext): Promise<Done> {
+  const [file, ...more] = args.operands;
+  if (file === undefined || more.length > 0) throw new UsageError('backup takes one file name.');
+  if (store.kind === 'postgresql') {
+    return result(args.json, { backup: null }, 'The leads are in PostgreSQL: use pg_dump.', 1);
+  }
+  try {
+    const target = resolve(file);
+    const counts = await backUp(databaseFile(config.dataDir), target);
+    const words = `Backed up ${plural(counts.submissions, 'submission')} to ${target}, and checked the copy. To restore, stop the server and put it in place of ${databaseFile(config.dataDir)}, without its -wal and -shm files.`;
+    return result(args.json, { backup: target, ...counts }, words);
+  } catch (error) {
+    return result(args.json, { backup: null }, `No backup was made: ${(error as Error).message}.`, 1);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import { emailKey, mailboxKey } from '../../forms/email.ts';
+import type { Schema } from './schema.ts';
+
+/** What an erasure removed. All zero when there was nothing, which is no error: erasing is idempotent. */
+export type Erased = { submissions: number; deliveries: string[]; subscriptions: number };
+
+/**
+ * Removes everything about an address, in any of its spellings: submissions, their deliveries whatever their state,
+ * remembered keys, subscription, links, counted mails.
+ *
+ * @param email an address by `isEmail`
+ */
+export async function eraseAddress(db: Transaction<Schema>, email: string): Promise<Erased> {
+  const key = emailKey(email);
+  const own = db.selectFrom('submissions').select('id').where('emailKey', '=', key);
+  const deliveries = await db
+    .deleteFrom('deliveries')
+    .where('submissionId', 'in', own)
+    .returning('id')
+    .execute();
+  await db.deleteFrom('replays').where('submissionId', 'in', own).execute();
+  await db.deleteFrom('tokens').where('emailKey', '=', key).execute();
+  await db.deleteFrom('courtesyMails').where('mailboxKey', '=', mailboxKey(email)).execute();
+  const subscriptions = await db
+    .deleteFrom('subscriptions')
+    .where('emailKey', '=', key)
+    .returning('state')
+    .execute();
+  const submissions = await db
+    .deleteFrom('submissions')
+    .where('emailKey', '=', key)
+    .returning('id')
+    .execute();
+  return {
+    submissions: submissions.length,
+    deliveries: deliveries.map((delivery) => delivery.id),
+    subscriptions: subscriptions.length,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Schema } from './schema.ts';
+
+/** A delivery that begins anew: due at once, with all its attempts before it. */
+function fresh(now: number) {
+  return {
+    state: 'pending',
+    createdAt: now,
+    scheduledAt: now,
+    nextAt: now,
+    attempts: 0,
+    unsettled: 0,
+    settledAt: null,
+    lastError: null,
+  } as const;
+}
+
+/** Takes up dead deliveries again. @param submissionId those of one submission; without it all. @returns how many */
+export async function retryDead(
+  db: Transaction<Schema>,
+  submissionId: string | undefined,
+  clock: Clock,
+): Promise<number> {
+  let update = db.updateTable('deliveries').set(fresh(clock())).where('state', '=', 'dead');
+  if (submissionId !== undefined) update = update.where('submissionId', '=', submissionId);
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Lets a quarantined submission go its way. @returns whether it was quarantined */
+export async function releaseSubmission(
+  db: Transaction<Schema>,
+  submissionId: string,
+  clock: Clock,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('submissions')
+    .set({ state: 'accepted' })
+    .where('id', '=', submissionId)
+    .where('state', '=', 'quarantined')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('deliveries')
+    .set(fresh(clock()))
+    .where('submissionId', '=', submissionId)
+    .where('state', '=', 'held')
+    .execute();
+  return numUpdatedRows > 0n;
+}

@@ -60,7 +60,7 @@ export class RunningSite {
     const env = { PATH: process.env.PATH ?? '', DATA_DIR: this.#data };
     return JSON.parse(
       execFileSync(process.execPath, ['server/leads.ts', 'list', '--json'], { env, encoding: 'utf8' }),
-    ).leads;
+    ).submissions;
   }
 
   /** The mails written so far, read as a mail program reads them. */

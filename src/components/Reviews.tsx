@@ -21,7 +21,7 @@ export function Reviews({ heading, note, reviews }: { heading: string; note: str
         <p className={styles.note}>{note}</p>
         <a href={firm.reviews.url} target="_blank" rel="noopener">
           Read all reviews on {firm.reviews.site}
-          <span className="visually-hidden"> (opens in a new tab)</span> ↗
+          <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       </div>
       <ul className={styles.list}>

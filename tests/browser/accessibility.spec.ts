@@ -44,7 +44,7 @@ for (const width of [360, 1280]) {
       const connect = dialog.getByRole('button', { name: "Let's Connect" });
       await expect(connect).toHaveAttribute('aria-disabled', 'true');
       expect(await findings(page)).toEqual([]);
-      await connect.click();
+      await connect.click({ force: true });
       await expect(dialog.getByRole('alert')).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: 'x' } }));

@@ -79,9 +79,9 @@ test('a lead can be sent with the keyboard alone', async ({ page, site }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).focus();
   await page.keyboard.press('Enter');
-  await touched(page);
-  await dialogOf(page).getByRole('button', { name: 'Close' }).focus();
+  await expect(dialogOf(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await touched(page);
   await page.keyboard.type('Grace Example');
   await page.keyboard.press('Tab');
   await page.keyboard.type(email);
@@ -107,7 +107,8 @@ test('an incomplete form stays pressable, says what is missing in the summary an
   await dialog.getByLabel('Email').fill('ada@');
   const connect = dialog.getByRole('button', { name: "Let's Connect" });
   await touched(page);
-  await connect.click();
+  // Playwright takes aria-disabled for disabled; people press it all the same.
+  await connect.click({ force: true });
   const summary = dialog.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
@@ -213,7 +214,7 @@ test('while a message is on its way the button says so and takes no second press
   await dialogOf(page).getByRole('button', { name: "Let's Connect" }).click();
   const sending = dialogOf(page).getByRole('button', { name: 'Sending…' });
   await expect(sending).toHaveAttribute('aria-disabled', 'true');
-  await sending.click();
+  await sending.click({ force: true });
   await expect(dialogOf(page).getByText('We will connect to you shortly!')).toBeVisible();
   expect(posts).toBe(1);
   expect(site.leads().filter((lead) => lead.email === email)).toHaveLength(1);

@@ -20,7 +20,7 @@ test.describe('the announcement bar', () => {
     await page.goto('/');
     const track = page.locator('#announcement');
     await expect(track).toHaveCSS('animation-play-state', 'running');
-    await track.hover({ position: { x: 300, y: 5 } });
+    await page.mouse.move(400, 20);
     await expect(track).toHaveCSS('animation-play-state', 'paused');
     await page.mouse.move(400, 500);
     await expect(track).toHaveCSS('animation-play-state', 'running');

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,8 @@ export async function startPostgresql(): Promise<TestPostgresql> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { database: () => makeDatabase(given), stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'postgresql-'));
+  // Open to the user that the package makes when this runs as root.
+  chmodSync(folder, 0o777);
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),

@@ -1,0 +1,43 @@
+import { createServer, type ServerResponse } from 'node:http';
+
+export type Call = { path: string; key: string | undefined; fields: Record<string, string> };
+
+/** A form-collection service that does what a test tells it. */
+export type FormServicePeer = {
+  url: string;
+  calls: Call[];
+  /** Answers a call; by default with 200. */
+  script: (call: Call, response: ServerResponse) => void;
+  close(): Promise<void>;
+};
+
+export function startFormServicePeer(): Promise<FormServicePeer> {
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const call: Call = {
+      path: request.url ?? '',
+      key: request.headers['idempotency-key']?.toString(),
+      fields: body === '' ? {} : JSON.parse(body),
+    };
+    peer.calls.push(call);
+    peer.script(call, response);
+  });
+  const peer: FormServicePeer = {
+    url: '',
+    calls: [],
+    script: (_call, response) => response.end('{}'),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      peer.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+      resolve(peer);
+    });
+  });
+}

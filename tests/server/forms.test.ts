@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { CONTACT, postForm, postJson } from './requests.ts';
+import { type AppOptions, type RunningApp, startApp } from './running-app.ts';
+import { onBothStores } from './stores.ts';
+import { testClock } from './test-clock.ts';
+
+onBothStores((newPlace) => {
+  let app: RunningApp | undefined;
+  const start = async (options?: AppOptions) => {
+    app = await startApp(await newPlace(), options);
+    return app;
+  };
+  afterEach(async () => {
+    await app?.close();
+    app = undefined;
+  });
+  const leads = (running: RunningApp) => running.store.read.selectFrom('submissions').selectAll().execute();
+
+  describe('a contact form', () => {
+    test('sent as JSON is answered with 201 and its id, and stored with both its mails due', async () => {
+      const running = await start();
+      const response = await postJson(`${running.url}/api/contact`, CONTACT);
+      expect(response.status).toBe(201);
+      const { id } = await response.json();
+      expect(await leads(running)).toMatchObject([{ id, kind: 'contact', state: 'accepted', ...CONTACT }]);
+      const deliveries = await running.store.read
+        .selectFrom('deliveries')
+        .select(['target', 'state'])
+        .execute();
+      expect(deliveries).toHaveLength(2);
+      expect(deliveries).toContainEqual({ target: 'firm-mail', state: 'pending' });
+      expect(deliveries).toContainEqual({ target: 'visitor-mail', state: 'pending' });
+    });
+
+    test('sent without JavaScript leads to the thank-you page', async () => {
+      const running = await start();
+      const response = await postForm(`${running.url}/api/contact`, CONTACT);
+      expect(response.status).toBe(303);
+      expect(response.headers.get('location')).toBe('/thank-you');
+      expect(await leads(running)).toHaveLength(1);
+    });
+
+    test('that is wrong is answered with 422 and a message per field', async () => {
+      const running = await start();
+      const response = await postJson(`${running.url}/api/contact`, {
+        ...CONTACT,
+        email: 'nobody',
+        service: '',
+      });
+      expect(response.status).toBe(422);
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
+      expect(await response.json()).toMatchObject({
+        status: 422,
+        errors: [
+          { field: 'email', message: 'Enter your email address, such as name@example.com' },
+          { field: 'service', message: 'Choose the service you need' },
+        ],
+      });
+      expect(await leads(running)).toHaveLength(0);
+    });
+
+    test('that is wrong and came without JavaScript is shown again with its values', async () => {
+      const running = await start();
+      const response = await postForm(`${running.url}/api/contact`, {
+        ...CONTACT,
+        fullName: '<b>',
+        email: 'x',
+      });
+      expect(response.status).toBe(422);
+      const page = await response.text();
+      expect(page).toContain('Almost there.');
+      expect(page).toContain('Enter your email address, such as name@example.com');
+      expect(page).toContain('value="Sales Tax"');
+      expect(page).not.toContain('<b>');
+      expect(response.headers.get('content-security-policy')).toContain("'sha256-tryagain'");
+    });
+
+    test('of the landing page is stored with its type and product, and forwarded', async () => {
+      const running = await start();
+      const origin = { type: 'Talk to Expert', from: 'Some Product' };
+      expect((await postJson(`${running.url}/api/contact`, { ...CONTACT, ...origin })).status).toBe(201);
+      expect(await leads(running)).toMatchObject([origin]);
+      const targets = await running.store.read.selectFrom('deliveries').select('target').execute();
+      expect(targets).toContainEqual({ target: 'form-service' });
+    });
+  });
+
+  describe('a repeated form', () => {
+    test('with the same key gets the same answer and is one lead, also when sent at once', async () => {
+      const running = await start();
+      const send = () => postJson(`${running.url}/api/contact`, CONTACT, { 'idempotency-key': 'a-key' });
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, async () => {
+          const response = await send();
+          return { status: response.status, id: (await response.json()).id };
+        }),
+      );
+      expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+      expect(answers.every(({ status }) => status === 201)).toBe(true);
+      expect(await leads(running)).toHaveLength(1);
+    });
+
+    test('with the same key and a new time of filling in is still the same form', async () => {
+      const running = await start();
+      const headers = { 'idempotency-key': 'a-key' };
+      await postJson(`${running.url}/api/contact`, { ...CONTACT, elapsed: 4000 }, headers);
+      expect(
+        (await postJson(`${running.url}/api/contact`, { ...CONTACT, elapsed: 9000 }, headers)).status,
+      ).toBe(201);
+      expect(await leads(running)).toHaveLength(1);
+    });
+
+    test('with the same key and other content is refused with 422', async () => {
+      const running = await start();
+      const headers = { 'idempotency-key': 'a-key' };
+      await postJson(`${running.url}/api/contact`, CONTACT, headers);
+      const response = await postJson(
+        `${running.url}/api/contact`,
+        { ...CONTACT, fullName: 'Other' },
+        headers,
+      );
+      expect(response.status).toBe(422);
+      expect(await leads(running)).toHaveLength(1);
+    });
+
+    test('without a key within ten minutes is one lead', async () => {
+      const clock = testClock();
+      const running = await start({ clock });
+      await Promise.all([1, 2, 3].map(() => postForm(`${running.url}/api/contact`, CONTACT)));
+      clock.now += 9 * 60_000;
+      expect((await postForm(`${running.url}/api/contact`, CONTACT)).status).toBe(303);
+      expect(await leads(running)).toHaveLength(1);
+    });
+
+    test('without a key after ten minutes is a second lead', async () => {
+      const clock = testClock();
+      const running = await start({ clock });
+      await postForm(`${running.url}/api/contact`, CONTACT);
+      clock.now += 10 * 60_000;
+      await postForm(`${running.url}/api/contact`, CONTACT);
+      expect(await leads(running)).toHaveLength(2);
+    });
+
+    test('with a key that is no visible ASCII is refused with 400', async () => {
+      const running = await start();
+      const headers = { 'idempotency-key': 'a key' };
+      expect((await postJson(`${running.url}/api/contact`, CONTACT, headers)).status).toBe(400);
+    });
+  });
+
+  describe('a newsletter form', () => {
+    test('sent as JSON is answered with 202 and nothing else', async () => {
+      const running = await start();
+      const response = await postJson(`${running.url}/api/newsletter`, { email: CONTACT.email });
+      expect(response.status).toBe(202);
+      expect(await response.text()).toBe('{}');
+    });
+
+    test('sent without JavaScript leads to the thank-you page', async () => {
+      const running = await start();
+      const response = await postForm(`${running.url}/api/newsletter`, { email: CONTACT.email });
+      expect(response.status).toBe(303);
+      expect(response.headers.get('location')).toBe('/thank-you#newsletter');
+    });
+  });
+
+  test('readiness tells the store, the queue and where mail goes', async () => {
+    const clock = testClock();
+    const running = await start({ clock });
+    await postJson(`${running.url}/api/contact`, CONTACT);
+    clock.now += 90_000;
+    const response = await fetch(`${running.url}/readyz`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      store: 'ok',
+      database: running.store.kind,
+      oldestPendingSeconds: 90,
+      mail: 'files',
+      formService: 'not configured',
+      alarms: [],
+    });
+  });
+});

@@ -1,0 +1,368 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { firm } from '../../content/firm.ts';
+import { readConfig } from '../../server/config.ts';
+import { MOST_UNSETTLED } from '../../server/outbox/next-attempt.ts';
+import type { Worker } from '../../server/outbox/worker.ts';
+import { claimDeliveries, settleDelivery } from '../../server/store/queue.ts';
+import { retryDead } from '../../server/store/requeue.ts';
+import type { Store } from '../../server/store/store.ts';
+import { storeSubmission } from '../../server/store/submissions.ts';
+import { type FormServicePeer, startFormServicePeer } from './form-service-peer.ts';
+import { startTestWorker, until } from './running-app.ts';
+import { headerOf, type SmtpPeer, startSmtpPeer } from './smtp-peer.ts';
+import { onBothStores, type Place } from './stores.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+onBothStores((newPlace) => {
+  const closing: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  async function setUp(env: Record<string, string> = {}) {
+    const place = await newPlace();
+    const store = await place.open();
+    const clock = testClock();
+    closing.push(() => store.close());
+    return { place, store, clock, env };
+  }
+
+  async function smtp(): Promise<SmtpPeer> {
+    const peer = await startSmtpPeer();
+    closing.push(() => peer.close());
+    return peer;
+  }
+
+  async function formService(): Promise<FormServicePeer> {
+    const peer = await startFormServicePeer();
+    closing.push(() => peer.close());
+    return peer;
+  }
+
+  function deliver(
+    parts: { place: Place; store: Store; clock: TestClock },
+    env: Record<string, string>,
+  ): Worker {
+    const config = readConfig({ DATA_DIR: parts.place.dataDir, ...env }, firm);
+    const worker = startTestWorker(parts.store, config, { clock: parts.clock });
+    closing.push(() => worker.stop(5_000));
+    return worker;
+  }
+
+  let people = 0;
+  async function lead(store: Store, clock: TestClock, type = ''): Promise<string> {
+    people += 1;
+    const email = `visitor-${people}@visitor.example`;
+    const stored = await store.write((db) =>
+      storeSubmission(
+        db,
+        {
+          kind: 'contact',
+          email,
+          fullName: 'Ana',
+          service: 'Sales Tax',
+          type,
+          from: type && 'Product',
+          quarantined: false,
+        },
+        undefined,
+        clock,
+      ),
+    );
+    return 'id' in stored ? stored.id : '';
+  }
+
+  const stateOf = async (store: Store, submissionId: string, target: string) => {
+    const row = await store.read
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('submissionId', '=', submissionId)
+      .where('target', '=', target as 'firm-mail')
+      .executeTakeFirstOrThrow();
+    return row;
+  };
+
+  describe('mail', () => {
+    test('goes to the firm with the visitor as reply address, and to the visitor, once each', async () => {
+      const parts = await setUp();
+      const peer = await smtp();
+      await lead(parts.store, parts.clock);
+      deliver(parts, { SMTP_URL: peer.url, MAIL_TO: 'leads@firm.example' });
+      await until(() => peer.taken.length === 2);
+      const toFirm = peer.taken.find((mail) => mail.recipients.includes('leads@firm.example'));
+      expect(toFirm && headerOf(toFirm, 'Reply-To')).toContain(`visitor-${people}@visitor.example`);
+      expect(peer.taken.map((mail) => mail.recipients)).toContainEqual([`visitor-${people}@visitor.example`]);
+    });
+
+    test('refused with 4xx is tried again after growing gaps, with the same Message-ID', async () => {
+      const parts = await setUp();
+      const peer = await smtp();
+      const ids: (string | undefined)[] = [];
+      peer.script = (phase, raw) => {
+        if (phase !== 'message') return undefined;
+        ids.push(headerOf({ recipients: [], raw }, 'Message-ID'));
+        return '451 later';
+      };
+      const id = await lead(parts.store, parts.clock);
+      const worker = deliver(parts, { SMTP_URL: peer.url });
+      const gaps: number[] = [];
+      for (let attempt = 1; attempt <= 4; attempt += 1) {
+        await until(async () => (await stateOf(parts.store, id, 'firm-mail')).attempts === attempt);
+        const { nextAt } = await stateOf(parts.store, id, 'firm-mail');
+        gaps.push(nextAt - parts.clock.now);
+        parts.clock.now = nextAt;
+        worker.wake();
+      }
+      expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
+      expect(gaps[0]).toBeGreaterThan(40_000);
+      expect(new Set(ids).size).toBe(2);
+      expect((await stateOf(parts.store, id, 'firm-mail')).lastError).toBe('SMTP 451 at DATA');
+    });
+
+    test('refused with 5xx is given up at once, and shows', async () => {
+      const parts = await setUp();
+      const peer = await smtp();
+      peer.script = (phase, line) =>
+        phase === 'rcpt' && line.includes('visitor-') ? '550 no such person here' : undefined;
+      const id = await lead(parts.store, parts.clock);
+      deliver(parts, { SMTP_URL: peer.url });
+      await until(async () => (await stateOf(parts.store, id, 'visitor-mail')).state === 'dead');
+      const { attempts, lastError } = await stateOf(parts.store, id, 'visitor-mail');
+      expect({ attempts, lastError }).toEqual({ attempts: 1, lastError: 'SMTP 550 at RCPT TO' });
+    });
+
+    test('whose connection drops after DATA is sent again with the same Message-ID', async () => {
+      const parts = await setUp();
+      const peer = await smtp();
+      let drops = 2;
+      peer.script = (phase) => (phase === 'message' && drops-- > 0 ? 'drop' : undefined);
+      const id = await lead(parts.store, parts.clock);
+      const worker = deliver(parts, { SMTP_URL: peer.url });
+      await until(() => peer.taken.length === 2);
+      await until(async () => (await stateOf(parts.store, id, 'firm-mail')).attempts === 1);
+      await until(async () => (await stateOf(parts.store, id, 'visitor-mail')).attempts === 1);
+      parts.clock.now += 2 * MINUTE;
+      worker.wake();
+      await until(() => peer.taken.length === 4);
+      const ids = peer.taken.map((mail) => headerOf(mail, 'Message-ID'));
+      expect(new Set(ids).size).toBe(2);
+      await until(async () => (await stateOf(parts.store, id, 'firm-mail')).state === 'delivered');
+    });
+
+    test('loses nothing in six hours of outage', async () => {
+      const parts = await setUp();
+      const peer = await smtp();
+      let down = true;
+      peer.script = (phase) => (down && phase === 'connect' ? 'drop' : undefined);
+      const ids = [];
+      for (let count = 0; count < 5; count += 1) ids.push(await lead(parts.store, parts.clock));
+      const worker = deliver(parts, { SMTP_URL: peer.url });
+      const firstAttempts = async (least: number) => {
+        const rows = await parts.store.read.selectFrom('deliveries').select('attempts').execute();
+        return rows.every(({ attempts }) => attempts >= least);
+      };
+      for (let quarter = 0; quarter < 24; quarter += 1) {
+        const before = peer.connections;
+        if (quarter === 0) await until(() => firstAttempts(1));
+        parts.clock.now += HOUR / 4;
+        worker.wake();
+        if (quarter % 4 === 3) await until(() => peer.connections > before);
+      }
+      down = false;
+      parts.clock.now += HOUR;
+      worker.wake();
+      await until(() => peer.taken.length === 10, 20_000);
+      const rows = await parts.store.read.selectFrom('deliveries').select('state').execute();
+      await until(async () => {
+        const states = await parts.store.read.selectFrom('deliveries').select('state').execute();
+        return states.every(({ state }) => state === 'delivered');
+      });
+      expect(rows).toHaveLength(10);
+    });
+  });
+
+  describe('the form service', () => {
+    const env = (peer: FormServicePeer) => ({
+      FORM_SERVICE_URL: `${peer.url}/f`,
+      FORM_SERVICE_CODE: 'code1',
+    });
+
+    test('gets the fields of the form with its type and product, under one idempotency key', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      const id = await lead(parts.store, parts.clock, 'Talk to Expert');
+      deliver(parts, env(peer));
+      await until(() => peer.calls.length === 1);
+      const delivery = await stateOf(parts.store, id, 'form-service');
+      expect(peer.calls).toEqual([
+        {
+          path: '/f/code1',
+          key: delivery.id,
+          fields: {
+            fullName: 'Ana',
+            email: `visitor-${people}@visitor.example`,
+            phoneNumber: '',
+            service: 'Sales Tax',
+            type: 'Talk to Expert',
+            from: 'Product',
+          },
+        },
+      ]);
+    });
+
+    test.each([
+      [429, 'again'],
+      [500, 'again'],
+      [503, 'again'],
+      [400, 'dead'],
+      [404, 'dead'],
+      [302, 'dead'],
+    ])('answering %i means %s', async (status, meaning) => {
+      const parts = await setUp();
+      const peer = await formService();
+      peer.script = (_call, response) =>
+        response.writeHead(status, { location: `${peer.url}/elsewhere` }).end();
+      const id = await lead(parts.store, parts.clock, 'Talk to Expert');
+      deliver(parts, env(peer));
+      await until(async () => (await stateOf(parts.store, id, 'form-service')).attempts === 1);
+      const { state } = await stateOf(parts.store, id, 'form-service');
+      expect(state).toBe(meaning === 'dead' ? 'dead' : 'pending');
+      expect(peer.calls.map(({ path }) => path)).toEqual(['/f/code1']);
+    });
+
+    test('answering 429 is given the time that Retry-After asks for', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      peer.script = (_call, response) => response.writeHead(429, { 'retry-after': '5400' }).end();
+      const id = await lead(parts.store, parts.clock, 'Talk to Expert');
+      deliver(parts, env(peer));
+      await until(async () => (await stateOf(parts.store, id, 'form-service')).attempts === 1);
+      expect((await stateOf(parts.store, id, 'form-service')).nextAt).toBe(parts.clock.now + 5_400_000);
+    });
+
+    test('that is not configured gets its submissions once it is', async () => {
+      const parts = await setUp();
+      const id = await lead(parts.store, parts.clock, 'Talk to Expert');
+      const without = deliver(parts, {});
+      await until(async () => (await stateOf(parts.store, id, 'firm-mail')).state === 'delivered');
+      expect((await stateOf(parts.store, id, 'form-service')).state).toBe('pending');
+      await without.stop(5_000);
+      const peer = await formService();
+      deliver(parts, env(peer));
+      await until(async () => (await stateOf(parts.store, id, 'form-service')).state === 'delivered');
+      expect(peer.calls).toHaveLength(1);
+    });
+
+    test('that hangs delays no mail, and repeats none', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      const mail = await smtp();
+      peer.script = () => {};
+      for (let count = 0; count < 6; count += 1) await lead(parts.store, parts.clock, 'Talk to Expert');
+      deliver(parts, { ...env(peer), SMTP_URL: mail.url });
+      await until(() => mail.taken.length === 12);
+      await until(() => peer.calls.length >= 4);
+      expect(mail.taken).toHaveLength(12);
+    });
+  });
+
+  describe('a worker that dies', () => {
+    test('gives up a delivery that killed it each time, instead of dying on it for ever', async () => {
+      const { store, clock } = await setUp();
+      const id = await lead(store, clock);
+      for (let death = 0; death < MOST_UNSETTLED; death += 1) {
+        const claimed = await claimDeliveries(store, 'firm-mail', {
+          most: 4,
+          leaseFor: 40_000,
+          holding: new Set(),
+          clock,
+        });
+        expect(claimed).toHaveLength(1);
+        clock.now += 41_000;
+      }
+      const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
+      expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(0);
+      expect((await stateOf(store, id, 'firm-mail')).state).toBe('dead');
+    });
+
+    test('holds its deliveries until the lease ends, and no longer', async () => {
+      const { store, clock } = await setUp();
+      await lead(store, clock);
+      const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
+      expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
+      clock.now += 39_000;
+      expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(0);
+      clock.now += 1_000;
+      expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
+    });
+
+    test('that comes back late cannot undo what another has settled', async () => {
+      const { store, clock } = await setUp();
+      const id = await lead(store, clock);
+      const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
+      const [late] = await claimDeliveries(store, 'firm-mail', options);
+      clock.now += 41_000;
+      const [second] = await claimDeliveries(store, 'firm-mail', options);
+      if (!late || !second) throw new Error('nothing was claimed');
+      expect(await settleDelivery(store, late, { result: 'again', why: 'late' }, clock)).toBe('gone');
+      expect(await settleDelivery(store, second, { result: 'delivered' }, clock)).toBe('delivered');
+      expect(await settleDelivery(store, late, { result: 'give-up', why: 'late' }, clock)).toBe('gone');
+      expect((await stateOf(store, id, 'firm-mail')).state).toBe('delivered');
+    });
+  });
+
+  describe('a clock that jumps', () => {
+    test.each([
+      ['forward', 400 * 24 * HOUR],
+      ['back', -400 * 24 * HOUR],
+    ])('%s strands no delivery that was scheduled before', async (_direction, jump) => {
+      const { store, clock } = await setUp();
+      await lead(store, clock);
+      const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
+      const [claimed] = await claimDeliveries(store, 'firm-mail', options);
+      if (!claimed) throw new Error('nothing was claimed');
+      await settleDelivery(store, claimed, { result: 'again', why: 'trouble' }, clock);
+      clock.now += jump;
+      expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
+    });
+
+    test('back strands no delivery that a dead worker held', async () => {
+      const { store, clock } = await setUp();
+      await lead(store, clock);
+      const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
+      await claimDeliveries(store, 'firm-mail', options);
+      clock.now -= 400 * 24 * HOUR;
+      expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
+    });
+
+    test('years forward gives up no delivery that has hardly been tried', async () => {
+      const { store, clock } = await setUp();
+      await lead(store, clock);
+      const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
+      clock.now += 400 * 24 * HOUR;
+      const [claimed] = await claimDeliveries(store, 'firm-mail', options);
+      if (!claimed) throw new Error('nothing was claimed');
+      expect(await settleDelivery(store, claimed, { result: 'again', why: 'trouble' }, clock)).toBe(
+        'pending',
+      );
+    });
+  });
+
+  test('a dead delivery that is taken up again is delivered', async () => {
+    const parts = await setUp();
+    const peer = await smtp();
+    let refusing = true;
+    peer.script = (phase) => (refusing && phase === 'message' ? '554 no' : undefined);
+    const id = await lead(parts.store, parts.clock);
+    const worker = deliver(parts, { SMTP_URL: peer.url });
+    await until(async () => (await stateOf(parts.store, id, 'firm-mail')).state === 'dead');
+    await until(async () => (await stateOf(parts.store, id, 'visitor-mail')).state === 'dead');
+    refusing = false;
+    expect(await parts.store.write((db) => retryDead(db, undefined, parts.clock))).toBe(2);
+    worker.wake();
+    await until(() => peer.taken.length === 2);
+  });
+});

@@ -1,0 +1,101 @@
+import { firm } from '../../content/firm.ts';
+import { buildApp } from '../../server/app.ts';
+import { type Clock, systemClock } from '../../server/clock.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import type { PostLimits } from '../../server/deps.ts';
+import { silentLog } from '../../server/log.ts';
+import { fileMailer } from '../../server/mail/file-mailer.ts';
+import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
+import { type DeliveryParts, deliverersFor } from '../../server/outbox/deliverers.ts';
+import { startWorker, type Worker, type WorkerTimes } from '../../server/outbox/worker.ts';
+import { loadSite } from '../../server/site/load-site.ts';
+import type { Store } from '../../server/store/store.ts';
+import { makeFixtureSite } from './fixture-site.ts';
+import type { Place } from './stores.ts';
+
+let dist: string | undefined;
+
+/** One small built site for all tests of a file. */
+export function fixtureDist(): string {
+  dist ??= makeFixtureSite();
+  return dist;
+}
+
+export type RunningApp = {
+  url: string;
+  store: Store;
+  config: Config;
+  worker: Worker | undefined;
+  close(): Promise<void>;
+};
+
+/** No test but those about limits shall run into one. */
+export const NO_LIMITS: PostLimits = {
+  contact: { turns: 1e6, window: 1e6 },
+  newsletter: { turns: 1e6, window: 1e6 },
+  links: { turns: 1e6, window: 1e6 },
+};
+
+export type AppOptions = {
+  env?: Record<string, string>;
+  clock?: Clock;
+  limits?: PostLimits;
+  deliver?: boolean;
+  siteConfirmations?: DeliveryParts['siteConfirmations'];
+  times?: WorkerTimes;
+};
+
+/** Starts the worker of an app, as `server/main.ts` does, with a clock that may be the test's. */
+export function startTestWorker(
+  store: Store,
+  config: Config,
+  { clock = systemClock, siteConfirmations, times = { lease: 40_000, poll: 25 } }: AppOptions,
+): Worker {
+  const mailer = config.smtpUrl
+    ? smtpMailer(config.smtpUrl, config.mailFrom)
+    : fileMailer(config.dataDir, config.mailFrom);
+  const mails = { firm, publicUrl: config.publicUrl, mailTo: config.mailTo };
+  const { formService } = config;
+  const deliverers = deliverersFor({ store, clock, mailer, mails, formService, siteConfirmations });
+  return startWorker({ store, deliverers, clock, log: silentLog, times });
+}
+
+/** Runs an app in this process, on a real port. */
+export async function startApp(place: Place, options: AppOptions = {}): Promise<RunningApp> {
+  const { env = {}, clock = systemClock, limits = NO_LIMITS, deliver = false } = options;
+  const store = await place.open();
+  const config = readConfig({ PORT: '0', DATA_DIR: place.dataDir, ...env }, firm);
+  const worker = deliver ? startTestWorker(store, config, options) : undefined;
+  const site = await loadSite(fixtureDist());
+  const app = await buildApp(config, {
+    store,
+    clock,
+    log: silentLog,
+    firm,
+    site,
+    limits,
+    wake: () => worker?.wake(),
+  });
+  const url = await app.listen({ port: 0, host: config.host });
+  return {
+    url,
+    store,
+    config,
+    worker,
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      await worker?.stop(5_000);
+      await store.close();
+    },
+  };
+}
+
+/** Waits until a condition holds. @throws Error after `within` milliseconds */
+export async function until(condition: () => boolean | Promise<boolean>, within = 10_000): Promise<void> {
+  const deadline = performance.now() + within;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`did not happen within ${within} ms: ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A process of the product, with all that it has said. */
+export type Running = {
+  process: ChildProcess;
+  /** Standard output and standard error. */
+  output: () => string;
+  /** Resolves once the output holds a text. @throws Error with the output when the process ends or 15 s pass first */
+  said(text: string): Promise<void>;
+  /** Sends a signal. @returns exit code, or `null` if the signal ended it */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  exited: Promise<number | null>;
+};
+
+/** Starts a Node program of this repository, with nothing of the environment but what is given. */
+export function run(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  prefix: string[] = [],
+): Running {
+  const [command = process.execPath, ...rest] = [...prefix, process.execPath, script, ...args];
+  const child = spawn(command, rest, {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  let ended = false;
+  void exited.then(() => {
+    ended = true;
+  });
+  return {
+    process: child,
+    output: () => output,
+    exited,
+    async said(text) {
+      const deadline = performance.now() + 15_000;
+      while (!output.includes(text)) {
+        if (ended || performance.now() > deadline) throw new Error(`never said "${text}":\n${output}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    end(signal) {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Starts the real server on a free port and waits until it listens. */
+export async function startServer(
+  dist: string,
+  env: Record<string, string>,
+  prefix: string[] = [],
+): Promise<Running & { url: string; port: number }> {
+  const port = await freePort();
+  const running = run('server/main.ts', [dist], { PORT: String(port), ...env }, prefix);
+  await running.said('The site is at');
+  return { ...running, url: `http://127.0.0.1:${port}`, port };
+}

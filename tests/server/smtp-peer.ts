@@ -1,0 +1,121 @@
+import { createServer, type Socket } from 'node:net';
+
+/** The moments of an SMTP conversation at which a script can step in. */
+export type Phase = 'connect' | 'ehlo' | 'mail' | 'rcpt' | 'data' | 'message';
+
+/** What to do instead: answer so, hang up, or say nothing. */
+export type Act = `${number} ${string}` | 'drop' | 'silence';
+
+export type TakenMail = { recipients: string[]; raw: string };
+
+/** A mail server that does what a test tells it, and keeps what it took. */
+export type SmtpPeer = {
+  url: string;
+  /** Mails that were answered with 250, or taken before a script hung up. */
+  taken: TakenMail[];
+  /** Conversations begun. */
+  connections: number;
+  /** Asked at each phase; `undefined` goes on as usual. */
+  script: (phase: Phase, line: string) => Act | undefined;
+  close(): Promise<void>;
+};
+
+const USUAL: Record<Phase, string> = {
+  connect: '220 peer.test ready',
+  ehlo: '250 peer.test',
+  mail: '250 sender taken',
+  rcpt: '250 recipient taken',
+  data: '354 go on',
+  message: '250 taken',
+};
+
+class Conversation {
+  readonly #peer: SmtpPeer;
+  readonly #socket: Socket;
+  #pending = '';
+  #inMessage = false;
+  #recipients: string[] = [];
+
+  constructor(peer: SmtpPeer, socket: Socket) {
+    this.#peer = peer;
+    this.#socket = socket;
+    socket.setEncoding('utf8');
+    socket.on('error', () => {});
+    socket.on('data', (text) => this.#read(String(text)));
+    this.#answer('connect', '');
+  }
+
+  /** @returns whether the usual answer was given */
+  #answer(phase: Phase, line: string): boolean {
+    const act = this.#peer.script(phase, line);
+    if (act === 'drop') this.#socket.destroy();
+    else if (act !== 'silence') this.#socket.write(`${act ?? USUAL[phase]}\r\n`);
+    return act === undefined;
+  }
+
+  #read(text: string): void {
+    this.#pending += text;
+    for (;;) {
+      const end = this.#pending.indexOf(this.#inMessage ? '\r\n.\r\n' : '\r\n');
+      if (end < 0) return;
+      const part = this.#pending.slice(0, end);
+      this.#pending = this.#pending.slice(end + (this.#inMessage ? 5 : 2));
+      if (this.#inMessage) this.#takeMessage(part);
+      else this.#takeCommand(part);
+    }
+  }
+
+  #takeMessage(raw: string): void {
+    this.#inMessage = false;
+    const act = this.#peer.script('message', raw);
+    if (act === undefined || act === 'drop') this.#peer.taken.push({ recipients: this.#recipients, raw });
+    this.#recipients = [];
+    if (act === 'drop') this.#socket.destroy();
+    else if (act !== 'silence') this.#socket.write(`${act ?? USUAL.message}\r\n`);
+  }
+
+  #takeCommand(line: string): void {
+    const word = line.slice(0, 4).toUpperCase();
+    if (word === 'EHLO' || word === 'HELO') this.#answer('ehlo', line);
+    else if (word === 'MAIL') this.#answer('mail', line);
+    else if (word === 'RCPT') {
+      if (this.#answer('rcpt', line)) this.#recipients.push(/<(.*)>/.exec(line)?.[1] ?? '');
+    } else if (word === 'DATA') this.#inMessage = this.#answer('data', line);
+    else if (word === 'QUIT') this.#socket.end('221 bye\r\n');
+    else this.#socket.write('250 fine\r\n');
+  }
+}
+
+export function startSmtpPeer(): Promise<SmtpPeer> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    peer.connections += 1;
+    new Conversation(peer, socket);
+  });
+  const peer: SmtpPeer = {
+    url: '',
+    taken: [],
+    connections: 0,
+    script: () => undefined,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      peer.url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+      resolve(peer);
+    });
+  });
+}
+
+/** A header of a taken mail, unfolded. */
+export function headerOf(mail: TakenMail, name: string): string | undefined {
+  const [head = ''] = mail.raw.split('\r\n\r\n', 1);
+  return new RegExp(`^${name}: ?(.*)$`, 'im').exec(head.replaceAll(/\r\n[ \t]+/g, ' '))?.[1];
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { openStore } from '../../server/store/open-store.ts';
+import type { Store } from '../../server/store/store.ts';
+import { startPostgresql, type TestPostgresql } from './postgresql.ts';
+
+/** A place for leads that several stores can be opened on, as several processes would. */
+export type Place = {
+  dataDir: string;
+  databaseUrl?: string;
+  open(): Promise<Store>;
+};
+
+/** A new folder below the system's temporary one, removed after the tests of this file. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'leads-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs a suite on both kinds of store, each test on a database of its own. */
+export function onBothStores(suite: (newPlace: () => Promise<Place>, kind: Store['kind']) => void): void {
+  const opened: Store[] = [];
+  const remember = async (opening: Promise<Store>) => {
+    const store = await opening;
+    opened.push(store);
+    return store;
+  };
+  afterAll(async () => {
+    for (const store of opened) await store.close().catch(() => {});
+  });
+
+  describe('on SQLite', () => {
+    suite(async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'leads-'));
+      return { dataDir, open: () => remember(openStore({ dataDir })) };
+    }, 'sqlite');
+  });
+
+  describe('on PostgreSQL', () => {
+    let postgresql: TestPostgresql;
+    beforeAll(async () => {
+      postgresql = await startPostgresql();
+    }, 60_000);
+    afterAll(async () => {
+      for (const store of opened) await store.close().catch(() => {});
+      await postgresql.stop();
+    });
+    suite(async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'leads-'));
+      const databaseUrl = await postgresql.database();
+      return { dataDir, databaseUrl, open: () => remember(openStore({ databaseUrl, dataDir })) };
+    }, 'postgresql');
+  });
+}

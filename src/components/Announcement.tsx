@@ -19,13 +19,13 @@ export function Announcement() {
   );
   return (
     <aside className={`${styles.bar} on-dark`} aria-label="Announcement">
-      {/* Focusable, so that a keyboard can stop it, or scroll it where it stands still. */}
-      <div className={styles.window} role="group" aria-label="Acquisitions" tabIndex={0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard stops it here, or scrolls it where it stands still. */}
+      <section className={styles.window} aria-label="Acquisitions" tabIndex={0}>
         <div className={styles.track} id="announcement">
           <p>{line}</p>
           <p aria-hidden="true">{line}</p>
         </div>
-      </div>
+      </section>
       <PauseButton pauses="announcement" label="the announcement" />
     </aside>
   );

@@ -34,6 +34,8 @@ const MOST_ATTEMPTS = 250;
 
 /** Attempts in a row that a worker may begin and not survive. */
 export const MOST_UNSETTLED = 5;
+/** From this many on, the delivery is suspected to be the cause and is tried with nothing beside it. */
+export const SUSPECT_UNSETTLED = 2;
 
 /**
  * Says when a failed delivery is tried again, or that it is given up.

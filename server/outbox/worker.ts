@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, HOUR, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { type Claimed, claimDeliveries, settleDelivery } from '../store/queue.ts';
+import { type Claimed, claimDeliveries, hasSuspect, settleDelivery } from '../store/queue.ts';
 import type { Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { sweep } from '../store/sweep.ts';
+import { Gate } from './gate.ts';
 import type { Outcome } from './next-attempt.ts';
 
 /** Tries one delivery. Throws nothing that it expects; what it throws counts as trouble that may pass. */
@@ -48,10 +49,11 @@ export function startWorker(parts: {
 }): Worker {
   const { store, deliverers, clock, log, times = WORKER_TIMES } = parts;
   const stopping = new AbortController();
+  const gate = new Gate();
   const lanes = (Object.keys(deliverers) as Target[]).map((target) => {
     const deliver = deliverers[target];
     if (!deliver) throw new Error(`no way to deliver ${target}`);
-    return new Lane({ target, deliver, store, clock, log, times, stopping: stopping.signal });
+    return new Lane({ target, deliver, store, clock, log, times, stopping: stopping.signal, gate });
   });
   const running = lanes.map((lane) => lane.run());
   const sweeper = setInterval(() => {
@@ -79,6 +81,7 @@ type LaneParts = {
   log: Log;
   times: WorkerTimes;
   stopping: AbortSignal;
+  gate: Gate;
 };
 
 class Lane {
@@ -97,40 +100,69 @@ class Lane {
   }
 
   async run(): Promise<void> {
-    const { store, target, clock, log, times, stopping } = this.#parts;
+    const { log, target, times, stopping } = this.#parts;
     let complained = false;
     while (!stopping.aborted) {
-      let claimed: Claimed[] = [];
-      let rest = times.poll;
-      const most = LANE_WIDTH - this.#underWay.size;
       this.#woken = false;
-      if (most > 0) {
-        try {
-          const holding = new Set(this.#underWay.keys());
-          claimed = await claimDeliveries(store, target, { most, leaseFor: times.lease, holding, clock });
-          complained = false;
-        } catch (error) {
-          rest = STORE_REST;
-          // Once per trouble, not once per poll.
-          if (!complained)
-            log.error('The worker cannot reach the store, and keeps trying.', error, { target });
-          complained = true;
-        }
+      let begun = 0;
+      let rest = times.poll;
+      try {
+        begun = (await this.#beginSuspect()) + (await this.#beginMany());
+        complained = false;
+      } catch (error) {
+        rest = STORE_REST;
+        // Once per trouble, not once per poll.
+        if (!complained) log.error('The worker cannot reach the store, and keeps trying.', error, { target });
+        complained = true;
       }
-      for (const item of claimed) this.#begin(item);
-      // A full hand may mean that there is more.
-      if (claimed.length === 0 || this.#underWay.size >= LANE_WIDTH) await this.#nap(rest);
+      // Having found something may mean that there is more.
+      if (begun === 0 || this.#underWay.size >= LANE_WIDTH) await this.#nap(rest);
     }
     await Promise.all(this.#underWay.values());
   }
 
-  #begin(item: Claimed): void {
-    const { id } = item.delivery;
-    const work = this.#attempt(item).finally(() => {
-      this.#underWay.delete(id);
-      this.#rouse();
+  /** @returns how many deliveries were begun */
+  async #beginMany(): Promise<number> {
+    const { gate } = this.#parts;
+    const most = LANE_WIDTH - this.#underWay.size;
+    if (most <= 0 || !gate.open) return 0;
+    return await gate.together(async () => {
+      const claimed = await this.#claim(most, false);
+      for (const item of claimed) {
+        const { id } = item.delivery;
+        const work = gate
+          .together(() => this.#attempt(item))
+          .finally(() => {
+            this.#underWay.delete(id);
+            this.#rouse();
+          });
+        this.#underWay.set(id, work);
+      }
+      return claimed.length;
     });
-    this.#underWay.set(id, work);
+  }
+
+  /** @returns how many suspects were tried, one at most */
+  async #beginSuspect(): Promise<number> {
+    const { store, target, clock, gate } = this.#parts;
+    if (!(await hasSuspect(store, target, clock))) {
+      gate.nothingToAsk(target);
+      return 0;
+    }
+    let tried = 0;
+    await gate.alone(target, async () => {
+      for (const item of await this.#claim(1, true)) {
+        tried += 1;
+        await this.#attempt(item);
+      }
+    });
+    return tried;
+  }
+
+  #claim(most: number, suspects: boolean): Promise<Claimed[]> {
+    const { store, target, clock, times } = this.#parts;
+    const holding = new Set(this.#underWay.keys());
+    return claimDeliveries(store, target, { most, leaseFor: times.lease, holding, clock, suspects });
   }
 
   async #attempt(item: Claimed): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
-import { MOST_UNSETTLED, nextAttempt, type Outcome } from '../outbox/next-attempt.ts';
+import { MOST_UNSETTLED, nextAttempt, type Outcome, SUSPECT_UNSETTLED } from '../outbox/next-attempt.ts';
 import type { DeliveryTable, Schema, SubmissionTable, Target } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -23,27 +23,49 @@ function due(now: number) {
     ]);
 }
 
+/** Whether a target has a due delivery that more than one worker did not survive. */
+export async function hasSuspect(store: Store, target: Target, clock: Clock): Promise<boolean> {
+  const found = await store.read
+    .selectFrom('deliveries')
+    .select('id')
+    .where('target', '=', target)
+    .where(due(clock()))
+    .where('unsettled', '>=', SUSPECT_UNSETTLED)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
 /**
  * Takes due deliveries of one target into the caller's hands for `leaseFor` milliseconds. Nobody else is given
  * them in that time; after it they are anybody's, since their holder must have died.
  *
  * A delivery that no worker has survived so often that it must be the cause becomes `dead` instead.
  *
- * @param holding ids that this process is still working on, whatever the clock says of their leases
+ * @param options.suspects takes those that more than one worker did not survive, instead of all others
+ * @param options.holding ids that this process is still working on, whatever the clock says of their leases
  */
 export async function claimDeliveries(
   store: Store,
   target: Target,
-  options: { most: number; leaseFor: number; holding: ReadonlySet<string>; clock: Clock },
+  options: {
+    most: number;
+    leaseFor: number;
+    holding: ReadonlySet<string>;
+    clock: Clock;
+    suspects?: boolean;
+  },
 ): Promise<Claimed[]> {
-  const { most, leaseFor, holding, clock } = options;
+  const { most, leaseFor, holding, clock, suspects = false } = options;
   const now = clock();
+  const wanted = suspects ? '>=' : '<';
   // Looking costs nothing; only a find is worth the write lock. This is what an idle worker does all day.
   const found = await store.read
     .selectFrom('deliveries')
     .select('id')
     .where('target', '=', target)
     .where(due(now))
+    .where('unsettled', wanted, SUSPECT_UNSETTLED)
     .limit(1 + holding.size)
     .execute();
   if (found.every(({ id }) => holding.has(id))) return [];
@@ -55,6 +77,7 @@ export async function claimDeliveries(
       .select(['id', 'unsettled'])
       .where('target', '=', target)
       .where(due(now))
+      .where('unsettled', wanted, SUSPECT_UNSETTLED)
       .orderBy('nextAt')
       .limit(most);
     if (holding.size > 0) candidates = candidates.where('id', 'not in', [...holding]);

@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { contentCache } from './integrations/content-cache.ts';
 import { finishBuild } from './integrations/finish-build.ts';
 import { interactionDirective } from './integrations/interaction-directive.ts';
 import { scopedName } from './integrations/scoped-name.ts';
@@ -11,7 +12,7 @@ export default defineConfig({
   // `file` gives about.html for /about, so that no host has to redirect to a trailing slash.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), interactionDirective(), finishBuild()],
+  integrations: [react(), contentCache(), interactionDirective(), finishBuild()],
   vite: {
     css: { modules: { generateScopedName: scopedName } },
     // The form of the page shown after a failed post is rendered by the server from the same components.

@@ -1,6 +1,7 @@
 import { claims, firm } from './firm.ts';
 
-const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}/g;
+// With the period that may follow: a sentence that ends with "Inc." has one period, not two.
+const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}(\.(?!\w))?/g;
 
 function lookUp(path: string): string {
   let value: unknown = { firm, claims };
@@ -11,7 +12,10 @@ function lookUp(path: string): string {
 
 /** Replaces `{{ firm.name }}` and `{{ claims.ID.value }}` in a text by what the firm folder says. */
 export function fillIn(text: string): string {
-  return text.replace(PLACEHOLDER, (_, path: string) => lookUp(path));
+  return text.replace(PLACEHOLDER, (_, path: string, period = '') => {
+    const value = lookUp(path);
+    return value.endsWith('.') ? value : value + period;
+  });
 }
 
 /** The same for every string inside a value read from a content file. */

@@ -1,0 +1,44 @@
+/** One titled part of a legal text, as its author wrote it. */
+export type WrittenSection = {
+  /** Empty where the text goes on without a heading of its own. */
+  title: string;
+  /** Paragraphs and at most one list of points, in Markdown. */
+  body: string;
+  /** What the author set apart as a note, in Markdown without its `>`. */
+  note?: string;
+};
+
+/**
+ * Splits the Markdown of a legal text at its `## ` headings.
+ *
+ * @param file is named in errors.
+ * @throws Error in a sentence for the author when a section is not of paragraphs, one list and one note.
+ */
+export function splitSections(markdown: string, file: string): WrittenSection[] {
+  const [first = '', ...titled] = `\n${markdown}`.split(/\n##[ \t]+/);
+  const sections = titled.map((part) => {
+    const [title = '', ...lines] = part.split('\n');
+    return readSection(title.trim(), lines.join('\n'), file);
+  });
+  return first.trim() ? [readSection('', first, file), ...sections] : sections;
+}
+
+function readSection(title: string, text: string, file: string): WrittenSection {
+  const place = title ? `${file}: section "${title}"` : file;
+  const blocks = text
+    .trim()
+    .split(/\n\s*\n/)
+    .filter(Boolean);
+  const notes = blocks.filter((block) => block.startsWith('>'));
+  const rest = blocks.filter((block) => !block.startsWith('>'));
+  if (notes.length > 1) throw new Error(`${place} has ${notes.length} notes; a section has at most one.`);
+  if (rest.filter(isList).length > 1) throw new Error(`${place} has more than one list of points.`);
+  if (rest.some((block) => /^#/.test(block))) {
+    throw new Error(`${place} holds a heading that is not "## "; sections have no headings inside.`);
+  }
+  if (rest.length === 0) throw new Error(`${place} has no text.`);
+  const note = notes[0]?.replace(/^>[ \t]?/gm, '');
+  return { title, body: rest.join('\n\n'), ...(note && { note }) };
+}
+
+const isList = (block: string) => /^[-*] /.test(block);

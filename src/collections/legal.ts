@@ -1,0 +1,26 @@
+import { defineCollection } from 'astro:content';
+import { z } from 'astro/zod';
+import { legalTexts } from './markdown-loaders.ts';
+import { heading } from './parts.ts';
+
+const schema = z.strictObject({
+  title: heading,
+  order: z.int().min(0).max(99).describe('Its place in the text; for the agreement also its number'),
+  status: z
+    .enum(['draft for counsel', 'approved'])
+    .describe('Shown on the page while it is a draft; `npm run launch-check` asks for approval'),
+  effective: z.coerce.date().describe('Since when this version is in force'),
+  sections: z
+    .array(
+      z.strictObject({
+        title: z.string().max(80).describe('Empty where a text has no headings of its own'),
+        html: z.string().min(1),
+        note: z.string().min(1).optional(),
+      }),
+    )
+    .min(1),
+});
+
+export const agreement = defineCollection({ loader: legalTexts('content/legal/agreement'), schema });
+export const refundPolicy = defineCollection({ loader: legalTexts('content/legal/refund-policy'), schema });
+export const policies = defineCollection({ loader: legalTexts('content/legal/policies'), schema });

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Loader } from 'astro/loaders';
+import { fillIn } from '../../content/placeholders.ts';
+import { splitSections } from './legal-sections.ts';
+
+/** Entries of `loader` whose `field` is Markdown in the content file and HTML in the entry. */
+export function withMarkdown(loader: Loader, field: string): Loader {
+  return {
+    ...loader,
+    load: (context) =>
+      loader.load({
+        ...context,
+        parseData: async (props) => {
+          const data = await context.parseData(props);
+          const { html } = await context.renderMarkdown(String(data[field]));
+          return { ...data, [field]: html.trim() };
+        },
+      }),
+  };
+}
+
+/**
+ * The legal texts of a folder: one entry per Markdown file, its front matter and its sections, each with its
+ * text (and its note, if it has one) as HTML. The firm's values are filled in before the Markdown is read.
+ */
+export function legalTexts(folder: string): Loader {
+  return {
+    name: 'legal-texts',
+    async load({ config, store, parseData, renderMarkdown, watcher, logger }) {
+      const root = fileURLToPath(config.root);
+      const path = join(root, folder);
+
+      async function read(name: string) {
+        const file = `${folder}/${name}`;
+        const text = readFileSync(join(path, name), 'utf8');
+        const { metadata } = await renderMarkdown(text);
+        const written = splitSections(fillIn(text.replace(/^---\n[\s\S]*?\n---\n/, '')), file);
+        const sections = await Promise.all(
+          written.map(async ({ title, body, note }) => ({
+            title,
+            html: (await renderMarkdown(body)).html.trim(),
+            ...(note && { note: (await renderMarkdown(note)).html.trim() }),
+          })),
+        );
+        const id = basename(name, '.md').replace(/^\d+-/, '');
+        const data = await parseData({
+          id,
+          data: { ...metadata?.frontmatter, sections },
+          filePath: join(path, name),
+        });
+        store.set({ id, data, filePath: file });
+      }
+
+      const readAll = async () => {
+        store.clear();
+        for (const name of globSync('*.md', { cwd: path }).sort()) await read(name);
+      };
+      await readAll();
+      watcher?.add(path);
+      watcher?.on('change', (changed) => {
+        if (!changed.startsWith(path)) return;
+        readAll().catch((error: unknown) => logger.error(String(error)));
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import styles from './PolicyIndex.module.css';
+import type { Policy } from './PolicyText.tsx';
+
+/** The four policies as tabs of a file drawer; each tab leads to its text. */
+export function PolicyIndex({ policies }: { policies: Policy[] }) {
+  return (
+    <nav className={styles.index} aria-label="The policies">
+      <ul>
+        {policies.map(({ anchor, title, sections }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>
+              <b>{title}</b>
+              <span>
+                {sections.length} sections
+                <svg viewBox="0 0 10 14" width="10" height="14" aria-hidden="true">
+                  <path d="M5 1v11M1 8.5l4 4 4-4" />
+                </svg>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

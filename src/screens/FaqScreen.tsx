@@ -1,0 +1,26 @@
+import type { CollectionEntry } from 'astro:content';
+import { LastQuestion } from '../components/LastQuestion.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import { QuestionIndex } from '../components/QuestionIndex.tsx';
+import { type QuestionGroup, Questions } from '../components/Questions.tsx';
+
+type Props = { page: CollectionEntry<'faqPage'>['data']; groups: QuestionGroup[] };
+
+export function FaqScreen({ page, groups }: Props) {
+  return (
+    <>
+      <PageHead
+        headline={
+          <>
+            {page.headline} <mark>{page.highlight}</mark>
+          </>
+        }
+        lead={page.lead}
+      >
+        <QuestionIndex {...page.index} groups={groups} />
+      </PageHead>
+      <Questions groups={groups} />
+      <LastQuestion {...page.last} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CollectionEntry } from 'astro:content';
+
+type Group = CollectionEntry<'agreement'>['data'];
+export type NumberedSection = Group['sections'][number] & { number: string; anchor: string };
+export type NumberedGroup = { title: string; number: number; anchor: string; sections: NumberedSection[] };
+
+/** The groups of the agreement in their order, each section with the number and the anchor people cite. */
+export function numberSections(groups: Group[]): NumberedGroup[] {
+  return groups
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ title, order, sections }) => ({
+      title,
+      number: order,
+      anchor: `section-${order}`,
+      sections: sections.map((section, index) => ({
+        ...section,
+        number: `${order}.${index + 1}`,
+        anchor: `section-${order}-${index + 1}`,
+      })),
+    }));
+}
+
+/**
+ * Checks that each figure of the page's summary stands in the section it points to.
+ *
+ * @throws Error that names the first row which does not.
+ */
+export function checkSummary(rows: { section: string; value: string }[], groups: NumberedGroup[]): void {
+  const sections = groups.flatMap((group) => group.sections);
+  for (const { section, value } of rows) {
+    const text = sections.find(({ number }) => number === section)?.html;
+    if (!text) throw new Error(`content/pages/policy.yaml: there is no Section ${section}.`);
+    if (!text.includes(value)) {
+      throw new Error(`content/pages/policy.yaml: Section ${section} does not say "${value}".`);
+    }
+  }
+}

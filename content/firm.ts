@@ -45,7 +45,11 @@ export const firmSchema = z.strictObject({
 export const claimSchema = z.strictObject({
   value: z.string().min(1).max(30).describe('The figure alone, as it is printed large'),
   wording: sentence.describe('The whole claim in a sentence'),
-  source: sentence.describe('Where the figure comes from; a claim without a source does not build'),
+  source: z
+    .string({ error: 'a claim needs a source: say where its figure comes from' })
+    .min(10, 'a claim needs a source: say where its figure comes from')
+    .max(300)
+    .describe('Where the figure comes from; a claim without a source does not build'),
   reviewBy: z.iso.date().describe('The day by which somebody must confirm the figure again'),
 });
 

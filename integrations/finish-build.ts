@@ -1,19 +1,29 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { checkPages } from './check-pages.ts';
 import { compressFiles } from './compress-files.ts';
 import { inlineHashes } from './inline-hashes.ts';
+import { drawOpenGraphPictures } from './open-graph-pictures.ts';
+import { readPage } from './read-page.ts';
 import { buildFormRenderer } from './render-form.ts';
+import { sitemap } from './sitemap.ts';
 
 /**
- * What the server needs beside the pages: the hashes of each page's inline code for its Content-Security-Policy,
+ * What the pages need to be fit for publishing: checked content, a sitemap, pictures for shared links. And what the
+ * server needs beside them: the hashes of each page's inline code for its Content-Security-Policy,
  * the form as a function of what went wrong with it, and every file compressed once instead of per request.
  */
 export function finishBuild(): AstroIntegration {
+  let origin = '';
   return {
     name: 'finish-build',
     hooks: {
-      'astro:build:done': async ({ dir }) => {
+      'astro:config:done': ({ config }) => {
+        origin = config.site ?? '';
+      },
+      'astro:build:done': async ({ dir, logger }) => {
         const site = fileURLToPath(dir);
         const dist = fileURLToPath(new URL('..', dir));
         writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
@@ -22,9 +32,23 @@ export function finishBuild(): AstroIntegration {
         if (!readFileSync(`${dist}try-again.html`, 'utf8').includes('<!--form-->')) {
           throw new Error('try-again.html has lost the place where the server puts the form.');
         }
+        const pages = readPages(site);
+        await drawOpenGraphPictures(pages, site);
+        writeFileSync(`${site}sitemap.xml`, sitemap(pages));
+        const files = new Set(globSync('**/*', { cwd: site }).map((file) => `/${file}`));
+        const problems = checkPages(pages, files, origin);
+        for (const problem of problems) logger.error(problem);
+        if (problems.length > 0 && process.env.CHECK_PAGES !== 'warn') {
+          throw new Error(`The pages have ${problems.length} problems (listed above).`);
+        }
         await buildFormRenderer(dist);
         await compressFiles(site);
       },
     },
   };
 }
+
+const readPages = (site: string) =>
+  globSync('**/*.html', { cwd: site })
+    .sort()
+    .map((file) => readPage(readFileSync(join(site, file), 'utf8'), file));

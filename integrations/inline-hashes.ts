@@ -11,11 +11,12 @@ export function inlineHashes(site: string): InlineHashes {
   const pages: InlineHashes = {};
   for (const file of globSync('**/*.html', { cwd: site }).sort()) {
     const html = readFileSync(join(site, file), 'utf8');
+    // Data blocks (JSON-LD) never run, so a Content-Security-Policy does not ask for their hashes.
     // The pages are our own build's output, in one known form; they are not parsed as foreign HTML.
     const contents = (tag: string) =>
-      [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map((match) =>
-        sha256(match[1] ?? ''),
-      );
+      [
+        ...html.matchAll(new RegExp(`<${tag}(?![^>]*(?:\\ssrc=|ld\\+json))[^>]*>([\\s\\S]*?)</${tag}>`, 'g')),
+      ].map((match) => sha256(match[1] ?? ''));
     const path = `/${file.replace(/\.html$/, '')}`;
     pages[path === '/index' ? '/' : path] = {
       scripts: [...new Set(contents('script'))],

@@ -1,17 +1,18 @@
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { withMarkdown } from './markdown-loaders.ts';
+import { inFileOrder, withMarkdown } from './markdown-loaders.ts';
 import { filled } from './parts.ts';
 
 export const faq = defineCollection({
-  loader: withMarkdown(file('./content/faq.yaml'), 'answer'),
+  loader: inFileOrder(withMarkdown(file('./content/faq.yaml'), 'answer')),
   schema: filled(
     z.strictObject({
       id: z
         .string()
         .regex(/^[a-z][a-z0-9-]+$/)
         .describe('The anchor of a link to the question'),
+      order: z.int().describe('Its place in the file, counted by the loader'),
       group: z.string().min(3).max(60).describe('Shown above the first question of the group'),
       question: z.string().min(10).max(120).endsWith('?'),
       answer: z.string().min(100).max(1800).describe('Markdown in the file, HTML in the entry'),

@@ -5,6 +5,22 @@ import type { Loader } from 'astro/loaders';
 import { fillIn } from '../../content/placeholders.ts';
 import { splitSections } from './legal-sections.ts';
 
+/**
+ * Entries of `loader` that know their place in their file: `order`, counted here. Astro hands a collection out
+ * sorted by id, and in our lists the order of the file is the order of the page.
+ */
+export function inFileOrder(loader: Loader): Loader {
+  let order = 0;
+  return {
+    ...loader,
+    load: (context) =>
+      loader.load({
+        ...context,
+        parseData: (props) => context.parseData({ ...props, data: { ...props.data, order: order++ } }),
+      }),
+  };
+}
+
 /** Entries of `loader` whose `field` is Markdown in the content file and HTML in the entry. */
 export function withMarkdown(loader: Loader, field: string): Loader {
   return {

@@ -8,7 +8,7 @@ import type { QuestionGroup } from '../components/Questions.tsx';
  */
 export function groupQuestions(questions: CollectionEntry<'faq'>['data'][]): QuestionGroup[] {
   const groups: QuestionGroup[] = [];
-  for (const question of questions) {
+  for (const question of questions.toSorted((a, b) => a.order - b.order)) {
     if (groups.at(-1)?.title !== question.group) {
       if (groups.some(({ title }) => title === question.group)) {
         throw new Error(`content/faq.yaml: keep the questions of "${question.group}" together.`);

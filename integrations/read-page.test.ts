@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readPage } from './read-page.ts';
+
+const html = `<!doctype html><html><head><title>Tea &amp; cake</title>
+<meta name="description" content="About &quot;tea&quot;"><meta name="robots" content="noindex">
+<meta property="og:image" content="https://firm.test/og/tea.png"><link rel="canonical" href="https://firm.test/tea">
+<script>if (1 < 2) document.write('<h1 id="no">')</script></head>
+<body><svg><title>Drawing</title></svg><h1 id="top">Tea<br> <b>time</b></h1><a href="/cake?a=1&amp;b=2#slice">Cake</a><img src="/tea.svg"></body></html>`;
+const page = readPage(html, 'newsletter/tea.html');
+
+test('a page answers under its file name without the ending', () => {
+  expect(page.path).toBe('/newsletter/tea');
+  expect(readPage('', 'index.html').path).toBe('/');
+});
+
+test("the title is the document's, not a drawing's", () => {
+  expect(page.title).toBe('Tea & cake');
+});
+
+test('description, robots, canonical and Open Graph come from the head', () => {
+  expect(page).toMatchObject({
+    description: 'About "tea"',
+    noindex: true,
+    canonical: 'https://firm.test/tea',
+    openGraph: { 'og:image': 'https://firm.test/og/tea.png' },
+  });
+});
+
+test('links and sources are listed with their entities resolved', () => {
+  expect(page.links).toEqual(['/cake?a=1&b=2#slice', '/tea.svg']);
+});
+
+test('markup inside of a script is no element', () => {
+  expect(page.ids).toEqual(['top']);
+});
+
+test('the text of a heading includes that of the elements inside', () => {
+  expect(page.headings).toEqual([{ level: 1, text: 'Tea time' }]);
+});

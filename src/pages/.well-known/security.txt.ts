@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro';
+import { firm } from '../../../content/firm.ts';
+
+/** RFC 9116. It expires a year after the build, the longest that the RFC advises: a site must be built more often. */
+export const GET: APIRoute = ({ site }) => {
+  const expires = new Date();
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
+  return new Response(
+    [
+      `Contact: mailto:${firm.securityEmail}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${new URL('/.well-known/security.txt', site).href}`,
+      '',
+    ].join('\n'),
+  );
+};

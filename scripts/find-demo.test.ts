@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { findDemo, findOverdueClaims } from './find-demo.ts';
+
+const reasons = (text: string) => findDemo(text, 'a.yaml').map(({ reason }) => reason);
+
+test('a finding names the file, the line and the text', () => {
+  expect(findDemo('name: A\n  sample: true\n', 'content/reviews.yaml')).toEqual([
+    { file: 'content/reviews.yaml', line: 2, reason: 'invented person', text: 'sample: true' },
+  ]);
+});
+
+test('phone numbers reserved for fiction are found in both of their forms', () => {
+  expect(reasons('"display": "(212) 555-0199"')).toEqual(['phone number reserved for examples']);
+  expect(reasons('"tel": "+12125550100"')).toEqual(['phone number reserved for examples']);
+});
+
+test('a real phone number is left alone', () => {
+  expect(reasons('"display": "(212) 555-2368"')).toEqual([]);
+});
+
+test('reserved domains are found in addresses of mail and web', () => {
+  expect(reasons('"email": "hello@example.com"')).toEqual(['domain reserved for examples']);
+  expect(reasons('"url": "https://app.firm.test/login"')).toEqual(['domain reserved for examples']);
+});
+
+test('the word example in a sentence is no domain', () => {
+  expect(reasons('for example, a customer.')).toEqual([]);
+});
+
+test('a draft for counsel is found, an approved text is not', () => {
+  expect(reasons('status: draft for counsel')).toEqual(['legal text not approved']);
+  expect(reasons('status: approved')).toEqual([]);
+});
+
+const claims = '{\n "a": {\n  "wording": "Over 10 clients",\n  "reviewBy": "2026-03-31"\n }\n}';
+
+test('a claim past its review date is found with its wording', () => {
+  expect(findOverdueClaims(claims, 'claims.json', '2026-04-01')).toEqual([
+    { file: 'claims.json', line: 4, reason: 'claim to be reviewed by 2026-03-31', text: 'Over 10 clients' },
+  ]);
+});
+
+test('a claim may be used on the day of its review', () => {
+  expect(findOverdueClaims(claims, 'claims.json', '2026-03-31')).toEqual([]);
+});

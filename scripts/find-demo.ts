@@ -1,0 +1,50 @@
+/** A place in the content that must change before the site speaks for a real firm. Lines count from 1. */
+export type Finding = { file: string; line: number; reason: string; text: string };
+
+/** What cannot be true of a real firm, or what nobody has approved yet. */
+const demo: { reason: string; pattern: RegExp }[] = [
+  { reason: 'invented person', pattern: /\bsample: true\b/ },
+  { reason: 'sample name', pattern: /\bSample (?:client|Street|Reviews)\b/ },
+  // Set aside for fiction by the North American Numbering Plan: 555-0100 to 555-0199.
+  { reason: 'phone number reserved for examples', pattern: /555[-. ]?01\d\d\b/ },
+  // Set aside by RFC 2606 and RFC 6761.
+  {
+    reason: 'domain reserved for examples',
+    pattern: /\bexample\.(?:com|net|org)\b|\.(?:example|test|invalid)\b/,
+  },
+  { reason: 'account of nobody', pattern: /https?:\/\/[^\s"]+\/example\b/ },
+  { reason: 'invented figure', pattern: /\bdemo figure\b/i },
+  { reason: 'legal text not approved', pattern: /\bdraft for counsel\b/i },
+];
+
+/** Everything demo in one content file: one finding for each line and reason. */
+export function findDemo(text: string, file: string): Finding[] {
+  return text
+    .split('\n')
+    .flatMap((content, index) =>
+      demo
+        .filter(({ pattern }) => pattern.test(content))
+        .map(({ reason }) => ({ file, line: index + 1, reason, text: content.trim() })),
+    );
+}
+
+/**
+ * The claims of `content/firm/claims.json` whose day of review has passed.
+ *
+ * @param today as YYYY-MM-DD; a claim may still be used on the day of its review
+ */
+export function findOverdueClaims(text: string, file: string, today: string): Finding[] {
+  return text.split('\n').flatMap((content, index) => {
+    const due = /"reviewBy": "(\d{4}-\d\d-\d\d)"/.exec(content)?.[1];
+    if (!due || due >= today) return [];
+    return [
+      { file, line: index + 1, reason: `claim to be reviewed by ${due}`, text: claimAbove(text, index) },
+    ];
+  });
+}
+
+/** The wording of the claim that the line belongs to. */
+function claimAbove(text: string, index: number): string {
+  const above = text.split('\n').slice(0, index).join('\n');
+  return [...above.matchAll(/"wording": "([^"]*)"/g)].at(-1)?.[1] ?? '';
+}

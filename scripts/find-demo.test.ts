@@ -9,6 +9,10 @@ test('a finding names the file, the line and the text', () => {
   ]);
 });
 
+test('a comment that explains the mark is no invented person', () => {
+  expect(reasons('# `sample: true` marks an invented one.')).toEqual([]);
+});
+
 test('phone numbers reserved for fiction are found in both of their forms', () => {
   expect(reasons('"display": "(212) 555-0199"')).toEqual(['phone number reserved for examples']);
   expect(reasons('"tel": "+12125550100"')).toEqual(['phone number reserved for examples']);

@@ -26,7 +26,7 @@ export const firmSchema = z.strictObject({
   securityEmail: z.email().describe('Published in security.txt'),
   phone: z.strictObject({
     display: sentence.describe('As people read it'),
-    tel: z.string().regex(/^\+\d{8,15}$/, 'must be E.164, such as +14155550142'),
+    tel: z.string().regex(/^\+\d{8,15}$/, 'must be E.164, such as +12125550123'),
   }),
   registeredAddress: address,
   office: address,

@@ -1,0 +1,58 @@
+import type { Claim, Firm } from '../../content/firm.ts';
+
+/** A firm that shares no name, address, number or link with the one in content/firm/. */
+export const otherFirm: Firm = {
+  name: 'Quillmark',
+  legalName: 'Quillmark Advisory LLC',
+  productName: 'Quillmark Desk',
+  tagline: 'Numbers for people who would rather do something else.',
+  copyrightYear: 2025,
+  email: 'post@quillmark.test',
+  supportEmail: 'desk@quillmark.test',
+  privacyEmail: 'data@quillmark.test',
+  securityEmail: 'safety@quillmark.test',
+  phone: { display: '+1 212 555 0188', tel: '+12125550188' },
+  registeredAddress: {
+    label: 'Seat of the company',
+    street: '7 Ferry Road',
+    locality: 'Albany',
+    region: 'NY',
+    postalCode: '12207',
+  },
+  office: {
+    label: 'Where we work',
+    street: '90 Canal Row',
+    locality: 'Buffalo',
+    region: 'NY',
+    postalCode: '14201',
+  },
+  officeHours: 'Tuesday to Saturday, 9 a.m. to 5 p.m. Eastern time',
+  reply: { who: 'a partner', within: 'four hours' },
+  chat: {
+    label: 'Write on Signal',
+    url: 'https://signal.me/12125550188',
+    greeting: 'Good day, I need help.',
+  },
+  social: [
+    { network: 'LinkedIn', url: 'https://www.linkedin.com/company/quillmark' },
+    { network: 'X', url: 'https://x.com/quillmark' },
+    { network: 'Facebook', url: 'https://www.facebook.com/quillmark' },
+    { network: 'Instagram', url: 'https://www.instagram.com/quillmark' },
+  ],
+  loginUrl: 'https://desk.quillmark.test/enter',
+  reviews: { site: 'Ledger Voices', url: 'https://voices.quillmark.test/' },
+  acquisition: {
+    headline: 'We are more now',
+    firms: ['Alder Books', 'Brook Tax', 'Cedar Ledgers', 'Dune Accounts', 'Elm Returns'],
+  },
+};
+
+/** The same claims with figures of this firm. */
+export function otherClaims(claims: Record<string, Claim>): Record<string, Claim> {
+  return Object.fromEntries(
+    Object.entries(claims).map(([id, claim], index) => [
+      id,
+      { ...claim, value: `${index + 31} squares`, wording: `We count ${index + 31} squares` },
+    ]),
+  );
+}

@@ -1,0 +1,76 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claims, firm } from '../../content/firm.ts';
+import { otherClaims, otherFirm } from './other-firm.ts';
+
+const copy = mkdtempSync(join(tmpdir(), 'other-firm-'));
+const dist = join(copy, 'dist');
+
+/** Every text inside of a value. */
+const texts = (value: unknown): string[] =>
+  value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [String(value)];
+
+beforeAll(() => {
+  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  for (const file of tracked.split('\0').filter(Boolean))
+    cpSync(file, join(copy, dirname(file), file.split('/').at(-1) ?? ''));
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+  writeFileSync(join(copy, 'content/firm/firm.json'), JSON.stringify(otherFirm));
+  writeFileSync(join(copy, 'content/firm/claims.json'), JSON.stringify(otherClaims(claims)));
+  const build = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: undefined, VITEST: undefined, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);
+}, 120_000);
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const files = () =>
+  globSync('**/*', { cwd: dist, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+test('no text of the firm folder is left in a build for another firm', () => {
+  const kept = new Set(texts(otherFirm));
+  // Short values, such as a state's letters, stand in other words; the longer ones give a firm away.
+  const traces = [...texts(firm), firm.name.toLowerCase()].filter(
+    (text) => text.length > 5 && !kept.has(text),
+  );
+  const found = files().flatMap((file) => {
+    const text = readFileSync(file, 'latin1');
+    return traces.filter((trace) => text.includes(trace)).map((trace) => `${file}: ${trace}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('no figure that the firm advertises is left in a build for another firm', () => {
+  // Figures that a law sets stand on the pages as law too, whoever the firm is.
+  const figures = Object.values(claims).filter(({ source }) => !source.startsWith('IRC'));
+  const found = globSync('**/*.html', { cwd: dist }).flatMap((file) => {
+    const text = readFileSync(join(dist, file), 'utf8');
+    return figures
+      .filter(({ value, wording }) => isIn(text, value) || isIn(text, wording))
+      .map(({ value }) => `${file}: ${value}`);
+  });
+  expect(found).toEqual([]);
+});
+
+/** Whether the text holds the figure by itself: "$250" is not in "$250,000", and "6 days" not in "16 days". */
+function isIn(text: string, figure: string): boolean {
+  const escaped = figure.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&');
+  return new RegExp(`(?<![\\d.,])${escaped}(?![\\d]|[,.]\\d)`).test(text);
+}
+
+test('the pictures of shared links are drawn anew', () => {
+  for (const picture of globSync('og/*.png', { cwd: 'dist/site' })) {
+    const before = readFileSync(join('dist/site', picture));
+    expect(readFileSync(join(dist, 'site', picture)).equals(before), picture).toBe(false);
+  }
+});

@@ -7,10 +7,9 @@ import { readPage } from '../../integrations/read-page.ts';
 import { pages } from '../pages.ts';
 import { builtPage } from './built-page.ts';
 
-const facts = pages().map((path) => ({
-  path,
-  ...readPage(builtPage(path).html, path === '/' ? 'index.html' : `${path.slice(1)}.html`),
-}));
+const facts = pages().map((path) =>
+  readPage(builtPage(path).html, path === '/' ? 'index.html' : `${path.slice(1)}.html`),
+);
 const indexable = facts.filter(isIndexable);
 const addresses = [...readFileSync('dist/site/sitemap.xml', 'utf8').matchAll(/<loc>(.*?)<\/loc>/g)];
 

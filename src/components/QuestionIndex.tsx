@@ -1,5 +1,5 @@
+import type { QuestionGroup } from './QuestionGroups.tsx';
 import styles from './QuestionIndex.module.css';
-import type { QuestionGroup } from './Questions.tsx';
 import { Slip } from './Slip.tsx';
 
 type Props = { heading: string; total: string; groups: QuestionGroup[] };

@@ -1,8 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import { LastQuestion } from '../components/LastQuestion.tsx';
 import { PageHead } from '../components/PageHead.tsx';
+import { type QuestionGroup, QuestionGroups } from '../components/QuestionGroups.tsx';
 import { QuestionIndex } from '../components/QuestionIndex.tsx';
-import { type QuestionGroup, Questions } from '../components/Questions.tsx';
 
 type Props = { page: CollectionEntry<'faqPage'>['data']; groups: QuestionGroup[] };
 
@@ -19,7 +19,7 @@ export function FaqScreen({ page, groups }: Props) {
       >
         <QuestionIndex {...page.index} groups={groups} />
       </PageHead>
-      <Questions groups={groups} />
+      <QuestionGroups groups={groups} />
       <LastQuestion {...page.last} />
     </>
   );

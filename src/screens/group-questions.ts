@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import type { QuestionGroup } from '../components/Questions.tsx';
+import type { QuestionGroup } from '../components/QuestionGroups.tsx';
 
 /**
  * The questions by group, both in the order of the content file.

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { Prose } from './Prose.tsx';
-import styles from './Questions.module.css';
+import styles from './QuestionGroups.module.css';
 
 type Question = CollectionEntry<'faq'>['data'];
 export type QuestionGroup = { title: string; anchor: string; questions: Question[] };
@@ -9,7 +9,7 @@ export type QuestionGroup = { title: string; anchor: string; questions: Question
  * The accordion. The anchor of a question is on its answer: browsers open a `details` when a link leads to
  * something inside of it (https://html.spec.whatwg.org/#ancestor-details-revealing-algorithm).
  */
-export function Questions({ groups }: { groups: QuestionGroup[] }) {
+export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
   return (
     <div className={styles.questions}>
       {groups.map(({ title, anchor, questions }) => (

@@ -1,9 +1,8 @@
 import type { AccountingService } from 'schema-dts';
 import { firm } from '../../content/firm.ts';
-import type { MenuService } from '../components/menu-services.ts';
 
-/** The firm itself, as the home page shows it: name, how to reach it, and what it offers. */
-export function accountingService(services: MenuService[], site: URL | undefined): AccountingService {
+/** The firm itself, as the home page shows it: name, address and how to reach it. */
+export function accountingService(site: URL | undefined): AccountingService {
   const { street, locality, region, postalCode } = firm.office;
   const absolute = (path: string) => new URL(path, site).href;
   return {
@@ -24,14 +23,5 @@ export function accountingService(services: MenuService[], site: URL | undefined
       addressCountry: 'US',
     },
     sameAs: firm.social.map(({ url }) => url),
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: 'Services',
-      itemListElement: services.map(({ name, href }) => ({
-        '@type': 'Service',
-        name,
-        url: absolute(href),
-      })),
-    },
   };
 }

@@ -17,7 +17,7 @@ export function servicePage(service: MenuService, site: URL | undefined): [Servi
       name,
       description: summary,
       url: absolute(href),
-      areaServed: { '@type': 'Country', name: 'US' },
+      areaServed: 'US',
       provider: { '@type': 'AccountingService', '@id': absolute('/#firm'), name: firm.name },
     },
     {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claims, firm } from '../../content/firm.ts';
 import { otherClaims, otherFirm } from './other-firm.ts';
@@ -17,8 +17,8 @@ beforeAll(() => {
   const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   });
-  for (const file of tracked.split('\0').filter(Boolean))
-    cpSync(file, join(copy, dirname(file), file.split('/').at(-1) ?? ''));
+  for (const file of tracked.split('\0').filter((name) => name !== '' && !name.startsWith('node_modules')))
+    cpSync(file, join(copy, file));
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, 'content/firm/firm.json'), JSON.stringify(otherFirm));
   writeFileSync(join(copy, 'content/firm/claims.json'), JSON.stringify(otherClaims(claims)));

@@ -1,6 +1,18 @@
 import { bookkeeping } from './collections/bookkeeping.ts';
+import { businessTax } from './collections/business-tax.ts';
+import { fractionalCfo } from './collections/fractional-cfo.ts';
 import { home } from './collections/home.ts';
+import { randdTax } from './collections/randd-tax.ts';
 import { services } from './collections/services.ts';
 import { reviews, testimonials } from './collections/voices.ts';
 
-export const collections = { services, testimonials, reviews, home, bookkeeping };
+export const collections = {
+  services,
+  testimonials,
+  reviews,
+  home,
+  bookkeeping,
+  'business-tax': businessTax,
+  'fractional-cfo': fractionalCfo,
+  'randd-tax': randdTax,
+};

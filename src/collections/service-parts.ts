@@ -33,11 +33,25 @@ export const firstMonth = z.strictObject({
   heading,
   lead: words,
   steps: z
-    .array(z.strictObject({ day: z.string().max(8), title: heading, text: words, who: heading }))
+    .array(z.strictObject({ day: z.int().min(0).max(30), title: heading, text: words, who: heading }))
     .min(4)
     .max(6),
 });
 
+/** Who may use the service, in short lines, and what holds for the others. */
+export const fit = z.strictObject({
+  heading,
+  lead: words,
+  yesTitle: heading,
+  yes: z.array(words).min(3),
+  noTitle: heading,
+  no: z.array(words).min(3),
+});
+
+export const scope = z.strictObject({ included: words, excluded: words });
+
+export type Fit = z.infer<typeof fit>;
+export type Scope = z.infer<typeof scope>;
 export type Comparison = z.infer<typeof comparison>;
 export type Account = z.infer<typeof account>;
 export type FirstMonthSteps = z.infer<typeof firstMonth>;

@@ -23,7 +23,8 @@ export function CloseCalendar({
           {days.map(({ date, title, text, you }) => (
             <li key={date} className={you ? styles.you : undefined}>
               <span className={styles.date}>
-                <b>{date}</b> {WEEKDAYS[new Date(`${month}-${String(date).padStart(2, '0')}`).getUTCDay() - 1]}
+                <b>{date}</b>{' '}
+                {WEEKDAYS[new Date(`${month}-${String(date).padStart(2, '0')}`).getUTCDay() - 1]}
               </span>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -33,7 +34,10 @@ export function CloseCalendar({
         </ol>
         <div className={styles.rest} aria-hidden="true">
           {rest.map((day) => (
-            <span key={day.getUTCDate()} className={holidays.includes(day.getUTCDate()) ? styles.off : undefined}>
+            <span
+              key={day.getUTCDate()}
+              className={holidays.includes(day.getUTCDate()) ? styles.off : undefined}
+            >
               {day.getUTCDate()}
             </span>
           ))}

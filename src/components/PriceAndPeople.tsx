@@ -11,8 +11,8 @@ export function PriceAndPeople({ drivers, people }: Pick<ServiceDetail, 'drivers
       <div className={styles.row}>
         <div>
           <p>
-            A fixed price, in writing, after a call that costs {claims['consultation-price']?.value}. It depends
-            on:
+            A fixed price, in writing, after a call that costs {claims['consultation-price']?.value}. It
+            depends on:
           </p>
           <dl className={styles.drivers}>
             {drivers.map(({ name, text }) => (
@@ -35,8 +35,8 @@ export function PriceAndPeople({ drivers, people }: Pick<ServiceDetail, 'drivers
           </ol>
           <ContactButton>Talk to an expert</ContactButton>
           <p className={styles.after}>
-            Leave a name and an email. {firm.reply.who[0]?.toUpperCase() + firm.reply.who.slice(1)} answers within{' '}
-            {firm.reply.within} to set up the call. Nothing is charged until you accept a price.
+            Leave a name and an email, and {firm.reply.who} answers within {firm.reply.within} to set up the
+            call. Nothing is charged until you accept a price.
           </p>
         </div>
       </div>

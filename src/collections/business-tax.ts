@@ -59,7 +59,7 @@ export const businessTax = defineCollection({
         dates: z.array(dueDate).min(4),
         note: words,
       }),
-      scope: comparison,
+      scope: z.strictObject({ heading, ...scope.shape }),
       salesTax,
       entities: z.strictObject({
         ...comparison.shape,

@@ -28,7 +28,7 @@ export function CloseCalendar({
               </span>
               <h3>{title}</h3>
               <p>{text}</p>
-              {you && <p className={styles.asked}>Your 20 minutes</p>}
+              {you && <p className={styles.asked}>Your turn</p>}
             </li>
           ))}
         </ol>

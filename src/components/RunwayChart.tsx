@@ -29,7 +29,7 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
     >
       <svg
         className={styles.chart}
-        viewBox={`0 -14 ${WIDTH} ${HEIGHT + 64}`}
+        viewBox={`0 -14 ${WIDTH} ${HEIGHT + 76}`}
         role="img"
         aria-label={`Cash by month, from ${ledgerDollars(opening)} dollars. ${spoken.join(' ')}`}
       >
@@ -48,7 +48,7 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
           </text>
         ))}
         {gained > 0 && (
-          <text className={styles.gained} x={x(months - gained / 2 - 1)} y={HEIGHT - 14}>
+          <text className={styles.gained} x={WIDTH} y="32">
             +{gained} months
           </text>
         )}
@@ -62,14 +62,11 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
           const end = ends[index];
           return (
             <g key={plan.name} className={index === 0 ? styles.planned : styles.revised}>
-              {index === 1 && (
-                <path className={styles.area} d={`M${line.join('L')}L${zero} ${HEIGHT}H${LEFT}z`} />
-              )}
               <path d={`M${line.join('L')}L${zero} ${HEIGHT}`} />
               <circle cx={zero} cy={HEIGHT} r="6" />
-              <text x={zero} y={HEIGHT + 36} className={styles.end}>
+              <text x={zero} y={HEIGHT + 40} className={styles.end}>
                 {plan.name}
-                <tspan x={zero} dy="15">
+                <tspan x={zero} dy="17">
                   {end && monthName(end)}
                 </tspan>
               </text>

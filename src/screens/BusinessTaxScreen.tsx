@@ -1,11 +1,11 @@
 import type { CollectionEntry } from 'astro:content';
-import { ComparisonTable } from '../components/ComparisonTable.tsx';
 import { DueDates } from '../components/DueDates.tsx';
 import { Entities } from '../components/Entities.tsx';
 import { FirstMonth } from '../components/FirstMonth.tsx';
 import { PriceAndPeople } from '../components/PriceAndPeople.tsx';
 import { Questions } from '../components/Questions.tsx';
 import { SalesTax } from '../components/SalesTax.tsx';
+import { Scope } from '../components/Scope.tsx';
 import { Section } from '../components/Section.tsx';
 import { ServiceHead } from '../components/ServiceHead.tsx';
 import type { ServicePage } from '../components/service-page.ts';
@@ -24,8 +24,8 @@ export function BusinessTaxScreen({ page, service }: Props) {
         <TaxReturn {...page.return} />
       </ServiceHead>
       <DueDates {...page.calendar} />
-      <Section split heading={page.scope.heading} lead={page.scope.lead}>
-        <ComparisonTable {...page.scope} />
+      <Section split heading={page.scope.heading}>
+        <Scope {...page.scope} />
       </Section>
       <SalesTax {...page.salesTax} />
       <Entities {...page.entities} />

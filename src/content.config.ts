@@ -1,7 +1,11 @@
+import { bookkeeping } from './collections/bookkeeping.ts';
+import { businessTax } from './collections/business-tax.ts';
 import { faq } from './collections/faq.ts';
+import { fractionalCfo } from './collections/fractional-cfo.ts';
 import { home } from './collections/home.ts';
 import { agreement, policies, refundPolicy } from './collections/legal.ts';
 import { faqPage, policiesPage, policyPage, refundPolicyPage } from './collections/legal-pages.ts';
+import { randdTax } from './collections/randd-tax.ts';
 import { services } from './collections/services.ts';
 import { reviews, testimonials } from './collections/voices.ts';
 
@@ -18,4 +22,8 @@ export const collections = {
   refundPolicyPage,
   policies,
   policiesPage,
+  bookkeeping,
+  'business-tax': businessTax,
+  'fractional-cfo': fractionalCfo,
+  'randd-tax': randdTax,
 };

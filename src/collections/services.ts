@@ -3,6 +3,31 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { filled, heading, words } from './parts.ts';
 
+const detail = z.strictObject({
+  drivers: z
+    .array(z.strictObject({ name: heading, text: words }))
+    .min(3)
+    .max(4)
+    .describe('What the price depends on'),
+  people: z
+    .array(
+      z.strictObject({
+        step: heading.describe('The part of the sign-off sheet, such as "Reviewed by"'),
+        who: heading,
+        note: words,
+      }),
+    )
+    .length(3)
+    .describe('Who does the work, in the order in which they sign'),
+  questions: z
+    .array(z.strictObject({ question: words, answer: z.string().min(40).max(600) }))
+    .min(3)
+    .max(5)
+    .describe('Common questions about this service, in plain text'),
+});
+
+export type ServiceDetail = z.infer<typeof detail>;
+
 export const services = defineCollection({
   loader: glob({ pattern: '*.yaml', base: './content/services' }),
   schema: filled(
@@ -15,6 +40,7 @@ export const services = defineCollection({
       href: z.string().startsWith('/'),
       menuText: z.string().max(45).describe('The line under the name in the services menu'),
       summary: words.describe('Two lines for the list of services'),
+      detail: detail.optional().describe("What the service's own page says at its end"),
     }),
   ),
 });

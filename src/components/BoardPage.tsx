@@ -1,0 +1,64 @@
+import type { CollectionEntry } from 'astro:content';
+import styles from './BoardPage.module.css';
+import { ledgerDollars } from './money.ts';
+import { Paper } from './Paper.tsx';
+import { Section } from './Section.tsx';
+
+type Board = CollectionEntry<'fractional-cfo'>['data']['board'];
+
+function Line({ text, actual, budget }: Board['total']) {
+  const variance = actual - budget;
+  return (
+    <tr>
+      <th scope="row">{text}</th>
+      <td>
+        <b>{ledgerDollars(actual)}</b>
+      </td>
+      <td>
+        <b>{ledgerDollars(budget)}</b>
+      </td>
+      <td className={variance < 0 ? styles.worse : undefined}>
+        <b>{ledgerDollars(variance)}</b>
+      </td>
+    </tr>
+  );
+}
+
+/** The page a board reads: the month against its budget, and three sentences. */
+export function BoardPage({ heading, lead, title, columns, lines, total, said }: Board) {
+  return (
+    <Section heading={heading} lead={lead} tone="dark">
+      <Paper title={title} className={styles.sheet}>
+        <div className={styles.columns}>
+          <table className={styles.lines}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <Line key={line.text} {...line} />
+              ))}
+            </tbody>
+            <tfoot>
+              <Line {...total} />
+            </tfoot>
+          </table>
+          <dl className={styles.said}>
+            {said.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Paper>
+    </Section>
+  );
+}

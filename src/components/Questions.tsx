@@ -1,0 +1,27 @@
+import type { ServiceDetail } from '../collections/services.ts';
+import styles from './Questions.module.css';
+import { Section } from './Section.tsx';
+
+/** The questions about one service, each behind its own fold. */
+export function Questions({ questions }: Pick<ServiceDetail, 'questions'>) {
+  return (
+    <Section
+      split
+      heading="Asked before hiring us"
+      lead={
+        <>
+          More on the <a href="/faq">questions page</a>.
+        </>
+      }
+    >
+      <div className={styles.list}>
+        {questions.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CollectionEntry } from 'astro:content';
+import { ledgerAmount } from './money.ts';
+import { Paper } from './Paper.tsx';
+import styles from './Reconciliation.module.css';
+import { Tick } from './Tick.tsx';
+
+type Props = CollectionEntry<'bookkeeping'>['data']['reconciliation'];
+
+function Side({ opening, lines, closing }: Props['bank']) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">{opening.text}</th>
+        <td>{ledgerAmount(opening.cents)}</td>
+        <td />
+      </tr>
+      {lines.map(({ text, correction, cents }) => (
+        <tr key={text}>
+          <th scope="row">
+            {text}
+            {correction && (
+              <span className={styles.correction}>
+                {' '}
+                <del>{correction.wrong}</del> <ins>{correction.right}</ins>
+              </span>
+            )}
+          </th>
+          <td className={cents < 0 ? styles.negative : undefined}>{ledgerAmount(cents)}</td>
+          <td>
+            <Tick />
+          </td>
+        </tr>
+      ))}
+      <tr className={styles.closing}>
+        <th scope="row">{closing.text}</th>
+        <td>
+          <b>{ledgerAmount(closing.cents)}</b>
+        </td>
+        <td />
+      </tr>
+    </tbody>
+  );
+}
+
+/** A bank reconciliation: both sides come to the same balance, and one entry is corrected in red. */
+export function Reconciliation({ title, bank, books, difference, footnote }: Props) {
+  return (
+    <Paper title={title} status="Reconciled" footnote={footnote} className={styles.sheet}>
+      <table className={styles.lines}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">US dollars</th>
+            <th scope="col">Checked</th>
+          </tr>
+        </thead>
+        <Side {...bank} />
+        <Side {...books} />
+        <tfoot>
+          <tr>
+            <th scope="row">{difference}</th>
+            <td>
+              <b>{ledgerAmount(bank.closing.cents - books.closing.cents)}</b>
+            </td>
+            <td>
+              <Tick />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Paper>
+  );
+}

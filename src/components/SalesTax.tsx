@@ -1,0 +1,70 @@
+import type { CollectionEntry } from 'astro:content';
+import { ledgerDollars } from './money.ts';
+import styles from './SalesTax.module.css';
+import { Scope } from './Scope.tsx';
+import { Section } from './Section.tsx';
+
+/** The drawn line stands at this many hundredths of a bar's room. */
+const LINE = 70;
+
+function verdict(share: number): string {
+  if (share > 1) return 'Over: register';
+  return share >= 0.8 ? 'Close: watch' : 'Under';
+}
+
+/** A seller's sales by state, each as a bar against that state's threshold. */
+export function SalesTax({
+  heading,
+  lead,
+  title,
+  states,
+  total,
+  note,
+  included,
+  excluded,
+}: CollectionEntry<'business-tax'>['data']['salesTax']) {
+  return (
+    <Section id="sales-tax" heading={heading} lead={lead} tone="dark">
+      <div className={styles.row}>
+        <table className={styles.states}>
+          <caption>{title}</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">State</th>
+              <th scope="col">Sales and threshold in US dollars</th>
+              <th scope="col">What to do</th>
+            </tr>
+          </thead>
+          <tbody>
+            {states.map(({ name, dollars, threshold }) => (
+              <tr key={name} className={dollars > threshold ? styles.over : undefined}>
+                <th scope="row">{name}</th>
+                <td>
+                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <path d={`M0 2h${Math.round((dollars / threshold) * LINE)}v6H0z`} />
+                    <path className={styles.line} d={`M${LINE} 0v10`} />
+                  </svg>
+                  {ledgerDollars(dollars)} <span>of {ledgerDollars(threshold)}</span>
+                </td>
+                <td>{verdict(dollars / threshold)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{total.text}</th>
+              <td>
+                <b>{ledgerDollars(total.dollars)}</b>
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+        <div>
+          <Scope included={included} excluded={excluded} />
+          <p className={styles.note}>{note}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}

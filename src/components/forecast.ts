@@ -1,0 +1,41 @@
+import type { CollectionEntry } from 'astro:content';
+
+type Runway = CollectionEntry<'fractional-cfo'>['data']['runway'];
+
+/** The month `count` months after another, both as `2025-11`. */
+export function monthAfter(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
+}
+
+/** A month's name, such as `Nov 2025`. */
+export function monthName(month: string): string {
+  return new Date(`${month}-01`).toLocaleDateString('en-US', {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/**
+ * A plan's cash in dollars at the end of each month, the opening balance first. The last balance is the first
+ * one below zero, or that of the chart's last month.
+ */
+export function forecast({ start, months, opening, net }: Runway, plan: Runway['plans'][number]): number[] {
+  const balances = [opening];
+  for (let index = 0; index < months; index++) {
+    const month = monthAfter(start, index);
+    const effects = plan.effects.filter(({ from }) => from <= month);
+    const change = effects.reduce((sum, { dollars }) => sum + dollars, net);
+    const balance = (balances.at(-1) ?? 0) + change;
+    balances.push(balance);
+    if (balance < 0) break;
+  }
+  return balances;
+}
+
+/** The month in which a plan's cash falls below zero; undefined if that is after the chart's last month. */
+export function cashEnds(runway: Runway, plan: Runway['plans'][number]): string | undefined {
+  const balances = forecast(runway, plan);
+  return (balances.at(-1) ?? 0) < 0 ? monthAfter(runway.start, balances.length - 2) : undefined;
+}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './PageHead.module.css';
 
 type Props = {
+  /** Where the page stands, above its code. */
+  breadcrumb?: ReactNode;
   /** The account code, on the pages of services. */
   code?: string;
   headline: ReactNode;
@@ -13,11 +15,12 @@ type Props = {
 };
 
 /** The greenbar sheet that each page but Home begins with. */
-export function PageHead({ code, headline, lead, actions, children }: Props) {
+export function PageHead({ breadcrumb, code, headline, lead, actions, children }: Props) {
   return (
     <section className={styles.sheet} data-alone={children ? undefined : ''}>
       <div className={styles.row}>
         <div>
+          {breadcrumb}
           {code && <p className={styles.code}>{code}</p>}
           <h1>{headline}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './Section.module.css';
+
+type Props = {
+  id?: string;
+  heading: ReactNode;
+  lead?: ReactNode;
+  tone?: 'paper' | 'band' | 'dark';
+  /** Puts the heading beside the content instead of above it. */
+  split?: boolean;
+  children: ReactNode;
+};
+
+/** A section of a page with its heading, at the width and the rhythm of the site. */
+export function Section({ id, heading, lead, tone = 'paper', split, children }: Props) {
+  return (
+    <section className={`${styles[tone]} ${tone === 'dark' ? 'on-dark' : ''}`} id={id}>
+      <div className={styles.inner} data-split={split ? '' : undefined} data-reveal="">
+        <div className={styles.head}>
+          <h2>{heading}</h2>
+          {lead && <p>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

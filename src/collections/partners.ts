@@ -8,7 +8,7 @@ const amount = z.strictObject({ text: heading, cents });
 const amounts = z
   .strictObject({
     title: heading,
-    lines: z.array(amount).min(2).max(3),
+    lines: z.array(amount).min(2).max(6),
     total: amount,
     note: heading.optional().describe('What the total means, under it'),
   })

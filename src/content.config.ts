@@ -1,3 +1,4 @@
+import { about } from './collections/about.ts';
 import { bookkeeping } from './collections/bookkeeping.ts';
 import { businessTax } from './collections/business-tax.ts';
 import { faq } from './collections/faq.ts';
@@ -5,6 +6,8 @@ import { fractionalCfo } from './collections/fractional-cfo.ts';
 import { home } from './collections/home.ts';
 import { agreement, policies, refundPolicy } from './collections/legal.ts';
 import { faqPage, policiesPage, policyPage, refundPolicyPage } from './collections/legal-pages.ts';
+import { partners } from './collections/partners.ts';
+import { personalTax, taxDocuments } from './collections/personal-tax.ts';
 import { randdTax } from './collections/randd-tax.ts';
 import { services } from './collections/services.ts';
 import { reviews, testimonials } from './collections/voices.ts';
@@ -26,4 +29,8 @@ export const collections = {
   'business-tax': businessTax,
   'fractional-cfo': fractionalCfo,
   'randd-tax': randdTax,
+  about,
+  partners,
+  personalTax,
+  taxDocuments,
 };

@@ -57,6 +57,14 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(plain).header('cache-control', 'no-store');
   });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  // A connection that was busy when the stop began would otherwise be kept for a request that is not coming.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
   app.setErrorHandler((error, request, reply) => {
     const { retryAfter, ...problem } = troubleOf(error, firm);
     if (problem.status >= 500) log.error('A request failed.', error, { route: request.routeOptions.url });
@@ -74,6 +82,8 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     return replies.refuse(request, reply, words);
   });
 
+  // Fastify would read text too, which no form is sent as.
+  app.removeContentTypeParser('text/plain');
   await app.register(formBody, { bodyLimit: BODY_LIMIT, parser: parseFormBody });
   // For large files alone, in ranges: `servePages` sends the others from memory.
   await app.register(staticFiles, {

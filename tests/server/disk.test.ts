@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CONTACT, postForm, postJson } from './requests.ts';
+import { fixtureDist, until } from './running-app.ts';
+import { type Running, startServer } from './running-server.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+type SmallDisk = { dataDir: string; prefix: string[]; fill(): void; free(): void };
+
+/** A disk of two megabytes, where the tests may mount one. */
+function tmpfs(): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'leads-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder]);
+  if (mounted.status !== 0) return undefined;
+  undo.push(() => spawnSync('umount', ['-l', folder]));
+  const ballast = join(folder, 'ballast');
+  return {
+    dataDir: join(folder, 'data'),
+    prefix: [],
+    fill() {
+      // In ever smaller pieces, until not a byte more fits.
+      for (let size = 512 * 1024, file = 0; size >= 1; ) {
+        try {
+          writeFileSync(`${ballast}${file}`, Buffer.alloc(size));
+          file += 1;
+        } catch {
+          rmSync(`${ballast}${file}`, { force: true });
+          size = Math.floor(size / 2);
+        }
+      }
+    },
+    free() {
+      for (let file = 0; file < 100; file += 1) rmSync(`${ballast}${file}`, { force: true });
+    },
+  };
+}
+
+/**
+ * Elsewhere: a limit on the size of any file that the process writes, which the write-ahead log reaches. The kernel
+ * refuses the write just the same, and lifting the limit heals it.
+ */
+function fileSizeLimit(): SmallDisk {
+  const dataDir = mkdtempSync(join(tmpdir(), 'leads-limit-'));
+  const limit = (value: string) => {
+    for (const { process: child } of servers) {
+      spawnSync('prlimit', ['--pid', String(child.pid), `--fsize=${value}`]);
+    }
+  };
+  return {
+    dataDir,
+    // Without this the signal SIGXFSZ would end the process instead of failing the write.
+    prefix: ['env', '--ignore-signal=XFSZ'],
+    fill: () => limit(`${statSync(join(dataDir, 'leads.db-wal')).size}:`),
+    free: () => limit('unlimited:'),
+  };
+}
+
+const servers: Running[] = [];
+
+async function serve(dataDir: string, prefix: string[] = []) {
+  const started = await startServer(fixtureDist(), { DATA_DIR: dataDir }, prefix);
+  servers.push(started);
+  undo.push(() => started.end('SIGKILL'));
+  return started;
+}
+
+/** Posts until an answer has a status, each time as another person. */
+async function postUntil(url: string, status: number): Promise<Response> {
+  for (let person = 0; person < 30; person += 1) {
+    const email = `p${Math.random()}@visitor.example`;
+    const response = await postJson(`${url}/api/newsletter`, { email });
+    if (response.status === status) return response;
+  }
+  throw new Error(`never answered ${status}`);
+}
+
+const disks: [string, () => SmallDisk | undefined][] = [
+  ['a full file system', tmpfs],
+  ['writes that the kernel refuses', fileSizeLimit],
+];
+
+describe.each(disks)('%s', (_words, make) => {
+  test('is answered with 503 in plain words, never a false success, and heals without a restart', async () => {
+    // Mounting needs rights that not everybody has; the second kind of disk needs none and always runs.
+    const disk = make() ?? fileSizeLimit();
+    mkdirSync(disk.dataDir, { recursive: true });
+    const { url, output } = await serve(disk.dataDir, disk.prefix);
+    expect((await postJson(`${url}/api/contact`, CONTACT)).status).toBe(201);
+    await until(() => output().includes('target="visitor-mail"'));
+
+    disk.fill();
+    const refused = await postUntil(url, 503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { detail } = await refused.json();
+    expect(detail).toMatch(/^We could not store your message just now\. Please send it again in a minute/);
+    const page = await postForm(`${url}/api/contact`, { ...CONTACT, fullName: 'Second Person' });
+    expect(page.status).toBe(503);
+    expect(await page.text()).toContain('We could not store your message just now.');
+    expect((await fetch(`${url}/about`)).status).toBe(200);
+
+    const count = () => {
+      const database = new DatabaseSync(join(disk.dataDir, 'leads.db'), { readOnly: true });
+      const row = database
+        .prepare('select count(*) as count from submissions where "fullName" = \'Second Person\'')
+        .get();
+      database.close();
+      return row?.count;
+    };
+    expect(count()).toBe(0);
+    disk.free();
+    expect((await postForm(`${url}/api/contact`, { ...CONTACT, fullName: 'Second Person' })).status).toBe(
+      303,
+    );
+    expect(count()).toBe(1);
+    await until(async () => (await fetch(`${url}/readyz`)).status === 200);
+  }, 60_000);
+});
+
+describe('a locked database', () => {
+  test('is waited for, while pages are served', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'leads-lock-'));
+    const { url } = await serve(dataDir);
+    const other = new DatabaseSync(join(dataDir, 'leads.db'));
+    undo.push(() => other.close());
+    other.exec('begin immediate');
+    const post = postJson(`${url}/api/contact`, CONTACT);
+    await sleep(300);
+    const begun = performance.now();
+    expect((await fetch(`${url}/about`)).status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    other.exec('rollback');
+    expect((await post).status).toBe(201);
+  });
+
+  test('for too long is answered with 503 and Retry-After', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'leads-lock-'));
+    const { url } = await serve(dataDir);
+    const other = new DatabaseSync(join(dataDir, 'leads.db'));
+    undo.push(() => other.close());
+    other.exec('begin immediate');
+    const response = await postJson(`${url}/api/contact`, CONTACT);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('30');
+    other.exec('rollback');
+    expect((await postJson(`${url}/api/contact`, CONTACT)).status).toBe(201);
+  });
+});

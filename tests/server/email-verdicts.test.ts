@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EMAIL_MAX_LENGTH, emailKey, isEmail } from '../../forms/email.ts';
+
+const decode = (text: string) =>
+  text
+    .replaceAll(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+const corpusFolder = join(dirname(createRequire(import.meta.url).resolve('email-addresses')), '../test');
+const corpus = [
+  ...readFileSync(join(corpusFolder, 'tests.xml'), 'utf8').matchAll(/<address>([\s\S]*?)<\/address>/g),
+]
+  .map(([, text = '']) => decode(text))
+  // The page's script sees what the browser's own sanitisation left: no line breaks, no blanks around it.
+  .map((address) => address.replaceAll(/[\r\n]/g, '').replaceAll(/^[\t\f ]+|[\t\f ]+$/g, ''));
+
+const international = [
+  'name@bücher.example',
+  'name@BÜCHER.example',
+  'name@xn--bcher-kva.example',
+  'name@例え.テスト',
+  'name@пример.испытание',
+  'name@مثال.إختبار',
+  'name@faß.example',
+  'name@straße.de',
+  'name@ｅｘａｍｐｌｅ.com',
+  'name@bücher.example.',
+  'name@-bücher.example',
+  'name@bü cher.example',
+  'name@bü_cher.example',
+  'name@☃.example',
+  'näme@example.com',
+  `name@${'ü'.repeat(63)}.example`,
+  `name@${'ü.'.repeat(120)}example`,
+];
+
+const ordinary = [
+  'a@b',
+  'a@b.co',
+  'a.b+c@d.example',
+  'a@b..c',
+  '@b',
+  'a@',
+  'a@b@c',
+  'a b@c.d',
+  'a@1.2',
+  'a@[127.0.0.1]',
+];
+
+const addresses = [...new Set([...corpus, ...international, ...ordinary])].filter(
+  (address) => address !== '',
+);
+
+const executable = [process.env.CHROME_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
+  (path) => path !== undefined && existsSync(path),
+);
+
+let browser: Browser;
+let verdicts: { ours: boolean; native: boolean; key: string | null }[];
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
+  const bundle = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(import.meta.dirname, '../../forms/email.ts'), formats: ['iife'], name: 'email' },
+    },
+  });
+  const [first] = [bundle].flat();
+  const code = first && 'output' in first ? first.output[0].code : '';
+  const page = await browser.newPage();
+  await page.setContent('<input type="email">');
+  verdicts = (await page.evaluate(
+    `${code};(${(
+      (list: string[]) => {
+        const { isEmail: check, emailKey: key } = (
+          globalThis as unknown as { email: typeof import('../../forms/email.ts') }
+        ).email;
+        const input = document.querySelector('input') as HTMLInputElement;
+        return list.map((address) => {
+          input.value = address;
+          return {
+            ours: check(address),
+            native: input.validity.valid,
+            key: check(address) ? key(address) : null,
+          };
+        });
+      }
+    ).toString()})(${JSON.stringify(addresses)})`.replace('globalThis.email', 'email'),
+  )) as typeof verdicts;
+}, 60_000);
+afterAll(() => browser?.close());
+
+describe('the verdict on an email address', () => {
+  test('is the same in the browser and on the server, on a whole corpus and on international domains', () => {
+    expect(addresses.length).toBeGreaterThan(250);
+    const server = addresses.map((address) => ({ address, ok: isEmail(address) }));
+    const inBrowser = addresses.map((address, index) => ({ address, ok: verdicts[index]?.ours }));
+    expect(inBrowser).toEqual(server);
+  });
+
+  test("is that of the browser's own email field, but for its limits on length", () => {
+    const different = addresses.filter(
+      (address, index) =>
+        address.length <= EMAIL_MAX_LENGTH &&
+        address.lastIndexOf('@') <= 64 &&
+        isEmail(address) !== verdicts[index]?.native,
+    );
+    expect(different).toEqual([]);
+  });
+
+  test('comes with the same canonical spelling in both', () => {
+    const server = addresses.map((address) => (isEmail(address) ? emailKey(address) : null));
+    expect(verdicts.map(({ key }) => key)).toEqual(server);
+  });
+});

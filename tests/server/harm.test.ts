@@ -1,0 +1,316 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { SITE_CONFIRMATIONS } from '../../server/store/courtesy-mails.ts';
+import { sweep } from '../../server/store/sweep.ts';
+import { CONTACT, postForm, postJson } from './requests.ts';
+import { type AppOptions, type RunningApp, startApp, until } from './running-app.ts';
+import { headerOf, type SmtpPeer, startSmtpPeer, type TakenMail } from './smtp-peer.ts';
+import { onBothStores } from './stores.ts';
+import { testClock } from './test-clock.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** The text of a mail's plain part, with quoted-printable undone. */
+function textOf(mail: TakenMail): string {
+  return mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+}
+
+function linkOf(mail: TakenMail, path: string): string {
+  const [, token] = new RegExp(`${path}\\?token=([\\w-]{43})`).exec(textOf(mail)) ?? [];
+  if (!token) throw new Error(`no link to ${path}`);
+  return `${path}?token=${token}`;
+}
+
+onBothStores((newPlace) => {
+  const closing: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  async function start(options: AppOptions = {}): Promise<RunningApp> {
+    const app = await startApp(await newPlace(), options);
+    closing.push(() => app.close());
+    return app;
+  }
+
+  async function startWithMail(options: AppOptions = {}) {
+    const peer = await startSmtpPeer();
+    closing.push(() => peer.close());
+    const clock = testClock();
+    const app = await start({ clock, deliver: true, env: { SMTP_URL: peer.url }, ...options });
+    return { app, peer, clock };
+  }
+
+  const subscribe = (app: RunningApp, email: string) => postJson(`${app.url}/api/newsletter`, { email });
+
+  /** Until nothing is pending that could be delivered. */
+  const settled = (app: RunningApp) =>
+    until(async () => {
+      const rows = await app.store.read
+        .selectFrom('deliveries')
+        .select('id')
+        .where('state', '=', 'pending')
+        .where('attempts', '=', 0)
+        .where('target', '!=', 'form-service')
+        .execute();
+      return rows.length === 0;
+    });
+
+  const subscriptionState = async (app: RunningApp) =>
+    (await app.store.read.selectFrom('subscriptions').select('state').executeTakeFirst())?.state;
+
+  async function confirmed(app: RunningApp, peer: SmtpPeer, email = 'reader@visitor.example') {
+    await subscribe(app, email);
+    await until(() => peer.taken.length === 1);
+    const [mail] = peer.taken;
+    if (!mail) throw new Error('no confirmation came');
+    const link = linkOf(mail, '/newsletter/confirm');
+    expect((await postForm(app.url + link, '')).status).toBe(200);
+    await until(() => peer.taken.length === 2);
+    await settled(app);
+    return { link, confirmation: mail, welcome: peer.taken[1] as TakenMail };
+  }
+
+  describe('the newsletter', () => {
+    test('mails an address one confirmation and nothing more before it is confirmed', async () => {
+      const { app, peer } = await startWithMail();
+      await subscribe(app, 'reader@visitor.example');
+      await settled(app);
+      expect(peer.taken).toHaveLength(1);
+      expect(await subscriptionState(app)).toBe('pending');
+    });
+
+    test('changes nothing when its links are opened by GET or HEAD, only by POST', async () => {
+      const { app, peer } = await startWithMail();
+      await subscribe(app, 'reader@visitor.example');
+      await until(() => peer.taken.length === 1);
+      const link = linkOf(peer.taken[0] as TakenMail, '/newsletter/confirm');
+      const page = await fetch(app.url + link);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect((await fetch(app.url + link, { method: 'HEAD' })).status).toBe(200);
+      expect(await subscriptionState(app)).toBe('pending');
+      const done = await postForm(app.url + link, '');
+      expect(await done.text()).toContain('Confirmed');
+      expect(await subscriptionState(app)).toBe('confirmed');
+    });
+
+    test('keeps only hashes of its secrets', async () => {
+      const { app, peer } = await startWithMail();
+      const { link } = await confirmed(app, peer);
+      const [, secret = ''] = link.split('=');
+      const rows = await app.store.read.selectFrom('tokens').select('hash').execute();
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.map(({ hash }) => hash)).not.toContain(secret);
+    });
+
+    test('takes no link that has expired or was never given out', async () => {
+      const { app, peer, clock } = await startWithMail();
+      await subscribe(app, 'reader@visitor.example');
+      await until(() => peer.taken.length === 1);
+      const link = linkOf(peer.taken[0] as TakenMail, '/newsletter/confirm');
+      const guessed = `/newsletter/confirm?token=${'A'.repeat(43)}`;
+      expect((await postForm(app.url + guessed, '')).status).toBe(410);
+      clock.now += 3 * DAY;
+      expect((await postForm(app.url + link, '')).status).toBe(410);
+      expect(await subscriptionState(app)).toBe('pending');
+    });
+
+    test('ends with one POST without cookie or origin, as RFC 8058 wants it, again and again', async () => {
+      const { app, peer } = await startWithMail();
+      const { welcome } = await confirmed(app, peer);
+      expect(headerOf(welcome, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+      expect(headerOf(welcome, 'List-Unsubscribe')).toMatch(
+        /^\s*<http.*\/newsletter\/unsubscribe\?token=.*>$/,
+      );
+      const link = linkOf(welcome, '/newsletter/unsubscribe');
+      expect((await fetch(app.url + link)).status).toBe(200);
+      expect(await subscriptionState(app)).toBe('confirmed');
+      for (let click = 0; click < 2; click += 1) {
+        expect((await postForm(app.url + link, 'List-Unsubscribe=One-Click')).status).toBe(200);
+      }
+      const body = new FormData();
+      body.set('List-Unsubscribe', 'One-Click');
+      expect((await fetch(app.url + link, { method: 'POST', body })).status).toBe(200);
+      expect(await subscriptionState(app)).toBe('unsubscribed');
+    });
+
+    test('cannot be resumed with the old confirmation link', async () => {
+      const { app, peer } = await startWithMail();
+      const { link, welcome } = await confirmed(app, peer);
+      await postForm(app.url + linkOf(welcome, '/newsletter/unsubscribe'), '');
+      expect((await postForm(app.url + link, '')).status).toBe(410);
+      expect(await subscriptionState(app)).toBe('unsubscribed');
+    });
+
+    test("states the firm's postal address in each mail", async () => {
+      const { app, peer } = await startWithMail();
+      const { confirmation, welcome } = await confirmed(app, peer);
+      const { firm } = await import('../../content/firm.ts');
+      for (const mail of [confirmation, welcome]) {
+        expect(textOf(mail).replaceAll('\r\n', '')).toContain(firm.office.street);
+      }
+    });
+
+    test('sends one address at most one confirmation in 15 minutes and three a day, in any spelling', async () => {
+      const { app, peer, clock } = await startWithMail();
+      const spellings = [
+        'Reader@bücher.example',
+        'reader@BÜCHER.example',
+        'reader@xn--bcher-kva.example',
+        'READER+news@bücher.example',
+      ];
+      for (let quarter = 0; quarter < 8; quarter += 1) {
+        await Promise.all(spellings.map((email) => subscribe(app, email)));
+        await settled(app);
+        expect(peer.taken.length).toBe(Math.min(quarter + 1, 3));
+        clock.now += 15 * MINUTE;
+      }
+      clock.now += DAY;
+      await Promise.all(spellings.map((email) => subscribe(app, email)));
+      await settled(app);
+      expect(peer.taken).toHaveLength(4);
+    });
+
+    test('holds confirmations back beyond a cap for the whole site', async () => {
+      const site = { most: 3, within: 60 * MINUTE };
+      const { app, peer, clock } = await startWithMail({ siteConfirmations: site });
+      for (let person = 0; person < 5; person += 1) await subscribe(app, `p${person}@visitor.example`);
+      await until(async () => {
+        const rows = await app.store.read.selectFrom('deliveries').select('lastError').execute();
+        return rows.filter(({ lastError }) => lastError !== null).length === 2;
+      });
+      await until(() => peer.taken.length === 3);
+      clock.now += 61 * MINUTE;
+      app.worker?.wake();
+      await until(() => peer.taken.length === 5);
+    });
+
+    test('raises an alarm in readiness when the cap for the whole site is reached', async () => {
+      const { app, clock } = await startWithMail();
+      const alarms = async () => (await (await fetch(`${app.url}/readyz`)).json()).alarms;
+      expect(await alarms()).toEqual([]);
+      const mails = Array.from({ length: SITE_CONFIRMATIONS.most }, (_, n) => ({
+        deliveryId: String(n),
+        target: 'confirmation-mail' as const,
+        mailboxKey: `p${n}@visitor.example`,
+        sentAt: clock.now,
+      }));
+      await app.store.write((db) => db.insertInto('courtesyMails').values(mails).execute());
+      expect(await alarms()).toEqual(['confirmation cap reached']);
+    });
+
+    test('answers new, pending, confirmed and erased addresses alike', async () => {
+      const { app, peer } = await startWithMail();
+      await confirmed(app, peer, 'reader@visitor.example');
+      await subscribe(app, 'pending@visitor.example');
+      await settled(app);
+      const answers = await Promise.all(
+        ['reader@visitor.example', 'pending@visitor.example', 'new@visitor.example'].map(async (email) => {
+          const response = await subscribe(app, email);
+          const { date: _, ...headers } = Object.fromEntries(response.headers);
+          return { status: response.status, body: await response.text(), headers };
+        }),
+      );
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[2]).toEqual(answers[0]);
+    });
+
+    test('forgets a sign-up that nobody confirmed', async () => {
+      const { app, peer, clock } = await startWithMail();
+      await subscribe(app, 'reader@visitor.example');
+      await until(() => peer.taken.length === 1);
+      clock.now += 4 * DAY;
+      await sweep(app.store, clock);
+      expect(await subscriptionState(app)).toBeUndefined();
+    });
+  });
+
+  describe('what looks automated', () => {
+    const suspicious = [
+      ['fills the hidden field', { confirm_topic: 'cheap watches' }],
+      ['is filled in faster than anybody can', { elapsed: 40 }],
+    ] as const;
+
+    test.each(suspicious)('%s: answered like others, kept aside, never mailed', async (_words, trap) => {
+      const { app, peer } = await startWithMail();
+      const response = await postJson(`${app.url}/api/contact`, { ...CONTACT, ...trap });
+      expect(response.status).toBe(201);
+      expect((await subscribe(app, 'reader@visitor.example')).status).toBe(202);
+      await until(() => peer.taken.length === 1);
+      await settled(app);
+      expect(peer.taken.map(({ recipients }) => recipients)).toEqual([['reader@visitor.example']]);
+      const rows = await app.store.read.selectFrom('submissions').select(['kind', 'state']).execute();
+      expect(rows).toContainEqual({ kind: 'contact', state: 'quarantined' });
+    });
+
+    test("does not stand in the way of the same person's second try", async () => {
+      const { app, peer } = await startWithMail();
+      await postJson(`${app.url}/api/contact`, { ...CONTACT, elapsed: 40 });
+      await postJson(`${app.url}/api/contact`, { ...CONTACT, elapsed: 4000 });
+      await until(() => peer.taken.length === 2);
+    });
+  });
+
+  describe('rate limits', () => {
+    const limits = {
+      contact: { turns: 3, window: 10 * MINUTE },
+      newsletter: { turns: 3, window: 10 * MINUTE },
+      links: { turns: 3, window: 10 * MINUTE },
+    };
+    const send = (app: RunningApp, headers: Record<string, string> = {}) =>
+      postJson(`${app.url}/api/newsletter`, { email: 'reader@visitor.example' }, headers);
+    const statuses = async (sends: Promise<Response>[]) =>
+      (await Promise.all(sends)).map(({ status }) => status);
+
+    test('answer 429 and Retry-After once a client has taken its turns, and let it in again later', async () => {
+      const clock = testClock();
+      const app = await start({ limits, clock });
+      expect((await statuses([1, 2, 3, 4].map(() => send(app)))).sort()).toEqual([202, 202, 202, 429]);
+      const refused = await send(app);
+      expect(Number(refused.headers.get('retry-after'))).toBe(200);
+      clock.now += 200_000;
+      expect((await send(app)).status).toBe(202);
+    });
+
+    test('are not moved by forged headers', async () => {
+      const app = await start({ limits });
+      const forge = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': `198.51.100.${n}` });
+      expect((await statuses([1, 2, 3, 4].map((n) => send(app, forge(n))))).sort()).toEqual([
+        202, 202, 202, 429,
+      ]);
+    });
+
+    test('behind a trusted proxy count the address that the proxy saw, not those before it', async () => {
+      const app = await start({ limits, env: { TRUST_PROXY: '127.0.0.0/8' } });
+      const through = (forged: string, client: string) => ({ 'x-forwarded-for': `${forged}, ${client}` });
+      for (let n = 0; n < 3; n += 1) {
+        expect((await send(app, through(`192.0.2.${n}`, '198.51.100.7'))).status).toBe(202);
+      }
+      expect((await send(app, through('192.0.2.9', '198.51.100.7'))).status).toBe(429);
+      expect((await send(app, through('192.0.2.9', '198.51.100.8'))).status).toBe(202);
+    });
+
+    test('count an IPv6 network of 64 bits as one client', async () => {
+      const app = await start({ limits, env: { TRUST_PROXY: '127.0.0.1' } });
+      for (let n = 1; n <= 3; n += 1) {
+        expect((await send(app, { 'x-forwarded-for': `2001:db8:1:2::${n}` })).status).toBe(202);
+      }
+      expect((await send(app, { 'x-forwarded-for': '2001:db8:1:2:ffff::9' })).status).toBe(429);
+      expect((await send(app, { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(202);
+    });
+
+    test('are kept across restarts and shared by all servers', async () => {
+      const place = await newPlace();
+      const first = await startApp(place, { limits });
+      const second = await startApp(place, { limits });
+      closing.push(() => second.close());
+      expect(await statuses([send(first), send(first), send(second)])).toEqual([202, 202, 202]);
+      await first.close();
+      const third = await startApp(place, { limits });
+      closing.push(() => third.close());
+      expect((await send(third)).status).toBe(429);
+      expect((await send(second)).status).toBe(429);
+    });
+  });
+});

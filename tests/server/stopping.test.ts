@@ -1,0 +1,153 @@
+import { mkdtempSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CONTACT, postJson } from './requests.ts';
+import { fixtureDist } from './running-app.ts';
+import { freePort, type Running, run, startServer } from './running-server.ts';
+
+const running: Running[] = [];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const item of running.splice(0)) await item.end('SIGKILL');
+});
+
+async function serve(env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'leads-stop-'));
+  const started = await startServer(fixtureDist(), { DATA_DIR: dataDir, ...env });
+  running.push(started);
+  return started;
+}
+
+/** Opens a connection and collects what comes back. */
+function raw(port: number): { socket: Socket; received: () => string; closed: Promise<void> } {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { socket, received: () => text, closed };
+}
+
+describe('a stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s ends with exit code 0 at once when nothing is under way',
+    async (signal) => {
+      const server = await serve();
+      const begun = performance.now();
+      expect(await server.end(signal)).toBe(0);
+      expect(performance.now() - begun).toBeLessThan(3_000);
+    },
+  );
+
+  test('is not held up by idle keep-alive connections, nor by one that never asks for anything', async () => {
+    const server = await serve();
+    const idle = raw(server.port);
+    idle.socket.write('GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    raw(server.port);
+    await sleep(300);
+    expect(idle.received()).toContain('200 OK');
+    const begun = performance.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test('lets a request that is under way finish', async () => {
+    const server = await serve();
+    const body = JSON.stringify(CONTACT);
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      const post = request(
+        `${server.url}/api/contact`,
+        { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } },
+        (response) => resolve(response.resume().statusCode),
+      );
+      post.on('error', reject);
+      post.write(body.slice(0, 10));
+      setTimeout(() => server.process.kill('SIGTERM'), 300);
+      setTimeout(() => post.end(body.slice(10)), 1_200);
+    });
+    expect(await answer).toBe(201);
+    expect(await server.exited).toBe(0);
+  });
+});
+
+describe('a slow client', () => {
+  test('that trickles its headers or its body is cut off within 15 s, while others are served', async () => {
+    const server = await serve();
+    const headers = raw(server.port);
+    const body = raw(server.port);
+    headers.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+    body.socket.write(
+      'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+    );
+    const trickle = setInterval(() => {
+      headers.socket.write('X-Slow: 1\r\n');
+      body.socket.write(' ');
+    }, 700);
+    const begun = performance.now();
+    await sleep(2_000);
+    expect((await fetch(`${server.url}/about`)).status).toBe(200);
+    expect((await postJson(`${server.url}/api/contact`, CONTACT)).status).toBe(201);
+    await Promise.all([headers.closed, body.closed]);
+    clearInterval(trickle);
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(headers.received()).toContain('HTTP/1.1 408');
+    expect(headers.received()).toContain('x-content-type-options: nosniff');
+  }, 30_000);
+});
+
+describe('a start that cannot work ends with one sentence and exit code 1', () => {
+  async function fails(env: Record<string, string>, args = [fixtureDist()]): Promise<string> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'leads-start-'));
+    const started = run('server/main.ts', args, { DATA_DIR: dataDir, ...env });
+    running.push(started);
+    expect(await started.exited).toBe(1);
+    const words = started
+      .output()
+      .split('\n')
+      .filter((line) => line !== '' && !/ info /.test(line));
+    expect(words).toHaveLength(1);
+    return words[0] ?? '';
+  }
+
+  test('for a bad setting, which it names', async () => {
+    expect(await fails({ PORT: 'eighty' })).toBe('PORT must be a port from 0 to 65535.');
+  });
+
+  test('for a site that is not built', async () => {
+    expect(await fails({}, ['/nowhere'])).toMatch(/^The site is not built \(.*\): run "npm run build"\.$/);
+  });
+
+  test('for a port in use', async () => {
+    const server = await serve();
+    expect(await fails({ PORT: String(server.port) })).toBe(
+      `PORT ${server.port} is in use: stop the other program, or set another PORT.`,
+    );
+  });
+
+  test('for a data folder that cannot be made', async () => {
+    expect(await fails({ DATA_DIR: '/dev/null/data' })).toContain('DATA_DIR');
+  });
+
+  test('for a database that does not answer', async () => {
+    const port = await freePort();
+    expect(await fails({ DATABASE_URL: `postgresql://u:secret@127.0.0.1:${port}/x` })).toBe(
+      'The database of DATABASE_URL cannot be used: ECONNREFUSED.',
+    );
+  });
+});
+
+test('the log says in words where the site is, where the data is, and that mail is not sent', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'leads-words-'));
+  const server = await serve({ DATA_DIR: dataDir });
+  expect(server.output()).toContain(`The site is at http://localhost:${server.port}`);
+  expect(server.output()).toContain(`The data is in ${dataDir}/leads.db.`);
+  expect(server.output()).toContain(`mail is not sent but written to ${dataDir}/mail as .eml files.`);
+});

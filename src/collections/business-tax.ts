@@ -55,7 +55,6 @@ export const businessTax = defineCollection({
       calendar: z.strictObject({
         heading,
         lead: words,
-        columns: z.array(heading).length(3),
         dates: z.array(dueDate).min(4),
         note: words,
       }),

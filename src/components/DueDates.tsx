@@ -5,45 +5,32 @@ import { Section } from './Section.tsx';
 const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
   date.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
 
-/** The coming season as a ledger: a sheet torn off the calendar for each date, and what is filed on it. */
+/** The coming season as a ledger: each date, why it isn't the usual one, and who files what by then. */
 export function DueDates({
   heading,
   lead,
-  columns,
   dates,
   note,
 }: CollectionEntry<'business-tax'>['data']['calendar']) {
-  const [due, file, who] = columns;
   return (
     <Section id="due-dates" heading={heading} lead={lead}>
       <div>
-        <table className={styles.dates}>
-          <thead>
-            <tr>
-              <th scope="col">{due}</th>
-              <th scope="col">{file}</th>
-              <th scope="col">{who}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {dates.map((row) => (
-              <tr key={row.file}>
-                <td>
-                  <time dateTime={row.due.toISOString().slice(0, 10)}>
-                    {part(row.due, { month: 'short' })} <b>{row.due.getUTCDate()}</b>
-                  </time>
-                  <small>
-                    {row.due > row.statutory
-                      ? `${part(row.statutory, { month: 'short', day: 'numeric' })} is a ${part(row.statutory, { weekday: 'long' })}`
-                      : `${part(row.due, { weekday: 'long' })}, ${row.due.getUTCFullYear()}`}
-                  </small>
-                </td>
-                <th scope="row">{row.file}</th>
-                <td>{row.who}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ol className={styles.dates}>
+          {dates.map(({ due, statutory, file, who }) => (
+            <li key={file}>
+              <p>
+                <time dateTime={due.toISOString().slice(0, 10)}>
+                  {part(due, { month: 'short', day: 'numeric' })}
+                </time>
+                {due > statutory
+                  ? `${part(statutory, { month: 'short', day: 'numeric' })} is a ${part(statutory, { weekday: 'long' })}`
+                  : `${part(due, { weekday: 'long' })}, ${due.getUTCFullYear()}`}
+              </p>
+              <b>{file}</b>
+              <p>{who}</p>
+            </li>
+          ))}
+        </ol>
         <p className={styles.note}>{note}</p>
       </div>
     </Section>

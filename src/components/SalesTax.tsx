@@ -26,40 +26,26 @@ export function SalesTax({
   return (
     <Section id="sales-tax" heading={heading} lead={lead} tone="dark">
       <div className={styles.row}>
-        <table className={styles.states}>
-          <caption>{title}</caption>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">State</th>
-              <th scope="col">Sales and threshold in US dollars</th>
-              <th scope="col">What to do</th>
-            </tr>
-          </thead>
-          <tbody>
+        <div>
+          <p className={styles.title}>{title}</p>
+          <ul className={styles.states}>
             {states.map(({ name, dollars, threshold }) => (
-              <tr key={name} className={dollars > threshold ? styles.over : undefined}>
-                <th scope="row">{name}</th>
-                <td>
-                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                    <path d={`M0 2h${Math.round((dollars / threshold) * LINE)}v6H0z`} />
-                    <path className={styles.line} d={`M${LINE} 0v10`} />
-                  </svg>
-                  {ledgerDollars(dollars)} <span>of {ledgerDollars(threshold)}</span>
-                </td>
-                <td>{verdict(dollars / threshold)}</td>
-              </tr>
+              <li key={name} className={dollars > threshold ? styles.over : undefined}>
+                <b>{name}</b>
+                <span>{verdict(dollars / threshold)}</span>
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                  <path d={`M0 2h${Math.round((dollars / threshold) * LINE)}v6H0z`} />
+                  <path className={styles.line} d={`M${LINE} 0v10`} />
+                </svg>
+                {ledgerDollars(dollars)} of {ledgerDollars(threshold)}
+              </li>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{total.text}</th>
-              <td>
-                <b>{ledgerDollars(total.dollars)}</b>
-              </td>
-              <td />
-            </tr>
-          </tfoot>
-        </table>
+            <li>
+              <b>{total.text}</b>
+              <b>{ledgerDollars(total.dollars)}</b>
+            </li>
+          </ul>
+        </div>
         <div>
           <Scope included={included} excluded={excluded} />
           <p className={styles.note}>{note}</p>

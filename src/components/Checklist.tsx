@@ -27,7 +27,7 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
             <legend className="visually-hidden">{words.heading}</legend>
             {situations.map(({ name, document, icon }) => (
               <label key={name}>
-                <input type="checkbox" data-document={document || undefined} />
+                <input type="checkbox" data-document={document ? '' : undefined} />
                 <span>
                   {name}
                   {!document && <small>{words.none}</small>}

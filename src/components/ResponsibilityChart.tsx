@@ -68,10 +68,10 @@ export function ResponsibilityChart(chart: Responsibilities) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={5}>
+              <th scope="row" colSpan={3}>
                 {chart.total}
               </th>
-              <td colSpan={2}>
+              <td colSpan={4}>
                 <b>{duration(minutes)}</b>
               </td>
             </tr>

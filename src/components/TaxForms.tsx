@@ -21,7 +21,7 @@ export function TaxForms({ w2, interest, return: tax }: TaxFormsFigures) {
     { from: '', text: 'Standard deduction', cents: tax.deduction },
     { from: '', text: 'Taxable income', cents: tax.taxable, sum: true },
     { from: 'W-2', text: 'Tax withheld', cents: w2.withheld },
-    { from: '', text: 'Tax for the year', cents: tax.tax },
+    { from: '', text: 'Tax', cents: tax.tax },
   ];
   return (
     <div className={styles.stack}>

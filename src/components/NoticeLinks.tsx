@@ -1,0 +1,18 @@
+import type { CollectionEntry } from 'astro:content';
+import styles from './NoticeLinks.module.css';
+
+/** Where to go on from a page that ends something. */
+export function NoticeLinks({ links }: { links: NonNullable<CollectionEntry<'notices'>['data']['links']> }) {
+  return (
+    <nav className={styles.links} aria-label="Go on with">
+      <ul>
+        {links.map(({ href, text, note }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+            <span>{note}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

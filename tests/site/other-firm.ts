@@ -47,12 +47,14 @@ export const otherFirm: Firm = {
   },
 };
 
-/** The same claims with figures of this firm. */
+/** The same claims with other figures, of the same length and kind: pages have limits for what they set. */
 export function otherClaims(claims: Record<string, Claim>): Record<string, Claim> {
+  const other = (text: string) =>
+    text.replace(/\d/g, (digit) => String(9 - Number(digit))).replace('fifth', 'ninth');
   return Object.fromEntries(
-    Object.entries(claims).map(([id, claim], index) => [
+    Object.entries(claims).map(([id, claim]) => [
       id,
-      { ...claim, value: `${index + 31} squares`, wording: `We count ${index + 31} squares` },
+      { ...claim, value: other(claim.value), wording: other(claim.wording) },
     ]),
   );
 }

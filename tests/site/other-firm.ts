@@ -47,12 +47,17 @@ export const otherFirm: Firm = {
   },
 };
 
-/** The same claims with figures of this firm. */
+/**
+ * The same claims with other figures, of the same length and kind. Figures that a law sets stay, and so do the days
+ * of a personal return: the page draws them day by day, and does not build with a drawing that disagrees.
+ */
 export function otherClaims(claims: Record<string, Claim>): Record<string, Claim> {
+  const other = (text: string) =>
+    text.replace(/\d/g, (digit) => String(9 - Number(digit))).replace('fifth', 'ninth');
   return Object.fromEntries(
-    Object.entries(claims).map(([id, claim], index) => [
-      id,
-      { ...claim, value: `${index + 31} squares`, wording: `We count ${index + 31} squares` },
-    ]),
+    Object.entries(claims).map(([id, claim]) => {
+      if (claim.source.startsWith('IRC') || id === 'personal-tax-days') return [id, claim];
+      return [id, { ...claim, value: other(claim.value), wording: other(claim.wording) }];
+    }),
   );
 }

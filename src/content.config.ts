@@ -1,6 +1,7 @@
 import { about } from './collections/about.ts';
 import { bookkeeping } from './collections/bookkeeping.ts';
 import { businessTax } from './collections/business-tax.ts';
+import { expertFaq, experts } from './collections/experts.ts';
 import { faq } from './collections/faq.ts';
 import { fractionalCfo } from './collections/fractional-cfo.ts';
 import { home } from './collections/home.ts';
@@ -33,4 +34,6 @@ export const collections = {
   partners,
   personalTax,
   taxDocuments,
+  experts,
+  expertFaq,
 };

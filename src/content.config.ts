@@ -2,6 +2,7 @@ import { about } from './collections/about.ts';
 import { bookkeeping } from './collections/bookkeeping.ts';
 import { businessTax } from './collections/business-tax.ts';
 import { contact } from './collections/contact.ts';
+import { expertFaq, experts } from './collections/experts.ts';
 import { faq } from './collections/faq.ts';
 import { fractionalCfo } from './collections/fractional-cfo.ts';
 import { home } from './collections/home.ts';
@@ -37,4 +38,6 @@ export const collections = {
   notices,
   personalTax,
   taxDocuments,
+  experts,
+  expertFaq,
 };

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import file from './onboarding-video.json' with { type: 'json' };
+
+const seconds = z.number().min(0).max(60);
+
+const captionSchema = z
+  .strictObject({ start: seconds, end: seconds, text: z.string().min(10).max(110) })
+  .refine(({ start, end }) => end - start >= 1.5, 'a caption stands for at least a second and a half')
+  // About 200 words a minute; broadcasters stay below: https://bbc.github.io/subtitle-guidelines/#Timing
+  .refine(
+    ({ start, end, text }) => text.length / (end - start) <= 19,
+    'a caption passes faster than people read',
+  );
+
+const videoSchema = z
+  .strictObject({
+    title: z.string(),
+    description: z.string(),
+    uploadDate: z.iso.date(),
+    seconds: z.int().min(30).max(45),
+    chapters: z
+      .array(
+        z.strictObject({
+          id: z
+            .enum(['start', 'call', 'documents', 'close', 'report'])
+            .describe('Names the scene that is drawn'),
+          title: z.string(),
+          start: seconds.describe('When the paper begins to move to this chapter'),
+          captions: z.array(captionSchema).min(1),
+        }),
+      )
+      .length(5),
+  })
+  .refine(({ chapters, seconds }) => {
+    const times = chapters.flatMap(({ captions }) => captions.flatMap(({ start, end }) => [start, end]));
+    return [...times, seconds].every((time, index) => index === 0 || time >= (times[index - 1] ?? 0));
+  }, 'captions overlap, or run past the end of the video');
+
+/**
+ * The onboarding video of `/experts`: chapters and captions, in seconds from its start. The page prints them as
+ * the transcript, `scripts/render-video.ts` draws the scenes to these times and writes the captions file.
+ *
+ * @throws Error when times or texts cannot be captions.
+ */
+export const onboardingVideo = videoSchema.parse(file);
+export type OnboardingVideo = typeof onboardingVideo;

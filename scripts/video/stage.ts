@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import type { OnboardingVideo } from '../../content/onboarding-video.ts';
+import { keyframes } from './motion.ts';
+import { sceneCall } from './scene-call.ts';
+import { sceneClose } from './scene-close.ts';
+import { sceneDocuments } from './scene-documents.ts';
+import { sceneReport } from './scene-report.ts';
+import { sceneStart } from './scene-start.ts';
+
+type Chapter = OnboardingVideo['chapters'][number];
+
+/** Draws one page of the paper. `start` is when it begins to come into view; `titles` are those of the steps. */
+export type Scene = (start: number, titles: string[]) => string;
+
+const SCENES: Record<Chapter['id'], Scene> = {
+  start: sceneStart,
+  call: sceneCall,
+  documents: sceneDocuments,
+  close: sceneClose,
+  report: sceneReport,
+};
+
+export const WIDTH = 1280;
+export const HEIGHT = 720;
+/** Sixteen bands of 48 pixels: the greenbar runs on from page to page. The last band is the gap between two. */
+const PITCH = 768;
+const FEED_SECONDS = 0.9;
+
+/** The paper moves on by one page at the start of each chapter. */
+function feed(chapters: Chapter[], seconds: number): string {
+  const stops = chapters.slice(1).flatMap(({ start }, index) => [
+    [start, index, 'cubic-bezier(.65,0,.2,1)'],
+    [start + FEED_SECONDS, index + 1, 'linear'],
+  ]);
+  const frames = stops.map(
+    ([at, page, ease]) =>
+      `${((Number(at) / seconds) * 100).toFixed(4)}% { translate: 0 ${-PITCH * Number(page)}px; animation-timing-function: ${ease} }`,
+  );
+  return `@keyframes feed { from { translate: 0 0 } ${frames.join(' ')} to { translate: 0 ${-PITCH * (chapters.length - 1)}px } }`;
+}
+
+const font = (family: string, weight: string, file: string) =>
+  `@font-face { font-family: ${family}; font-weight: ${weight}; src: url(data:font/woff2;base64,${readFileSync(`src/styles/fonts/${file}.woff2`, 'base64')}) }`;
+
+/**
+ * The whole film as one HTML document: a strip of greenbar, one page per chapter, in the site's colours and fonts.
+ * Nothing in it names a firm or a price, so that neither a new name nor a new price needs a new film.
+ */
+export function stage({ chapters, seconds }: OnboardingVideo): string {
+  const titles = chapters.slice(1).map(({ title }) => title);
+  const pages = chapters.map(({ id, start }) => `<section>${SCENES[id](start, titles)}</section>`);
+  return `<!doctype html><meta charset="utf-8"><style>
+${font('Figtree', '400 700', 'figtree')}
+${font('Bricolage', '700', 'bricolage')}
+${readFileSync('src/styles/tokens.css', 'utf8')}
+${readFileSync('scripts/video/stage.css', 'utf8')}
+${keyframes}
+${feed(chapters, seconds)}
+main { animation: feed ${seconds}s linear both }
+section { height: ${PITCH}px }
+</style><main>${pages.join('')}</main>`;
+}

@@ -1,0 +1,52 @@
+import type { CollectionEntry } from 'astro:content';
+import { CallLog } from './CallLog.tsx';
+import { EntryFlow } from './EntryFlow.tsx';
+import styles from './FeatureTabs.module.css';
+import { RunwayReport } from './RunwayReport.tsx';
+
+type Features = CollectionEntry<'experts'>['data']['features'];
+
+/**
+ * Index tabs on a sheet. `src/layouts/tabs.ts` makes them tabs; where no script runs there are no tabs and the
+ * three panels stand one under the other.
+ */
+export function FeatureTabs({ features }: { features: Features }) {
+  const pictures = {
+    support: <CallLog {...features.log} />,
+    process: <EntryFlow {...features.flow} />,
+    reporting: <RunwayReport {...features.report} />,
+  };
+  return (
+    <section className={styles.features}>
+      <div className={styles.inner} data-reveal="">
+        <h2>{features.heading}</h2>
+        <div className={styles.tabs} data-tabs="">
+          <div role="tablist" aria-label={features.heading}>
+            {features.tabs.map(({ id, label }, index) => (
+              <button
+                key={id}
+                type="button"
+                role="tab"
+                id={`${id}-tab`}
+                aria-controls={id}
+                aria-selected={index === 0}
+                tabIndex={index === 0 ? 0 : -1}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+          {features.tabs.map(({ id, title, text }) => (
+            <div className={styles.panel} key={id} id={id} aria-labelledby={`${id}-tab`}>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+              {pictures[id]}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CollectionEntry } from 'astro:content';
+import { firm } from '../../content/firm.ts';
+import { ButtonLink } from './Button.tsx';
+import styles from './VideoDialog.module.css';
+
+type Props = {
+  title: string;
+  seconds: number;
+  words: CollectionEntry<'experts'>['data']['dialog'];
+  /** Addresses of the film's files. */
+  files: Record<'webm' | 'mp4' | 'captions' | 'poster', string>;
+};
+
+/**
+ * The film in a dialog. A template fetches nothing: `src/layouts/video-dialog.ts` makes the video when the dialog
+ * opens and drops it when it closes. Without scripts the dialog opens too, and holds a video that waits for Play.
+ */
+export function VideoDialog({ title, seconds, words, files }: Props) {
+  const sources = (
+    <>
+      <track kind="captions" src={files.captions} srcLang="en-US" label="English" default />
+      <source src={files.webm} type="video/webm" />
+      <source src={files.mp4} type="video/mp4" />
+    </>
+  );
+  return (
+    <dialog
+      className={`${styles.dialog} on-dark`}
+      id="video-dialog"
+      aria-labelledby="video-heading"
+      closedby="any"
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id="video-heading">{title}</h2>
+          <button type="button" command="close" commandfor="video-dialog" aria-label={words.close}>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </button>
+        </div>
+        <div className={styles.frame}>
+          <template>
+            <video controls playsInline width="1280" height="720" poster={files.poster} aria-label={title}>
+              {sources}
+            </video>
+          </template>
+          <noscript>
+            <video controls playsInline width="1280" height="720" preload="none" aria-label={title}>
+              {sources}
+            </video>
+          </noscript>
+          <p className={styles.loading} role="status">
+            <span className="visually-hidden">{words.loading}</span>
+          </p>
+          <p className={styles.failed} role="alert">
+            <span>{words.failed}</span>
+          </p>
+        </div>
+        <div className={styles.foot}>
+          <p>
+            {seconds} seconds. {words.note} <a href="#transcript">{words.transcript}</a>
+          </p>
+          <ButtonLink className={styles.continue} href={firm.loginUrl} target="_blank" rel="noopener">
+            {words.continue}
+            <span className="visually-hidden"> {words.newTab}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CollectionEntry } from 'astro:content';
+import type { ComponentProps } from 'react';
+import { onboardingVideo } from '../../content/onboarding-video.ts';
+import { ExpertQuestions } from '../components/ExpertQuestions.tsx';
+import { ExpertQuote } from '../components/ExpertQuote.tsx';
+import { ExpertsHero } from '../components/ExpertsHero.tsx';
+import { FeatureTabs } from '../components/FeatureTabs.tsx';
+import { JoinNow } from '../components/JoinNow.tsx';
+import { VideoDialog } from '../components/VideoDialog.tsx';
+
+type Props = {
+  experts: CollectionEntry<'experts'>['data'];
+  questions: CollectionEntry<'expertFaq'>['data'][];
+  /** The address of the portrait beside the quote. */
+  portrait: string;
+  files: ComponentProps<typeof VideoDialog>['files'];
+};
+
+export function ExpertsScreen({ experts, questions, portrait, files }: Props) {
+  const { title, seconds, chapters } = onboardingVideo;
+  return (
+    <>
+      <ExpertsHero hero={experts.hero} />
+      <ExpertQuote {...experts.quote} image={portrait} />
+      <FeatureTabs features={experts.features} />
+      <ExpertQuestions {...experts.questions} questions={questions} />
+      <JoinNow join={experts.join} chapters={chapters} />
+      <VideoDialog title={title} seconds={seconds} words={experts.dialog} files={files} />
+    </>
+  );
+}

@@ -15,6 +15,12 @@ const ASCII = /^[\x00-\x7f]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are part of what must not pass.
 const NOT_IN_HOST = /[\x00-\x20\x7f%/?#@:\\[\]<>^|]/;
 
+/**
+ * A label that begins or ends with a hyphen, with any of the dots that IDNA knows. Punycode would hide it from the
+ * pattern above, and browsers refuse it.
+ */
+const HYPHEN_AT_EDGE = /(?:^|[.\u3002\uff0e\uff61])-|-(?:[.\u3002\uff0e\uff61]|$)/;
+
 /** Mail services that deliver `a.b@` and `ab@` to the same mailbox. */
 const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
@@ -29,7 +35,7 @@ function split(value: string): { local: string; domain: string } | undefined {
   const domain = value.slice(at + 1);
   // A plain domain must not go through the URL parser: that would read "1.2" as an IPv4 address.
   if (ASCII.test(domain)) return { local, domain: domain.toLowerCase() };
-  if (NOT_IN_HOST.test(domain) || !domain.isWellFormed()) return undefined;
+  if (NOT_IN_HOST.test(domain) || HYPHEN_AT_EDGE.test(domain) || !domain.isWellFormed()) return undefined;
   try {
     return { local, domain: new URL(`http://${domain}`).hostname };
   } catch {

@@ -20,6 +20,10 @@ const corpus = [
   ...readFileSync(join(corpusFolder, 'tests.xml'), 'utf8').matchAll(/<address>([\s\S]*?)<\/address>/g),
 ]
   .map(([, text = '']) => decode(text))
+  // The corpus writes control characters as their pictures.
+  .map((address) =>
+    address.replaceAll(/[\u2400-\u241f]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0x2400)),
+  )
   // The page's script sees what the browser's own sanitisation left: no line breaks, no blanks around it.
   .map((address) => address.replaceAll(/[\r\n]/g, '').replaceAll(/^[\t\f ]+|[\t\f ]+$/g, ''));
 
@@ -65,7 +69,10 @@ const executable = [process.env.CHROME_PATH, chromium.executablePath(), '/usr/bi
 );
 
 let browser: Browser;
-let verdicts: { ours: boolean; native: boolean; key: string | null }[];
+/** What our own check says in the browser. */
+let verdicts: { ok: boolean; key: string | null }[];
+/** What the browser makes of an address that is typed into its own email field. */
+let typed: { value: string; native: boolean }[];
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
@@ -82,42 +89,45 @@ beforeAll(async () => {
   const code = first && 'output' in first ? first.output[0].code : '';
   const page = await browser.newPage();
   await page.setContent('<input type="email">');
-  verdicts = (await page.evaluate(
-    `${code};(${(
-      (list: string[]) => {
-        const { isEmail: check, emailKey: key } = (
-          globalThis as unknown as { email: typeof import('../../forms/email.ts') }
-        ).email;
-        const input = document.querySelector('input') as HTMLInputElement;
-        return list.map((address) => {
-          input.value = address;
-          return {
-            ours: check(address),
-            native: input.validity.valid,
-            key: check(address) ? key(address) : null,
-          };
-        });
-      }
-    ).toString()})(${JSON.stringify(addresses)})`.replace('globalThis.email', 'email'),
-  )) as typeof verdicts;
+  verdicts = await page.evaluate<typeof verdicts>(
+    `${code}; ${JSON.stringify(addresses)}.map((address) => ({
+      ok: email.isEmail(address),
+      key: email.isEmail(address) ? email.emailKey(address) : null,
+    }))`,
+  );
+  typed = [];
+  const input = page.locator('input');
+  for (const address of addresses) {
+    await input.evaluate((element: HTMLInputElement) => {
+      element.value = '';
+      element.focus();
+    });
+    // Typed, for only what a person types goes through the field's own conversion of international domains.
+    await page.keyboard.insertText(address);
+    typed.push(
+      await input.evaluate(({ value, validity }: HTMLInputElement) => ({
+        value,
+        native: validity.valid && value !== '',
+      })),
+    );
+  }
 }, 60_000);
 afterAll(() => browser?.close());
 
 describe('the verdict on an email address', () => {
   test('is the same in the browser and on the server, on a whole corpus and on international domains', () => {
-    expect(addresses.length).toBeGreaterThan(250);
+    expect(addresses.length).toBeGreaterThan(150);
     const server = addresses.map((address) => ({ address, ok: isEmail(address) }));
-    const inBrowser = addresses.map((address, index) => ({ address, ok: verdicts[index]?.ours }));
+    const inBrowser = addresses.map((address, index) => ({ address, ok: verdicts[index]?.ok }));
     expect(inBrowser).toEqual(server);
   });
 
   test("is that of the browser's own email field, but for its limits on length", () => {
-    const different = addresses.filter(
-      (address, index) =>
-        address.length <= EMAIL_MAX_LENGTH &&
-        address.lastIndexOf('@') <= 64 &&
-        isEmail(address) !== verdicts[index]?.native,
-    );
+    const different = addresses.flatMap((address, index) => {
+      const { value = '', native } = typed[index] ?? {};
+      const tooLong = value.length > EMAIL_MAX_LENGTH || value.lastIndexOf('@') > 64;
+      return !tooLong && isEmail(value) !== native ? [{ address, value, native }] : [];
+    });
     expect(different).toEqual([]);
   });
 

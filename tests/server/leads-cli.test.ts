@@ -1,0 +1,227 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../server/clock.ts';
+import type { Store } from '../../server/store/store.ts';
+import { type NewSubmission, storeSubmission } from '../../server/store/submissions.ts';
+import { CONTACT, postJson } from './requests.ts';
+import { fixtureDist, until } from './running-app.ts';
+import { type Running, run, startServer } from './running-server.ts';
+import { onBothStores, type Place } from './stores.ts';
+
+const environment = (place: Place) => ({
+  DATA_DIR: place.dataDir,
+  ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+});
+
+async function leads(place: Place, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const running = run('server/leads.ts', args, environment(place));
+  return { code: await running.exited, output: running.output() };
+}
+
+const LEAD: NewSubmission = {
+  kind: 'contact',
+  fullName: 'Ana Example',
+  email: 'ana@visitor.example',
+  phoneNumber: '+1 415 555 0100',
+  service: 'Sales Tax',
+  quarantined: false,
+};
+
+async function put(store: Store, change: Partial<NewSubmission> = {}): Promise<string> {
+  const stored = await store.write((db) =>
+    storeSubmission(db, { ...LEAD, ...change }, undefined, systemClock),
+  );
+  return 'id' in stored ? stored.id : '';
+}
+
+onBothStores((newPlace, kind) => {
+  const undo: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  });
+
+  describe('leads', () => {
+    test('list shows what is stored, filtered and counted, as text and as JSON', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      await put(store);
+      await put(store, { email: 'ben@visitor.example', fullName: 'Ben', service: 'Business Tax' });
+      await put(store, { kind: 'newsletter', email: 'cleo@visitor.example', fullName: '', service: '' });
+      const all = await leads(place, 'list');
+      expect(all.code).toBe(0);
+      expect(all.output).toContain('ana@visitor.example');
+      expect(all.output).toContain('3 submissions.');
+      const some = await leads(place, 'list', '--service', 'business tax', '--json');
+      expect(JSON.parse(some.output)).toMatchObject({ total: 1, submissions: [{ fullName: 'Ben' }] });
+    });
+
+    test('show tells one lead and its deliveries, found by the beginning of its id', async () => {
+      const place = await newPlace();
+      const id = await put(await place.open());
+      const { code, output } = await leads(place, 'show', id.slice(0, 8));
+      expect(code).toBe(0);
+      expect(output).toContain('Ana Example');
+      expect(output).toMatch(/firm-mail +pending/);
+    });
+
+    test('prints no control character that a visitor sent to the terminal', async () => {
+      const place = await newPlace();
+      await put(await place.open(), { fullName: 'Ana\u001b[2J\u202egnp' });
+      const { output } = await leads(place, 'list');
+      for (const character of ['\u001b', '\u202e']) expect(output).not.toContain(character);
+    });
+
+    test('export --format json loses nothing', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      const fullName = '=cmd|"/c calc"!A0\u2028 “Ana”, 李';
+      await put(store, { fullName });
+      const [row] = JSON.parse((await leads(place, 'export', '--format', 'json')).output);
+      expect(row).toMatchObject({ fullName, phoneNumber: '+1 415 555 0100', service: 'Sales Tax' });
+    });
+
+    test('export --format csv holds no live formula and keeps phone numbers readable', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '|x', '%x', '＝1'];
+      for (const fullName of formulas) await put(store, { fullName });
+      await put(store, { fullName: 'Zero', phoneNumber: '0301 234567' });
+      const { output } = await leads(place, 'export', '--format', 'csv');
+      expect(output).not.toMatch(/(^|,)"?[\s]*[=+\-@|%＝]/m);
+      expect(output).toContain('"\'+1 415 555 0100"');
+      expect(output).toContain('"\'0301 234567"');
+    });
+
+    test('retry takes up dead deliveries, of one lead or all', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      const id = await put(store);
+      await put(store, { email: 'ben@visitor.example' });
+      await store.write((db) => db.updateTable('deliveries').set({ state: 'dead', attempts: 9 }).execute());
+      expect((await leads(place, 'retry', id)).output).toBe('2 deliveries due again.\n');
+      expect((await leads(place, 'retry', '--all')).output).toBe('2 deliveries due again.\n');
+      expect((await leads(place, 'retry', '--all')).code).toBe(3);
+      const rows = await store.read.selectFrom('deliveries').select(['state', 'attempts']).execute();
+      expect(rows.every(({ state, attempts }) => state === 'pending' && attempts === 0)).toBe(true);
+    });
+
+    test('release lets a quarantined lead go its way', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      const id = await put(store, { quarantined: true });
+      expect((await leads(place, 'list', '--state', 'quarantined')).output).toContain('1 submission.');
+      expect((await leads(place, 'release', id)).code).toBe(0);
+      expect((await leads(place, 'release', id)).code).toBe(3);
+      const rows = await store.read.selectFrom('deliveries').select('state').execute();
+      expect(rows).toEqual([{ state: 'pending' }, { state: 'pending' }]);
+    });
+
+    test('status tells the queue, what is dead, and where mail goes', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      await put(store, { type: 'Talk to Expert' });
+      const { output } = await leads(place, 'status');
+      expect(output).toMatch(/Mail +not sent: written to/);
+      expect(output).toMatch(/Form service +not configured: 1 submission waiting/);
+      const parsed = JSON.parse((await leads(place, 'status', '--json')).output);
+      expect(parsed).toMatchObject({ store: kind, mail: 'files', dead: 0, waitingForFormService: 1 });
+    });
+
+    test('erase removes an address in any spelling from the whole database, and is idempotent', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      const email = 'Eraseme77@bücher.example';
+      await put(store, { email, fullName: 'Traceable Name' });
+      await put(store, { email: 'eraseme77@BÜCHER.example', kind: 'newsletter' });
+      await put(store, { email: 'other@visitor.example' });
+      await store.write((db) => db.updateTable('deliveries').set({ state: 'dead' }).execute());
+      const erased = await leads(place, 'erase', 'ERASEME77@xn--bcher-kva.example', '--json');
+      expect(JSON.parse(erased.output)).toMatchObject({ submissions: 2, deliveries: 3, logEmptied: true });
+      expect((await leads(place, 'erase', email)).code).toBe(0);
+      const rows = await store.read.selectFrom('submissions').select('email').execute();
+      expect(rows).toEqual([{ email: 'other@visitor.example' }]);
+      const deliveries = await store.read.selectFrom('deliveries').select('id').execute();
+      expect(deliveries).toHaveLength(2);
+    });
+
+    test('wrong usage ends with exit code 2 and a sentence', async () => {
+      const place = await newPlace();
+      for (const args of [
+        ['nothing'],
+        ['show'],
+        ['erase', 'x'],
+        ['list', '--since', 'soon'],
+        ['list', '--nope'],
+      ]) {
+        const { code, output } = await leads(place, ...args);
+        expect(code, args.join(' ')).toBe(2);
+        expect(output).toContain('"leads help" shows what there is.');
+      }
+    });
+  });
+
+  if (kind === 'postgresql') return;
+
+  describe('leads, while the server is running,', () => {
+    async function serving(): Promise<{ place: Place; server: Running & { url: string } }> {
+      const place = await newPlace();
+      const server = await startServer(fixtureDist(), environment(place));
+      undo.push(() => server.end('SIGKILL'));
+      return { place, server };
+    }
+
+    test('erase leaves no trace in database, log or mail files', async () => {
+      const { place, server } = await serving();
+      await postJson(`${server.url}/api/contact`, {
+        ...CONTACT,
+        fullName: 'Traceable Name',
+        email: 'eraseme77@x.example',
+      });
+      await until(() => server.output().includes('target="visitor-mail"'));
+      const traces = () =>
+        [
+          'leads.db',
+          'leads.db-wal',
+          ...readdirSync(join(place.dataDir, 'mail')).map((name) => join('mail', name)),
+        ]
+          .map((name) => join(place.dataDir, name))
+          .filter((file) => existsSync(file) && /eraseme77|Traceable/.test(readFileSync(file, 'latin1')));
+      expect(traces().length).toBeGreaterThan(0);
+      expect((await leads(place, 'erase', 'eraseme77@x.example')).code).toBe(0);
+      expect(traces()).toEqual([]);
+      expect(server.output()).not.toMatch(/eraseme77|Traceable/);
+    });
+
+    test('backup is a whole, checked copy that can be served from', async () => {
+      const { place, server } = await serving();
+      let stop = false;
+      let person = 0;
+      const load = (async () => {
+        while (!stop && person < 35) {
+          person += 1;
+          await postJson(`${server.url}/api/contact`, { ...CONTACT, email: `p${person}@visitor.example` });
+        }
+      })();
+      await until(() => person > 3);
+      const restored = mkdtempSync(join(tmpdir(), 'leads-restored-'));
+      const target = join(restored, 'leads.db');
+      const { code } = await leads(place, 'backup', target);
+      stop = true;
+      await load;
+      expect(code).toBe(0);
+      expect(statSync(target).mode & 0o077).toBe(0);
+      const copy = new DatabaseSync(target);
+      expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+      copy.close();
+      const second = await startServer(fixtureDist(), { DATA_DIR: restored });
+      undo.push(() => second.end('SIGKILL'));
+      expect((await postJson(`${second.url}/api/contact`, CONTACT)).status).toBe(201);
+      const again = await leads(place, 'backup', target);
+      expect(again.code).toBe(1);
+      expect(again.output).toContain('exists already');
+    });
+  });
+});

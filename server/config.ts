@@ -45,8 +45,11 @@ function parseAddress(value: string): Address | undefined {
   return isEmail(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : undefined;
 }
 
+/** An address in full, or a network. The short forms of IPv4 are no addresses here: "1" would be 0.0.0.1. */
 function isProxy(entry: string): boolean {
-  return entry.includes('/') ? ipaddr.isValidCIDR(entry) : ipaddr.isValid(entry);
+  const [address = ''] = entry.split('/');
+  const whole = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
+  return whole && (address === entry || ipaddr.isValidCIDR(entry));
 }
 
 const list = (value: string) =>

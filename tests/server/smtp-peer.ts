@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 
 /** The moments of an SMTP conversation at which a script can step in. */
-export type Phase = 'connect' | 'ehlo' | 'mail' | 'rcpt' | 'data' | 'message';
+export type Phase = 'connect' | 'ehlo' | 'auth' | 'mail' | 'rcpt' | 'data' | 'message';
 
 /** What to do instead: answer so, hang up, or say nothing. */
 export type Act = `${number} ${string}` | 'drop' | 'silence';
@@ -23,6 +23,7 @@ export type SmtpPeer = {
 const USUAL: Record<Phase, string> = {
   connect: '220 peer.test ready',
   ehlo: '250 peer.test',
+  auth: '235 welcome',
   mail: '250 sender taken',
   rcpt: '250 recipient taken',
   data: '354 go on',
@@ -77,6 +78,7 @@ class Conversation {
   #takeCommand(line: string): void {
     const word = line.slice(0, 4).toUpperCase();
     if (word === 'EHLO' || word === 'HELO') this.#answer('ehlo', line);
+    else if (word === 'AUTH') this.#answer('auth', line);
     else if (word === 'MAIL') this.#answer('mail', line);
     else if (word === 'RCPT') {
       if (this.#answer('rcpt', line)) this.#recipients.push(/<(.*)>/.exec(line)?.[1] ?? '');

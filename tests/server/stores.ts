@@ -47,7 +47,7 @@ export function onBothStores(suite: (newPlace: () => Promise<Place>, kind: Store
     afterAll(async () => {
       for (const store of opened) await store.close().catch(() => {});
       await postgresql.stop();
-    });
+    }, 30_000);
     suite(async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'leads-'));
       const databaseUrl = await postgresql.database();

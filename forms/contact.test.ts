@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { CONTACT_LIMITS, checkContact, SERVICE_PLACEHOLDER } from './contact.ts';
+
+const form = { fullName: 'Ana Example', email: 'ana@visitor.example', service: 'Sales Tax' };
+const errorsOf = (change: Record<string, unknown>) => {
+  const checked = checkContact({ ...form, ...change });
+  return checked.ok ? [] : checked.errors;
+};
+
+test('a form with name, email and service is complete', () => {
+  expect(checkContact(form)).toEqual({ ok: true, values: { ...form, phoneNumber: '' } });
+});
+
+test('blanks around a value are cut off', () => {
+  expect(checkContact({ ...form, fullName: '  Ana ' })).toMatchObject({ values: { fullName: 'Ana' } });
+});
+
+test('an empty form has one error for each required field, in the order of the fields', () => {
+  const checked = checkContact({});
+  expect(checked.ok ? [] : checked.errors.map(({ field }) => field)).toEqual([
+    'fullName',
+    'email',
+    'service',
+  ]);
+});
+
+test('the initial choice of the service is not a choice', () => {
+  expect(errorsOf({ service: SERVICE_PLACEHOLDER })).toEqual([
+    { field: 'service', message: 'Choose the service you need' },
+  ]);
+});
+
+test.each([
+  '',
+  '+1 (415) 555-0100',
+  '415.555.0100 x12',
+  '+49 (0)30 1234-56 Durchwahl 7',
+  '1-800-FLOWERS',
+  '+33 1 23 45 67 89 poste 4',
+  '030/123456',
+  '٠١٢٣٤٥٦٧٨٩',
+  '+81 3‐1234‐5678',
+  '555-0100;ext=5',
+])('the phone number %j is taken', (phoneNumber) => {
+  expect(errorsOf({ phoneNumber })).toEqual([]);
+});
+
+test.each(['call me', '12', 'http://attacker.example/12345', '555\n0100', '<b>5550100</b>', 5550100])(
+  'the phone number %j is refused',
+  (phoneNumber) => {
+    expect(errorsOf({ phoneNumber }).map(({ field }) => field)).toEqual(['phoneNumber']);
+  },
+);
+
+test.each([
+  ['a line break', 'Ana\r\nBcc: x@y.co'],
+  ['NUL', 'Ana\u0000'],
+  ['half a character', 'Ana \ud800'],
+  ['no letter', '???'],
+  ['a list', ['Ana']],
+])('a name with %s is refused', (_words, fullName) => {
+  expect(errorsOf({ fullName }).map(({ field }) => field)).toEqual(['fullName']);
+});
+
+test('values longer than their field are refused, saying how long they may be', () => {
+  for (const [field, limit] of Object.entries(CONTACT_LIMITS)) {
+    const value = field === 'email' ? `${'a'.repeat(limit)}@b.co` : '1'.repeat(limit + 1);
+    expect(errorsOf({ [field]: value })).toMatchObject([
+      { field, message: expect.stringContaining(String(limit)) },
+    ]);
+  }
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { asciiAddress, emailKey, isEmail, mailboxKey } from './email.ts';
+
+test.each(['a@b', 'a.b+c@d.example', 'a@bücher.example', "o'hara@x.co", `${'a'.repeat(64)}@b.co`])(
+  '%s is an address',
+  (address) => {
+    expect(isEmail(address)).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'a',
+  '@b',
+  'a@',
+  'a@b..c',
+  'a@-b.co',
+  'a@-bücher.example',
+  'a b@c.co',
+  'ä@b.co',
+  'a@b.co, c@d.co',
+  '"a b"@c.co',
+  'a@[127.0.0.1]',
+  'a@bü/cher.co',
+  'a@b.co\n',
+  `${'a'.repeat(65)}@b.co`,
+  `a@${'b.'.repeat(126)}co`,
+])('%j is no address', (address) => {
+  expect(isEmail(address)).toBe(false);
+});
+
+test('spellings of one address have one key', () => {
+  for (const address of ['Ana@BÜCHER.example', 'ana@bücher.example', 'ANA@xn--bcher-kva.example']) {
+    expect(emailKey(address)).toBe('ana@xn--bcher-kva.example');
+  }
+});
+
+test('an address keeps the case of its local part where it is delivered to', () => {
+  expect(asciiAddress('Ana@BÜCHER.example')).toBe('Ana@xn--bcher-kva.example');
+});
+
+test('tags, and dots where the service ignores them, lead to the same mailbox', () => {
+  expect(mailboxKey('a.n.a+news@gmail.com')).toBe('ana@gmail.com');
+  expect(mailboxKey('a.na+news@visitor.example')).toBe('a.na@visitor.example');
+  expect(mailboxKey('+ana@visitor.example')).toBe('+ana@visitor.example');
+});
+
+test('what is no address has no key', () => {
+  expect(() => emailKey('nobody')).toThrow('not an email address');
+});

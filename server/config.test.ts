@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const firm = { name: 'Firm', email: 'hello@firm.example' };
+const read = (env: Record<string, string>) => readConfig(env, firm);
+
+test('without any setting the site is local, keeps its data beside it and writes mail to files', () => {
+  const config = read({});
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', worker: true, trustProxy: [] });
+  expect(config.publicUrl.href).toBe('http://localhost:3000/');
+  expect(config.dataDir).toMatch(/\/data$/);
+  expect(config.mailTo).toEqual({ name: 'Firm', address: 'hello@firm.example' });
+  expect(config.smtpUrl).toBeUndefined();
+});
+
+test('an empty value counts as unset', () => {
+  expect(read({ PORT: '', SMTP_URL: ' ', TRUST_PROXY: '' })).toMatchObject({ port: 3000, trustProxy: [] });
+});
+
+test('a mail address may carry a name', () => {
+  const { mailFrom } = read({ MAIL_FROM: '"The Firm" <site@firm.example>' });
+  expect(mailFrom).toEqual({ name: 'The Firm', address: 'site@firm.example' });
+});
+
+test('the form service is its address and its code', () => {
+  const env = { FORM_SERVICE_URL: 'https://forms.example/f/', FORM_SERVICE_CODE: 'abc' };
+  expect(read(env).formService).toBe('https://forms.example/f/abc');
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['HOST', 'two words'],
+  ['PUBLIC_URL', 'www.firm.example'],
+  ['PUBLIC_URL', 'https://www.firm.example/path'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['SMTP_URL', 'mail.firm.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_TO', 'a@b.co, c@d.co'],
+  ['FORM_SERVICE_URL', 'forms'],
+  ['FORM_SERVICE_CODE', 'a/b'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['WORKER', 'maybe'],
+])('%s=%s is refused with a sentence that names it', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));
+});
+
+test('half of the form service is refused', () => {
+  expect(() => read({ FORM_SERVICE_URL: 'https://forms.example' })).toThrow('FORM_SERVICE_CODE must be set');
+  expect(() => read({ FORM_SERVICE_CODE: 'abc' })).toThrow('FORM_SERVICE_URL must be set');
+});

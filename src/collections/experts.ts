@@ -66,16 +66,16 @@ export const experts = defineCollection({
         log: z.strictObject({
           title: heading,
           month: heading,
-          columns: z.array(heading).length(3),
-          lines: z.array(z.strictObject({ when: heading, question: heading, minutes: z.int().positive() })),
-          total: heading,
+          columns: z.array(heading).length(2),
+          lines: z.array(z.strictObject({ by: heading, minutes: z.int().positive(), question: heading })),
+          unit: heading,
+          total: heading.describe('Followed by the sum of the minutes'),
         }),
         flow: z
           .strictObject({
             title: heading,
             transactions: z.int(),
             parts: z.array(z.strictObject({ count: z.int().positive(), text: heading })).length(3),
-            footnote: words,
           })
           .refine(
             ({ transactions, parts }) => parts.reduce((sum, { count }) => sum + count, 0) === transactions,
@@ -83,6 +83,7 @@ export const experts = defineCollection({
           ),
         report: z.strictObject({
           title: heading,
+          chart: heading.describe('What the chart shows, for those who cannot see it'),
           revenue: heading,
           expenses: heading,
           net: heading,
@@ -98,7 +99,6 @@ export const experts = defineCollection({
         lead: words,
         action: heading,
         after: words,
-        filmHeading: heading,
         filmNote: words,
       }),
       dialog: z.strictObject({
@@ -122,10 +122,7 @@ export const expertFaq = defineCollection({
   loader: inFileOrder(withMarkdown(file('./content/expert-faq.yaml'), 'answer')),
   schema: filled(
     z.strictObject({
-      id: z
-        .string()
-        .regex(/^[a-z][a-z0-9-]+$/)
-        .describe('The anchor of a link to the question'),
+      id: z.string().regex(/^[a-z][a-z0-9-]+$/),
       order: z.int().describe('Its place in the file, counted by the loader'),
       question: z.string().min(10).max(120).endsWith('?'),
       answer: z.string().min(100).max(1800).describe('Markdown in the file, HTML in the entry'),

@@ -7,8 +7,9 @@ import { Paper } from './Paper.tsx';
 export function CallLog({
   title,
   month,
-  columns: [question, minutes, charge],
+  columns: [question, charge],
   lines,
+  unit,
   total,
 }: CollectionEntry<'experts'>['data']['features']['log']) {
   return (
@@ -17,7 +18,6 @@ export function CallLog({
         <thead>
           <tr>
             <th scope="col">{question}</th>
-            <th scope="col">{minutes}</th>
             <th scope="col">{charge}</th>
           </tr>
         </thead>
@@ -25,18 +25,16 @@ export function CallLog({
           {lines.map((line) => (
             <tr key={line.question}>
               <th scope="row">
-                <small>{line.when}</small>
+                <small>{`${line.by}, ${line.minutes} ${unit}`}</small>
                 {line.question}
               </th>
-              <td>{line.minutes}</td>
               <td>{ledgerAmount(0)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{total}</th>
-            <td>{lines.reduce((sum, line) => sum + line.minutes, 0)}</td>
+            <th scope="row">{`${total} ${lines.reduce((sum, { minutes }) => sum + minutes, 0)} ${unit}`}</th>
             <td>
               <b>{ledgerAmount(0)}</b>
             </td>

@@ -11,23 +11,22 @@ export function EntryFlow({
   title,
   transactions,
   parts,
-  footnote,
 }: CollectionEntry<'experts'>['data']['features']['flow']) {
   const scale = 190 / transactions;
-  let from = (HEIGHT - 190) / 2;
+  let from = 55;
   return (
-    <Paper title={title} status={transactions} footnote={footnote}>
+    <Paper title={title} status={transactions}>
       <div className={styles.flow}>
         <svg viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {parts.map(({ count, text }, index) => {
-            const height = count * scale;
-            const middle = from + height / 2;
+            const height = Math.max(Math.round(count * scale), 3);
+            const top = from;
+            const end = (CENTRES[index] ?? 0) - Math.round(height / 2);
             from += height;
             return (
               <path
                 key={text}
-                d={`M0 ${middle.toFixed(1)}C50 ${middle.toFixed(1)} 50 ${CENTRES[index]} 100 ${CENTRES[index]}`}
-                strokeWidth={Math.max(height, 3).toFixed(1)}
+                d={`M0 ${top}C50 ${top} 50 ${end} 100 ${end}v${height}C50 ${end + height} 50 ${from} 0 ${from}`}
               />
             );
           })}

@@ -7,22 +7,17 @@ type Props = { heading: string; questions: CollectionEntry<'expertFaq'>['data'][
 /** The eight questions. `name` makes the folds exclusive: opening one closes the other, without any script. */
 export function ExpertQuestions({ heading, questions }: Props) {
   return (
-    <section className={styles.questions}>
-      <div className={styles.inner} data-reveal="">
-        <h2>{heading}</h2>
-        <div>
-          {questions.map(({ id, question, answer }) => (
-            <details key={id} name="expert-questions">
-              <summary>
-                <h3>{question}</h3>
-                <svg viewBox="0 0 16 10" width="16" height="10" aria-hidden="true">
-                  <path d="m1.5 1.5 6.5 6.5 6.5-6.5" />
-                </svg>
-              </summary>
-              <Prose id={id} html={answer} />
-            </details>
-          ))}
-        </div>
+    <section className={styles.questions} data-reveal="">
+      <h2>{heading}</h2>
+      <div>
+        {questions.map(({ id, question, answer }) => (
+          <details key={id} name="expert-questions">
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <Prose html={answer} />
+          </details>
+        ))}
       </div>
     </section>
   );

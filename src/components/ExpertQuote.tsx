@@ -7,17 +7,15 @@ type Props = Omit<CollectionEntry<'experts'>['data']['quote'], 'portrait'> & { i
 export function ExpertQuote({ text, name, role, image, note, action }: Props) {
   return (
     <section className={`${styles.quote} on-dark`}>
-      <figure className={styles.row}>
+      <figure>
         <blockquote>“{text}”</blockquote>
+        <img src={image} alt="" width="72" height="72" loading="lazy" />
         <figcaption>
-          <img src={image} alt="" width="72" height="72" loading="lazy" />
-          <p>
-            <b>{name}</b>
-            {role}
-            <small>{note}</small>
-          </p>
+          <b>{name}</b>
+          {role}
+          <small>{note}</small>
         </figcaption>
-        <VideoButton className={styles.try}>{action}</VideoButton>
+        <VideoButton>{action}</VideoButton>
       </figure>
     </section>
   );

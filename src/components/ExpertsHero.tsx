@@ -1,26 +1,37 @@
 import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../content/firm.ts';
 import styles from './ExpertsHero.module.css';
+import table from './FeaturePicture.module.css';
 import { Paper } from './Paper.tsx';
 import { Tick } from './Tick.tsx';
 import { VideoButton } from './VideoButton.tsx';
 
 type Hero = CollectionEntry<'experts'>['data']['hero'];
 
+/** What the price buys, as a bill that is ruled twice. */
 function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
   return (
     <Paper className={styles.slip} title={title} footnote={excluded}>
-      <ul>
-        {included.map((item) => (
-          <li key={item}>
-            {item}
-            <Tick />
-          </li>
-        ))}
-      </ul>
-      <p className={styles.total}>
-        {total} <b>{claims['personal-tax-price']?.value}</b>
-      </p>
+      <table className={table.table}>
+        <tbody>
+          {included.map((item) => (
+            <tr key={item}>
+              <th scope="row">{item}</th>
+              <td>
+                <Tick />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{total}</th>
+            <td>
+              <b>{claims['personal-tax-price']?.value}</b>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
     </Paper>
   );
 }
@@ -33,7 +44,7 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
   return (
     <section className={styles.hero}>
       <div className={styles.row}>
-        <div className={styles.words}>
+        <div>
           <h1>
             {hero.headline} <mark>{hero.highlight}</mark>
           </h1>
@@ -44,22 +55,20 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
           </div>
         </div>
         <PriceSlip {...hero.slip} />
-        <div className={styles.days}>
-          <h2 className="visually-hidden">{hero.daysHeading}</h2>
-          <ol>
-            {hero.days.map(({ day, until, title, text }) => (
-              <li key={day} data-wide={until && ''}>
-                <b>
-                  <span className="visually-hidden">Day </span>
-                  {day}
-                  {until && `–${until}`}
-                </b>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
+        <h2 className="visually-hidden">{hero.daysHeading}</h2>
+        <ol className={styles.days}>
+          {hero.days.map(({ day, until, title, text }) => (
+            <li key={day} data-wide={until && ''}>
+              <b>
+                <span className="visually-hidden">Day </span>
+                {day}
+                {until && `–${until}`}
+              </b>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
   );

@@ -17,35 +17,32 @@ export function FeatureTabs({ features }: { features: Features }) {
     reporting: <RunwayReport {...features.report} />,
   };
   return (
-    <section className={styles.features}>
-      <div className={styles.inner} data-reveal="">
-        <h2>{features.heading}</h2>
-        <div className={styles.tabs} data-tabs="">
-          <div role="tablist" aria-label={features.heading}>
-            {features.tabs.map(({ id, label }, index) => (
-              <button
-                key={id}
-                type="button"
-                role="tab"
-                id={`${id}-tab`}
-                aria-controls={id}
-                aria-selected={index === 0}
-                tabIndex={index === 0 ? 0 : -1}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
-          {features.tabs.map(({ id, title, text }) => (
-            <div className={styles.panel} key={id} id={id} aria-labelledby={`${id}-tab`}>
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-              {pictures[id]}
-            </div>
+    <section className={styles.features} data-reveal="">
+      <h2>{features.heading}</h2>
+      <div data-tabs="">
+        <div role="tablist" aria-label={features.heading}>
+          {features.tabs.map(({ id, label }, index) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`${id}-tab`}
+              aria-controls={id}
+              aria-selected={index === 0}
+            >
+              {label}
+            </button>
           ))}
         </div>
+        {features.tabs.map(({ id, title, text }) => (
+          <div className={styles.panel} key={id} id={id} aria-labelledby={`${id}-tab`}>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+            {pictures[id]}
+          </div>
+        ))}
       </div>
     </section>
   );

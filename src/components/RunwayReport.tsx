@@ -4,36 +4,33 @@ import styles from './FeaturePicture.module.css';
 import { ledgerAmount } from './money.ts';
 import { Paper } from './Paper.tsx';
 
-const STEP = 56;
-const BAR = 20;
-const HEIGHT = 96;
+const WIDTH = 300;
+const HEIGHT = 90;
+/** US cents at the foot of the chart. The two lines are about their distance, not about their height. */
+const FOOT = 2800000;
 
 type Words = CollectionEntry<'experts'>['data']['features']['report'];
 
-/** Six months of revenue beside expenses, the last month's lines, and how long the cash lasts. */
+/** Revenue closing in on expenses over six months, the last month's lines, and how long the cash lasts. */
 export function RunwayReport({ title, footnote, months: unit, ...words }: Words) {
-  const { months, net, cash, runwayMonths } = sampleCompany;
-  const highest = Math.max(...months.flatMap(({ revenue, expenses }) => [revenue, expenses]));
-  const last = months.at(-1);
-  const bar = (cents: number) => Math.round((cents / highest) * HEIGHT);
+  const { months, lines, net, cash, runwayMonths } = sampleCompany;
+  const highest = Math.max(...months.map(({ expenses }) => expenses));
+  const points = (line: 'revenue' | 'expenses') =>
+    months.map(
+      (month, index) =>
+        `${(index * WIDTH) / (months.length - 1)} ${Math.round(HEIGHT - ((month[line] - FOOT) / (highest - FOOT)) * (HEIGHT - 4))}`,
+    );
+  const revenue = lines[0]?.cents ?? 0;
   return (
     <Paper title={title} footnote={footnote}>
-      <svg
-        className={styles.bars}
-        viewBox={`0 0 ${months.length * STEP - 12} ${HEIGHT + 20}`}
-        role="img"
-        aria-label={`${words.revenue} and ${words.expenses}: ${months.map(({ month, revenue, expenses }) => `${month} ${ledgerAmount(revenue)}, ${ledgerAmount(expenses)}`).join('; ')}.`}
-      >
-        {months.map(({ month, revenue, expenses }, index) => (
-          <g key={month} transform={`translate(${index * STEP})`}>
-            <path d={`M0 ${HEIGHT}v-${bar(revenue)}h${BAR}v${bar(revenue)}z`} />
-            <path d={`M22 ${HEIGHT}v-${bar(expenses)}h${BAR}v${bar(expenses)}z`} />
-            <text x="21" y={HEIGHT + 16}>
-              {month}
-            </text>
-          </g>
-        ))}
+      <svg className={styles.lines} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.chart}>
+        <path d={`M${points('revenue').join(' ')} ${points('expenses').reverse().join(' ')}`} />
+        <path d={`M${points('expenses').join(' ')}`} />
+        <path d={`M${points('revenue').join(' ')}`} />
       </svg>
+      <p className={styles.axis}>
+        <span>{months[0]?.month}</span> <span>{months.at(-1)?.month}</span>
+      </p>
       <table className={styles.table}>
         <tbody>
           <tr>
@@ -41,14 +38,14 @@ export function RunwayReport({ title, footnote, months: unit, ...words }: Words)
               <i />
               {words.revenue}
             </th>
-            <td>{ledgerAmount(last?.revenue ?? 0)}</td>
+            <td>{ledgerAmount(revenue)}</td>
           </tr>
           <tr>
             <th scope="row">
               <i />
               {words.expenses}
             </th>
-            <td>{ledgerAmount(-(last?.expenses ?? 0))}</td>
+            <td>{ledgerAmount(net - revenue)}</td>
           </tr>
           <tr>
             <th scope="row">{words.net}</th>

@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { firm } from '../../content/firm.ts';
 import { ButtonLink } from './Button.tsx';
+import dialog from './ContactDialog.module.css';
 import styles from './VideoDialog.module.css';
 
 type Props = {
@@ -25,17 +26,23 @@ export function VideoDialog({ title, seconds, words, files }: Props) {
   );
   return (
     <dialog
-      className={`${styles.dialog} on-dark`}
+      className={`${dialog.dialog} ${styles.film}`}
       id="video-dialog"
       aria-labelledby="video-heading"
       closedby="any"
     >
       <div className={styles.inner}>
-        <div className={styles.head}>
+        <div className={dialog.head}>
           <h2 id="video-heading">{title}</h2>
-          <button type="button" command="close" commandfor="video-dialog" aria-label={words.close}>
+          <button
+            type="button"
+            className={dialog.close}
+            command="close"
+            commandfor="video-dialog"
+            aria-label={words.close}
+          >
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-              <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="2" />
+              <path d="m4 4 12 12M16 4 4 16" />
             </svg>
           </button>
         </div>
@@ -50,18 +57,16 @@ export function VideoDialog({ title, seconds, words, files }: Props) {
               {sources}
             </video>
           </noscript>
-          <p className={styles.loading} role="status">
+          <p role="status">
             <span className="visually-hidden">{words.loading}</span>
           </p>
-          <p className={styles.failed} role="alert">
-            <span>{words.failed}</span>
-          </p>
+          <p role="alert">{words.failed}</p>
         </div>
         <div className={styles.foot}>
           <p>
             {seconds} seconds. {words.note} <a href="#transcript">{words.transcript}</a>
           </p>
-          <ButtonLink className={styles.continue} href={firm.loginUrl} target="_blank" rel="noopener">
+          <ButtonLink href={firm.loginUrl} target="_blank" rel="noopener">
             {words.continue}
             <span className="visually-hidden"> {words.newTab}</span>
           </ButtonLink>

@@ -24,7 +24,7 @@ export function ExpertsScreen({ experts, questions, portrait, files }: Props) {
       <ExpertQuote {...experts.quote} image={portrait} />
       <FeatureTabs features={experts.features} />
       <ExpertQuestions {...experts.questions} questions={questions} />
-      <JoinNow join={experts.join} chapters={chapters} />
+      <JoinNow join={experts.join} title={title} chapters={chapters} />
       <VideoDialog title={title} seconds={seconds} words={experts.dialog} files={files} />
     </>
   );

@@ -1,20 +1,22 @@
 import type { CollectionEntry } from 'astro:content';
+import { claims } from '../../content/firm.ts';
 import { ContactButton } from './Button.tsx';
 import styles from './FilingDays.module.css';
 import { Section } from './Section.tsx';
 
 type Page = CollectionEntry<'personalTax'>['data'];
 
-/** The days from the last document to a filed return, and who has the work in hand. */
-export function FilingDays({ heading, lead, steps }: Page['days']) {
+/** The way from the last document to a filed return, and who has the work in hand. */
+export function FilingDays({ heading, lead, start, steps }: Page['days']) {
+  const end = steps.length - 1;
   return (
     <Section heading={heading} lead={lead} tone="dark">
       <ol className={styles.days}>
-        {steps.map(({ day, title, text, who }) => (
-          <li key={day}>
+        {steps.map(({ title, text, who }, index) => (
+          <li key={title}>
             <p className={styles.day}>
-              <span className="visually-hidden">Day </span>
-              {day}
+              {index === 0 && start}
+              {index === end && claims['personal-tax-days']?.value}
             </p>
             <div>
               <h3>{title}</h3>

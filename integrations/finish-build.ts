@@ -38,7 +38,7 @@ export function finishBuild(): AstroIntegration {
         const files = new Set(globSync('**/*', { cwd: site }).map((file) => `/${file}`));
         const problems = checkPages(pages, files, origin);
         for (const problem of problems) logger.error(problem);
-        if (problems.length > 0 && process.env.CHECK_PAGES !== 'warn') {
+        if (problems.length > 0) {
           throw new Error(`The pages have ${problems.length} problems (listed above).`);
         }
         await buildFormRenderer(dist);

@@ -5,6 +5,7 @@ import { scopedName } from './scoped-name.ts';
 export async function buildFormRenderer(dist: string): Promise<void> {
   await build({
     configFile: false,
+    publicDir: false,
     logLevel: 'warn',
     css: { modules: { generateScopedName: scopedName } },
     ssr: { noExternal: true },

@@ -1,6 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import styles from './CloseReport.module.css';
 import { ledgerAmount } from './money.ts';
+import { Paper } from './Paper.tsx';
+import { Tick } from './Tick.tsx';
 
 const BAR = 34;
 const GAP = 18;
@@ -18,16 +20,17 @@ export function CloseReport({
   const highest = Math.max(...trend.map(({ cents }) => cents));
   const width = trend.length * (BAR + GAP) - GAP;
   return (
-    <figure className={styles.report}>
-      <figcaption className={styles.head}>
-        <b>{title}</b>
-        <span>
-          <svg viewBox="0 0 16 14" width="16" height="14" aria-hidden="true">
-            <path d="m1.5 7.5 4 4.5 9-11" />
-          </svg>
+    <Paper
+      className={styles.report}
+      title={title}
+      status={
+        <>
+          <Tick />
           {status}
-        </span>
-      </figcaption>
+        </>
+      }
+      footnote={footnote}
+    >
       <svg
         className={styles.chart}
         viewBox={`0 0 ${width} ${HEIGHT + 20}`}
@@ -74,7 +77,6 @@ export function CloseReport({
           </tr>
         </tfoot>
       </table>
-      <p className={styles.note}>{footnote}</p>
-    </figure>
+    </Paper>
   );
 }

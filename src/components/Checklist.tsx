@@ -21,8 +21,7 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
           <h2 id="situations-heading">{words.heading}</h2>
           <p>{words.lead}</p>
         </div>
-        {/* `dialog` outside a dialog submits nowhere: Enter in a box must not send the choices anywhere. */}
-        <form method="dialog" data-checklist={base.length} autoComplete="on">
+        <div data-checklist={base.length}>
           <fieldset className={styles.tiles}>
             <legend className="visually-hidden">{words.heading}</legend>
             {situations.map(({ name, document, icon }) => (
@@ -46,12 +45,12 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
               </svg>
             </ButtonLink>
             <ContactButton look="line">Talk to an expert</ContactButton>
-            <Button type="reset" look="text">
+            <Button data-clear look="text" className={styles.scripted}>
               Clear my choices
             </Button>
             <p className="visually-hidden" role="status" />
           </div>
-        </form>
+        </div>
       </section>
       <section className={styles.documents} id="documents" aria-labelledby="documents-heading">
         <div className={styles.row}>
@@ -59,7 +58,7 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
             <h2 id="documents-heading">{list.heading}</h2>
             <p>{list.lead}</p>
             <div className={styles.actions}>
-              <Button data-print className={styles.print}>
+              <Button data-print className={styles.scripted}>
                 Print this list
               </Button>
               <ContactButton look="line">Talk to an expert</ContactButton>

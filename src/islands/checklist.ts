@@ -1,18 +1,24 @@
 /**
  * Says aloud what ticking a box does to the list; showing it is the style sheet's work. No choice is sent or stored.
- * A module of its own and not React: all it needs is one listener, and it is small enough to be inlined.
+ * A module of its own and not React: all it needs is a few listeners, and it is small enough to be inlined.
  */
-const form = document.querySelector<HTMLFormElement>('[data-checklist]');
-const spoken = form?.querySelector('[role=status]');
+const checklist = document.querySelector<HTMLElement>('[data-checklist]');
+const spoken = checklist?.querySelector('[role=status]');
+const ticked = (which = '') => checklist?.querySelectorAll<HTMLInputElement>(`${which}:checked`) ?? [];
 
 const say = () => {
-  const ticked = form?.querySelectorAll('[data-document]:checked').length ?? 0;
-  if (spoken) spoken.textContent = `${Number(form?.dataset.checklist) + ticked} documents`;
+  const count = Number(checklist?.dataset.checklist) + ticked('[data-document]').length;
+  if (spoken) spoken.textContent = `${count} documents`;
 };
 
-form?.addEventListener('change', say);
-// The event comes before the boxes are cleared.
-form?.addEventListener('reset', () => setTimeout(say));
-document.querySelector('[data-print]')?.addEventListener('click', () => print());
+const onClick = (selector: string, action: () => void) =>
+  document.querySelector(selector)?.addEventListener('click', action);
+
+checklist?.addEventListener('change', say);
+onClick('[data-clear]', () => {
+  for (const box of ticked()) box.checked = false;
+  say();
+});
+onClick('[data-print]', () => print());
 
 export {};

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 const rows = (page: Page) => page.locator('#documents li:visible');
-const spoken = (page: Page) => page.locator('form', { has: page.getByRole('group') }).getByRole('status');
+const spoken = (page: Page) => page.locator('#situations').getByRole('status');
 
 test.beforeEach(({ page }) => page.goto('/personal-tax'));
 

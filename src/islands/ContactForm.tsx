@@ -85,8 +85,8 @@ export function ContactForm({ id, firm, values = {}, errors: before, origin }: P
       {submission.state === 'failed' && <Failure firm={firm} sentence={submission.sentence} />}
       {sent && (
         <p className={styles.next} ref={done} tabIndex={-1}>
-          <b>Your message is with us.</b> A copy of this note is in your inbox. The next thing you get is an
-          answer from {firm.reply.who}, within {firm.reply.within}.
+          <b>Your message is with us.</b> A note that it arrived is on its way to your inbox. After that comes
+          an answer from {firm.reply.who}, within {firm.reply.within}.
         </p>
       )}
       <div role="status" className={styles.actions}>

@@ -1,4 +1,5 @@
 import './node-version.ts';
+import './small-memory.ts';
 import { fileURLToPath } from 'node:url';
 import { firm } from '../content/firm.ts';
 import { buildApp } from './app.ts';

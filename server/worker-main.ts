@@ -1,4 +1,5 @@
 import './node-version.ts';
+import './small-memory.ts';
 import { openParts, startDeliveries, stopOnSignals } from './open-parts.ts';
 
 const parts = await openParts();

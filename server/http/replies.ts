@@ -16,9 +16,19 @@ export function isPlainForm(request: FastifyRequest): boolean {
 /** How a post that was not taken is answered: with problem details, or with a page to people. */
 export type Replies = {
   /** Field errors: problem details, or the form again with its values and a summary. */
-  invalid(request: FastifyRequest, reply: FastifyReply, form: FormName, errors: FieldError[]): FastifyReply;
+  invalid(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: FormName,
+    errors: FieldError[],
+  ): Promise<FastifyReply>;
   /** Any other trouble, in words for people. */
-  refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem, form?: FormName): FastifyReply;
+  refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    problem: Problem,
+    form?: FormName,
+  ): Promise<FastifyReply>;
 };
 
 /** The texts among the fields, to be shown in the form again. */
@@ -40,21 +50,25 @@ export function repliesOf(site: Site, firm: Firm, { https }: { https: boolean })
   }
 
   return {
-    invalid(request, reply, form, errors) {
+    async invalid(request, reply, form, errors) {
       if (isPlainForm(request)) {
-        return sendFormPage(reply, 422, site.renderForm(form, { values: typedValues(request.body), errors }));
+        return sendFormPage(
+          reply,
+          422,
+          await site.renderForm(form, { values: typedValues(request.body), errors }),
+        );
       }
       const detail = 'Some fields need another look.';
       return sendProblem(reply, { status: 422, title: 'The form is not complete', detail, errors });
     },
 
-    refuse(request, reply, problem, form) {
+    async refuse(request, reply, problem, form) {
       if (!isPlainForm(request)) return sendProblem(reply, problem);
       const words = html`<p role="alert"><strong>${problem.title}.</strong> ${problem.detail}</p>`;
       const { status } = problem;
       if (form) {
         const values = typedValues(request.body);
-        return sendFormPage(reply, status, `${words}${site.renderForm(form, { values, errors: [] })}`);
+        return sendFormPage(reply, status, `${words}${await site.renderForm(form, { values, errors: [] })}`);
       }
       return reply
         .code(status)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, HOUR, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { type Claimed, claimDeliveries, hasSuspect, settleDelivery } from '../store/queue.ts';
+import { type Claimed, claimDeliveries, dueTargets, hasSuspect, settleDelivery } from '../store/queue.ts';
 import type { Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
@@ -26,7 +26,7 @@ export const WORKER_TIMES: WorkerTimes = { lease: 40 * SECOND, poll: SECOND };
 
 /** Deliveries of one target under way at once, in one process. */
 const LANE_WIDTH = 4;
-/** How long a lane rests after the store failed it. */
+/** How long the outcome of a delivery waits for a store that failed. */
 const STORE_REST = 2 * SECOND;
 const SWEEP_EVERY = HOUR;
 
@@ -55,22 +55,48 @@ export function startWorker(parts: {
     if (!deliver) throw new Error(`no way to deliver ${target}`);
     return new Lane({ target, deliver, store, clock, log, times, stopping: stopping.signal, gate });
   });
-  const running = lanes.map((lane) => lane.run());
+  const wake = () => {
+    for (const lane of lanes) lane.wake();
+  };
+  const running = [
+    ...lanes.map((lane) => lane.run()),
+    poll({ store, clock, log, every: times.poll, stopping: stopping.signal }, (targets) => {
+      for (const lane of lanes) if (targets.includes(lane.target)) lane.wake();
+    }),
+  ];
   const sweeper = setInterval(() => {
     sweep(store, clock).catch((error) => log.error('Old limits and keys could not be swept out.', error));
   }, SWEEP_EVERY);
   sweeper.unref();
   return {
-    wake: () => {
-      for (const lane of lanes) lane.wake();
-    },
+    wake,
     async stop(patience) {
       clearInterval(sweeper);
       stopping.abort();
-      for (const lane of lanes) lane.wake();
+      wake();
       await Promise.race([Promise.all(running), sleep(patience, undefined, { ref: false })]);
     },
   };
+}
+
+/** Looks for work that nobody announced: due again, stored by another process, or left by one that died. */
+async function poll(
+  parts: { store: Store; clock: Clock; log: Log; every: number; stopping: AbortSignal },
+  found: (targets: Target[]) => void,
+): Promise<void> {
+  const { store, clock, log, every, stopping } = parts;
+  let complained = false;
+  while (!stopping.aborted) {
+    try {
+      found(await dueTargets(store, clock));
+      complained = false;
+    } catch (error) {
+      // Once per trouble, not once per second.
+      if (!complained) log.error('The worker cannot reach the store, and keeps trying.', error);
+      complained = true;
+    }
+    await sleep(every, undefined, { signal: stopping }).catch(() => {});
+  }
 }
 
 type LaneParts = {
@@ -94,29 +120,27 @@ class Lane {
     this.#parts = parts;
   }
 
+  get target(): Target {
+    return this.#parts.target;
+  }
+
   wake(): void {
     this.#woken = true;
     this.#rouse();
   }
 
   async run(): Promise<void> {
-    const { log, target, times, stopping } = this.#parts;
-    let complained = false;
+    const { log, target, stopping } = this.#parts;
     while (!stopping.aborted) {
       this.#woken = false;
       let begun = 0;
-      let rest = times.poll;
       try {
         begun = (await this.#beginSuspect()) + (await this.#beginMany());
-        complained = false;
       } catch (error) {
-        rest = STORE_REST;
-        // Once per trouble, not once per poll.
-        if (!complained) log.error('The worker cannot reach the store, and keeps trying.', error, { target });
-        complained = true;
+        log.error('The worker cannot take up its deliveries, and keeps trying.', error, { target });
       }
       // Having found something may mean that there is more.
-      if (begun === 0 || this.#underWay.size >= LANE_WIDTH) await this.#nap(rest);
+      if (begun === 0 || this.#underWay.size >= LANE_WIDTH) await this.#nap();
     }
     await Promise.all(this.#underWay.values());
   }
@@ -203,14 +227,11 @@ class Lane {
     }
   }
 
-  async #nap(milliseconds: number): Promise<void> {
+  /** Waits until there may be work, or room for it. */
+  async #nap(): Promise<void> {
     if (this.#woken || this.#parts.stopping.aborted) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.#rouse = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+      this.#rouse = resolve;
     });
     this.#rouse = () => {};
   }

@@ -32,7 +32,7 @@ export type Site = {
   /** Public files by URL path: `/about`, `/`, `/_astro/x.js`. */
   files: ReadonlyMap<string, SiteFile>;
   tryAgain: { before: string; after: string; hashes: PageHashes };
-  renderForm: RenderForm;
+  renderForm: (...args: Parameters<RenderForm>) => Promise<string>;
 };
 
 /** The site has not been built, or not wholly. The message says what to do. */
@@ -95,10 +95,16 @@ export async function loadSite(dist: string): Promise<Site> {
   const [before = '', after] = readFileSync(join(dist, 'try-again.html'), 'utf8').split(FORM_MARKER);
   if (after === undefined)
     throw new SiteMissing('try-again.html holds no place for the form: run "npm run build".');
-  // A new address for each build, for modules are kept by their address.
-  const { renderForm } = (await import(
-    `${pathToFileURL(join(dist, 'render-form.js')).href}?${statSync(join(dist, 'render-form.js')).mtimeMs}`
-  )) as { renderForm: RenderForm };
+  let renderer: Promise<{ renderForm: RenderForm }> | undefined;
   const tryAgain = { before, after, hashes: hashes['/try-again'] ?? { scripts: [], styles: [] } };
-  return { root, files, tryAgain, renderForm };
+  return {
+    root,
+    files,
+    tryAgain,
+    async renderForm(form, state) {
+      // React is not loaded before somebody needs it: it takes 20 MB, and few people's forms fail without JavaScript.
+      renderer ??= import(pathToFileURL(join(dist, 'render-form.js')).href);
+      return (await renderer).renderForm(form, state);
+    },
+  };
 }

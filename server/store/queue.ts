@@ -23,6 +23,17 @@ function due(now: number) {
     ]);
 }
 
+/** The targets that have something due: one question for all of them, asked every second by an idle worker. */
+export async function dueTargets(store: Store, clock: Clock): Promise<Target[]> {
+  const found = await store.read
+    .selectFrom('deliveries')
+    .select('target')
+    .distinct()
+    .where(due(clock()))
+    .execute();
+  return found.map(({ target }) => target);
+}
+
 /** Whether a target has a due delivery that more than one worker did not survive. */
 export async function hasSuspect(store: Store, target: Target, clock: Clock): Promise<boolean> {
   const found = await store.read
@@ -59,7 +70,7 @@ export async function claimDeliveries(
   const { most, leaseFor, holding, clock, suspects = false } = options;
   const now = clock();
   const wanted = suspects ? '>=' : '<';
-  // Looking costs nothing; only a find is worth the write lock. This is what an idle worker does all day.
+  // Looking costs little; only a find is worth the write lock.
   const found = await store.read
     .selectFrom('deliveries')
     .select('id')

@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { makeFixtureSite } from '../tests/server/fixture-site.ts';
+import { staticHeaders } from './static-headers.ts';
+
+const dist = makeFixtureSite();
+afterAll(() => rmSync(dist, { recursive: true, force: true }));
+const blocks = staticHeaders(dist, { https: true }).split('\n\n');
+const blockOf = (path: string) => blocks.find((block) => block.startsWith(`${path}\n`)) ?? '';
+
+test('each page carries the hashes of its own inline code, once', () => {
+  expect(blockOf('/about')).toContain("script-src 'self' 'sha256-of/about'");
+  expect(blockOf('/about').match(/content-security-policy/g)).toHaveLength(1);
+});
+
+test('fingerprinted files may be kept for ever, and token pages nowhere', () => {
+  expect(blockOf('/_astro/app.1a2b.js')).toContain('immutable');
+  expect(blockOf('/newsletter/confirm')).toContain('cache-control: no-store');
+});
+
+test('what the server alone sends has no block', () => {
+  expect(blockOf('/try-again')).toBe('');
+});

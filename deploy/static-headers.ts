@@ -1,0 +1,50 @@
+// node deploy/static-headers.ts https://www.example.com > dist/site/_headers
+//
+// The headers of every page and file, from the same source as the server's, for hosts that read a `_headers` file
+// (Cloudflare Pages, Netlify and others). Run it after each build: the hashes of inline code change with the pages.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cacheControl, type Headers, type PageHashes, securityHeaders } from '../server/headers.ts';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** One block of a `_headers` file. */
+function block(path: string, headers: Headers): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${path}\n${lines.join('')}`;
+}
+
+/**
+ * The whole `_headers` file of a built site. Each path has one block: hosts add up the headers of all blocks that match,
+ * and two Content-Security-Policies would both apply.
+ */
+export function staticHeaders(folder: string, { https }: { https: boolean }): string {
+  const hashes = JSON.parse(readFileSync(join(folder, 'inline-hashes.json'), 'utf8')) as Record<
+    string,
+    PageHashes
+  >;
+  const files = globSync('**/*', { cwd: join(folder, 'site'), withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name) && entry.name !== '_headers')
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, 'site').length));
+  const pages = Object.keys(hashes).filter((path) => path !== '/try-again');
+  const all = [
+    ...pages.map((path) => [path, securityHeaders({ hashes: hashes[path], https })] as const),
+    ...files.map((path) => [path, securityHeaders({ https })] as const),
+  ];
+  return all
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([path, headers]) => block(path, { ...headers, 'cache-control': cacheControl(path) }))
+    .join('\n');
+}
+
+if (import.meta.main) {
+  const url = URL.parse(process.argv[2] ?? '');
+  if (!url) {
+    process.stderr.write(
+      'Say where visitors reach the site: node deploy/static-headers.ts https://www.example.com\n',
+    );
+    process.exit(1);
+  }
+  process.stdout.write(staticHeaders(dist, { https: url.protocol === 'https:' }));
+}

@@ -18,12 +18,11 @@ export function Announcement() {
     </>
   );
   return (
-    <aside className={`${styles.bar} on-dark`} aria-label="Announcement">
+    <aside className={styles.bar} aria-label="Announcement">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard stops it here, or scrolls it where it stands still. */}
       <section className={styles.window} aria-label="Acquisitions" tabIndex={0}>
         <div className={styles.track} id="announcement">
-          <p>{line}</p>
-          <p aria-hidden="true">{line}</p>
+          <p data-loop="">{line}</p>
         </div>
       </section>
       <PauseButton pauses="announcement" label="the announcement" />

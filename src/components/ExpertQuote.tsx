@@ -6,7 +6,7 @@ type Props = Omit<CollectionEntry<'experts'>['data']['quote'], 'portrait'> & { i
 
 export function ExpertQuote({ text, name, role, image, note, action }: Props) {
   return (
-    <section className={`${styles.quote} on-dark`}>
+    <section className={styles.quote}>
       <figure>
         <blockquote>“{text}”</blockquote>
         <img src={image} alt="" width="72" height="72" loading="lazy" />

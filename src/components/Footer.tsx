@@ -55,7 +55,7 @@ export function Footer({ services, children }: { services: MenuService[]; childr
         </div>
         <ContactButton>Talk to an expert</ContactButton>
       </section>
-      <div className={`${styles.foot} on-dark`}>
+      <div className={styles.foot}>
         <div className={styles.columns}>
           <div className={styles.letter}>
             <h3>One useful page a month</h3>

@@ -9,7 +9,7 @@ export function Header({ path, services }: { path: string; services: MenuService
   const lastSegment = path.split('/').at(-1);
   const inServices = services.some(({ href }) => href === `/${lastSegment}`);
   return (
-    <header className={`${styles.header} on-dark`}>
+    <header className={styles.header}>
       <div className={styles.row}>
         <Logo />
         <button type="button" className={styles.toggle} popoverTarget="menu" aria-label="Menu">

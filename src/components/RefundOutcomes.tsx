@@ -8,7 +8,7 @@ export function RefundOutcomes({
   rows,
 }: CollectionEntry<'refundPolicyPage'>['data']['outcomes']) {
   return (
-    <section className={`${styles.outcomes} on-dark`}>
+    <section className={styles.outcomes}>
       <div>
         <h2>{heading}</h2>
         <table>

@@ -14,7 +14,7 @@ type Props = {
 /** A section of a page with its heading, at the width and the rhythm of the site. */
 export function Section({ id, heading, lead, tone = 'paper', split, children }: Props) {
   return (
-    <section className={`${styles[tone]} ${tone === 'dark' ? 'on-dark' : ''}`} id={id}>
+    <section className={styles[tone]} id={id}>
       <div className={styles.inner} data-split={split ? '' : undefined} data-reveal="">
         <div className={styles.head}>
           <h2>{heading}</h2>

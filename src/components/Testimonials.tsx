@@ -24,11 +24,7 @@ function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse?:
   ));
   return (
     <div className={styles.track} data-reverse={reverse || undefined}>
-      <ul>{cards}</ul>
-      {/* The same cards again, so that the loop has no gap; nobody has to read them twice. */}
-      <ul aria-hidden="true" inert>
-        {cards}
-      </ul>
+      <ul data-loop="">{cards}</ul>
     </div>
   );
 }

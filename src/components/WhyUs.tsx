@@ -52,7 +52,7 @@ const pictures: Record<Why['points'][number]['picture'], React.ReactNode> = {
 /** Three reasons on the dark section, each beside its proof. */
 export function WhyUs({ why }: { why: Why }) {
   return (
-    <section className={`${styles.why} on-dark`}>
+    <section className={styles.why}>
       <div className={styles.row} data-reveal="">
         <div className={styles.head}>
           <h2>{why.heading}</h2>

@@ -13,6 +13,14 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pauses]
   };
 }
 
+// The same list again, so that its loop has no gap. Nobody has to read it twice, and no page has to carry it twice.
+for (const list of document.querySelectorAll<HTMLElement>('[data-loop]')) {
+  const copy = list.cloneNode(true) as HTMLElement;
+  copy.inert = true;
+  copy.ariaHidden = 'true';
+  list.after(copy);
+}
+
 for (const item of document.querySelectorAll<HTMLElement>('[data-leave]')) {
   item.onmouseleave = () => item.querySelector<HTMLElement>('[popover]')?.hidePopover();
 }

@@ -31,7 +31,8 @@ const companySchema = z
   .refine(({ months, lines, net, cash }) => {
     const last = months.at(-1);
     return (
-      last?.revenue === lines[0]?.cents && last.revenue - last.expenses === net && last.cash === cash.closing
+      last !== undefined &&
+      last.revenue === lines[0]?.cents && last.revenue - last.expenses === net && last.cash === cash.closing
     );
   }, 'the last month is not the one that is reported')
   .refine(

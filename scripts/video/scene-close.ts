@@ -1,6 +1,6 @@
 import { sampleCompany } from '../../content/sample-company.ts';
 import { ledgerAmount } from '../../src/components/money.ts';
-import { moves, tick } from './motion.ts';
+import { motion, moves, tick } from './motion.ts';
 import { pageHead } from './page-head.ts';
 import type { Scene } from './stage.ts';
 
@@ -14,7 +14,7 @@ export const sceneClose: Scene = (start, titles) => {
   const corrected = start + 5.9;
   const wrong = lines.length - 1;
   const changes = (before: number, after: number) =>
-    `<span class="change"><s ${moves('leave', corrected)}>${ledgerAmount(before)}</s><em ${moves('rise', corrected + 0.2)}>${ledgerAmount(after)}</em></span>`;
+    `<span class="change"><s style="animation:${before < 0 ? `${motion('redden', found)},` : ''}${motion('leave', corrected)}">${ledgerAmount(before)}</s><em ${moves('rise', corrected + 0.2)}>${ledgerAmount(after)}</em></span>`;
   const agree = (name: string, cents: number, at: number) =>
     `<tr><th>${name}</th><td>${ledgerAmount(cents)}</td><td>${ledgerAmount(cents)}</td><td>${tick(at)}</td></tr>`;
   return `

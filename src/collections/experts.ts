@@ -99,7 +99,6 @@ export const experts = defineCollection({
         lead: words,
         action: heading,
         after: words,
-        filmNote: words,
       }),
       dialog: z.strictObject({
         close: heading,

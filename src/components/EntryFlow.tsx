@@ -34,7 +34,8 @@ export function EntryFlow({
         <ul>
           {parts.map(({ count, text }) => (
             <li key={text}>
-              <b>{count}</b> {text}
+              <b>{count}</b>
+              {` ${text}`}
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ export function ExpertQuote({ text, name, role, image, note, action }: Props) {
   return (
     <section className={styles.quote}>
       <figure>
-        <blockquote>“{text}”</blockquote>
+        <blockquote>{`“${text}”`}</blockquote>
         <img src={image} alt="" width="72" height="72" loading="lazy" />
         <figcaption>
           <b>{name}</b>

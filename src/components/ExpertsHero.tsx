@@ -46,7 +46,8 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
       <div className={styles.row}>
         <div>
           <h1>
-            {hero.headline} <mark>{hero.highlight}</mark>
+            {`${hero.headline} `}
+            <mark>{hero.highlight}</mark>
           </h1>
           <p className={styles.lead}>{hero.lead}</p>
           <div className={styles.actions}>
@@ -61,8 +62,7 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
             <li key={day} data-wide={until && ''}>
               <b>
                 <span className="visually-hidden">Day </span>
-                {day}
-                {until && `–${until}`}
+                {until ? `${day}–${until}` : day}
               </b>
               <h3>{title}</h3>
               <p>{text}</p>

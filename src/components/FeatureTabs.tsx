@@ -35,7 +35,7 @@ export function FeatureTabs({ features }: { features: Features }) {
           ))}
         </div>
         {features.tabs.map(({ id, title, text }) => (
-          <div className={styles.panel} key={id} id={id} aria-labelledby={`${id}-tab`}>
+          <div className={styles.panel} key={id} id={id} role="tabpanel" aria-labelledby={`${id}-tab`}>
             <div>
               <h3>{title}</h3>
               <p>{text}</p>

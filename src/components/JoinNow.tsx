@@ -33,7 +33,6 @@ export function JoinNow({ join, title, chapters }: Props) {
             </li>
           ))}
         </ol>
-        <p className={styles.small}>{join.filmNote}</p>
       </div>
     </section>
   );

@@ -22,15 +22,12 @@ export function RunwayReport({ title, footnote, months: unit, ...words }: Words)
     );
   const revenue = lines[0]?.cents ?? 0;
   return (
-    <Paper title={title} footnote={footnote}>
+    <Paper title={title} status={`${months[0]?.month}–${months.at(-1)?.month}`} footnote={footnote}>
       <svg className={styles.lines} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.chart}>
         <path d={`M${points('revenue').join(' ')} ${points('expenses').reverse().join(' ')}`} />
         <path d={`M${points('expenses').join(' ')}`} />
         <path d={`M${points('revenue').join(' ')}`} />
       </svg>
-      <p className={styles.axis}>
-        <span>{months[0]?.month}</span> <span>{months.at(-1)?.month}</span>
-      </p>
       <table className={styles.table}>
         <tbody>
           <tr>
@@ -60,9 +57,7 @@ export function RunwayReport({ title, footnote, months: unit, ...words }: Words)
           <tr>
             <th scope="row">{words.runway}</th>
             <td>
-              <b>
-                {runwayMonths} {unit}
-              </b>
+              <b>{`${runwayMonths} ${unit}`}</b>
             </td>
           </tr>
         </tfoot>

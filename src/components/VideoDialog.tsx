@@ -17,9 +17,16 @@ type Props = {
  * opens and drops it when it closes. Without scripts the dialog opens too, and holds a video that waits for Play.
  */
 export function VideoDialog({ title, seconds, words, files }: Props) {
+  const video = {
+    controls: true,
+    playsInline: true,
+    width: 1280,
+    height: 720,
+    'aria-label': title,
+  };
+  const captions = { src: files.captions, srcLang: 'en-US', label: 'English', default: true };
   const sources = (
     <>
-      <track kind="captions" src={files.captions} srcLang="en-US" label="English" default />
       <source src={files.webm} type="video/webm" />
       <source src={files.mp4} type="video/mp4" />
     </>
@@ -48,12 +55,14 @@ export function VideoDialog({ title, seconds, words, files }: Props) {
         </div>
         <div className={styles.frame}>
           <template>
-            <video controls playsInline width="1280" height="720" poster={files.poster} aria-label={title}>
+            <video {...video} poster={files.poster}>
+              <track kind="captions" {...captions} />
               {sources}
             </video>
           </template>
           <noscript>
-            <video controls playsInline width="1280" height="720" preload="none" aria-label={title}>
+            <video {...video} preload="none">
+              <track kind="captions" {...captions} />
               {sources}
             </video>
           </noscript>
@@ -64,11 +73,12 @@ export function VideoDialog({ title, seconds, words, files }: Props) {
         </div>
         <div className={styles.foot}>
           <p>
-            {seconds} seconds. {words.note} <a href="#transcript">{words.transcript}</a>
+            {`${seconds} ${words.note} `}
+            <a href="#transcript">{words.transcript}</a>
           </p>
           <ButtonLink href={firm.loginUrl} target="_blank" rel="noopener">
             {words.continue}
-            <span className="visually-hidden"> {words.newTab}</span>
+            <span className="visually-hidden">{` ${words.newTab}`}</span>
           </ButtonLink>
         </div>
       </div>

@@ -1,35 +1,34 @@
 // The tabs pattern with automatic activation: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
-// It finds the panels one under the other, as they stand where no script runs.
+// It finds the strip of tabs and, after it, the panels one under the other, as they stand where no script runs.
 
-const tabs = document.querySelector<HTMLElement>('[data-tabs]');
-const all = [...(tabs?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+const root = document.querySelector('[data-tabs]') as HTMLElement;
+const [list, ...panels] = [...root.children] as [HTMLElement, ...HTMLElement[]];
+const tabs = [...list.children] as HTMLElement[];
 
-const select = (chosen: HTMLElement | undefined) => {
-  for (const tab of all) {
-    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
-    tab.ariaSelected = String(tab === chosen);
-    tab.tabIndex = tab === chosen ? 0 : -1;
-    if (!panel) continue;
-    panel.role = 'tabpanel';
+const select = (chosen: number) =>
+  tabs.forEach((tab, index) => {
+    const panel = panels[index] as HTMLElement;
+    tab.ariaSelected = String(index === chosen);
+    tab.tabIndex = index === chosen ? 0 : -1;
     panel.tabIndex = 0;
-    panel.hidden = tab !== chosen;
-  }
-};
+    panel.hidden = index !== chosen;
+  });
 
-all.forEach((tab, index) => {
-  tab.onclick = () => select(tab);
+tabs.forEach((tab, index) => {
+  tab.onclick = () => select(index);
   tab.onkeydown = (event) => {
+    const last = tabs.length - 1;
     const to = {
-      ArrowLeft: index - 1,
-      ArrowRight: index + 1 - all.length,
+      ArrowLeft: index ? index - 1 : last,
+      ArrowRight: index < last ? index + 1 : 0,
       Home: 0,
-      End: -1,
+      End: last,
     }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    select(all.at(to));
-    all.at(to)?.focus();
+    select(to);
+    tabs[to]?.focus();
   };
 });
-select(all[0]);
-tabs?.toggleAttribute('data-ready', true);
+select(0);
+root.dataset.ready = '';

@@ -4,14 +4,17 @@
  */
 export const HONEYPOT_FIELD = 'confirm_topic';
 
-/** Milliseconds between the first sight of the form and its submission. Set by script; absent without JavaScript. */
+/**
+ * Milliseconds between the first sight of the form and its submission: since the page or the dialog was opened, not since
+ * the script took over, which may be after the browser's autofill. Set by script; absent without JavaScript.
+ */
 export const ELAPSED_FIELD = 'elapsed';
 
 /**
  * Below this a form was not filled in by a person. One click on a browser's autofill and Enter take a practised
  * person well over half a second; a script that sets the fields and submits takes a few milliseconds.
  */
-export const MIN_FILL_MS = 250;
+export const MIN_FILL_MS = 150;
 
 /**
  * Says whether a submission looks like a script's: the hidden field holds something, or the form was filled

@@ -41,6 +41,21 @@ export class SiteMissing extends Error {}
 /** Larger files, such as a video, are read from disk and in ranges. */
 const IN_MEMORY = 512 * 1024;
 
+/** What the server cannot do without. */
+const NEEDED = [
+  'site/index.html',
+  'site/404.html',
+  'site/thank-you.html',
+  'site/newsletter/confirm.html',
+  'site/newsletter/confirmed.html',
+  'site/newsletter/unsubscribe.html',
+  'site/newsletter/unsubscribed.html',
+  'site/newsletter/expired.html',
+  'inline-hashes.json',
+  'try-again.html',
+  'render-form.js',
+];
+
 const FORM_MARKER = '<!--form-->';
 
 /** The URL path of a public file: pages go without `.html`, and `index` stands for its folder. */
@@ -76,7 +91,7 @@ function loadFile(root: string, file: string): SiteFile {
  */
 export async function loadSite(dist: string): Promise<Site> {
   const root = join(dist, 'site');
-  for (const needed of ['site/index.html', 'inline-hashes.json', 'try-again.html', 'render-form.js']) {
+  for (const needed of NEEDED) {
     if (!existsSync(join(dist, needed))) {
       throw new SiteMissing(`The site is not built (${join(dist, needed)} is missing): run "npm run build".`);
     }

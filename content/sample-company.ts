@@ -32,7 +32,9 @@ const companySchema = z
     const last = months.at(-1);
     return (
       last !== undefined &&
-      last.revenue === lines[0]?.cents && last.revenue - last.expenses === net && last.cash === cash.closing
+      last.revenue === lines[0]?.cents &&
+      last.revenue - last.expenses === net &&
+      last.cash === cash.closing
     );
   }, 'the last month is not the one that is reported')
   .refine(

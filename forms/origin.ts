@@ -1,7 +1,7 @@
 import { oneLine, type Rule } from './text.ts';
 
 /** Longest product name that a page may send as the origin of a submission. */
-export const FROM_MAX_LENGTH = 100;
+const FROM_MAX_LENGTH = 100;
 
 const RELOAD = 'Reload the page and send the form again';
 

@@ -3,13 +3,13 @@ import type { Outcome } from './outbox/next-attempt.ts';
 import type { Claimed } from './store/queue.ts';
 
 /** How long one call may take, its answer included. */
-export const CALL_TIMEOUT = 10 * SECOND;
+const CALL_TIMEOUT = 10 * SECOND;
 
 /** Statuses below 500 that speak of the moment and not of the request. */
 const PASSING = new Set([408, 425, 429]);
 
 /** What `Retry-After` asks for, in milliseconds from now: seconds or a date (RFC 9110 §10.2.3). */
-export function retryAfter(value: string | null, now: number): number | undefined {
+function retryAfter(value: string | null, now: number): number | undefined {
   if (value === null) return undefined;
   if (/^\d{1,10}$/.test(value.trim())) return Number(value) * SECOND;
   const moment = Date.parse(value);

@@ -1,7 +1,7 @@
 import { safeError } from './safe-error.ts';
 
 /** Facts about an event: ids, codes, counts and names of our own, never what a visitor typed. */
-export type Facts = Record<string, string | number | boolean | undefined>;
+type Facts = Record<string, string | number | boolean | undefined>;
 
 /** Where the process says what it does: one line per event, words first, then facts. */
 export type Log = {
@@ -19,7 +19,7 @@ function line(level: string, words: string, facts: Facts): string {
 }
 
 /** Logs to a stream. Its lines are made for people and `grep`; a service manager keeps them. */
-export function logTo(stream: { write(text: string): unknown }): Log {
+function logTo(stream: { write(text: string): unknown }): Log {
   return {
     info: (words, facts = {}) => stream.write(line('info ', words, facts)),
     warn: (words, facts = {}) => stream.write(line('warn ', words, facts)),

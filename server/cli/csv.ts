@@ -11,7 +11,7 @@ const NUMBER = /^\p{Nd}[\p{Nd}\s().,/-]*$/u;
  * One cell: quoted, and never a live formula. A leading apostrophe makes a spreadsheet take what follows as text; phone
  * numbers, such as +1 415 555 0142, get one too and stay readable.
  */
-export function csvCell(value: string): string {
+function csvCell(value: string): string {
   const text = FORMULA.test(value) || NUMBER.test(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { FieldError } from '../../forms/field-error.ts';
 
 /** Problem details (RFC 9457), in words that a visitor may read. */
-export const problemSchema = z.strictObject({
+const problemSchema = z.strictObject({
   type: z.literal('about:blank'),
   title: z.string(),
   status: z.int().min(400).max(599),

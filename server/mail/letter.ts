@@ -2,7 +2,7 @@ import type { Firm } from '../../content/firm.ts';
 import { type Html, html } from './html.ts';
 
 /** A row of a table: what it is, and its value. */
-export type Row = { label: string; value: string };
+type Row = { label: string; value: string };
 
 /** What a mail says, in order. It is written once, as plain text and as HTML. */
 export type Block = { paragraph: string } | { rows: Row[] } | { link: { label: string; url: string } };

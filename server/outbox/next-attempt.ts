@@ -20,10 +20,10 @@ const LONGEST_GAP = HOUR;
 const JITTER = 0.2;
 
 /** Longest wait that another side can ask for. */
-export const LONGEST_WAIT = DAY;
+const LONGEST_WAIT = DAY;
 
 /** How long trouble is waited out. */
-export const PATIENCE = 3 * DAY;
+const PATIENCE = 3 * DAY;
 /**
  * Fewer attempts than this never end a delivery, for a clock that leaps three days forward is no reason to. Three
  * days of hourly attempts are more than seventy.

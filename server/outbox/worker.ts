@@ -10,7 +10,7 @@ import { Gate } from './gate.ts';
 import type { Outcome } from './next-attempt.ts';
 
 /** Tries one delivery. Throws nothing that it expects; what it throws counts as trouble that may pass. */
-export type Deliver = (claimed: Claimed) => Promise<Outcome>;
+type Deliver = (claimed: Claimed) => Promise<Outcome>;
 
 /** How each target is delivered. A target that is not set up is left out, and its deliveries wait. */
 export type Deliverers = Partial<Record<Target, Deliver>>;

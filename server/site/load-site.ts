@@ -7,13 +7,13 @@ import type { PageHashes } from '../headers.ts';
 import { contentType } from './content-type.ts';
 
 /** Renders a form that could not be taken, with what was typed and what is wrong. */
-export type RenderForm = (
+type RenderForm = (
   form: 'contact' | 'newsletter',
   state: { values: Record<string, string>; errors: FieldError[] },
 ) => string;
 
 /** One way to send a file. */
-export type Encoded = { body: Buffer; etag: string };
+type Encoded = { body: Buffer; etag: string };
 
 /** A file of the built site, in memory unless it is large. */
 export type SiteFile = {

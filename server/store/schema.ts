@@ -1,7 +1,7 @@
 import type { Service } from '../../forms/contact.ts';
 
 /** Milliseconds since 1970, by the injected clock. */
-export type Instant = number;
+type Instant = number;
 
 export type SubmissionKind = 'contact' | 'newsletter';
 
@@ -22,13 +22,7 @@ export type SubmissionTable = {
   from: string;
 };
 
-export const TARGETS = [
-  'firm-mail',
-  'visitor-mail',
-  'form-service',
-  'confirmation-mail',
-  'welcome-mail',
-] as const;
+const TARGETS = ['firm-mail', 'visitor-mail', 'form-service', 'confirmation-mail', 'welcome-mail'] as const;
 
 /** Where a delivery goes. Each target has its own lane in the worker. */
 export type Target = (typeof TARGETS)[number];
@@ -40,7 +34,7 @@ export type Target = (typeof TARGETS)[number];
  * - `skipped`: not to be sent after all (already subscribed, or the address has had its share of mails)
  * - `dead`: given up; `leads retry` takes it up again
  */
-export const DELIVERY_STATES = ['held', 'pending', 'delivered', 'skipped', 'dead'] as const;
+const DELIVERY_STATES = ['held', 'pending', 'delivered', 'skipped', 'dead'] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -67,7 +61,7 @@ export type DeliveryTable = {
 };
 
 /** What was answered to a key, so that a repeated post is one submission. */
-export type ReplayTable = {
+type ReplayTable = {
   key: string;
   fingerprint: string;
   submissionId: string;
@@ -92,7 +86,7 @@ export type TokenTable = {
 };
 
 /** Mails sent to an address whose owner has not asked us for more, kept a day to count them. */
-export type CourtesyMailTable = {
+type CourtesyMailTable = {
   deliveryId: string;
   target: Target;
   mailboxKey: string;
@@ -100,7 +94,7 @@ export type CourtesyMailTable = {
 };
 
 /** How far ahead of its allowance a client is: see `takeTurn`. */
-export type ClientLimitTable = {
+type ClientLimitTable = {
   key: string;
   fullAt: Instant;
 };

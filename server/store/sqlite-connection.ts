@@ -77,7 +77,7 @@ class PatientAdapter extends SqliteAdapter {
 }
 
 /** Runs an action, again while another process holds the lock, for `LOCK_WAIT_MS` at most. */
-export async function untilUnlocked<Result>(action: () => Result): Promise<Result> {
+async function untilUnlocked<Result>(action: () => Result): Promise<Result> {
   const deadline = performance.now() + LOCK_WAIT_MS;
   for (;;) {
     try {

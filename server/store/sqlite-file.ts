@@ -30,7 +30,7 @@ export async function emptyLog(file: string): Promise<boolean> {
 }
 
 /** What a check of a database file found. */
-export type Checked = { submissions: number; deliveries: number };
+type Checked = { submissions: number; deliveries: number };
 
 /** @throws Error in words when the file is damaged or is no database of ours */
 async function checkDatabase(file: string): Promise<Checked> {

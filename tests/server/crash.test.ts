@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +6,7 @@ import { CONTACT, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { type Running, run, startServer } from './running-server.ts';
 import { headerOf, type Phase, type SmtpPeer, startSmtpPeer } from './smtp-peer.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const running: Running[] = [];
 let peer: SmtpPeer | undefined;
@@ -24,7 +23,7 @@ async function server(env: Record<string, string>) {
   return started;
 }
 
-const newDataDir = () => mkdtempSync(join(tmpdir(), 'leads-crash-'));
+const newDataDir = () => temporaryFolder();
 
 function inspect<Result>(dataDir: string, look: (database: DatabaseSync) => Result): Result {
   const database = new DatabaseSync(join(dataDir, 'leads.db'));

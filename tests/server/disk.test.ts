@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { CONTACT, postForm, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { type Running, startServer } from './running-server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -18,7 +18,7 @@ type SmallDisk = { dataDir: string; prefix: string[]; fill(): void; free(): void
 
 /** A disk of two megabytes, where the tests may mount one. */
 function tmpfs(): SmallDisk | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'leads-disk-'));
+  const folder = temporaryFolder();
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder]);
   if (mounted.status !== 0) return undefined;
   undo.push(() => spawnSync('umount', ['-l', folder]));
@@ -49,7 +49,7 @@ function tmpfs(): SmallDisk | undefined {
  * refuses the write just the same, and lifting the limit heals it.
  */
 function fileSizeLimit(): SmallDisk {
-  const dataDir = mkdtempSync(join(tmpdir(), 'leads-limit-'));
+  const dataDir = temporaryFolder();
   const limit = (value: string) => {
     for (const { process: child } of servers) {
       spawnSync('prlimit', ['--pid', String(child.pid), `--fsize=${value}`]);
@@ -127,7 +127,7 @@ describe.each(disks)('%s', (_words, make) => {
 
 describe('a locked database', () => {
   test('is waited for, while pages are served', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'leads-lock-'));
+    const dataDir = temporaryFolder();
     const { url } = await serve(dataDir);
     const other = new DatabaseSync(join(dataDir, 'leads.db'));
     undo.push(() => other.close());
@@ -142,7 +142,7 @@ describe('a locked database', () => {
   });
 
   test('for too long is answered with 503 and Retry-After', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'leads-lock-'));
+    const dataDir = temporaryFolder();
     const { url } = await serve(dataDir);
     const other = new DatabaseSync(join(dataDir, 'leads.db'));
     undo.push(() => other.close());

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`;
@@ -35,7 +35,7 @@ export function renderForm(form, { values, errors }) {
 
 /** Makes a small built site in a new folder under the system's temporary one. @returns the `dist` folder */
 export function makeFixtureSite(): string {
-  const dist = mkdtempSync(join(tmpdir(), 'site-'));
+  const dist = temporaryFolder();
   const put = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     writeFileSync(join(dist, path), content);

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 
-export type Call = { path: string; key: string | undefined; fields: Record<string, string> };
+type Call = { path: string; key: string | undefined; fields: Record<string, string> };
 
 /** A form-collection service that does what a test tells it. */
 export type FormServicePeer = {

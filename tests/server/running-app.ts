@@ -30,7 +30,7 @@ export type RunningApp = {
 };
 
 /** No test but those about limits shall run into one. */
-export const NO_LIMITS: PostLimits = {
+const NO_LIMITS: PostLimits = {
   contact: { turns: 1e6, window: 1e6 },
   newsletter: { turns: 1e6, window: 1e6 },
   links: { turns: 1e6, window: 1e6 },

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 export type Phase = 'connect' | 'ehlo' | 'auth' | 'mail' | 'rcpt' | 'data' | 'message';
 
 /** What to do instead: answer so, hang up, or say nothing. */
-export type Act = `${number} ${string}` | 'drop' | 'silence';
+type Act = `${number} ${string}` | 'drop' | 'silence';
 
 export type TakenMail = { recipients: string[]; raw: string };
 

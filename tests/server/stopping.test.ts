@@ -1,13 +1,11 @@
-import { mkdtempSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CONTACT, postJson } from './requests.ts';
 import { fixtureDist } from './running-app.ts';
 import { freePort, type Running, run, startServer } from './running-server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const running: Running[] = [];
 const sockets: Socket[] = [];
@@ -17,7 +15,7 @@ afterEach(async () => {
 });
 
 async function serve(env: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'leads-stop-'));
+  const dataDir = temporaryFolder();
   const started = await startServer(fixtureDist(), { DATA_DIR: dataDir, ...env });
   running.push(started);
   return started;
@@ -105,7 +103,7 @@ describe('a slow client', () => {
 
 describe('a start that cannot work ends with one sentence and exit code 1', () => {
   async function fails(env: Record<string, string>, args = [fixtureDist()]): Promise<string> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'leads-start-'));
+    const dataDir = temporaryFolder();
     const started = run('server/main.ts', args, { DATA_DIR: dataDir, ...env });
     running.push(started);
     expect(await started.exited).toBe(1);
@@ -145,7 +143,7 @@ describe('a start that cannot work ends with one sentence and exit code 1', () =
 });
 
 test('the log says in words where the site is, where the data is, and that mail is not sent', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'leads-words-'));
+  const dataDir = temporaryFolder();
   const server = await serve({ DATA_DIR: dataDir });
   expect(server.output()).toContain(`The site is at http://localhost:${server.port}`);
   expect(server.output()).toContain(`The data is in ${dataDir}/leads.db.`);

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openStore } from '../../server/store/open-store.ts';
 import type { Store } from '../../server/store/store.ts';
 import { startPostgresql, type TestPostgresql } from './postgresql.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A place for leads that several stores can be opened on, as several processes would. */
 export type Place = {
@@ -12,13 +10,6 @@ export type Place = {
   databaseUrl?: string;
   open(): Promise<Store>;
 };
-
-/** A new folder below the system's temporary one, removed after the tests of this file. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'leads-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Runs a suite on both kinds of store, each test on a database of its own. */
 export function onBothStores(suite: (newPlace: () => Promise<Place>, kind: Store['kind']) => void): void {
@@ -34,7 +25,7 @@ export function onBothStores(suite: (newPlace: () => Promise<Place>, kind: Store
 
   describe('on SQLite', () => {
     suite(async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'leads-'));
+      const dataDir = temporaryFolder();
       return { dataDir, open: () => remember(openStore({ dataDir })) };
     }, 'sqlite');
   });
@@ -49,7 +40,7 @@ export function onBothStores(suite: (newPlace: () => Promise<Place>, kind: Store
       await postgresql.stop();
     }, 30_000);
     suite(async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'leads-'));
+      const dataDir = temporaryFolder();
       const databaseUrl = await postgresql.database();
       return { dataDir, databaseUrl, open: () => remember(openStore({ databaseUrl, dataDir })) };
     }, 'postgresql');

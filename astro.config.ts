@@ -5,6 +5,9 @@ import { finishBuild } from './integrations/finish-build.ts';
 import { interactionDirective } from './integrations/interaction-directive.ts';
 import { scopedName } from './integrations/scoped-name.ts';
 
+/** Where `npm run dev` runs the server. */
+const api = process.env.API_URL;
+
 export default defineConfig({
   site: process.env.PUBLIC_URL || 'http://localhost:3000',
   outDir: './dist/site',
@@ -16,6 +19,12 @@ export default defineConfig({
   vite: {
     css: { modules: { generateScopedName: scopedName } },
     // The form of the page shown after a failed post is rendered by the server from the same components.
-    server: { proxy: process.env.API_URL ? { '/api': process.env.API_URL } : {} },
+    server: {
+      proxy: api && {
+        '/api': api,
+        // The pages come from here; what their buttons post goes to the server.
+        '/newsletter/': { target: api, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
+      },
+    },
   },
 });

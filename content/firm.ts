@@ -31,6 +31,13 @@ export const firmSchema = z.strictObject({
   registeredAddress: address,
   office: address,
   officeHours: sentence,
+  timeZone: z
+    .string()
+    .refine(
+      (zone) => Intl.supportedValuesOf('timeZone').includes(zone),
+      'must be a time zone, such as America/New_York',
+    )
+    .describe('In which the mails to the firm tell the time'),
   reply: z.strictObject({ who: sentence, within: sentence }).describe('Who answers a message, and by when'),
   chat: z.strictObject({ label: sentence, url, greeting: sentence.describe('Prefilled by the chat link') }),
   social: z

@@ -5,16 +5,18 @@ import type { Address, Mail } from './mail.ts';
 
 export type MailContext = { firm: Firm; publicUrl: URL; mailTo: Address };
 
-/** "Nov 21, 2026, 5:14 PM UTC": the same wherever the server and the reader are. */
-const sentAt = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-});
+/** A moment as the firm reads it: "Nov 21, 2026, 9:14 AM PST". */
+function sentAt(milliseconds: number, { timeZone }: Firm): string {
+  return new Date(milliseconds).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
+}
 
 /** Tells the firm of a lead. An answer to this mail goes to the visitor. */
 export function firmMail({ delivery, submission }: Claimed, { firm, publicUrl, mailTo }: MailContext): Mail {
@@ -26,7 +28,7 @@ export function firmMail({ delivery, submission }: Claimed, { firm, publicUrl, m
     { label: 'Service', value: service },
     ...(type ? [{ label: 'Form', value: type }] : []),
     ...(from ? [{ label: 'From', value: from }] : []),
-    { label: 'Sent', value: sentAt.format(submission.createdAt) },
+    { label: 'Sent', value: sentAt(submission.createdAt, firm) },
     { label: 'Id', value: submission.id },
   ];
   const promise = `The visitor reads that ${firm.reply.who} answers within ${firm.reply.within}. An answer to this mail goes to them.`;

@@ -60,13 +60,14 @@ export function useSubmission(
   // Unknown until the script runs: the button must not look disabled before that.
   const [valid, setValid] = useState<boolean>();
   const form = useRef<HTMLFormElement>(null);
-  const firstSeen = useRef(0);
+  // Counted from the page's own start: somebody may have filled the form before this script arrived.
+  const shownAt = useRef(0);
   const lastTry = useRef({ values: '', body: '', key: '' });
 
   const review = () => form.current && setValid(check(fieldsOf(form.current)).ok);
 
   const reopen = () => {
-    firstSeen.current = performance.now();
+    shownAt.current = performance.now();
     lastTry.current = { values: '', body: '', key: '' };
     setSubmission({ state: 'open' });
     review();
@@ -74,7 +75,6 @@ export function useSubmission(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over the page's form.
   useEffect(() => {
-    firstSeen.current = performance.now();
     review();
   }, []);
 
@@ -88,7 +88,7 @@ export function useSubmission(
     if (values !== lastTry.current.values) {
       const body = JSON.stringify({
         ...fields,
-        [ELAPSED_FIELD]: Math.round(performance.now() - firstSeen.current),
+        [ELAPSED_FIELD]: Math.round(performance.now() - shownAt.current),
       });
       lastTry.current = { values, body, key: randomKey() };
     }

@@ -26,6 +26,7 @@ export const otherFirm: Firm = {
     region: 'NY',
     postalCode: '14201',
   },
+  timeZone: 'America/New_York',
   officeHours: 'Tuesday to Saturday, 9 a.m. to 5 p.m. Eastern time',
   reply: { who: 'a partner', within: 'four hours' },
   chat: {

@@ -20,11 +20,16 @@ export default defineConfig({
     css: { modules: { generateScopedName: scopedName } },
     // The form of the page shown after a failed post is rendered by the server from the same components.
     server: {
-      proxy: api && {
-        '/api': api,
-        // The pages come from here; what their buttons post goes to the server.
-        '/newsletter/': { target: api, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
-      },
+      proxy: api
+        ? {
+            '/api': api,
+            // The pages come from here; what their buttons post goes to the server.
+            '/newsletter/': {
+              target: api,
+              bypass: ({ method, url }) => (method === 'POST' ? undefined : url),
+            },
+          }
+        : {},
     },
   },
 });

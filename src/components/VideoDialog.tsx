@@ -18,7 +18,6 @@ type Props = {
  */
 export function VideoDialog({ title, seconds, words, files }: Props) {
   const video = {
-    controls: true,
     playsInline: true,
     width: 1280,
     height: 720,
@@ -61,7 +60,7 @@ export function VideoDialog({ title, seconds, words, files }: Props) {
             </video>
           </template>
           <noscript>
-            <video {...video} preload="none">
+            <video {...video} controls preload="none">
               <track kind="captions" {...captions} />
               {sources}
             </video>

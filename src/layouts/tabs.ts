@@ -2,32 +2,28 @@
 // It finds the strip of tabs and, after it, the panels one under the other, as they stand where no script runs.
 
 const root = document.querySelector('[data-tabs]') as HTMLElement;
-const [list, ...panels] = [...root.children] as [HTMLElement, ...HTMLElement[]];
-const tabs = [...list.children] as HTMLElement[];
+const [, ...panels] = root.children as unknown as HTMLElement[];
+const tabs = root.querySelectorAll('button');
 
 const select = (chosen: number) =>
   tabs.forEach((tab, index) => {
     const panel = panels[index] as HTMLElement;
-    tab.ariaSelected = String(index === chosen);
-    tab.tabIndex = index === chosen ? 0 : -1;
-    panel.tabIndex = 0;
     panel.hidden = index !== chosen;
+    panel.tabIndex = 0;
+    tab.tabIndex = panel.hidden ? -1 : 0;
+    tab.ariaSelected = String(!panel.hidden);
   });
 
 tabs.forEach((tab, index) => {
   tab.onclick = () => select(index);
   tab.onkeydown = (event) => {
-    const last = tabs.length - 1;
-    const to = {
-      ArrowLeft: index ? index - 1 : last,
-      ArrowRight: index < last ? index + 1 : 0,
-      Home: 0,
-      End: last,
-    }[event.key];
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: -1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    select(to);
-    tabs[to]?.focus();
+    // Before the first comes the last, after the last the first.
+    const next = tabs[(to + tabs.length) % tabs.length] as HTMLElement;
+    next.focus();
+    next.click();
   };
 });
 select(0);

@@ -29,6 +29,7 @@ export function VideoDialog({ title, seconds, words, files }: Props) {
     <>
       <source src={files.webm} type="video/webm" />
       <source src={files.mp4} type="video/mp4" />
+      <track kind="captions" src={files.captions} srcLang="en-US" label="English" default />
     </>
   );
   return (

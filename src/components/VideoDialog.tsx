@@ -29,7 +29,6 @@ export function VideoDialog({ title, seconds, words, files }: Props) {
     <>
       <source src={files.webm} type="video/webm" />
       <source src={files.mp4} type="video/mp4" />
-      <track kind="captions" src={files.captions} srcLang="en-US" label="English" default />
     </>
   );
   return (
@@ -57,14 +56,14 @@ export function VideoDialog({ title, seconds, words, files }: Props) {
         <div className={styles.frame}>
           <template>
             <video {...video} poster={files.poster}>
-              <track kind="captions" {...captions} />
               {sources}
+              <track kind="captions" {...captions} />
             </video>
           </template>
           <noscript>
             <video {...video} preload="none">
-              <track kind="captions" {...captions} />
               {sources}
+              <track kind="captions" {...captions} />
             </video>
           </noscript>
           <p role="status">

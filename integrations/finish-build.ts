@@ -9,6 +9,7 @@ import { drawOpenGraphPictures } from './open-graph-pictures.ts';
 import { readPage } from './read-page.ts';
 import { buildFormRenderer } from './render-form.ts';
 import { sitemap } from './sitemap.ts';
+import { stylesInHead } from './styles-in-head.ts';
 
 /**
  * What the pages need to be fit for publishing: checked content, a sitemap, pictures for shared links. And what the
@@ -26,6 +27,9 @@ export function finishBuild(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const site = fileURLToPath(dir);
         const dist = fileURLToPath(new URL('..', dir));
+        for (const file of globSync(`${site}**/*.html`)) {
+          writeFileSync(file, stylesInHead(readFileSync(file, 'utf8')));
+        }
         writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
         // Only the server sends this page, with the failed form in it.
         renameSync(`${site}try-again.html`, `${dist}try-again.html`);

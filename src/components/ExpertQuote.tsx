@@ -7,16 +7,18 @@ type Props = Omit<CollectionEntry<'experts'>['data']['quote'], 'portrait'> & { i
 export function ExpertQuote({ text, name, role, image, note, action }: Props) {
   return (
     <section className={styles.quote}>
-      <figure>
-        <blockquote>{`“${text}”`}</blockquote>
-        <img src={image} alt="" width="72" height="72" loading="lazy" />
-        <figcaption>
-          <b>{name}</b>
-          {role}
-          <small>{note}</small>
-        </figcaption>
+      <div>
+        <figure>
+          <blockquote>{`“${text}”`}</blockquote>
+          <img src={image} alt="" width="72" height="72" loading="lazy" />
+          <figcaption>
+            <b>{name}</b>
+            {role}
+            <small>{note}</small>
+          </figcaption>
+        </figure>
         <VideoButton>{action}</VideoButton>
-      </figure>
+      </div>
     </section>
   );
 }

@@ -55,14 +55,14 @@ export function VideoDialog({ title, seconds, words, files }: Props) {
         <div className={styles.frame}>
           <template>
             <video {...video} poster={files.poster}>
-              <track kind="captions" {...captions} />
               {sources}
+              <track kind="captions" {...captions} />
             </video>
           </template>
           <noscript>
             <video {...video} controls preload="none">
-              <track kind="captions" {...captions} />
               {sources}
+              <track kind="captions" {...captions} />
             </video>
           </noscript>
           <p role="status">

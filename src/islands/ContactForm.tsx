@@ -54,7 +54,7 @@ export function ContactForm({ id, firm, values = {}, errors: before, origin }: P
   return (
     <form className={styles.form} id={id} action="/api/contact" {...formProps}>
       {errors.length > 0 && <ErrorSummary form={id} errors={errors} ref={summary} />}
-      <fieldset className={styles.fields} hidden={sent}>
+      <div className={styles.fields} hidden={sent}>
         <p className={styles.promise}>
           {firm.reply.who} answers within {firm.reply.within}.
         </p>
@@ -81,7 +81,7 @@ export function ContactForm({ id, firm, values = {}, errors: before, origin }: P
         />
         <Honeypot form={id} />
         <OriginFields origin={origin} />
-      </fieldset>
+      </div>
       {submission.state === 'failed' && <Failure firm={firm} sentence={submission.sentence} />}
       {sent && (
         <p className={styles.next} ref={done} tabIndex={-1}>

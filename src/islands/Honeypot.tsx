@@ -5,7 +5,13 @@ export function Honeypot({ form }: { form: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label htmlFor={`${form}-${HONEYPOT_FIELD}`}>Leave this empty</label>
-      <input id={`${form}-${HONEYPOT_FIELD}`} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      <input
+        type="text"
+        id={`${form}-${HONEYPOT_FIELD}`}
+        name={HONEYPOT_FIELD}
+        tabIndex={-1}
+        autoComplete="off"
+      />
     </div>
   );
 }

@@ -25,8 +25,8 @@ new MutationObserver(() => {
     video = document.importNode(template.content, true).firstElementChild as HTMLVideoElement;
     video.autoplay = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     video.onloadeddata = video.oncanplay = () => show('ready');
-    // The last source fails when none could be loaded, the video itself when it breaks off on the way.
-    video.onerror = (video.lastElementChild as HTMLElement).onerror = () => show('failed');
+    // The second source fails when none could be loaded, the video itself when it breaks off on the way.
+    video.onerror = (video.children[1] as HTMLElement).onerror = () => show('failed');
     show('loading');
     template.before(video);
   } else {

@@ -1,85 +1,114 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import budgets from '../budgets.json' with { type: 'json' };
+import { pages } from '../pages.ts';
 import { expect, test } from './test.ts';
 
-type Row = Partial<Record<keyof (typeof budgets)['/'], number>>;
+type Figure = keyof typeof budgets.everyPage | keyof (typeof budgets.pages)['/'];
+type Row = Record<Figure, number>;
 
-/** Bytes on the wire of what a page asked for, by Playwright's kinds. */
+/** What a new TCP connection carries before it waits for the visitor's first answer, less the reply's headers. */
+const FIRST_PACKETS = 14_000;
+
+/** Everything a page asks for, to be counted by Playwright's kinds. */
 function record(page: Page) {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
-  const bytes = async (kind?: string) => {
-    let sum = 0;
-    for (const response of responses) {
-      if (kind && response.request().resourceType() !== kind) continue;
-      sum += (await response.request().sizes()).responseBodySize;
-    }
-    return sum;
+  const of = (kind?: string) => responses.filter((r) => !kind || r.request().resourceType() === kind);
+  return {
+    count: (kind?: string) => of(kind).length,
+    async bytes(kind?: string) {
+      const sizes = await Promise.all(of(kind).map((response) => response.request().sizes()));
+      return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    },
   };
-  const count = (kind?: string) =>
-    responses.filter((r) => !kind || r.request().resourceType() === kind).length;
-  return { bytes, count };
 }
 
-for (const [path, row] of Object.entries<Row>(budgets)) {
-  test(`${path} stays within its row of the budget`, async ({ page }) => {
-    const network = record(page);
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { shifted: 0, longTasks: 0 });
-      const seen = globalThis as unknown as { shifted: number };
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.shifted += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const html = await page.content();
-    const inline = [
-      ...(await (await page.request.get(path)).text()).matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g),
-    ]
-      .filter(([tag]) => !tag.includes('application/ld+json'))
-      .map(([, script]) => script)
-      .join('');
-    expect(html.length).toBeGreaterThan(0);
+async function watchForShiftsAndLongTasks(page: Page) {
+  await page.addInitScript(() => {
+    const seen = { layoutShift: 0, longTasks: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      seen.longTasks += list.getEntries().length;
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { seen: { layoutShift: number; longTasks: number } }).seen);
+}
 
-    const measured = {
+/** What the page's file weighs as it is sent, and what of it the first packets do not hold. */
+async function document(page: Page, path: string) {
+  const response = await page.request.get(path, { headers: { 'accept-encoding': 'identity' } });
+  const html = await response.text();
+  const packed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  const first = brotliDecompressSync(packed.subarray(0, FIRST_PACKETS), {
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+  }).toString();
+  const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
+  return {
+    inlineScript: brotliCompressSync(scripts.map(([, script]) => script).join('')).length,
+    stylesOutsideFirstPackets: html.split('</style>').length - first.split('</style>').length,
+    headingsOutsideFirstPackets: html.split('</h1>').length - first.split('</h1>').length,
+  };
+}
+
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < globalThis.document.documentElement.scrollHeight; y += 500) {
+      scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function touchTheForms(page: Page) {
+  await page.locator('footer form input[type=email]').focus();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to an expert' }).click();
+  await page.getByRole('dialog', { name: 'Talk to an expert' }).getByLabel('Email').focus();
+  await page.waitForLoadState('networkidle');
+}
+
+test('every page has its row in the table of budgets', () => {
+  expect(Object.keys(budgets.pages).sort()).toEqual(pages());
+});
+
+for (const [path, row] of Object.entries<Partial<Row>>(budgets.pages)) {
+  test(`${path} stays within its row of the budget`, async ({ page }, { annotations }) => {
+    const network = record(page);
+    const seen = await watchForShiftsAndLongTasks(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const measured: Row = {
+      ...(await document(page, path)),
       html: await network.bytes('document'),
-      inlineScript: brotliCompressSync(inline).length,
+      stylesheets: network.count('stylesheet'),
+      scriptsBeforeInteraction: network.count('script'),
       requestsBeforeInteraction: network.count(),
-      fonts: await network.bytes('font'),
+      fonts: 0,
       total: 0,
       scriptAfterInteraction: 0,
+      layoutShift: 0,
     };
-    expect(network.count('script'), 'script requests before interaction').toBe(0);
-    expect(network.count('stylesheet'), 'stylesheet requests').toBe(0);
-
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
-        scrollTo(0, y);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    });
-    await page.waitForLoadState('networkidle');
+    await scrollThrough(page);
+    measured.fonts = await network.bytes('font');
     measured.total = await network.bytes();
-    expect(
-      await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted),
-      'layout shift',
-    ).toBeLessThan(0.001);
-
-    await page.locator('#newsletter input[type=email]').focus();
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to an expert' }).click();
-    await page.getByRole('dialog', { name: 'Talk to an expert' }).getByLabel('Email').focus();
-    await page.waitForLoadState('networkidle');
+    const { layoutShift, longTasks } = await seen();
+    measured.layoutShift = Math.round(layoutShift * 1000) / 1000;
+    // How long a task takes depends on what else the machine does: told, never failed for.
+    annotations.push({ type: 'long tasks', description: String(longTasks) });
+    await touchTheForms(page);
     measured.scriptAfterInteraction = await network.bytes('script');
     expect(measured.scriptAfterInteraction).toBeGreaterThan(0);
 
-    const over = Object.entries(row).filter(
-      ([name, limit]) => measured[name as keyof typeof measured] > limit,
-    );
-    expect(
-      over.map(([name, limit]) => `${path} ${name}: ${measured[name as keyof typeof measured]} of ${limit}`),
-    ).toEqual([]);
+    const limits: Partial<Row> = { ...budgets.everyPage, ...row };
+    const over = Object.entries(measured).flatMap(([figure, value]) => {
+      const limit = limits[figure as Figure] ?? Number.NaN;
+      return value <= limit ? [] : `${path} ${figure}: ${value} of ${limit}`;
+    });
+    expect(over).toEqual([]);
   });
 }

@@ -1,0 +1,17 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Every rule of WCAG 2.2 AA that axe knows, target sizes among them, and its best practices. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it stands, one sentence for each rule. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const results = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const ran = [...results.passes, ...results.violations, ...results.inapplicable, ...results.incomplete];
+  const silent = ran.some(({ id }) => id === 'target-size') ? [] : ['axe did not look at target sizes'];
+  return silent.concat(
+    results.violations.map(
+      ({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  );
+}

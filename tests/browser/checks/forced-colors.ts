@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Words that the forced background swallows, and controls without an edge. Colors are compared as the browser
+ * computes them: it forces those of HTML, and leaves the paint of drawings (`fill`) to the page.
+ */
+function hiddenByForcedColors() {
+  const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrast = (one: string, other: string) => {
+    const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const probe = document.createElement('div');
+  probe.style.background = 'Canvas';
+  document.body.append(probe);
+  const canvas = getComputedStyle(probe).backgroundColor;
+  probe.remove();
+  const ground = (element: Element | null): string => {
+    if (!element) return canvas;
+    const { backgroundColor } = getComputedStyle(element);
+    return channels(backgroundColor)[3] === 0 ? ground(element.parentElement) : backgroundColor;
+  };
+
+  const findings = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || !node.nodeValue?.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.closest('.visually-hidden, noscript, script, style, template')) continue;
+    const { color, fill } = getComputedStyle(parent);
+    const drawing = parent.closest('svg');
+    // Words on a drawing's own ground and shapes look as on any screen.
+    if (drawing && getComputedStyle(drawing).forcedColorAdjust === 'none') continue;
+    const ink = drawing ? fill : color;
+    if (contrast(ink, ground(parent)) < 4.5)
+      findings.add(`"${node.nodeValue.trim().slice(0, 40)}" is ${ink} on ${ground(parent)}`);
+  }
+  for (const control of document.querySelectorAll('input, select, textarea')) {
+    if (!control.checkVisibility() || control.closest('.visually-hidden')) continue;
+    if (control.matches('[type=checkbox], [type=radio]')) continue;
+    if (getComputedStyle(control).borderBottomStyle === 'none') findings.add(`#${control.id} has no edge`);
+  }
+  return [...findings];
+}
+
+/** What a visitor with forced colors, light on black, cannot see. */
+export async function forcedColorsFindings(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const findings = await page.evaluate(hiddenByForcedColors);
+  await page.emulateMedia({ forcedColors: null, colorScheme: null });
+  return findings.map((finding) => `forced colors: ${finding}`);
+}

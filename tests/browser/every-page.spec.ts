@@ -1,0 +1,38 @@
+import { pages } from '../pages.ts';
+import { axeFindings } from './checks/axe.ts';
+import { enlargedTextFindings } from './checks/enlarged-text.ts';
+import { focusFindings } from './checks/focus.ts';
+import { forcedColorsFindings } from './checks/forced-colors.ts';
+import { motionFindings } from './checks/motion.ts';
+import { printFindings } from './checks/print.ts';
+import { sidewaysFindings } from './checks/sideways.ts';
+import { expect, test } from './test.ts';
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+
+    // One visit for all checks: opening a page costs more than most of them.
+    for (const path of [...pages(), '/no-such-page']) {
+      test(`${path} keeps nothing from anybody`, async ({ page, quiet }) => {
+        await page.goto(path);
+        const findings = [
+          ...(await axeFindings(page)),
+          ...(await motionFindings(page)),
+          ...(await sidewaysFindings(page)),
+          ...(await focusFindings(page)),
+          ...(await enlargedTextFindings(page)),
+          ...(await forcedColorsFindings(page)),
+          ...(await printFindings(page)),
+        ];
+        if (width === 360) {
+          await page.setViewportSize({ width: 320, height: 800 });
+          findings.push(...(await sidewaysFindings(page)));
+        }
+        expect(findings).toEqual([]);
+        // The browser tells of the unknown page's own status.
+        if (path === '/no-such-page') quiet.length = 0;
+      });
+    }
+  });
+}

@@ -13,7 +13,8 @@ function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse?:
       <figure>
         <blockquote>“{text}”</blockquote>
         <figcaption>
-          <img src={image} alt="" width="56" height="56" loading="lazy" decoding="async" />
+          {/* `loading` comes first: a copy of the list is made attribute by attribute, and would load at its `src`. */}
+          <img loading="lazy" src={image} alt="" width="56" height="56" decoding="async" />
           <span>
             <b>{name}</b>
             {role}

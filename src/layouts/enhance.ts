@@ -17,7 +17,6 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pauses]
 for (const list of document.querySelectorAll<HTMLElement>('[data-loop]')) {
   const copy = list.cloneNode(true) as HTMLElement;
   copy.inert = true;
-  copy.ariaHidden = 'true';
   list.after(copy);
 }
 

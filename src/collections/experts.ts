@@ -47,7 +47,6 @@ export const experts = defineCollection({
         text: words,
         name: heading,
         role: heading,
-        portrait: z.string().describe('A drawing in src/portraits/, without its ending'),
         note: words.describe('Says that the quote is a sample'),
         action: heading,
       }),

@@ -2,15 +2,15 @@ import type { CollectionEntry } from 'astro:content';
 import styles from './ExpertQuote.module.css';
 import { VideoButton } from './VideoButton.tsx';
 
-type Props = Omit<CollectionEntry<'experts'>['data']['quote'], 'portrait'> & { image: string };
+type Props = CollectionEntry<'experts'>['data']['quote'];
 
-export function ExpertQuote({ text, name, role, image, note, action }: Props) {
+/** One customer's words, without a portrait: here it would be one more request before anybody asks for it. */
+export function ExpertQuote({ text, name, role, note, action }: Props) {
   return (
     <section className={styles.quote}>
       <div>
         <figure>
           <blockquote>{`“${text}”`}</blockquote>
-          <img src={image} alt="" width="72" height="72" loading="lazy" />
           <figcaption>
             <b>{name}</b>
             {role}

@@ -11,17 +11,15 @@ import { VideoDialog } from '../components/VideoDialog.tsx';
 type Props = {
   experts: CollectionEntry<'experts'>['data'];
   questions: CollectionEntry<'expertFaq'>['data'][];
-  /** The address of the portrait beside the quote. */
-  portrait: string;
   files: ComponentProps<typeof VideoDialog>['files'];
 };
 
-export function ExpertsScreen({ experts, questions, portrait, files }: Props) {
+export function ExpertsScreen({ experts, questions, files }: Props) {
   const { title, seconds, chapters } = onboardingVideo;
   return (
     <>
       <ExpertsHero hero={experts.hero} />
-      <ExpertQuote {...experts.quote} image={portrait} />
+      <ExpertQuote {...experts.quote} />
       <FeatureTabs features={experts.features} />
       <ExpertQuestions {...experts.questions} questions={questions} />
       <JoinNow join={experts.join} title={title} chapters={chapters} />

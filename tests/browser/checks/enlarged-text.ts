@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words cut off by an edge: of the window, or of an element that hides what does not fit and cannot be scrolled. */
+/** Words cut off by an edge: the left one of the window, or one of an element that hides what does not fit and cannot be scrolled. */
 function cutWords() {
   const findings: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -23,7 +23,8 @@ function cutWords() {
       edges.push({ left, right, top, bottom, by: `${box.tagName.toLowerCase()}.${box.className}` });
     }
     if (scrolls) continue;
-    edges.push({ left: 0, right: innerWidth, top: -1e6, bottom: 1e6, by: 'the window' });
+    // Beyond the right edge one can scroll, never beyond the left.
+    edges.push({ left: -scrollX, right: 1e6, top: -1e6, bottom: 1e6, by: 'the left edge of the window' });
     for (const line of range.getClientRects()) {
       const edge = edges.find(
         ({ left, right, top, bottom }) =>

@@ -65,7 +65,6 @@ export const experts = defineCollection({
         log: z.strictObject({
           title: heading,
           month: heading,
-          columns: z.array(heading).length(2),
           lines: z.array(z.strictObject({ by: heading, minutes: z.int().positive(), question: heading })),
           unit: heading,
           total: heading.describe('Followed by the sum of the minutes'),

@@ -7,40 +7,27 @@ import { Paper } from './Paper.tsx';
 export function CallLog({
   title,
   month,
-  columns: [question, charge],
   lines,
   unit,
   total,
 }: CollectionEntry<'experts'>['data']['features']['log']) {
   return (
     <Paper title={title} status={month}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{question}</th>
-            <th scope="col">{charge}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.question}>
-              <th scope="row">
-                <small>{`${line.by}, ${line.minutes} ${unit}`}</small>
-                {line.question}
-              </th>
-              <td>{ledgerAmount(0)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{`${total} ${lines.reduce((sum, { minutes }) => sum + minutes, 0)} ${unit}`}</th>
-            <td>
-              <b>{ledgerAmount(0)}</b>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <dl className={styles.rows}>
+        {lines.map((line) => (
+          <div key={line.question}>
+            <dt>
+              <small>{`${line.by}, ${line.minutes} ${unit}`}</small>
+              {line.question}
+            </dt>
+            <dd>{ledgerAmount(0)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.total}>
+        {`${total} ${lines.reduce((sum, { minutes }) => sum + minutes, 0)} ${unit} `}
+        <b>{ledgerAmount(0)}</b>
+      </p>
     </Paper>
   );
 }

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../content/firm.ts';
 import styles from './ExpertsHero.module.css';
-import table from './FeaturePicture.module.css';
+import picture from './FeaturePicture.module.css';
 import { Paper } from './Paper.tsx';
 import { Tick } from './Tick.tsx';
 import { VideoButton } from './VideoButton.tsx';
@@ -12,26 +12,18 @@ type Hero = CollectionEntry<'experts'>['data']['hero'];
 function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
   return (
     <Paper className={styles.slip} title={title} footnote={excluded}>
-      <table className={table.table}>
-        <tbody>
-          {included.map((item) => (
-            <tr key={item}>
-              <th scope="row">{item}</th>
-              <td>
-                <Tick />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{total}</th>
-            <td>
-              <b>{claims['personal-tax-price']?.value}</b>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <ul className={picture.rows}>
+        {included.map((item) => (
+          <li key={item}>
+            {item}
+            <Tick />
+          </li>
+        ))}
+      </ul>
+      <p className={picture.total}>
+        {`${total} `}
+        <b>{claims['personal-tax-price']?.value}</b>
+      </p>
     </Paper>
   );
 }

@@ -37,7 +37,8 @@ export function FeatureTabs({ features }: { features: Features }) {
         {features.tabs.map(({ id, title, text }) => (
           <div className={styles.panel} key={id} id={id} role="tabpanel" aria-labelledby={`${id}-tab`}>
             <div>
-              <h3>{title}</h3>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls needs a stop of its own. The whole panel can be taller than the window. */}
+              <h3 tabIndex={0}>{title}</h3>
               <p>{text}</p>
             </div>
             {pictures[id]}

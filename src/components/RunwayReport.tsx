@@ -28,40 +28,34 @@ export function RunwayReport({ title, footnote, months: unit, ...words }: Words)
         <path d={`M${points('expenses').join(' ')}`} />
         <path d={`M${points('revenue').join(' ')}`} />
       </svg>
-      <table className={styles.table}>
-        <tbody>
-          <tr>
-            <th scope="row">
-              <i />
-              {words.revenue}
-            </th>
-            <td>{ledgerAmount(revenue)}</td>
-          </tr>
-          <tr>
-            <th scope="row">
-              <i />
-              {words.expenses}
-            </th>
-            <td>{ledgerAmount(net - revenue)}</td>
-          </tr>
-          <tr>
-            <th scope="row">{words.net}</th>
-            <td data-negative="">{ledgerAmount(net)}</td>
-          </tr>
-          <tr>
-            <th scope="row">{words.cash}</th>
-            <td>{ledgerAmount(cash.closing)}</td>
-          </tr>
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{words.runway}</th>
-            <td>
-              <b>{`${runwayMonths} ${unit}`}</b>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <dl className={styles.rows}>
+        <div>
+          <dt>
+            <i />
+            {words.revenue}
+          </dt>
+          <dd>{ledgerAmount(revenue)}</dd>
+        </div>
+        <div>
+          <dt>
+            <i />
+            {words.expenses}
+          </dt>
+          <dd>{ledgerAmount(net - revenue)}</dd>
+        </div>
+        <div>
+          <dt>{words.net}</dt>
+          <dd data-negative="">{ledgerAmount(net)}</dd>
+        </div>
+        <div>
+          <dt>{words.cash}</dt>
+          <dd>{ledgerAmount(cash.closing)}</dd>
+        </div>
+      </dl>
+      <p className={styles.total}>
+        {`${words.runway} `}
+        <b>{`${runwayMonths} ${unit}`}</b>
+      </p>
     </Paper>
   );
 }

@@ -1,4 +1,5 @@
 // The tabs pattern with automatic activation: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+// The Tab key goes on to the panel's heading, since nothing else in a panel takes focus.
 // It finds the strip of tabs and, after it, the panels one under the other, as they stand where no script runs.
 
 const root = document.querySelector('[data-tabs]') as HTMLElement;
@@ -9,7 +10,6 @@ const select = (chosen: number) =>
   tabs.forEach((tab, index) => {
     const panel = panels[index] as HTMLElement;
     panel.hidden = index !== chosen;
-    panel.tabIndex = 0;
     tab.tabIndex = panel.hidden ? -1 : 0;
     tab.ariaSelected = String(!panel.hidden);
   });

@@ -257,7 +257,7 @@ test.describe('the tabs', () => {
       await onlyShown(page, index);
     }
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('tabpanel')).toBeFocused();
+    await expect(page.getByRole('tabpanel').getByRole('heading')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(tab(page, 1)).toBeFocused();
   });

@@ -14,7 +14,7 @@ const address = z.strictObject({
 });
 
 /** The shape of `content/firm/firm.json`. */
-export const firmSchema = z.strictObject({
+const firmSchema = z.strictObject({
   name: z.string().min(2).max(40).describe('The name on the logo'),
   legalName: sentence.describe('The company that signs contracts'),
   productName: sentence.describe('What the landing page sells, and the `from` of its submissions'),
@@ -49,7 +49,7 @@ export const firmSchema = z.strictObject({
 });
 
 /** The shape of one entry of `content/firm/claims.json`: a figure that the site advertises. */
-export const claimSchema = z.strictObject({
+const claimSchema = z.strictObject({
   value: z.string().min(1).max(30).describe('The figure alone, as it is printed large'),
   wording: sentence.describe('The whole claim in a sentence'),
   source: z

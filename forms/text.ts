@@ -2,7 +2,7 @@
 const CONTROL = /\p{Cc}/u;
 
 /** What one field's check gives: the cleaned value, or what to say about it. */
-export type Checked<T> = { value: T } | { message: string };
+type Checked<T> = { value: T } | { message: string };
 
 /** Checks one field as the browser's `FormData` or a request's body names it. `undefined` stands for a missing one. */
 export type Rule<T> = (raw: unknown) => Checked<T>;

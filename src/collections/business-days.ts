@@ -1,5 +1,5 @@
 /** Whether a date without time is a Saturday or a Sunday. */
-export function isWeekend(date: Date): boolean {
+function isWeekend(date: Date): boolean {
   return date.getUTCDay() % 6 === 0;
 }
 

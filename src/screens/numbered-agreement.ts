@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 
 type Group = CollectionEntry<'agreement'>['data'];
-export type NumberedSection = Group['sections'][number] & { number: string; anchor: string };
+type NumberedSection = Group['sections'][number] & { number: string; anchor: string };
 export type NumberedGroup = { title: string; number: number; anchor: string; sections: NumberedSection[] };
 
 /** The groups of the agreement in their order, each section with the number and the anchor people cite. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { laidOut } from './laid-out.ts';
 
 /** Words cut off by an edge: the left one of the window, or one of an element that hides what does not fit and cannot be scrolled. */
 function cutWords() {
@@ -43,9 +44,13 @@ export async function enlargedTextFindings(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const setFont = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } });
   await setFont(32);
+  // Media queries in rem are asked again with the next frame.
+  await page.evaluate(
+    () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),
+  );
   const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
   const findings = size < 30 ? [`the page's text is ${size} px where visitors asked for 32`] : [];
-  findings.push(...(await page.evaluate(cutWords)));
+  findings.push(...(await laidOut(page, () => page.evaluate(cutWords))));
   await setFont(16);
   await session.detach();
   return findings.map((finding) => `text at 200 %: ${finding}`);

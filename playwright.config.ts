@@ -19,7 +19,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
       // The sandbox needs rights that containers do not give; the pages are our own. The browser asks nobody else.
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     },
   },
 });

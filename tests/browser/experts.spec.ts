@@ -169,19 +169,28 @@ test.describe('the dialog of the film', () => {
   test('fades in and out in 200 milliseconds', async ({ page }) => {
     await page.goto('/experts');
     await page.evaluate(() => {
-      const dialog = document.querySelector('#video-dialog');
-      const fades: number[] = [];
+      const dialog = document.querySelector<HTMLDialogElement>('#video-dialog');
+      const fades: object[] = [];
       Object.assign(globalThis, { fades });
-      dialog?.addEventListener('transitionend', (event) => {
-        const { propertyName, elapsedTime, pseudoElement } = event as TransitionEvent;
-        if (propertyName === 'opacity' && !pseudoElement) fades.push(elapsedTime);
+      dialog?.addEventListener('transitionrun', ({ propertyName, pseudoElement }) => {
+        if (propertyName !== 'opacity' || pseudoElement) return;
+        const fade = dialog
+          .getAnimations()
+          .find(
+            (animation) => animation instanceof CSSTransition && animation.transitionProperty === 'opacity',
+          );
+        const { display } = getComputedStyle(dialog);
+        fades.push({ open: dialog.open, display, lasts: fade?.effect?.getTiming().duration });
       });
     });
-    const fades = () => page.evaluate(() => (globalThis as unknown as { fades: number[] }).fades);
+    const fades = () => page.evaluate(() => (globalThis as unknown as { fades: object[] }).fades);
+    const fadesIn = { open: true, display: 'block', lasts: 200 };
     await trigger(page, 'Explore').click();
-    await expect.poll(fades).toEqual([0.2]);
+    await expect.poll(fades).toEqual([fadesIn]);
+    await expect(dialogOf(page)).toHaveCSS('opacity', '1');
     await page.keyboard.press('Escape');
-    await expect.poll(fades).toEqual([0.2, 0.2]);
+    await expect.poll(fades).toEqual([fadesIn, { ...fadesIn, open: false }]);
+    await expect(dialogOf(page)).toBeHidden();
   });
 
   test('locks the scroll of the page', async ({ page }) => {

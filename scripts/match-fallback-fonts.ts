@@ -55,7 +55,7 @@ const headings = [
   'Get the documents you need before you start',
 ];
 
-const bold = ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold', 'Helvetica Neue Bold'];
+const bold = ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'];
 
 const families = [
   {
@@ -63,7 +63,7 @@ const families = [
     file: 'figtree.woff2',
     range: '400 700',
     standIns: [
-      { weight: 400, locals: ['Arial', 'Liberation Sans', 'Roboto', 'Helvetica Neue'], copy: text },
+      { weight: 400, locals: ['Arial', 'Liberation Sans', 'Roboto'], copy: text },
       // Buttons and links in the menu sit in rows: a browser's own emboldening is 2 % too narrow, and they move.
       { weight: 600, locals: bold, copy: text },
     ],

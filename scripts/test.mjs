@@ -50,6 +50,7 @@ step(
   environment(),
 );
 step('types', ['node_modules/typescript/bin/tsc', '--noEmit'], environment());
+step('unused code and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress'], environment());
 vitest('unit tests', 'unit');
 step('build', ['scripts/build-if-stale.ts'], environment({ PUBLIC_URL: undefined }));
 vitest('tests of the built site', 'site');

@@ -1,47 +1,58 @@
 // What the static page can't do alone, small enough to be inlined. Everything here works without it, less well.
 
+const { documentElement: root } = document;
 const header = document.querySelector('header');
 const showScroll = () => header?.toggleAttribute('data-scrolled', scrollY > 10);
-addEventListener('scroll', showScroll, { passive: true });
-showScroll();
 
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pauses]')) {
-  button.onclick = () => {
-    const paused = button.getAttribute('aria-pressed') !== 'true';
-    button.ariaPressed = String(paused);
-    document.getElementById(button.dataset.pauses ?? '')?.toggleAttribute('data-paused', paused);
-  };
-}
-
-// The same list again, so that its loop has no gap. Nobody has to read it twice, and no page has to carry it twice.
-for (const list of document.querySelectorAll<HTMLElement>('[data-loop]')) {
-  const copy = list.cloneNode(true) as HTMLElement;
-  copy.inert = true;
-  list.after(copy);
-}
-
-for (const item of document.querySelectorAll<HTMLElement>('[data-leave]')) {
-  item.onmouseleave = () => item.querySelector<HTMLElement>('[popover]')?.hidePopover();
-}
-
-if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
-  const seen = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
+const revealed = new IntersectionObserver(
+  (entries) => {
+    for (const { boundingClientRect, isIntersecting, target } of entries) {
+      if (isIntersecting) {
         (target as HTMLElement).dataset.reveal = 'seen';
-        seen.unobserve(target);
-      }
-    },
-    { threshold: 0.1 },
-  );
-  for (const section of document.querySelectorAll<HTMLElement>('[data-reveal]')) {
-    // What the visitor has scrolled past, or sees already, must not blink.
-    if (section.getBoundingClientRect().top < innerHeight) continue;
-    section.dataset.reveal = 'waiting';
-    seen.observe(section);
+        revealed.unobserve(target);
+        // What the visitor has scrolled past, or sees a first line of, must not blink.
+      } else if (boundingClientRect.top >= innerHeight) (target as HTMLElement).dataset.reveal = 'waiting';
+    }
+  },
+  { threshold: 0.1 },
+);
+
+const enhance = async () => {
+  addEventListener('scroll', showScroll, { passive: true });
+  showScroll();
+
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pauses]')) {
+    button.onclick = () => {
+      const paused = button.getAttribute('aria-pressed') !== 'true';
+      button.ariaPressed = String(paused);
+      document.getElementById(button.dataset.pauses ?? '')?.toggleAttribute('data-paused', paused);
+    };
   }
-}
+
+  // The same list again, so that its loop has no gap. Nobody has to read it twice, and no page has to carry it twice.
+  for (const list of document.querySelectorAll<HTMLElement>('[data-loop]')) {
+    const copy = list.cloneNode(true) as HTMLElement;
+    copy.inert = true;
+    list.after(copy);
+  }
+
+  for (const item of document.querySelectorAll<HTMLElement>('[data-leave]')) {
+    item.onmouseleave = () => item.querySelector<HTMLElement>('[popover]')?.hidePopover();
+  }
+
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    for (const section of document.querySelectorAll('[data-reveal]')) revealed.observe(section);
+  }
+
+  // Both at once, so that the words move into their places together. One that can't be had leaves its stand-in.
+  await Promise.allSettled([...document.fonts].map((font) => font.load()));
+  root.dataset.fonts = '';
+};
+
+// A visitor who comes from another of our pages has the fonts already.
+if (document.referrer.startsWith(location.origin)) root.dataset.fonts = '';
+// Nothing of this before the first paint: asking for two fonts alone costs a phone a tenth of a second there.
+requestAnimationFrame(() => setTimeout(enhance));
 
 // Browsers from before invoker commands: https://caniuse.com/wf-invoker-commands
 if (!('commandForElement' in HTMLButtonElement.prototype)) {

@@ -1,6 +1,6 @@
 // What the static page can't do alone, small enough to be inlined. Everything here works without it, less well.
 
-const { documentElement: root } = document;
+const { dataset } = document.documentElement;
 const header = document.querySelector('header');
 const showScroll = () => header?.toggleAttribute('data-scrolled', scrollY > 10);
 
@@ -46,11 +46,11 @@ const enhance = async () => {
 
   // Both at once, so that the words move into their places together. One that can't be had leaves its stand-in.
   await Promise.allSettled([...document.fonts].map((font) => font.load()));
-  root.dataset.fonts = '';
+  dataset.fonts = '';
 };
 
 // A visitor who comes from another of our pages has the fonts already.
-if (document.referrer.startsWith(location.origin)) root.dataset.fonts = '';
+if (document.referrer.startsWith(location.origin)) dataset.fonts = '';
 // Nothing of this before the first paint: asking for two fonts alone costs a phone a tenth of a second there.
 requestAnimationFrame(() => setTimeout(enhance));
 

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attributeOf, parseHtml } from '../../integrations/parse-html.ts';
+import { pages } from '../pages.ts';
+import { RunningSite } from '../running-site.ts';
+
+let site: RunningSite;
+let secure: RunningSite;
+beforeAll(async () => {
+  [site, secure] = await Promise.all([
+    RunningSite.start(),
+    RunningSite.start({ PUBLIC_URL: 'https://firm.example' }),
+  ]);
+});
+afterAll(() => Promise.all([site.stop(), secure.stop()]));
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const directives = (response: Response) =>
+  new Map(
+    (response.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+const replies = ['/no-such-page', '/sitemap.xml', '/healthz', '/readyz', '/.well-known/security.txt'];
+
+describe.each([...pages(), ...replies])('%s', (path) => {
+  test('carries every security header, and a policy that lets nothing in by name or inline', async () => {
+    const response = await fetch(site.url + path);
+    expect(Object.fromEntries(response.headers)).toMatchObject(HEADERS);
+    expect(response.headers.get('permissions-policy')).toContain('camera=()');
+    const policy = directives(response);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    const sources = [...policy.values()].flat();
+    expect(sources.filter((source) => !/^('(none|self|script|sha256-.+)'|data:)$/.test(source))).toEqual([]);
+  });
+
+  test('asks for https where visitors reach the site by it', async () => {
+    const [plain, https] = await Promise.all([fetch(site.url + path), fetch(secure.url + path)]);
+    expect(plain.headers.has('strict-transport-security')).toBe(false);
+    expect(https.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+  });
+});
+
+test.each(pages())('%s lets just its own inline code run', async (path) => {
+  const response = await fetch(site.url + path);
+  const policy = directives(response);
+  const html = parseHtml(await response.text());
+  const inline = (tag: string) =>
+    new Set(
+      html
+        .querySelectorAll(tag)
+        .filter((element) => attributeOf(element, 'type') !== 'application/ld+json')
+        .map(({ textContent }) => hash(textContent)),
+    );
+  const allowed = (name: string) => new Set(policy.get(name)?.filter((source) => source !== "'self'"));
+  expect(allowed('script-src')).toEqual(inline('script'));
+  expect(allowed('style-src')).toEqual(inline('style'));
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+});

@@ -8,10 +8,10 @@ import { SalesTax } from '../components/SalesTax.tsx';
 import { Scope } from '../components/Scope.tsx';
 import { Section } from '../components/Section.tsx';
 import { ServiceHead } from '../components/ServiceHead.tsx';
-import type { ServicePage } from '../components/service-page.ts';
+import type { DetailedService } from '../components/detailed-service.ts';
 import { TaxReturn } from '../components/TaxReturn.tsx';
 
-type Props = { page: CollectionEntry<'business-tax'>['data']; service: ServicePage };
+type Props = { page: CollectionEntry<'business-tax'>['data']; service: DetailedService };
 
 export function BusinessTaxScreen({ page, service }: Props) {
   return (

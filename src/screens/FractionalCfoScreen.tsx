@@ -7,9 +7,9 @@ import { Questions } from '../components/Questions.tsx';
 import { RunwayChart } from '../components/RunwayChart.tsx';
 import { RunwayPlans } from '../components/RunwayPlans.tsx';
 import { ServiceHead } from '../components/ServiceHead.tsx';
-import type { ServicePage } from '../components/service-page.ts';
+import type { DetailedService } from '../components/detailed-service.ts';
 
-type Props = { page: CollectionEntry<'fractional-cfo'>['data']; service: ServicePage };
+type Props = { page: CollectionEntry<'fractional-cfo'>['data']; service: DetailedService };
 
 export function FractionalCfoScreen({ page, service }: Props) {
   return (

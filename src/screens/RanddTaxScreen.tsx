@@ -9,9 +9,9 @@ import { PriceAndPeople } from '../components/PriceAndPeople.tsx';
 import { Questions } from '../components/Questions.tsx';
 import { Section } from '../components/Section.tsx';
 import { ServiceHead } from '../components/ServiceHead.tsx';
-import type { ServicePage } from '../components/service-page.ts';
+import type { DetailedService } from '../components/detailed-service.ts';
 
-type Props = { page: CollectionEntry<'randd-tax'>['data']; service: ServicePage };
+type Props = { page: CollectionEntry<'randd-tax'>['data']; service: DetailedService };
 
 export function RanddTaxScreen({ page, service }: Props) {
   return (

@@ -24,7 +24,7 @@ export function DueDates({
                 </time>
                 {due > statutory
                   ? `${part(statutory, { month: 'short', day: 'numeric' })} is a ${part(statutory, { weekday: 'long' })}`
-                  : `${part(due, { weekday: 'long' })}, ${due.getUTCFullYear()}`}
+                  : part(due, { weekday: 'long' })}
               </p>
               <b>{file}</b>
               <p>{who}</p>

@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { ComparisonTable } from '../components/ComparisonTable.tsx';
 import { CreditCaps } from '../components/CreditCaps.tsx';
 import { CreditExample } from '../components/CreditExample.tsx';
+import type { DetailedService } from '../components/detailed-service.ts';
 import { FirstMonth } from '../components/FirstMonth.tsx';
 import { Fit } from '../components/Fit.tsx';
 import { JobMenu } from '../components/JobMenu.tsx';
@@ -9,7 +10,6 @@ import { PriceAndPeople } from '../components/PriceAndPeople.tsx';
 import { Questions } from '../components/Questions.tsx';
 import { Section } from '../components/Section.tsx';
 import { ServiceHead } from '../components/ServiceHead.tsx';
-import type { DetailedService } from '../components/detailed-service.ts';
 
 type Props = { page: CollectionEntry<'randd-tax'>['data']; service: DetailedService };
 

@@ -51,6 +51,7 @@ const close = z
       )
       .length(5),
     holidays: z.array(z.int()).describe('Bank holidays of the month'),
+    legend: heading.describe('What is struck out, in the last square of the drawn month'),
     after: words,
     depends: words,
   })

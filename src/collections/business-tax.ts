@@ -60,11 +60,7 @@ export const businessTax = defineCollection({
       }),
       scope: z.strictObject({ heading, ...scope.shape }),
       salesTax,
-      entities: z.strictObject({
-        ...comparison.shape,
-        after: words,
-        ...scope.shape,
-      }),
+      entities: comparison.safeExtend({ after: words, ...scope.shape }),
       firstMonth,
     }),
   ),

@@ -12,6 +12,7 @@ export function CloseCalendar({
   month,
   days,
   holidays,
+  legend,
   after,
   depends,
 }: CollectionEntry<'bookkeeping'>['data']['close']) {
@@ -41,6 +42,7 @@ export function CloseCalendar({
               {day.getUTCDate()}
             </span>
           ))}
+          <span className={styles.legend}>{legend}</span>
         </div>
         <div className={styles.notes}>
           <p>{after}</p>

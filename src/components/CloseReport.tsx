@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import styles from './CloseReport.module.css';
 import { ledgerAmount } from './money.ts';
 import { Paper } from './Paper.tsx';
+import { PaperLines } from './PaperLines.tsx';
 import { Tick } from './Tick.tsx';
 
 const BAR = 34;
@@ -50,14 +51,7 @@ export function CloseReport({
           );
         })}
       </svg>
-      <table className={styles.lines}>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Account</th>
-            <th scope="col">US dollars</th>
-          </tr>
-        </thead>
+      <PaperLines columns={['Code', 'Account', 'US dollars']} className={styles.lines}>
         <tbody>
           {lines.map(({ code, account, cents }) => (
             <tr key={code}>
@@ -76,7 +70,7 @@ export function CloseReport({
             </td>
           </tr>
         </tfoot>
-      </table>
+      </PaperLines>
     </Paper>
   );
 }

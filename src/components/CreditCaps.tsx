@@ -29,7 +29,7 @@ export function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
       <ul className={styles.halves}>
         {halves.map(({ name, rate, note, used }) => (
           <li key={name}>
-            <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            <svg viewBox="0 0 100 100" width="0" height="0" preserveAspectRatio="none" aria-hidden="true">
               <path className={styles.room} d="M0 0h100v100H0z" />
               <path d={`M0 100h100v-${Math.round((used / half) * 100)}H0z`} />
             </svg>
@@ -37,13 +37,13 @@ export function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
               <p>{note}</p>
               <b>{name}</b>
               <p>{rate / 100}% of wages</p>
-              <p className={styles.used}>{ledgerDollars(used)} used</p>
+              <p className={styles.used}>${ledgerDollars(used)} used</p>
             </div>
           </li>
         ))}
       </ul>
       <p className={styles.total}>
-        {caps.total} <b>{ledgerDollars(whole)}</b>
+        {caps.total} <b>${ledgerDollars(whole)}</b>
       </p>
     </Paper>
   );

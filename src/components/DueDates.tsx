@@ -21,10 +21,10 @@ export function DueDates({
               <p>
                 <time dateTime={due.toISOString().slice(0, 10)}>
                   {part(due, { month: 'short', day: 'numeric' })}
-                </time>
+                </time>{' '}
                 {due > statutory
                   ? `${part(statutory, { month: 'short', day: 'numeric' })} is a ${part(statutory, { weekday: 'long' })}`
-                  : `${part(due, { weekday: 'long' })}, ${due.getUTCFullYear()}`}
+                  : part(due, { weekday: 'long' })}
               </p>
               <b>{file}</b>
               <p>{who}</p>

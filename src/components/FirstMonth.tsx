@@ -21,7 +21,13 @@ export function FirstMonth({ heading, lead, steps, tone = 'dark', scope }: Props
               <p className={styles.day}>
                 Day <b>{day}</b>
               </p>
-              <svg viewBox={`0 0 ${days} 22`} preserveAspectRatio="none" aria-hidden="true">
+              <svg
+                viewBox={`0 0 ${days} 22`}
+                width="0"
+                height="0"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
                 <path d={`M0 0H${days}M0 0V22${marks}`} />
               </svg>
               <h3>{title}</h3>

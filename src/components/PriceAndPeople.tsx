@@ -27,8 +27,7 @@ export function PriceAndPeople({ drivers, people }: Pick<ServiceDetail, 'drivers
           <ol>
             {people.map(({ step, who, note }) => (
               <li key={step}>
-                <span>{step}</span>
-                <b>{who}</b>
+                <span>{step}</span> <b>{who}</b>
                 <p>{note}</p>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { ledgerAmount } from './money.ts';
 import { Paper } from './Paper.tsx';
+import { PaperLines } from './PaperLines.tsx';
 import styles from './Reconciliation.module.css';
 import { Tick } from './Tick.tsx';
 
@@ -17,15 +18,14 @@ function Side({ opening, lines, closing }: Props['bank']) {
       {lines.map(({ text, correction, cents }) => (
         <tr key={text}>
           <th scope="row">
-            {text}
+            {`${text} `}
             {correction && (
               <span className={styles.correction}>
-                {' '}
                 <del>{correction.wrong}</del> <ins>{correction.right}</ins>
               </span>
             )}
           </th>
-          <td className={cents < 0 ? styles.negative : undefined}>{ledgerAmount(cents)}</td>
+          <td data-negative={cents < 0 || undefined}>{ledgerAmount(cents)}</td>
           <td>
             <Tick />
           </td>
@@ -46,14 +46,7 @@ function Side({ opening, lines, closing }: Props['bank']) {
 export function Reconciliation({ title, bank, books, difference, footnote }: Props) {
   return (
     <Paper title={title} status="Reconciled" footnote={footnote} className={styles.sheet}>
-      <table className={styles.lines}>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">US dollars</th>
-            <th scope="col">Checked</th>
-          </tr>
-        </thead>
+      <PaperLines columns={['Item', 'US dollars', 'Checked']} className={styles.lines}>
         <Side {...bank} />
         <Side {...books} />
         <tfoot>
@@ -67,7 +60,7 @@ export function Reconciliation({ title, bank, books, difference, footnote }: Pro
             </td>
           </tr>
         </tfoot>
-      </table>
+      </PaperLines>
     </Paper>
   );
 }

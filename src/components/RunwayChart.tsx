@@ -30,6 +30,8 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
       <svg
         className={styles.chart}
         viewBox={`0 -14 ${WIDTH} ${HEIGHT + 76}`}
+        width={WIDTH}
+        height={HEIGHT + 76}
         role="img"
         aria-label={`Cash by month, from ${ledgerDollars(opening)} dollars. ${spoken.join(' ')}`}
       >
@@ -43,7 +45,7 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
         ))}
         <path className={styles.zero} d={`M${LEFT} ${HEIGHT}H${WIDTH}`} />
         {Array.from({ length: Math.ceil(months / 3) }, (_, quarter) => quarter * 3).map((index) => (
-          <text key={index} x={x(index)} y={HEIGHT + 18}>
+          <text key={index} className={styles.month} x={x(index)} y={HEIGHT + 18}>
             {monthName(monthAfter(start, index)).slice(0, 3)}
           </text>
         ))}
@@ -62,7 +64,7 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
           const end = ends[index];
           return (
             <g key={plan.name} className={index === 0 ? styles.planned : styles.revised}>
-              <path d={`M${line.join('L')}L${zero} ${HEIGHT}`} />
+              <path fill="none" stroke="currentColor" d={`M${line.join('L')}L${zero} ${HEIGHT}`} />
               <circle cx={zero} cy={HEIGHT} r="6" />
               <text x={zero} y={HEIGHT + 40} className={styles.end}>
                 {plan.name}

@@ -31,18 +31,22 @@ export function SalesTax({
           <ul className={styles.states}>
             {states.map(({ name, dollars, threshold }) => (
               <li key={name} className={dollars > threshold ? styles.over : undefined}>
-                <b>{name}</b>
-                <span>{verdict(dollars / threshold)}</span>
-                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <b>{name}</b> <span>{verdict(dollars / threshold)}</span>
+                <svg
+                  viewBox="0 0 100 10"
+                  width="100"
+                  height="10"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
                   <path d={`M0 2h${Math.round((dollars / threshold) * LINE)}v6H0z`} />
                   <path className={styles.line} d={`M${LINE} 0v10`} />
                 </svg>
-                {ledgerDollars(dollars)} of {ledgerDollars(threshold)}
+                ${ledgerDollars(dollars)} of ${ledgerDollars(threshold)}
               </li>
             ))}
             <li>
-              <b>{total.text}</b>
-              <b>{ledgerDollars(total.dollars)}</b>
+              <b>{total.text}</b> <b>${ledgerDollars(total.dollars)}</b>
             </li>
           </ul>
         </div>

@@ -27,7 +27,7 @@ export function ServiceHead({ service, head, next, children }: Props) {
       lead={head.lead}
       actions={
         <>
-          <ContactButton>Get Started now</ContactButton>
+          <ContactButton>Get Started now</ContactButton>{' '}
           <ButtonLink look="line" href={next.href}>
             {next.text}
           </ButtonLink>

@@ -1,6 +1,7 @@
 import type { TaxFormsFigures } from '../collections/personal-tax.ts';
 import { ledgerAmount } from './money.ts';
 import { Paper } from './Paper.tsx';
+import { PaperLines } from './PaperLines.tsx';
 import styles from './TaxForms.module.css';
 
 function Box({ name, cents }: { name: string; cents: number }) {
@@ -39,14 +40,7 @@ export function TaxForms({ w2, interest, return: tax }: TaxFormsFigures) {
         </dl>
       </div>
       <Paper title={tax.title} status={tax.status} footnote={tax.footnote} className={styles.return}>
-        <table className={styles.lines}>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">Comes from</th>
-              <th scope="col">Line</th>
-              <th scope="col">US dollars</th>
-            </tr>
-          </thead>
+        <PaperLines columns={['Comes from', 'Line', 'US dollars']} className={styles.lines}>
           <tbody>
             {lines.map(({ from, text, cents, sum }) => (
               <tr key={text} data-sum={sum}>
@@ -65,7 +59,7 @@ export function TaxForms({ w2, interest, return: tax }: TaxFormsFigures) {
               </td>
             </tr>
           </tfoot>
-        </table>
+        </PaperLines>
       </Paper>
     </div>
   );

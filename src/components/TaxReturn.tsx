@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { ledgerDollars } from './money.ts';
 import { Paper } from './Paper.tsx';
+import { PaperLines } from './PaperLines.tsx';
 import styles from './TaxReturn.module.css';
 
 /** A tax return on top of the stack it belongs to: its lines, their total, and the owners' shares of it. */
@@ -20,40 +21,33 @@ export function TaxReturn({
         ))}
       </ul>
       <Paper title={title} status={status}>
-        <table className={styles.lines}>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Item</th>
-              <th scope="col">US dollars</th>
-            </tr>
-          </thead>
+        <PaperLines columns={['Line', 'Item', 'US dollars']} className={styles.lines}>
           <tbody>
             {lines.map(({ line, text, dollars }) => (
               <tr key={line}>
                 <td>{line}</td>
                 <th scope="row">{text}</th>
-                <td className={dollars < 0 ? styles.negative : undefined}>{ledgerDollars(dollars)}</td>
+                <td data-negative={dollars < 0 || undefined}>{ledgerDollars(dollars)}</td>
               </tr>
             ))}
-            <tr className={styles.total}>
+          </tbody>
+          <tfoot>
+            <tr>
               <td>{total.line}</td>
               <th scope="row">{total.text}</th>
               <td>
                 <b>{ledgerDollars(total.dollars)}</b>
               </td>
             </tr>
-          </tbody>
-          <tfoot>
             {shares.map(({ text, dollars }) => (
-              <tr key={text}>
+              <tr key={text} className={styles.share}>
                 <td />
                 <th scope="row">{text}</th>
                 <td>{ledgerDollars(dollars)}</td>
               </tr>
             ))}
           </tfoot>
-        </table>
+        </PaperLines>
       </Paper>
     </div>
   );

@@ -1,16 +1,16 @@
 import type { CollectionEntry } from 'astro:content';
 import { CloseCalendar } from '../components/CloseCalendar.tsx';
 import { ComparisonTable } from '../components/ComparisonTable.tsx';
+import type { DetailedService } from '../components/detailed-service.ts';
 import { FirstMonth } from '../components/FirstMonth.tsx';
 import { PriceAndPeople } from '../components/PriceAndPeople.tsx';
 import { Questions } from '../components/Questions.tsx';
 import { Reconciliation } from '../components/Reconciliation.tsx';
 import { Section } from '../components/Section.tsx';
 import { ServiceHead } from '../components/ServiceHead.tsx';
-import type { ServicePage } from '../components/service-page.ts';
 import { TAccount } from '../components/TAccount.tsx';
 
-type Props = { page: CollectionEntry<'bookkeeping'>['data']; service: ServicePage };
+type Props = { page: CollectionEntry<'bookkeeping'>['data']; service: DetailedService };
 
 export function BookkeepingScreen({ page, service }: Props) {
   return (

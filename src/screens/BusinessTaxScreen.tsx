@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { DueDates } from '../components/DueDates.tsx';
+import type { DetailedService } from '../components/detailed-service.ts';
 import { Entities } from '../components/Entities.tsx';
 import { FirstMonth } from '../components/FirstMonth.tsx';
 import { PriceAndPeople } from '../components/PriceAndPeople.tsx';
@@ -8,10 +9,9 @@ import { SalesTax } from '../components/SalesTax.tsx';
 import { Scope } from '../components/Scope.tsx';
 import { Section } from '../components/Section.tsx';
 import { ServiceHead } from '../components/ServiceHead.tsx';
-import type { ServicePage } from '../components/service-page.ts';
 import { TaxReturn } from '../components/TaxReturn.tsx';
 
-type Props = { page: CollectionEntry<'business-tax'>['data']; service: ServicePage };
+type Props = { page: CollectionEntry<'business-tax'>['data']; service: DetailedService };
 
 export function BusinessTaxScreen({ page, service }: Props) {
   return (

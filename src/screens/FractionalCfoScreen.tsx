@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { BoardPage } from '../components/BoardPage.tsx';
+import type { DetailedService } from '../components/detailed-service.ts';
 import { Fit } from '../components/Fit.tsx';
 import { FourWeeks } from '../components/FourWeeks.tsx';
 import { PriceAndPeople } from '../components/PriceAndPeople.tsx';
@@ -7,9 +8,8 @@ import { Questions } from '../components/Questions.tsx';
 import { RunwayChart } from '../components/RunwayChart.tsx';
 import { RunwayPlans } from '../components/RunwayPlans.tsx';
 import { ServiceHead } from '../components/ServiceHead.tsx';
-import type { ServicePage } from '../components/service-page.ts';
 
-type Props = { page: CollectionEntry<'fractional-cfo'>['data']; service: ServicePage };
+type Props = { page: CollectionEntry<'fractional-cfo'>['data']; service: DetailedService };
 
 export function FractionalCfoScreen({ page, service }: Props) {
   return (

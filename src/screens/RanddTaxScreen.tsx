@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { ComparisonTable } from '../components/ComparisonTable.tsx';
 import { CreditCaps } from '../components/CreditCaps.tsx';
 import { CreditExample } from '../components/CreditExample.tsx';
+import type { DetailedService } from '../components/detailed-service.ts';
 import { FirstMonth } from '../components/FirstMonth.tsx';
 import { Fit } from '../components/Fit.tsx';
 import { JobMenu } from '../components/JobMenu.tsx';
@@ -9,9 +10,8 @@ import { PriceAndPeople } from '../components/PriceAndPeople.tsx';
 import { Questions } from '../components/Questions.tsx';
 import { Section } from '../components/Section.tsx';
 import { ServiceHead } from '../components/ServiceHead.tsx';
-import type { ServicePage } from '../components/service-page.ts';
 
-type Props = { page: CollectionEntry<'randd-tax'>['data']; service: ServicePage };
+type Props = { page: CollectionEntry<'randd-tax'>['data']; service: DetailedService };
 
 export function RanddTaxScreen({ page, service }: Props) {
   return (

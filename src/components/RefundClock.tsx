@@ -10,10 +10,8 @@ export function RefundClock({ heading, marks }: CollectionEntry<'refundPolicyPag
         {marks.map(({ value, label, text }) => (
           <li key={label}>
             <b>{value}</b>
-            <div>
-              <strong>{label}</strong>
-              <p>{text}</p>
-            </div>
+            <strong>{label}</strong>
+            <p>{text}</p>
           </li>
         ))}
       </ol>

@@ -28,8 +28,7 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
               <label key={name}>
                 <input type="checkbox" data-document={document ? '' : undefined} />
                 <span>
-                  {name}
-                  {!document && <small>{words.none}</small>}
+                  {name} {!document && <small>{words.none}</small>}
                 </span>
                 <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
                   <path d={taxIcons[icon]} />
@@ -77,13 +76,17 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
             <ul className={`${styles.rows} ${styles.asked}`}>
               {situations.map(({ name, document }) => (
                 <li key={name} data-none={document ? undefined : ''}>
-                  <b>{document || 'No document'}</b>
-                  <span>{name}</span>
+                  <b>{document || 'No document'}</b> <span>{name}</span>
                 </li>
               ))}
             </ul>
-            <p className={styles.none}>Nothing ticked yet. Your documents will stand here.</p>
-            <p className={styles.total}>{list.total}</p>
+            {/* The style sheet shows these two: only it knows what is ticked, and how many documents that makes. */}
+            <p hidden className={styles.none}>
+              Nothing ticked yet. Your documents will stand here.
+            </p>
+            <p hidden className={styles.total}>
+              {list.total}
+            </p>
           </Paper>
         </div>
       </section>

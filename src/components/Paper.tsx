@@ -15,8 +15,7 @@ export function Paper({ title, status, footnote, className, children }: Props) {
   return (
     <figure className={[styles.paper, className].filter(Boolean).join(' ')}>
       <figcaption className={styles.head}>
-        <b>{title}</b>
-        {status && <span>{status}</span>}
+        <b>{title}</b> {status && <span>{status}</span>}
       </figcaption>
       {children}
       {footnote && <p className={styles.note}>{footnote}</p>}

@@ -9,8 +9,7 @@ export function RefundClock({ heading, marks }: CollectionEntry<'refundPolicyPag
       <ol className={styles.clock}>
         {marks.map(({ value, label, text }) => (
           <li key={label}>
-            <b>{value}</b>
-            <strong>{label}</strong>
+            <b>{value}</b> <strong>{label}</strong>
             <p>{text}</p>
           </li>
         ))}

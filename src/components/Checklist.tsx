@@ -80,13 +80,8 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
                 </li>
               ))}
             </ul>
-            {/* The style sheet shows these two: only it knows what is ticked, and how many documents that makes. */}
-            <p hidden className={styles.none}>
-              Nothing ticked yet. Your documents will stand here.
-            </p>
-            <p hidden className={styles.total}>
-              {list.total}
-            </p>
+            <p className={styles.none}>Tick a situation above, and its document stands here.</p>
+            <p className={styles.total}>{list.total}</p>
           </Paper>
         </div>
       </section>

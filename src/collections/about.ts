@@ -1,7 +1,7 @@
 import { defineCollection, reference } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled, heading, meta, words } from './parts.ts';
+import { filled, head, heading, meta, words } from './parts.ts';
 
 const mark = z.enum(['does', 'part', 'signs', '-']);
 
@@ -41,7 +41,7 @@ export const about = defineCollection({
   schema: filled(
     z.strictObject({
       ...meta,
-      head: z.strictObject({ headline: heading, highlight: heading, lead: words }),
+      head,
       chart,
       who: z.strictObject({
         heading,

@@ -2,8 +2,8 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { weekdaysOf } from './business-days.ts';
-import { cents, filled, heading, meta, words } from './parts.ts';
-import { account, comparison, firstMonth, head } from './service-parts.ts';
+import { cents, filled, head, heading, meta, words } from './parts.ts';
+import { account, comparison, firstMonth } from './service-parts.ts';
 
 const side = z
   .strictObject({

@@ -2,8 +2,8 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { nextWeekday } from './business-days.ts';
-import { filled, heading, meta, words } from './parts.ts';
-import { comparison, firstMonth, head, scope } from './service-parts.ts';
+import { filled, head, heading, meta, words } from './parts.ts';
+import { comparison, firstMonth, scope } from './service-parts.ts';
 
 const dollars = z.int().describe('Whole US dollars, as tax returns have them; negative for deductions');
 const sum = (lines: { dollars: number }[]) => lines.reduce((total, line) => total + line.dollars, 0);

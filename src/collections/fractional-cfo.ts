@@ -1,8 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled, heading, meta, words } from './parts.ts';
-import { fit, head, scope } from './service-parts.ts';
+import { filled, head, heading, meta, words } from './parts.ts';
+import { fit, scope } from './service-parts.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, such as 2026-01');
 const dollars = z.int().describe('US dollars; negative for what costs');

@@ -41,7 +41,7 @@ export const refundPolicyPage = defineCollection({
         marks: z
           .array(
             z.strictObject({
-              value: z.string().max(24).describe('Stands in the text of the policy'),
+              value: z.string().max(32).describe('Stands in the text of the policy'),
               label: heading,
               text: words,
             }),

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { cents, filled, heading, meta, words } from './parts.ts';
+import { cents, filled, head, heading, meta, words } from './parts.ts';
 
 const amount = z.strictObject({ text: heading, cents });
 
@@ -36,7 +36,7 @@ export const partners = defineCollection({
   schema: filled(
     z.strictObject({
       ...meta,
-      head: z.strictObject({ headline: heading, highlight: heading, lead: words }),
+      head,
       index: z.strictObject({ title: heading, column: heading }),
       trades: z.array(trade).length(8),
       firstLabel: heading,

@@ -12,6 +12,12 @@ export const claim = z.string().refine((id) => id in claims, 'names no claim of 
 /** A schema for a content file whose texts may name the firm's values by `{{ … }}`. */
 export const filled = <T extends z.ZodType>(schema: T) => z.preprocess(fillInAll, schema);
 
+export const head = z.strictObject({
+  headline: heading,
+  highlight: heading.describe('The end of the headline that the yellow marker goes over'),
+  lead: words,
+});
+
 export const meta = {
   title: z.string().min(10).max(60).describe('The browser title, the firm included'),
   description: z.string().min(50).max(160).describe('The meta description'),

@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { taxIcons } from '../components/tax-icons.ts';
-import { cents, filled, heading, meta, words } from './parts.ts';
+import { cents, filled, head, heading, meta, words } from './parts.ts';
 
 /** The documents of the personal tax checklist. */
 export const taxDocuments = defineCollection({
@@ -59,7 +59,7 @@ export const personalTax = defineCollection({
   schema: filled(
     z.strictObject({
       ...meta,
-      head: z.strictObject({ headline: heading, highlight: heading, lead: words }),
+      head,
       forms,
       checklist: z.strictObject({
         heading,

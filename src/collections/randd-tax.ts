@@ -1,8 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled, heading, meta, words } from './parts.ts';
-import { comparison, firstMonth, fit, head, scope } from './service-parts.ts';
+import { filled, head, heading, meta, words } from './parts.ts';
+import { comparison, firstMonth, fit, scope } from './service-parts.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
 const line = z.strictObject({ text: heading, dollars });

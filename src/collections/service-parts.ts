@@ -3,12 +3,6 @@ import { heading, words } from './parts.ts';
 
 /** What several pages of services are made of. */
 
-export const head = z.strictObject({
-  headline: heading,
-  highlight: heading.describe('The end of the headline that the yellow marker goes over'),
-  lead: words,
-});
-
 /** A table with the columns' names, the first one being that of the rows. */
 export const comparison = z
   .strictObject({

@@ -11,7 +11,7 @@ export function AgreementContents({ groups }: { groups: NumberedGroup[] }) {
     <nav className={styles.contents} aria-label="Contents">
       <details>
         <summary>
-          Contents
+          Contents{' '}
           <small>
             {groups.length} groups, {sections} sections
           </small>

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { ColumnHeads } from './ColumnHeads.tsx';
 import { Slip } from './Slip.tsx';
 
 /** The dates and amounts of the agreement on one sheet, each with the section that sets it. */
@@ -11,15 +12,7 @@ export function AgreementDates({
   return (
     <Slip heading={heading}>
       <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={columns} />
         <tbody>
           {rows.map(({ section, what, value }) => (
             <tr key={section}>

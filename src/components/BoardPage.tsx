@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import styles from './BoardPage.module.css';
+import { ColumnHeads } from './ColumnHeads.tsx';
 import { ledgerDollars } from './money.ts';
 import { Paper } from './Paper.tsx';
 import { Section } from './Section.tsx';
@@ -31,15 +32,7 @@ export function BoardPage({ heading, lead, title, columns, lines, total, said }:
       <Paper title={title} className={styles.sheet}>
         <div className={styles.columns}>
           <table className={styles.lines}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads columns={columns} />
             <tbody>
               {lines.map((line) => (
                 <Line key={line.text} {...line} />

@@ -17,8 +17,7 @@ export function CallLog({
         {lines.map((line) => (
           <div key={line.question}>
             <dt>
-              <small>{`${line.by}, ${line.minutes} ${unit}`}</small>
-              {line.question}
+              <small>{`${line.by}, ${line.minutes} ${unit}`}</small> {line.question}
             </dt>
             <dd>{ledgerAmount(0)}</dd>
           </div>

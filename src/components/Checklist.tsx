@@ -28,8 +28,7 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
               <label key={name}>
                 <input type="checkbox" data-document={document ? '' : undefined} />
                 <span>
-                  {name}
-                  {!document && <small>{words.none}</small>}
+                  {name} {!document && <small>{words.none}</small>}
                 </span>
                 <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
                   <path d={taxIcons[icon]} />
@@ -77,12 +76,11 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
             <ul className={`${styles.rows} ${styles.asked}`}>
               {situations.map(({ name, document }) => (
                 <li key={name} data-none={document ? undefined : ''}>
-                  <b>{document || 'No document'}</b>
-                  <span>{name}</span>
+                  <b>{document || 'No document'}</b> <span>{name}</span>
                 </li>
               ))}
             </ul>
-            <p className={styles.none}>Nothing ticked yet. Your documents will stand here.</p>
+            <p className={styles.none}>Tick a situation above, and its document stands here.</p>
             <p className={styles.total}>{list.total}</p>
           </Paper>
         </div>

@@ -12,9 +12,7 @@ export function ExpertQuote({ text, name, role, note, action }: Props) {
         <figure>
           <blockquote>{`“${text}”`}</blockquote>
           <figcaption>
-            <b>{name}</b>
-            {role}
-            <small>{note}</small>
+            <b>{name}</b> {role} <small>{note}</small>
           </figcaption>
         </figure>
         <VideoButton>{action}</VideoButton>

@@ -9,7 +9,7 @@ export function PolicyIndex({ policies }: { policies: Policy[] }) {
         {policies.map(({ anchor, title, sections }) => (
           <li key={anchor}>
             <a href={`#${anchor}`}>
-              <b>{title}</b>
+              <b>{title}</b>{' '}
               <span>
                 {sections.length} sections
                 <svg viewBox="0 0 10 14" width="10" height="14" aria-hidden="true">

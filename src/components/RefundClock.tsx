@@ -9,11 +9,8 @@ export function RefundClock({ heading, marks }: CollectionEntry<'refundPolicyPag
       <ol className={styles.clock}>
         {marks.map(({ value, label, text }) => (
           <li key={label}>
-            <b>{value}</b>
-            <div>
-              <strong>{label}</strong>
-              <p>{text}</p>
-            </div>
+            <b>{value}</b> <strong>{label}</strong>
+            <p>{text}</p>
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { ColumnHeads } from './ColumnHeads.tsx';
 import styles from './RefundOutcomes.module.css';
 
 /** What comes back, by how far the work has come: the whole policy in one table. */
@@ -12,15 +13,7 @@ export function RefundOutcomes({
       <div>
         <h2>{heading}</h2>
         <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads columns={columns} />
           <tbody>
             {rows.map(({ when, get, good }) => (
               <tr key={when}>

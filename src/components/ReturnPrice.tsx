@@ -20,8 +20,7 @@ export function ReturnPrice(price: CollectionEntry<'personalTax'>['data']['price
             ))}
           </ul>
           <p className={styles.total}>
-            {price.total}
-            <b>{claims['personal-tax-price']?.value}</b>
+            {price.total} <b>{claims['personal-tax-price']?.value}</b>
           </p>
         </Paper>
         <div>

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { jsonLd } from './json-ld.ts';
 
-test('a text that holds a closing tag cannot end the script', () => {
-  const json = jsonLd([{ '@type': 'Service', name: '</script><b>' }]);
-  expect(json).not.toContain('<');
-  expect(JSON.parse(json)).toMatchObject({ name: '</script><b>' });
+test.each(['</script>', '</ScRiPt x', '<script>', '<!--'])(
+  'the text %s cannot end the script or hold it open',
+  (name) => {
+    const json = jsonLd([{ '@type': 'Service', name }]);
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toMatchObject({ name });
+  },
+);
+
+test('the tags of an answer are not escaped', () => {
+  expect(jsonLd([{ '@type': 'Service', name: '<p>Yes</p>' }])).toContain('<p>Yes</p>');
 });
 
 test('one thing stands alone, several form a graph', () => {

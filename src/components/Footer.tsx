@@ -37,9 +37,9 @@ function Address({ label, street, locality, region, postalCode }: typeof firm.of
   return (
     <p>
       <b>{label}</b>
-      {street}
+      {` ${street}`}
       <br />
-      {locality}, {region} {postalCode}
+      {`${locality}, ${region} ${postalCode}`}
     </p>
   );
 }
@@ -51,7 +51,7 @@ export function Footer({ services, children }: { services: MenuService[]; childr
       <section className={styles.banner}>
         <div>
           <h2>Bring us your messiest month.</h2>
-          <p>{claims.businesses?.wording}. Most of them started with one like it.</p>
+          <p>{claims.businesses?.wording} with theirs.</p>
         </div>
         <ContactButton>Talk to an expert</ContactButton>
       </section>
@@ -69,8 +69,7 @@ export function Footer({ services, children }: { services: MenuService[]; childr
         <address className={styles.contact}>
           <Logo />
           <p>
-            <b>Write or call</b>
-            <a href={`mailto:${firm.email}`}>{firm.email}</a>
+            <b>Write or call</b> <a href={`mailto:${firm.email}`}>{firm.email}</a>
             <br />
             <a href={`tel:${firm.phone.tel}`}>{firm.phone.display}</a>
             <br />

@@ -44,7 +44,8 @@ export function Reviews({ heading, note, reviews }: { heading: string; note: str
             </p>
             <p className={styles.text}>{text}</p>
             <p className={styles.by}>
-              {name}, {country}, <time dateTime={date.toISOString().slice(0, 10)}>{day.format(date)}</time>
+              {`${name}, ${country}, `}
+              <time dateTime={date.toISOString().slice(0, 10)}>{day.format(date)}</time>
             </p>
           </li>
         ))}

@@ -27,8 +27,7 @@ export function SayAndNeed({ words: { heading, say, need, rows }, services }: Pr
                 <q>{row.say}</q>
               </td>
               <th scope="row">
-                <small>{services[index]?.code}</small>
-                <a href={services[index]?.href}>{row.name}</a>
+                <small>{services[index]?.code}</small> <a href={services[index]?.href}>{row.name}</a>
               </th>
             </tr>
           ))}

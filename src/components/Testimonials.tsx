@@ -11,13 +11,13 @@ function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse?:
   const cards = testimonials.map(({ id, image, text, name, role }) => (
     <li key={id}>
       <figure>
-        <blockquote>“{text}”</blockquote>
+        <blockquote>{`“${text}”`}</blockquote>
         <figcaption>
           {/* `loading` comes first: a copy of the list is made attribute by attribute, and would load at its `src`. */}
           <img loading="lazy" src={image} alt="" width="56" height="56" decoding="async" />
           <span>
             <b>{name}</b>
-            {role}
+            {` ${role}`}
           </span>
         </figcaption>
       </figure>

@@ -12,8 +12,7 @@ export function TradeIndex({ index, trades }: Props) {
         {trades.map(({ id, name, subject }) => (
           <li key={id}>
             <a href={`#${id}`}>
-              <b>{name}</b>
-              <span>{subject}</span>
+              <b>{name}</b> <span>{subject}</span>
             </a>
           </li>
         ))}

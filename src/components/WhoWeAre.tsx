@@ -19,8 +19,7 @@ export function WhoWeAre({ heading, paragraphs, consolidation }: CollectionEntry
           <ul>
             {firm.acquisition.firms.map((name) => (
               <li key={name}>
-                <span>{name}</span>
-                <small>{consolidation}</small>
+                <span>{name}</span> <small>{consolidation}</small>
               </li>
             ))}
           </ul>

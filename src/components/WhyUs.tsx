@@ -20,15 +20,15 @@ const pictures: Record<Why['points'][number]['picture'], React.ReactNode> = {
   ),
   team: (
     <>
-      <path className={styles.rule} d="M52 60H120M120 20V100M120 20H152M120 60H152M120 100H152" />
+      <path className={styles.rule} d="M52 60H104M104 20V100M104 20H136M104 60H136M104 100H136" />
       <circle className={styles.you} cx="28" cy="60" r="25" />
       <text className={styles.dark} x="28" y="65">
         You
       </text>
       {['Bookkeeper', 'Tax', 'CFO'].map((who, index) => (
-        <g key={who} transform={`translate(152 ${6 + index * 40})`}>
-          <rect className={index === 0 ? styles.lead : styles.member} width="88" height="28" rx="4" />
-          <text className={index === 0 ? styles.dark : styles.name} x="44" y="19">
+        <g key={who} transform={`translate(136 ${6 + index * 40})`}>
+          <rect className={index === 0 ? styles.lead : styles.member} width="104" height="28" rx="4" />
+          <text className={index === 0 ? styles.dark : styles.name} x="52" y="19">
             {who}
           </text>
         </g>
@@ -38,9 +38,9 @@ const pictures: Record<Why['points'][number]['picture'], React.ReactNode> = {
   report: (
     <>
       {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((day) => (
-        <g key={day} transform={`translate(${(day % 5) * 48} ${Math.floor(day / 5) * 60})`}>
-          <rect className={day === 4 ? styles.lead : styles.member} width="42" height="52" rx="4" />
-          <text className={day === 4 ? styles.dark : styles.name} x="21" y="32">
+        <g key={day} transform={`translate(${(day % 5) * 49} ${Math.floor(day / 5) * 60})`}>
+          <rect className={day === 4 ? styles.lead : styles.member} width="44" height="52" rx="4" />
+          <text className={day === 4 ? styles.dark : styles.name} x="22" y="32">
             {day + 1}
           </text>
         </g>

@@ -16,7 +16,7 @@ export function ErrorSummary({
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
       <p>
-        <b>{errors.length === 1 ? 'One thing to mend' : `${errors.length} things to mend`}</b>
+        <b>{errors.length === 1 ? 'One thing to fix' : `${errors.length} things to fix`}</b>
       </p>
       <ul>
         {errors.map(({ field, message }) => (

@@ -6,7 +6,7 @@ export function TryAgainScreen({ children }: { children: ReactNode }) {
   return (
     <section className={styles.again}>
       <h1>Almost there.</h1>
-      <p>What you typed is still here. Mend what is marked, then send it again.</p>
+      <p>What you typed is still here. Fix what is marked, then send it again.</p>
       {children}
     </section>
   );

@@ -9,7 +9,7 @@ test('the page after a message says who answers, and nothing of the newsletter',
 
 test('the page after a sign-up asks for the click in the inbox, and nothing else', async ({ page }) => {
   await page.goto('/thank-you#newsletter');
-  await expect(page.getByText('Look into your inbox')).toBeVisible();
+  await expect(page.getByText('Check your inbox')).toBeVisible();
   await expect(page.getByText('Your message', { exact: true })).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
@@ -19,6 +19,6 @@ test.describe('without JavaScript', () => {
 
   test('the page after a sign-up asks for the click in the inbox', async ({ page }) => {
     await page.goto('/thank-you#newsletter');
-    await expect(page.getByText('Look into your inbox')).toBeVisible();
+    await expect(page.getByText('Check your inbox')).toBeVisible();
   });
 });

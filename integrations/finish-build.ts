@@ -9,8 +9,7 @@ import { drawOpenGraphPictures } from './open-graph-pictures.ts';
 import { readPage } from './read-page.ts';
 import { buildFormRenderer } from './render-form.ts';
 import { sitemap } from './sitemap.ts';
-import { stylesInHead } from './styles-in-head.ts';
-import { withoutTextMarks } from './text-marks.ts';
+import { tidyPage } from './tidy-page.ts';
 
 /**
  * What the pages need to be fit for publishing: checked content, a sitemap, pictures for shared links. And what the
@@ -29,7 +28,7 @@ export function finishBuild(): AstroIntegration {
         const site = fileURLToPath(dir);
         const dist = fileURLToPath(new URL('..', dir));
         for (const file of globSync(`${site}**/*.html`)) {
-          writeFileSync(file, stylesInHead(withoutTextMarks(readFileSync(file, 'utf8'))));
+          writeFileSync(file, tidyPage(readFileSync(file, 'utf8')));
         }
         writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
         // Only the server sends this page, with the failed form in it.

@@ -1,7 +1,9 @@
+type Props = { columns: string[]; className?: string };
+
 /** The head of a table: the name of each column. */
-export function ColumnHeads({ columns }: { columns: string[] }) {
+export function ColumnHeads({ columns, className }: Props) {
   return (
-    <thead>
+    <thead className={className}>
       <tr>
         {columns.map((column) => (
           <th key={column} scope="col">

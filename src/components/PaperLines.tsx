@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ColumnHeads } from './ColumnHeads.tsx';
 import styles from './PaperLines.module.css';
 
 type Props = {
@@ -13,15 +14,7 @@ type Props = {
 export function PaperLines({ columns, className, children }: Props) {
   return (
     <table className={[styles.lines, className].filter(Boolean).join(' ')}>
-      <thead className="visually-hidden">
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={columns} className="visually-hidden" />
       {children}
     </table>
   );

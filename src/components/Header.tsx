@@ -13,7 +13,15 @@ export function Header({ path, services }: { path: string; services: MenuService
       <div className={styles.row}>
         <Logo />
         <button type="button" className={styles.toggle} popoverTarget="menu" aria-label="Menu">
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <svg
+            viewBox="0 0 24 24"
+            width="24"
+            height="24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            aria-hidden="true"
+          >
             <path className={styles.closed} d="M3 6.5h18M3 12h18M3 17.5h18" />
             <path className={styles.opened} d="m5 5 14 14M19 5 5 19" />
           </svg>
@@ -33,7 +41,15 @@ export function Header({ path, services }: { path: string; services: MenuService
             <li className={styles.services} data-leave>
               <button type="button" popoverTarget="services-menu" data-current={inServices || undefined}>
                 Services
-                <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
+                <svg
+                  viewBox="0 0 10 6"
+                  width="10"
+                  height="6"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                  aria-hidden="true"
+                >
                   <path d="m1 1 4 4 4-4" />
                 </svg>
               </button>

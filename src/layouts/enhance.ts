@@ -29,18 +29,17 @@ const enhance = async () => {
     };
   }
 
-  // The same list again, so that its loop has no gap. Nobody has to read it twice, and no page has to carry it twice.
-  for (const list of document.querySelectorAll<HTMLElement>('[data-loop]')) {
-    const copy = list.cloneNode(true) as HTMLElement;
-    copy.inert = true;
-    list.after(copy);
-  }
-
   for (const item of document.querySelectorAll<HTMLElement>('[data-leave]')) {
     item.onmouseleave = () => item.querySelector<HTMLElement>('[popover]')?.hidePopover();
   }
 
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    // The same list again, so that its loop has no gap. Nobody has to read it twice, and no page carries it twice.
+    for (const list of document.querySelectorAll<HTMLElement>('[data-loop]')) {
+      const copy = list.cloneNode(true) as HTMLElement;
+      copy.inert = true;
+      list.after(copy);
+    }
     for (const section of document.querySelectorAll('[data-reveal]')) revealed.observe(section);
   }
 

@@ -26,8 +26,12 @@ const app = await buildApp(config, {
   wake: () => worker?.wake(),
 });
 
+// systemd may hold the socket (deploy/site.socket): then visitors wait in its queue while the server restarts.
+// https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
+const handed = process.env.LISTEN_PID === String(process.pid) ? { fd: 3 } : { port: config.port };
+
 try {
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ ...handed, host: config.host });
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

@@ -95,7 +95,7 @@ async function startNginx(): Promise<number | undefined> {
     `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; worker_processes 1;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 512; }
-http { types { text/html html; } access_log off; sendfile on; gzip_static on; client_body_temp_path ${folder}/nginx;
+http { types { text/html html; } access_log off; sendfile on; keepalive_requests 1000000; gzip_static on; client_body_temp_path ${folder}/nginx;
   server { listen 127.0.0.1:${port}; root ${dist}/site; try_files $uri.html $uri $uri/index.html =404; } }`,
   );
   children.push(spawn(binary, ['-c', config, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] }));

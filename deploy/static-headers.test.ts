@@ -14,8 +14,13 @@ test('each page carries the hashes of its own inline code, once', () => {
 });
 
 test('fingerprinted files may be kept for ever, and token pages nowhere', () => {
-  expect(blockOf('/_astro/app.1a2b.js')).toContain('immutable');
+  expect(blockOf('/_astro/*')).toContain('immutable');
   expect(blockOf('/newsletter/confirm')).toContain('cache-control: no-store');
+});
+
+test('what is the same everywhere stands on unknown paths too', () => {
+  expect(blockOf('/*')).toContain('strict-transport-security');
+  expect(blockOf('/*')).not.toContain('content-security-policy');
 });
 
 test('what the server alone sends has no block', () => {

@@ -9,6 +9,8 @@ import { cacheControl, type Headers, type PageHashes, securityHeaders } from '..
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
+const POLICY = 'content-security-policy';
+
 /** One block of a `_headers` file. */
 function block(path: string, headers: Headers): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
@@ -16,26 +18,31 @@ function block(path: string, headers: Headers): string {
 }
 
 /**
- * The whole `_headers` file of a built site. Each path has one block: hosts add up the headers of all blocks that match,
- * and two Content-Security-Policies would both apply.
+ * The whole `_headers` file of a built site. Hosts add up the headers of all blocks that match, so what differs from path
+ * to path stands in one block of each alone: of two Content-Security-Policies both would apply. What is the same
+ * everywhere stands in the first block, and so on unknown paths too.
  */
 export function staticHeaders(folder: string, { https }: { https: boolean }): string {
   const hashes = JSON.parse(readFileSync(join(folder, 'inline-hashes.json'), 'utf8')) as Record<
     string,
     PageHashes
   >;
+  const { [POLICY]: filePolicy = '', ...everywhere } = securityHeaders({ https });
+  const pages = Object.keys(hashes).filter((path) => path !== '/try-again');
   const files = globSync('**/*', { cwd: join(folder, 'site'), withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name) && entry.name !== '_headers')
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, 'site').length));
-  const pages = Object.keys(hashes).filter((path) => path !== '/try-again');
-  const all = [
-    ...pages.map((path) => [path, securityHeaders({ hashes: hashes[path], https })] as const),
-    ...files.map((path) => [path, securityHeaders({ https })] as const),
-  ];
-  return all
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([path, headers]) => block(path, { ...headers, 'cache-control': cacheControl(path) }))
-    .join('\n');
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, 'site').length))
+    .map((path) => path.replace(/^\/_astro\/.*/, '/_astro/*'));
+  const own = new Map([
+    ...pages.map((path) => [path, securityHeaders({ hashes: hashes[path], https })[POLICY] ?? ''] as const),
+    ...files.map((path) => [path, filePolicy] as const),
+  ]);
+  return [
+    block('/*', everywhere),
+    ...[...own]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([path, policy]) => block(path, { [POLICY]: policy, 'cache-control': cacheControl(path) })),
+  ].join('\n');
 }
 
 if (import.meta.main) {

@@ -41,6 +41,7 @@ test('an address keeps the case of its local part where it is delivered to', () 
 
 test('tags, and dots where the service ignores them, lead to the same mailbox', () => {
   expect(mailboxKey('a.n.a+news@gmail.com')).toBe('ana@gmail.com');
+  expect(mailboxKey('Ana@GoogleMail.com')).toBe('ana@gmail.com');
   expect(mailboxKey('a.na+news@visitor.example')).toBe('a.na@visitor.example');
   expect(mailboxKey('+ana@visitor.example')).toBe('+ana@visitor.example');
 });

@@ -21,8 +21,8 @@ const NOT_IN_HOST = /[\x00-\x20\x7f%/?#@:\\[\]<>^|]/;
  */
 const HYPHEN_AT_EDGE = /(?:^|[.\u3002\uff0e\uff61])-|-(?:[.\u3002\uff0e\uff61]|$)/;
 
-/** Mail services that deliver `a.b@` and `ab@` to the same mailbox. */
-const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com']);
+/** The one mail service, under both its names, that delivers `a.b@` and `ab@` to the same mailbox. */
+const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * Splits an address at its last `@` and turns an international domain into its ASCII (punycode) form, with
@@ -90,8 +90,8 @@ export function asciiAddress(value: string): string {
 }
 
 /**
- * The mailbox that an address most likely ends in, for limits only: the key without a `+tag`, and without
- * dots where the service ignores them. Two people may share a mailbox key, so nothing is erased by it.
+ * The mailbox that an address most likely ends in, for limits only: the key without a `+tag`, and at Gmail without
+ * dots, under one of its two names. Two people may share a mailbox key, so nothing is erased by it.
  *
  * @throws Error when the value is not an email address by `isEmail`.
  */
@@ -100,5 +100,5 @@ export function mailboxKey(value: string): string {
   const at = key.lastIndexOf('@');
   const domain = key.slice(at + 1);
   const untagged = key.slice(0, at).replace(/^(.[^+]*)\+.*$/, '$1');
-  return `${IGNORES_DOTS.has(domain) ? untagged.replaceAll('.', '') : untagged}@${domain}`;
+  return GMAIL.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }

@@ -49,6 +49,8 @@ export async function load(options: {
       socket.setNoDelay(true);
       socket.once('connect', next);
       socket.once('error', reject);
+      // Comes after our own end too, when it changes nothing any more.
+      socket.once('close', () => reject(new Error('the server hung up')));
       socket.on('data', (chunk: Buffer) => {
         received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
         const length = responseLength(received);

@@ -10,12 +10,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openDatabaseFile } from '../server/store/sqlite-connection.ts';
 import { openSqliteStore } from '../server/store/sqlite-store.ts';
+import { timeAnswers } from './bench-answers.ts';
 import { type Load, load } from './bench-load.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
 const CLIENTS = 50;
 const SECONDS = 5;
+const ROUNDS = 400;
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const children: ChildProcess[] = [];
 
@@ -93,7 +95,7 @@ async function startNginx(): Promise<number | undefined> {
     `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; worker_processes 1;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 512; }
-http { types { text/html html; } access_log off; sendfile on; gzip_static on; client_body_temp_path ${folder}/nginx;
+http { types { text/html html; } access_log off; sendfile on; keepalive_requests 1000000; gzip_static on; client_body_temp_path ${folder}/nginx;
   server { listen 127.0.0.1:${port}; root ${dist}/site; try_files $uri.html $uri $uri/index.html =404; } }`,
   );
   children.push(spawn(binary, ['-c', config, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] }));
@@ -154,6 +156,15 @@ try {
   show(`Leads stored through HTTP, ${CLIENTS} clients`, stored);
   say(`  that is ${((stored.perSecond / bare) * 100).toFixed(0)} % of the bare loop`);
   say(`  memory after it: ${usage(product.pid).memory.toFixed(0)} MB resident`);
+
+  const signUps = await startProduct({ DATA_DIR: join(folder, 'sign-ups'), TRUST_PROXY: '127.0.0.1' });
+  const answers = await timeAnswers({
+    port: signUps.port,
+    file: join(folder, 'sign-ups', 'leads.db'),
+    rounds: ROUNDS,
+  });
+  const medians = answers.map(([state, median]) => `${state} ${median.toFixed(2)} ms`);
+  say(`Newsletter answers, median of ${ROUNDS} each: ${medians.join(', ')}`);
 
   const page = () => 'GET /home HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n';
   const pages = { clients: CLIENTS, seconds: SECONDS, request: page, status: 200 };

@@ -5,6 +5,7 @@ import { SECOND } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { securityHeaders } from './headers.ts';
+import { badRequest } from './http/bad-request.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { parseFormBody } from './http/form-body.ts';
 import { repliesOf } from './http/replies.ts';
@@ -40,7 +41,12 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     requestTimeout: REQUEST_WITHIN,
     connectionTimeout: SILENCE,
     keepAliveTimeout: SILENCE,
-    http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: 2 * SECOND },
+    http: {
+      headersTimeout: HEADERS_WITHIN,
+      connectionsCheckingInterval: 2 * SECOND,
+      // Node would answer by itself, without our headers.
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, plain),
     frameworkErrors: (_error, request, reply) => {
@@ -54,9 +60,13 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   const parts = { config, deps, replies, pages };
 
   acceptZodSchemas(app);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(plain).header('cache-control', 'no-store');
+    // RFC 9112 §3.2 wants a host of all but the oldest clients.
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw badRequest();
   });
+  // Here too Node would answer by itself. An expectation that nobody knows is no reason to refuse a lead.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;

@@ -26,6 +26,8 @@ export function readConfigOrStop(): Config {
 
 /** Opens the store of the settings, or ends the process with a sentence. */
 export async function openStoreOrStop(config: Config): Promise<Store> {
+  // Whatever this process writes from here on is for its own user alone, also in a folder that others may read.
+  process.umask(0o077);
   try {
     return await openStore(config);
   } catch (error) {

@@ -1,7 +1,7 @@
-// Imported before anything that allocates.
+// Takes effect on what is loaded after it.
 import { setFlagsFromString } from 'node:v8';
 
-// V8 lets its space for young objects grow to tens of megabytes and gives none of it back. Under load, with 2 MB, the
-// process stays 50 MB smaller and answers as many requests (npm run bench).
-setFlagsFromString('--max-semi-space-size=2');
-setFlagsFromString('--semi-space-growth-factor=1');
+// Without this V8 lets its heap grow under load and gives little of it back. Resident memory, measured with 50 clients:
+// 137 MB idle and 170 to 200 MB after them without, 124 and 134 to 151 MB with. It costs a tenth more processor time for
+// each lead, and a quarter more for each page.
+setFlagsFromString('--optimize-for-size');

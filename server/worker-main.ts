@@ -1,7 +1,8 @@
 import './node-version.ts';
 import './small-memory.ts';
-import { openParts, startDeliveries, stopOnSignals } from './open-parts.ts';
 
+// Only now, as in main.ts.
+const { openParts, startDeliveries, stopOnSignals } = await import('./open-parts.ts');
 const parts = await openParts();
 const worker = startDeliveries(parts);
 stopOnSignals(parts.log, async (patience) => {

@@ -4,6 +4,12 @@
  */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]/u;
 
+/**
+ * The same behind what another country's spreadsheet takes for the end of a cell, quoted or not: Excel in much of Europe
+ * expects semicolons.
+ */
+const LATER_FORMULA = /(?<=[;\t\r\n])(?=[\s\p{Cc}"]*[=+\-@＝＋－＠|%])/gu;
+
 /** What a spreadsheet may take for a number or a date, and so show without its zeros or as 4.16E+09. */
 const NUMBER = /^\p{Nd}[\p{Nd}\s().,/-]*$/u;
 
@@ -13,7 +19,7 @@ const NUMBER = /^\p{Nd}[\p{Nd}\s().,/-]*$/u;
  */
 function csvCell(value: string): string {
   const text = FORMULA.test(value) || NUMBER.test(value) ? `'${value}` : value;
-  return `"${text.replaceAll('"', '""')}"`;
+  return `"${text.replaceAll(LATER_FORMULA, "'").replaceAll('"', '""')}"`;
 }
 
 /** A table by RFC 4180, with the byte order mark without which Excel takes UTF-8 for Latin-1. */

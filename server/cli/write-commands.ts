@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isEmail } from '../../forms/email.ts';
-import { systemClock } from '../clock.ts';
+import { SECOND, systemClock } from '../clock.ts';
 import { removeMailFiles } from '../mail/file-mailer.ts';
 import { eraseAddress } from '../store/erase.ts';
 import { databaseFile } from '../store/open-store.ts';
@@ -40,10 +41,14 @@ export async function release(context: CommandContext): Promise<Done> {
     : result(args.json, { released }, 'This submission is not quarantined.', 3);
 }
 
+/** By then a worker that had a mail in its hands has written its file, which can be removed. */
+const FILE_WRITTEN = 2 * SECOND;
+
 export async function erase({ store, config, args }: CommandContext): Promise<Done> {
   const [email = '', ...more] = args.operands;
   if (more.length > 0 || !isEmail(email)) throw new UsageError('erase takes one email address.');
   const erased = await store.write((db) => eraseAddress(db, email));
+  if (erased.held > 0) await sleep(FILE_WRITTEN);
   const files = await removeMailFiles(config.dataDir, new Set(erased.deliveries));
   // Also when there was nothing: an erasure that was interrupted is finished by the next.
   const emptied = store.kind === 'postgresql' || (await emptyLog(databaseFile(config.dataDir)));

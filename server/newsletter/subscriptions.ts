@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Schema, SubmissionTable, SubscriptionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { newDelivery } from '../store/submissions.ts';
-import { tokenHash } from './tokens.ts';
+import { findToken } from './tokens.ts';
 
 /** The state of an address's subscription, `undefined` if it never signed up or was erased. */
 export async function subscriptionState(
@@ -48,13 +48,7 @@ export function confirmSubscription(
 ): Promise<'confirmed' | 'expired'> {
   return store.write(async (db) => {
     const now = clock();
-    const link = await db
-      .selectFrom('tokens')
-      .selectAll()
-      .where('hash', '=', tokenHash(token))
-      .where('purpose', '=', 'confirm')
-      .where('expiresAt', '>', now)
-      .executeTakeFirst();
+    const link = await findToken(db, 'confirm', token, now);
     if (!link) return 'expired';
     const { numUpdatedRows } = await db
       .updateTable('subscriptions')
@@ -83,13 +77,7 @@ export function endSubscription(
 ): Promise<'unsubscribed' | 'expired'> {
   return store.write(async (db) => {
     const now = clock();
-    const link = await db
-      .selectFrom('tokens')
-      .selectAll()
-      .where('hash', '=', tokenHash(token))
-      .where('purpose', '=', 'unsubscribe')
-      .where('expiresAt', '>', now)
-      .executeTakeFirst();
+    const link = await findToken(db, 'unsubscribe', token, now);
     if (!link) return 'expired';
     await db
       .updateTable('subscriptions')

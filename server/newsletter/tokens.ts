@@ -12,7 +12,7 @@ const UNSUBSCRIBE_DAYS = 3 * 365;
 const DAYS = { confirm: CONFIRM_DAYS, unsubscribe: UNSUBSCRIBE_DAYS };
 
 /** How a secret is stored and looked up: 256 random bits need no salt. */
-export function tokenHash(token: string): string {
+function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
@@ -38,4 +38,20 @@ export async function issueToken(
     })
     .execute();
   return token;
+}
+
+/** What a link is about, by its secret. @returns `undefined` when it is too old, was never given out or was voided */
+export async function findToken(
+  db: Transaction<Schema>,
+  purpose: TokenTable['purpose'],
+  token: string,
+  now: number,
+): Promise<TokenTable | undefined> {
+  return await db
+    .selectFrom('tokens')
+    .selectAll()
+    .where('hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
 }

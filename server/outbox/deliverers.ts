@@ -7,13 +7,15 @@ import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts
 import { noteSignUp, subscriptionState } from '../newsletter/subscriptions.ts';
 import { issueToken } from '../newsletter/tokens.ts';
 import { SITE_CONFIRMATIONS, takePlace } from '../store/courtesy-mails.ts';
-import type { Claimed } from '../store/queue.ts';
-import type { Store } from '../store/store.ts';
+import { type Claimed, isHeld } from '../store/queue.ts';
+import type { Store, WriteJob } from '../store/store.ts';
 import type { Outcome } from './next-attempt.ts';
 import type { Deliverers } from './worker.ts';
 
 /** How long a confirmation waits for room under the site-wide cap before it asks again. */
 const SITE_WAIT = 5 * MINUTE;
+
+const GONE: Outcome = { result: 'skipped', why: 'erased or taken over' };
 
 export type DeliveryParts = {
   store: Store;
@@ -29,22 +31,28 @@ export type DeliveryParts = {
 export function deliverersFor(parts: DeliveryParts): Deliverers {
   const { store, clock, mailer, mails, formService, siteConfirmations = SITE_CONFIRMATIONS } = parts;
 
+  /** Writes for a delivery that is still in our hands: what was erased meanwhile must not be written down again. */
+  function writeFor<Result>(claimed: Claimed, job: WriteJob<Result>): Promise<Result | 'gone'> {
+    return store.write(async (db) => ((await isHeld(db, store.kind, claimed)) ? await job(db) : 'gone'));
+  }
+
   async function toVisitor(claimed: Claimed): Promise<Outcome> {
     const { delivery, submission } = claimed;
-    const place = await store.write((db) =>
+    const place = await writeFor(claimed, (db) =>
       takePlace(
         db,
         { deliveryId: delivery.id, target: 'visitor-mail', email: submission.email },
         { clock, kind: store.kind },
       ),
     );
+    if (place === 'gone') return GONE;
     if (place !== 'taken') return { result: 'skipped', why: 'this mailbox had its share of such mails' };
     return await mailer.send(visitorMail(claimed, mails));
   }
 
   async function confirmation(claimed: Claimed): Promise<Outcome> {
     const { delivery, submission } = claimed;
-    const ready = await store.write(async (db) => {
+    const ready = await writeFor(claimed, async (db) => {
       if ((await noteSignUp(db, submission, clock)) === 'confirmed') return 'confirmed';
       const place = await takePlace(
         db,
@@ -57,6 +65,7 @@ export function deliverersFor(parts: DeliveryParts): Deliverers {
         unsubscribe: await issueToken(db, 'unsubscribe', submission, clock),
       };
     });
+    if (ready === 'gone') return GONE;
     if (ready === 'confirmed') return { result: 'skipped', why: 'already subscribed' };
     if (ready === 'mailbox-full') {
       return { result: 'skipped', why: 'this mailbox had its share of such mails' };

@@ -3,7 +3,14 @@ import { emailKey, mailboxKey } from '../../forms/email.ts';
 import type { Schema } from './schema.ts';
 
 /** What an erasure removed. All zero when there was nothing, which is no error: erasing is idempotent. */
-export type Erased = { submissions: number; deliveries: string[]; subscriptions: number };
+export type Erased = {
+  submissions: number;
+  /** Ids. */
+  deliveries: string[];
+  /** How many of them a worker had in its hands. */
+  held: number;
+  subscriptions: number;
+};
 
 /**
  * Removes everything about an address, in any of its spellings: submissions, their deliveries whatever their state,
@@ -17,7 +24,7 @@ export async function eraseAddress(db: Transaction<Schema>, email: string): Prom
   const deliveries = await db
     .deleteFrom('deliveries')
     .where('submissionId', 'in', own)
-    .returning('id')
+    .returning(['id', 'lease'])
     .execute();
   await db.deleteFrom('replays').where('submissionId', 'in', own).execute();
   await db.deleteFrom('tokens').where('emailKey', '=', key).execute();
@@ -35,6 +42,7 @@ export async function eraseAddress(db: Transaction<Schema>, email: string): Prom
   return {
     submissions: submissions.length,
     deliveries: deliveries.map((delivery) => delivery.id),
+    held: deliveries.filter((delivery) => delivery.lease !== null).length,
     subscriptions: subscriptions.length,
   };
 }

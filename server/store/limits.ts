@@ -39,7 +39,8 @@ export async function takeTurn(
                 eb('clientLimits.fullAt', '>', latest + CLOCK_TOLERANCE),
               ]),
             )
-            .then(now + share)
+            // As a parameter: Kysely writes a bare number into the text, and every request would prepare a new statement.
+            .then(eb.val(now + share))
             .else(eb('clientLimits.fullAt', '+', share))
             .end(),
         }))

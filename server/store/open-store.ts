@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { openPostgresqlStore } from './postgresql-store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
@@ -13,8 +12,9 @@ export function databaseFile(dataDir: string): string {
  *
  * @throws StoreUnavailable when it cannot be opened
  */
-export function openStore(config: { databaseUrl?: string; dataDir: string }): Promise<Store> {
-  return config.databaseUrl
-    ? openPostgresqlStore(config.databaseUrl)
-    : openSqliteStore(databaseFile(config.dataDir));
+export async function openStore(config: { databaseUrl?: string; dataDir: string }): Promise<Store> {
+  if (!config.databaseUrl) return openSqliteStore(databaseFile(config.dataDir));
+  // Its driver takes 10 MB, which one machine alone has no use for.
+  const { openPostgresqlStore } = await import('./postgresql-store.ts');
+  return openPostgresqlStore(config.databaseUrl);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
 import { MOST_UNSETTLED, nextAttempt, type Outcome, SUSPECT_UNSETTLED } from '../outbox/next-attempt.ts';
 import type { DeliveryTable, Schema, SubmissionTable, Target } from './schema.ts';
@@ -133,6 +133,24 @@ export async function claimDeliveries(
       return submission ? [{ delivery, submission, lease }] : [];
     });
   });
+}
+
+/**
+ * Whether a delivery is still in the hands of whoever claimed it: neither erased nor taken over since. On PostgreSQL it
+ * stays so until the transaction ends.
+ */
+export async function isHeld(
+  db: Transaction<Schema>,
+  kind: Store['kind'],
+  { delivery, lease }: Claimed,
+): Promise<boolean> {
+  let query = db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', '=', delivery.id)
+    .where('lease', '=', lease);
+  if (kind === 'postgresql') query = query.forUpdate();
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -3,7 +3,9 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgresql, type TestPostgresql } from './postgresql.ts';
 import { CONTACT, postForm, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { type Running, startServer } from './running-server.ts';
@@ -16,25 +18,27 @@ afterEach(async () => {
 
 type SmallDisk = { dataDir: string; prefix: string[]; fill(): void; free(): void };
 
-/** A disk of two megabytes, where the tests may mount one. */
-function tmpfs(): SmallDisk | undefined {
+/** A small file system in memory, where the tests may mount one. */
+function mountSmall(
+  size: string,
+  ...more: string[]
+): { folder: string; fill(): void; free(): void } | undefined {
   const folder = temporaryFolder();
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder]);
-  if (mounted.status !== 0) return undefined;
+  const options = [`size=${size}`, ...more].join(',');
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status !== 0) return undefined;
   undo.push(() => spawnSync('umount', ['-l', folder]));
   const ballast = join(folder, 'ballast');
   return {
-    dataDir: join(folder, 'data'),
-    prefix: [],
+    folder,
     fill() {
       // In ever smaller pieces, until not a byte more fits.
-      for (let size = 512 * 1024, file = 0; size >= 1; ) {
+      for (let piece = 512 * 1024, file = 0; piece >= 1; ) {
         try {
-          writeFileSync(`${ballast}${file}`, Buffer.alloc(size));
+          writeFileSync(`${ballast}${file}`, Buffer.alloc(piece));
           file += 1;
         } catch {
           rmSync(`${ballast}${file}`, { force: true });
-          size = Math.floor(size / 2);
+          piece = Math.floor(piece / 2);
         }
       }
     },
@@ -42,6 +46,11 @@ function tmpfs(): SmallDisk | undefined {
       for (let file = 0; file < 100; file += 1) rmSync(`${ballast}${file}`, { force: true });
     },
   };
+}
+
+function tmpfs(): SmallDisk | undefined {
+  const disk = mountSmall('2m');
+  return disk && { ...disk, dataDir: join(disk.folder, 'data'), prefix: [] };
 }
 
 /**
@@ -66,18 +75,27 @@ function fileSizeLimit(): SmallDisk {
 
 const servers: Running[] = [];
 
-async function serve(dataDir: string, prefix: string[] = []) {
-  const started = await startServer(fixtureDist(), { DATA_DIR: dataDir }, prefix);
+async function serve(dataDir: string, prefix: string[] = [], env: Record<string, string> = {}) {
+  const started = await startServer(fixtureDist(), { DATA_DIR: dataDir, ...env }, prefix);
   servers.push(started);
   undo.push(() => started.end('SIGKILL'));
   return started;
 }
 
+/** The longest form there is, so that few of them fill what a database holds in reserve. */
+const LONG = {
+  ...CONTACT,
+  fullName: 'A'.repeat(100),
+  phoneNumber: '5'.repeat(40),
+  type: 'Talk to Expert',
+  from: 'P'.repeat(100),
+};
+
 /** Posts until an answer has a status, each time as another person. */
 async function postUntil(url: string, status: number): Promise<Response> {
   for (let person = 0; person < 30; person += 1) {
     const email = `p${Math.random()}@visitor.example`;
-    const response = await postJson(`${url}/api/newsletter`, { email });
+    const response = await postJson(`${url}/api/contact`, { ...LONG, email });
     if (response.status === status) return response;
   }
   throw new Error(`never answered ${status}`);
@@ -124,6 +142,90 @@ describe.each(disks)('%s', (_words, make) => {
     await until(async () => (await fetch(`${url}/readyz`)).status === 200);
   }, 60_000);
 });
+
+describe('a PostgreSQL', () => {
+  let postgresql: TestPostgresql;
+  beforeAll(async () => {
+    postgresql = await startPostgresql();
+  }, 60_000);
+  afterAll(() => postgresql.stop());
+
+  const refuse = async (url: string) => {
+    const refused = await postUntil(url, 503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await refused.json()).detail).toMatch(/^We could not store your message just now\./);
+    expect((await fetch(`${url}/about`)).status).toBe(200);
+  };
+  const second = { ...CONTACT, fullName: 'Second Person' };
+  const stored = `select count(*) from submissions where "fullName" = 'Second Person'`;
+
+  test('whose disk is full is answered for with 503 in plain words, and heals without a restart', async ({
+    skip,
+  }) => {
+    skip(
+      process.env.TEST_DATABASE_URL !== undefined,
+      'the server of TEST_DATABASE_URL has a disk of its own',
+    );
+    skip(process.getuid?.() !== 0, 'only root may mount a small disk for PostgreSQL');
+    const url = new URL(await postgresql.database());
+    const owner = statSync(await askPostgresql(url, 'show data_directory')).uid;
+    const disk = mountSmall('16m', 'mode=700', `uid=${owner}`);
+    if (!disk) return skip('nothing may be mounted here');
+    await askPostgresql(url, `create tablespace small location '${disk.folder}'`);
+    await askPostgresql(url, 'create database small tablespace small');
+    const admin = new URL(url);
+    // Before the disk goes, or PostgreSQL would look for its files for ever.
+    undo.push(async () => {
+      await askPostgresql(admin, 'drop database small with (force)');
+      await askPostgresql(admin, 'drop tablespace small');
+    });
+    url.pathname = '/small';
+    const server = await serve(temporaryFolder(), [], { DATABASE_URL: url.href });
+    expect((await postJson(`${server.url}/api/contact`, CONTACT)).status).toBe(201);
+    disk.fill();
+    await refuse(server.url);
+    disk.free();
+    expect((await postJson(`${server.url}/api/contact`, second)).status).toBe(201);
+    expect(await askPostgresql(url, stored)).toBe('1');
+  }, 60_000);
+
+  test('whose tables are locked for too long is answered for with 503', async () => {
+    const url = new URL(await postgresql.database());
+    const server = await serve(temporaryFolder(), [], { DATABASE_URL: url.href });
+    const other = new pg.Client(url.href);
+    await other.connect();
+    await other.query('begin; lock table submissions');
+    await refuse(server.url);
+    await other.end();
+    expect((await postJson(`${server.url}/api/contact`, second)).status).toBe(201);
+  }, 60_000);
+
+  test('that is shut down for a while is answered for with 503, and heals without a restart', async ({
+    skip,
+  }) => {
+    const { pause, resume } = postgresql;
+    if (!pause || !resume) return skip('the server of TEST_DATABASE_URL is not ours to stop');
+    const url = new URL(await postgresql.database());
+    const server = await serve(temporaryFolder(), [], { DATABASE_URL: url.href });
+    await pause();
+    await refuse(server.url);
+    await resume();
+    expect((await postJson(`${server.url}/api/contact`, second)).status).toBe(201);
+    expect(await askPostgresql(url, stored)).toBe('1');
+  }, 60_000);
+});
+
+/** Runs one statement. @returns the first value of the first row, as text */
+async function askPostgresql(url: URL, statement: string): Promise<string> {
+  const client = new pg.Client(url.href);
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: statement, rowMode: 'array' });
+    return String(rows[0]?.[0]);
+  } finally {
+    await client.end();
+  }
+}
 
 describe('a locked database', () => {
   test('is waited for, while pages are served', async () => {

@@ -2,7 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
+import { firm } from '../../content/firm.ts';
 import { systemClock } from '../../server/clock.ts';
+import { fileMailer } from '../../server/mail/file-mailer.ts';
+import { firmMail } from '../../server/mail/lead-mails.ts';
+import { claimDeliveries } from '../../server/store/queue.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type NewSubmission, storeSubmission } from '../../server/store/submissions.ts';
 import { CONTACT, postJson } from './requests.ts';
@@ -88,9 +92,12 @@ onBothStores((newPlace, kind) => {
       const store = await place.open();
       const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '|x', '%x', '＝1'];
       for (const fullName of formulas) await put(store, { fullName });
+      await put(store, { fullName: 'Semi;=1+1; "-2' });
       await put(store, { fullName: 'Zero', phoneNumber: '0301 234567' });
       const { output } = await leads(place, 'export', '--format', 'csv');
       expect(output).not.toMatch(/(^|,)"?[\s]*[=+\-@|%＝]/m);
+      // As a spreadsheet in Germany reads it, with semicolons between its cells.
+      expect(output).not.toMatch(/;"*\s*"*[=+\-@|%＝]/);
       expect(output).toContain('"\'+1 415 555 0100"');
       expect(output).toContain('"\'0301 234567"');
     });
@@ -145,6 +152,24 @@ onBothStores((newPlace, kind) => {
       expect(rows).toEqual([{ email: 'other@visitor.example' }]);
       const deliveries = await store.read.selectFrom('deliveries').select('id').execute();
       expect(deliveries).toHaveLength(2);
+    });
+
+    test('erase waits for the file that a worker is just writing, and removes it too', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      await put(store);
+      const options = { most: 1, leaseFor: 40_000, holding: new Set<string>(), clock: systemClock };
+      const [claimed] = await claimDeliveries(store, 'firm-mail', options);
+      if (!claimed) throw new Error('nothing was claimed');
+      const erasing = leads(place, 'erase', LEAD.email);
+      await until(
+        async () => (await store.read.selectFrom('submissions').select('id').execute()).length === 0,
+      );
+      const own = { name: firm.name, address: firm.email };
+      const mail = firmMail(claimed, { firm, publicUrl: new URL('http://localhost'), mailTo: own });
+      expect(await fileMailer(place.dataDir, own).send(mail)).toEqual({ result: 'delivered' });
+      expect((await erasing).code).toBe(0);
+      expect(readdirSync(join(place.dataDir, 'mail'))).toEqual([]);
     });
 
     test('wrong usage ends with exit code 2 and a sentence', async () => {

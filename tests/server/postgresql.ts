@@ -9,6 +9,9 @@ import { temporaryFolder } from './temporary-folder.ts';
 export type TestPostgresql = {
   /** Makes an empty database. @returns its address */
   database(): Promise<string>;
+  /** Shuts it down for a while, as an update of its machine would. Nothing when it is that of TEST_DATABASE_URL. */
+  pause?: () => Promise<void>;
+  resume?: () => Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -45,7 +48,8 @@ export async function startPostgresql(): Promise<TestPostgresql> {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    // Or stopping it would remove its data.
+    persistent: true,
     // PostgreSQL refuses to run as root; the package then runs it as a user of its own.
     createPostgresUser: process.getuid?.() === 0,
     // No test cuts PostgreSQL's own power; without syncing, its many small databases start and stop quickly.
@@ -57,6 +61,8 @@ export async function startPostgresql(): Promise<TestPostgresql> {
   await server.start();
   return {
     database: () => makeDatabase(`postgresql://postgres:postgres@127.0.0.1:${port}/postgres`),
+    pause: () => server.stop(),
+    resume: () => server.start(),
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+
 /** A contact form that a person could send. */
 export const CONTACT = {
   fullName: 'Ana Example',
@@ -31,5 +33,20 @@ export function postForm(
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
     redirect: 'manual',
+  });
+}
+
+/** Sends exactly these bytes, which `fetch` would mend, and waits until the server hangs up. @returns all that came back */
+export function sendRaw(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    let received = '';
+    connect(Number(port), hostname)
+      .on('data', (chunk) => {
+        received += chunk;
+      })
+      .on('error', () => {})
+      .on('close', () => resolve(received))
+      .write(text);
   });
 }

@@ -16,18 +16,23 @@ export type Running = {
   exited: Promise<number | null>;
 };
 
-/** Starts a Node program of this repository, with nothing of the environment but what is given. */
+/**
+ * Starts a Node program of this repository, with nothing of the environment but what is given.
+ *
+ * @param handed a descriptor that the process gets as its number 3
+ */
 export function run(
   script: string,
   args: string[],
   env: Record<string, string>,
   prefix: string[] = [],
+  handed: number | 'ignore' = 'ignore',
 ): Running {
   const [command = process.execPath, ...rest] = [...prefix, process.execPath, script, ...args];
   const child = spawn(command, rest, {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', handed],
   });
   let output = '';
   child.stdout?.on('data', (chunk) => {

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CONTACT, postJson } from './requests.ts';
@@ -9,7 +12,9 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const running: Running[] = [];
 const sockets: Socket[] = [];
+const undo: (() => unknown)[] = [];
 afterEach(async () => {
+  for (const step of undo.splice(0)) step();
   for (const socket of sockets.splice(0)) socket.destroy();
   for (const item of running.splice(0)) await item.end('SIGKILL');
 });
@@ -75,6 +80,32 @@ describe('a stop', () => {
     expect(await server.exited).toBe(0);
   });
 });
+
+test('a form that is sent while the server restarts waits in the socket that systemd holds, and is taken', async () => {
+  const dataDir = temporaryFolder();
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as { port: number };
+  const { fd } = (listener as unknown as { _handle: { fd: number } })._handle;
+  // In the place of systemd: keeps the socket, accepts nothing, and starts the server again when it has ended.
+  const start = `sh -c 'echo "pid $$"; LISTEN_PID=$$ exec "$@"' sh "$@"`;
+  const systemd = run(
+    'server/main.ts',
+    [fixtureDist()],
+    { DATA_DIR: dataDir },
+    ['sh', '-c', `${start}; echo restarting; sleep 1; ${start}`, 'sh'],
+    fd,
+  );
+  running.push(systemd);
+  listener.close();
+  const url = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const server = () => Number(/.*pid (\d+)/s.exec(systemd.output())?.[1]);
+  undo.push(() => process.kill(server(), 'SIGKILL'));
+  process.kill(server(), 'SIGTERM');
+  await systemd.said('restarting');
+  expect((await postJson(`${url}/api/contact`, CONTACT)).status).toBe(201);
+}, 30_000);
 
 describe('a slow client', () => {
   test('that trickles its headers or its body is cut off within 15 s, while others are served', async () => {
@@ -148,4 +179,13 @@ test('the log says in words where the site is, where the data is, and that mail 
   expect(server.output()).toContain(`The site is at http://localhost:${server.port}`);
   expect(server.output()).toContain(`The data is in ${dataDir}/leads.db.`);
   expect(server.output()).toContain(`mail is not sent but written to ${dataDir}/mail as .eml files.`);
+});
+
+test('what is stored is readable by the user of the server alone', async () => {
+  const dataDir = temporaryFolder();
+  chmodSync(dataDir, 0o755);
+  await serve({ DATA_DIR: dataDir });
+  const files = readdirSync(dataDir);
+  expect(files).toContain('leads.db');
+  for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o077, file).toBe(0);
 });

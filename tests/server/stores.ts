@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openStore } from '../../server/store/open-store.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -10,6 +11,22 @@ export type Place = {
   databaseUrl?: string;
   open(): Promise<Store>;
 };
+
+/** The same store, which notes the text of each statement before it runs it. */
+export function watch(store: Store, statements: string[]): Store {
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      statements.push(store.read.getExecutor().compileQuery(node, queryId).sql);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    ...store,
+    read: store.read.withPlugin(plugin),
+    write: (job) => store.write((db) => job(db.withPlugin(plugin))),
+  };
+}
 
 /** Runs a suite on both kinds of store, each test on a database of its own. */
 export function onBothStores(suite: (newPlace: () => Promise<Place>, kind: Store['kind']) => void): void {

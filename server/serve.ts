@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { firm } from '../content/firm.ts';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { openParts, startDeliveries, stopOnSignals } from './open-parts.ts';
+import { loadSite, SiteMissing } from './site/load-site.ts';
+import { stop } from './stop.ts';
+
+// Another folder than this repository's own build can be named, as the tests do.
+const dist = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
+
+const site = await loadSite(dist).catch((error) => {
+  if (error instanceof SiteMissing) return stop(error.message);
+  throw error;
+});
+const { config, store, log } = await openParts();
+const worker = config.worker ? startDeliveries({ config, store, log }) : undefined;
+const app = await buildApp(config, {
+  store,
+  clock: systemClock,
+  log,
+  firm,
+  site,
+  wake: () => worker?.wake(),
+});
+
+// systemd may hold the socket (deploy/site.socket): then visitors wait in its queue while the server restarts.
+// https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
+const handed = process.env.LISTEN_PID === String(process.pid) ? { fd: 3 } : { port: config.port };
+
+try {
+  await app.listen({ ...handed, host: config.host });
+} catch (error) {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    stop(`PORT ${config.port} is in use: stop the other program, or set another PORT.`);
+  stop(`The site cannot listen on HOST ${config.host}, PORT ${config.port}: ${code ?? 'unknown error'}.`);
+}
+
+stopOnSignals(log, async (patience) => {
+  // Requests first: what they still store, the worker may still deliver.
+  const cut = setTimeout(() => app.server.closeAllConnections(), patience / 2);
+  await app.close();
+  clearTimeout(cut);
+  await worker?.stop(patience / 2);
+  await store.close();
+});
+
+log.info(`The data is in ${store.place}.`);
+if (!config.worker) log.info('WORKER is off: another process has to deliver.');
+log.info(`The site is at ${config.publicUrl.origin}, listening on ${config.host} port ${config.port}.`);

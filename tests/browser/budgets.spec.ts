@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Browser, Page, Response } from '@playwright/test';
 import budgets from '../budgets.json' with { type: 'json' };
 import { pages } from '../pages.ts';
 import { expect, test } from './test.ts';
@@ -77,8 +77,19 @@ test('every page has its row in the table of budgets', () => {
   expect(Object.keys(budgets.pages).sort()).toEqual(pages());
 });
 
+/** Lines break elsewhere on a phone, and there too must not break again when the fonts arrive. */
+async function shiftOnPhone(browser: Browser, url: string) {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  const seen = await watchForShiftsAndLongTasks(page);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await scrollThrough(page);
+  const { layoutShift } = await seen();
+  await page.close();
+  return layoutShift;
+}
+
 for (const [path, row] of Object.entries<Partial<Row>>(budgets.pages)) {
-  test(`${path} stays within its row of the budget`, async ({ page }, { annotations }) => {
+  test(`${path} stays within its row of the budget`, async ({ page, browser, site }) => {
     const network = record(page);
     const seen = await watchForShiftsAndLongTasks(page);
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -92,14 +103,14 @@ for (const [path, row] of Object.entries<Partial<Row>>(budgets.pages)) {
       total: 0,
       scriptAfterInteraction: 0,
       layoutShift: 0,
+      longTasks: (await seen()).longTasks,
     };
     await scrollThrough(page);
     measured.fonts = await network.bytes('font');
     measured.total = await network.bytes();
-    const { layoutShift, longTasks } = await seen();
-    measured.layoutShift = Math.round(layoutShift * 1000) / 1000;
-    // How long a task takes depends on what else the machine does: told, never failed for.
-    annotations.push({ type: 'long tasks', description: String(longTasks) });
+    const { layoutShift } = await seen();
+    const largestShift = Math.max(layoutShift, await shiftOnPhone(browser, site.url + path));
+    measured.layoutShift = Math.round(largestShift * 1000) / 1000;
     await touchTheForms(page);
     measured.scriptAfterInteraction = await network.bytes('script');
     expect(measured.scriptAfterInteraction).toBeGreaterThan(0);

@@ -42,8 +42,10 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
         oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
     },
   });
-  // An idle connection that breaks is replaced at the next query, which reports its own trouble.
+  // A connection that breaks is replaced at the next query, which reports its own trouble. The pool listens for the idle
+  // ones only; one that breaks between two statements of a transaction would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await db.transaction().execute(async (transaction) => {

@@ -3,8 +3,11 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgresqlStore } from '../../server/store/postgresql-store.ts';
+import { StoreUnavailable } from '../../server/store/store-unavailable.ts';
 import { startPostgresql, type TestPostgresql } from './postgresql.ts';
 import { CONTACT, postForm, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
@@ -199,6 +202,21 @@ describe('a PostgreSQL', () => {
     await other.end();
     expect((await postJson(`${server.url}/api/contact`, second)).status).toBe(201);
   }, 60_000);
+
+  test('whose connection breaks between two statements of a transaction fails that one and no other', async () => {
+    const url = new URL(await postgresql.database());
+    const store = await openPostgresqlStore(url.href);
+    undo.push(() => store.close());
+    const broken = store.write(async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      await askPostgresql(url, `select pg_terminate_backend(${rows[0]?.pid})`);
+      // Long enough for the news to arrive while nothing is asked.
+      await sleep(200);
+      return sql`select 1`.execute(db);
+    });
+    await expect(broken).rejects.toThrow(StoreUnavailable);
+    expect(await store.write((db) => db.selectFrom('submissions').selectAll().execute())).toEqual([]);
+  });
 
   test('that is shut down for a while is answered for with 503, and heals without a restart', async ({
     skip,

@@ -64,6 +64,8 @@ test('the checklist works by keyboard, and Enter in a box sends nothing', async 
 });
 
 test('no request leaves the browser while boxes are ticked', async ({ page }) => {
+  // The fonts are asked for after the first paint.
+  await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   for (const box of await page.getByRole('checkbox').all()) await box.check();

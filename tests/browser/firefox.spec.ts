@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { pages } from '../pages.ts';
-import { RunningSite } from '../running-site.ts';
+import type { RunningSite } from '../running-site.ts';
+import { site } from './site-fixture.ts';
 
 // Playwright drives its own build of Firefox only; Puppeteer speaks WebDriver BiDi to the one that is installed.
 const FIREFOX = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
@@ -12,15 +13,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 780 };
 
 const test = base.extend<{ tab: Page; quiet: string[] }, { site: RunningSite; firefox: Browser }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const site = await RunningSite.start();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+  site,
   firefox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {

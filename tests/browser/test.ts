@@ -1,19 +1,12 @@
 import { test as base, expect } from '@playwright/test';
-import { RunningSite } from '../running-site.ts';
+import type { RunningSite } from '../running-site.ts';
+import { site } from './site-fixture.ts';
 
 export { expect };
 
 /** Playwright's test with a running site per worker, and a page that may neither complain nor ask anybody else. */
 export const test = base.extend<{ quiet: string[] }, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const site = await RunningSite.start();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+  site,
   baseURL: async ({ site }, use) => use(site.url),
   /** Complaints of the page that a test expects and takes out; whatever is left in it fails the test. */
   quiet: [

@@ -1,6 +1,7 @@
 // What the static page can't do alone, small enough to be inlined. Everything here works without it, less well.
 
 const { dataset } = document.documentElement;
+const afterPaint = (task: () => void) => requestAnimationFrame(() => setTimeout(task));
 const header = document.querySelector('header');
 const showScroll = () => header?.toggleAttribute('data-scrolled', scrollY > 10);
 
@@ -46,12 +47,16 @@ const enhance = async () => {
   // Both at once, so that the words move into their places together. One that can't be had leaves its stand-in.
   await Promise.allSettled([...document.fonts].map((font) => font.load()));
   dataset.fonts = '';
+  // A task of its own for what the first paint could do without.
+  afterPaint(() => {
+    dataset.whole = '';
+  });
 };
 
 // A visitor who comes from another of our pages has the fonts already.
 if (document.referrer.startsWith(location.origin)) dataset.fonts = '';
 // Nothing of this before the first paint: asking for two fonts alone costs a phone a tenth of a second there.
-requestAnimationFrame(() => setTimeout(enhance));
+afterPaint(enhance);
 
 // Browsers from before invoker commands: https://caniuse.com/wf-invoker-commands
 if (!('commandForElement' in HTMLButtonElement.prototype)) {

@@ -15,7 +15,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording doubled the time of the whole; `npx playwright test --trace on` does it where it is wanted.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
       // The sandbox needs rights that containers do not give; the pages are our own. The browser asks nobody else.

@@ -1,7 +1,7 @@
 // What the static page can't do alone, small enough to be inlined. Everything here works without it, less well.
 
 const { dataset } = document.documentElement;
-const afterPaint = (task: () => void) => requestAnimationFrame(() => setTimeout(task));
+const afterNextFrame = (task: () => void) => requestAnimationFrame(() => setTimeout(task));
 const header = document.querySelector('header');
 const showScroll = () => header?.toggleAttribute('data-scrolled', scrollY > 10);
 
@@ -48,7 +48,7 @@ const enhance = async () => {
   await Promise.allSettled([...document.fonts].map((font) => font.load()));
   dataset.fonts = '';
   // A task of its own for what the first paint could do without.
-  afterPaint(() => {
+  afterNextFrame(() => {
     dataset.whole = '';
   });
 };
@@ -56,7 +56,12 @@ const enhance = async () => {
 // A visitor who comes from another of our pages has the fonts already.
 if (document.referrer.startsWith(location.origin)) dataset.fonts = '';
 // Nothing of this before the first paint: asking for two fonts alone costs a phone a tenth of a second there.
-afterPaint(enhance);
+if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+  new PerformanceObserver((_, seen) => {
+    seen.disconnect();
+    enhance();
+  }).observe({ type: 'paint', buffered: true });
+} else afterNextFrame(enhance);
 
 // Browsers from before invoker commands: https://caniuse.com/wf-invoker-commands
 if (!('commandForElement' in HTMLButtonElement.prototype)) {

@@ -1,26 +1,19 @@
 import type { CollectionEntry } from 'astro:content';
+import { Amount } from './Amount.tsx';
 import styles from './BoardPage.module.css';
 import { ColumnHeads } from './ColumnHeads.tsx';
-import { ledgerDollars } from './money.ts';
 import { Paper } from './Paper.tsx';
 import { Section } from './Section.tsx';
 
 type Board = CollectionEntry<'fractional-cfo'>['data']['board'];
 
 function Line({ text, actual, budget }: Board['total']) {
-  const variance = actual - budget;
   return (
     <tr>
       <th scope="row">{text}</th>
-      <td>
-        <b>{ledgerDollars(actual)}</b>
-      </td>
-      <td>
-        <b>{ledgerDollars(budget)}</b>
-      </td>
-      <td className={variance < 0 ? styles.worse : undefined}>
-        <b>{ledgerDollars(variance)}</b>
-      </td>
+      {Object.entries({ actual, budget, variance: actual - budget }).map(([name, dollars]) => (
+        <Amount key={name} dollars={dollars} />
+      ))}
     </tr>
   );
 }

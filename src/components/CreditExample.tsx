@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { Amount } from './Amount.tsx';
 import styles from './CreditExample.module.css';
 import { ledgerDollars } from './money.ts';
 import { payrollOffset } from './payroll-offset.ts';
@@ -8,10 +9,6 @@ type Page = CollectionEntry<'randd-tax'>['data'];
 type Props = Page['example'] & { caps: Page['caps'] };
 
 const add = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-
-function Amount({ dollars }: { dollars: number }) {
-  return <td className={dollars < 0 ? styles.negative : undefined}>{ledgerDollars(dollars)}</td>;
-}
 
 function Row({ name, amounts, sum }: { name: string; amounts: number[]; sum: number }) {
   const [first = 0, second = 0, third = 0] = amounts;

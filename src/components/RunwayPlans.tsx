@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
+import { Amount } from './Amount.tsx';
 import { cashEnds, monthName } from './forecast.ts';
-import { ledgerDollars } from './money.ts';
 import styles from './RunwayPlans.module.css';
 import { Section } from './Section.tsx';
 
@@ -33,13 +33,13 @@ export function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
                   <tr>
                     <td>{monthName(runway.start)}</td>
                     <td>{plans.base}</td>
-                    <td className={styles.negative}>{ledgerDollars(runway.net)}</td>
+                    <Amount dollars={runway.net} />
                   </tr>
                   {plan.effects.map(({ from: month, text, dollars }) => (
                     <tr key={text}>
                       <td>{monthName(month)}</td>
                       <td>{text}</td>
-                      <td className={dollars < 0 ? styles.negative : undefined}>{ledgerDollars(dollars)}</td>
+                      <Amount dollars={dollars} />
                     </tr>
                   ))}
                 </tbody>
@@ -47,9 +47,7 @@ export function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
                   <tr>
                     <td />
                     <th scope="row">In the end</th>
-                    <td>
-                      <b>{ledgerDollars(change)}</b>
-                    </td>
+                    <Amount dollars={change} />
                   </tr>
                 </tfoot>
               </table>

@@ -35,9 +35,18 @@ test('the number of documents is said aloud once a box was touched, and not befo
   await expect(spoken(page)).toHaveText('');
   await page.getByLabel('Own a home').check();
   await expect(spoken(page)).toHaveText('5 documents');
-  await page.getByRole('button', { name: 'Clear my choices' }).click();
+});
+
+test('clearing the choices is offered once there is one, and keeps the focus', async ({ page }) => {
+  const clear = page.getByRole('button', { name: 'Clear my choices' });
+  await expect(clear).toBeHidden();
+  await page.getByLabel('Own a home').check();
+  await clear.click();
+  await expect(clear).toBeFocused();
   await expect(spoken(page)).toHaveText('4 documents');
   await expect(rows(page)).toHaveCount(4);
+  await page.getByLabel('Own a home').focus();
+  await expect(clear).toBeHidden();
 });
 
 test('the list is right for boxes that the browser has ticked again after going back', async ({ page }) => {

@@ -1,0 +1,11 @@
+import styles from './Amount.module.css';
+import { ledgerDollars } from './money.ts';
+
+/** A table's cell of whole dollars, whose digits align with those of its column. */
+export function Amount({ dollars }: { dollars: number }) {
+  return (
+    <td className={styles.amount} data-negative={dollars < 0 ? '' : undefined}>
+      <b>{ledgerDollars(dollars)}</b>
+    </td>
+  );
+}

@@ -10,12 +10,14 @@ function lookUp(path: string): string {
   throw new Error(`{{ ${path} }} names nothing in content/firm/.`);
 }
 
-/** Replaces `{{ firm.name }}` and `{{ claims.ID.value }}` in a text by what the firm folder says. */
+/** Replaces `{{ firm.name }}` and `{{ claims.ID.value }}` in a text by what the firm folder says, and sets its apostrophes. */
 export function fillIn(text: string): string {
-  return text.replace(PLACEHOLDER, (_, path: string, period = '') => {
-    const value = lookUp(path);
-    return value.endsWith('.') ? value : value + period;
-  });
+  return text
+    .replace(PLACEHOLDER, (_, path: string, period = '') => {
+      const value = lookUp(path);
+      return value.endsWith('.') ? value : value + period;
+    })
+    .replace(/(?<=\w)'(?=\w)/g, '’');
 }
 
 /** The same for every string inside a value read from a content file. */

@@ -35,6 +35,8 @@ export function CloseReport({
       <svg
         className={styles.chart}
         viewBox={`0 0 ${width} ${HEIGHT + 20}`}
+        width={width}
+        textAnchor="middle"
         role="img"
         aria-label={`Net income by month: ${trend.map(({ month, cents }) => `${month} ${ledgerAmount(cents)}`).join(', ')}.`}
       >

@@ -23,7 +23,7 @@ export function Header({ path, services }: { path: string; services: MenuService
             aria-hidden="true"
           >
             <path className={styles.closed} d="M3 6.5h18M3 12h18M3 17.5h18" />
-            <path className={styles.opened} d="m5 5 14 14M19 5 5 19" />
+            <path className={styles.opened} display="none" d="m5 5 14 14M19 5 5 19" />
           </svg>
         </button>
         <nav className={styles.menu} id="menu" popover="auto" aria-label="Main">

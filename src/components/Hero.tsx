@@ -15,7 +15,7 @@ export function Hero({ hero, report }: Pick<Home, 'hero' | 'report'>) {
           </h1>
           <p className={styles.lead}>{hero.lead}</p>
           <div className={styles.actions}>
-            <ContactButton>Schedule a Consultation Today</ContactButton>
+            <ContactButton>Schedule a Consultation Today</ContactButton>{' '}
             <ButtonLink look="line" href="#services">
               See services
             </ButtonLink>

@@ -9,7 +9,7 @@ export function LastQuestion({ heading, text }: { heading: string; text: string 
         <h2>{heading}</h2>
         <p>{text}</p>
         <p className={styles.actions}>
-          <ContactButton>Ask your question</ContactButton>
+          <ContactButton>Ask your question</ContactButton>{' '}
           <ButtonLink look="line" href="/contact">
             Phone, email and chat
           </ButtonLink>

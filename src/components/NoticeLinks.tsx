@@ -8,8 +8,7 @@ export function NoticeLinks({ links }: { links: NonNullable<CollectionEntry<'not
       <ul>
         {links.map(({ href, text, note }) => (
           <li key={href}>
-            <a href={href}>{text}</a>
-            <span>{note}</span>
+            <a href={href}>{text}</a> <span>{note}</span>
           </li>
         ))}
       </ul>

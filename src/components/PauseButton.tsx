@@ -12,7 +12,7 @@ export function PauseButton({ pauses, label }: { pauses: string; label: string }
     >
       <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
         <path className={styles.bars} d="M2 1h3v10H2zm5 0h3v10H7z" />
-        <path className={styles.arrow} d="M2.5 1v10l8-5z" />
+        <path className={styles.arrow} display="none" d="M2.5 1v10l8-5z" />
       </svg>
     </button>
   );

@@ -21,7 +21,7 @@ export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
                 <summary>
                   <h3>{question}</h3>
                   <svg viewBox="0 0 16 10" width="16" height="10" aria-hidden="true">
-                    <path d="m1.5 1.5 6.5 6.5 6.5-6.5" />
+                    <path d="m1.5 1.5 6.5 6.5 6.5-6.5" fill="none" stroke="currentColor" />
                   </svg>
                 </summary>
                 <Prose id={id} html={answer} />

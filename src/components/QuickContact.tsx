@@ -8,7 +8,7 @@ export function QuickContact() {
   chat.searchParams.set('text', firm.chat.greeting);
   return (
     <aside className={styles.quick} aria-label="Quick contact">
-      <ContactButton className={styles.talk}>Talk to an expert</ContactButton>
+      <ContactButton className={styles.talk}>Talk to an expert</ContactButton>{' '}
       <a className={styles.chat} href={chat.href} target="_blank" rel="noopener">
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M12 3a9 9 0 0 0-7.8 13.5L3 21l4.6-1.2A9 9 0 1 0 12 3Z" />

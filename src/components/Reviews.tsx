@@ -28,7 +28,8 @@ export function Reviews({ heading, note, reviews }: { heading: string; note: str
         {reviews.map(({ id, name, country, date, title, text, rating }) => (
           <li key={id}>
             <h3>{title}</h3>
-            <p className={styles.rating} role="img" aria-label={`${rating} of 5`}>
+            <p className={styles.rating}>
+              <span className="visually-hidden">{rating} of 5</span>
               {TICKS.map((tick) => (
                 <svg
                   key={tick}

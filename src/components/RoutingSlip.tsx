@@ -59,7 +59,7 @@ export function RoutingSlip({ slip, write }: Props) {
             {write.dont.items.map((item) => (
               <li key={item}>
                 <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-                  <path d="m2 2 10 10M12 2 2 12" />
+                  <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" />
                 </svg>
                 {item}
               </li>

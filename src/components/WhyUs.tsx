@@ -65,7 +65,14 @@ export function WhyUs({ why }: { why: Why }) {
                 <h3>{title}</h3>
                 <p>{text}</p>
               </div>
-              <svg viewBox="0 0 240 120" width="240" height="120" aria-hidden="true">
+              <svg
+                viewBox="0 0 240 120"
+                width="240"
+                height="120"
+                fill="none"
+                textAnchor={picture === 'review' ? 'start' : 'middle'}
+                aria-hidden="true"
+              >
                 {pictures[picture]}
               </svg>
             </li>

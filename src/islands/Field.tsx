@@ -17,7 +17,7 @@ function Frame({ form, name, label, hint, error, children }: Shared & { children
   const id = controlId(form, name);
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{label}</label>{' '}
       {hint && (
         <span className={styles.hint} id={`${id}-hint`}>
           {hint}

@@ -18,7 +18,7 @@ export function ThankYouScreen({ message, newsletter }: { message: Notice; newsl
         }
         lead={
           <>
-            <span className={styles.message}>{message.lead}</span>
+            <span className={styles.message}>{message.lead}</span>{' '}
             <span className={styles.newsletter}>{newsletter.lead}</span>
           </>
         }

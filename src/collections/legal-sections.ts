@@ -18,7 +18,7 @@ export function splitSections(markdown: string, file: string): WrittenSection[] 
   const [first = '', ...titled] = `\n${markdown}`.split(/\n##[ \t]+/);
   const sections = titled.map((part) => {
     const [title = '', ...lines] = part.split('\n');
-    return readSection(title.trim(), lines.join('\n'), file);
+    return readSection(curled(title.trim()), lines.join('\n'), file);
   });
   return first.trim() ? [readSection('', first, file), ...sections] : sections;
 }
@@ -41,4 +41,14 @@ function readSection(title: string, text: string, file: string): WrittenSection 
   return { title, body: rest.join('\n\n'), ...(note && { note }) };
 }
 
+/** Titles are no Markdown, which would curl their apostrophes like those of the text. */
+const curled = (title: string) => title.replaceAll("'", '’');
+
 const isList = (block: string) => /^[-*] /.test(block);
+
+/** The HTML of a legal text with "Section 11.8" and "5-7" marked to stay on one line; the pages style the `span`. */
+export const keepNumbersWhole = (html: string) =>
+  html
+    .replace(/\b(Sections?) (?=\d)/g, '$1\u00a0')
+    // Not U+2011: that is another character, which nobody finds who searches the page for "5-7".
+    .replace(/\b\d{1,2}-\d{1,2}\b(?=[^<>]*<)/g, '<span>$&</span>');

@@ -97,6 +97,7 @@ export const experts = defineCollection({
         lead: words,
         action: heading,
         after: words,
+        film: heading.describe('What the film in words is, and whose its figures are'),
       }),
       dialog: z.strictObject({
         close: heading,

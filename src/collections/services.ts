@@ -4,6 +4,8 @@ import { z } from 'astro/zod';
 import { filled, heading, words } from './parts.ts';
 
 const detail = z.strictObject({
+  heading: heading.max(40).describe('Of what it costs and who does it'),
+  lead: words.describe('What kind of price it is; the drivers follow'),
   drivers: z
     .array(z.strictObject({ name: heading, text: words }))
     .min(3)
@@ -19,6 +21,7 @@ const detail = z.strictObject({
     )
     .length(3)
     .describe('Who does the work, in the order in which they sign'),
+  questionsHeading: heading.max(40),
   questions: z
     .array(z.strictObject({ question: words, answer: z.string().min(40).max(600) }))
     .min(3)

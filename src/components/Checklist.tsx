@@ -80,7 +80,7 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
                 </li>
               ))}
             </ul>
-            <p className={styles.none}>Tick a situation above, and its document stands here.</p>
+            <p className={styles.none}>Tick a situation above, and its document appears here.</p>
             <p className={styles.total}>{list.total}</p>
           </Paper>
         </div>

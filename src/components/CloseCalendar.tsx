@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { Fragment } from 'react';
 import { weekdaysOf } from '../collections/business-days.ts';
 import styles from './CloseCalendar.module.css';
 import { Section } from './Section.tsx';
@@ -35,12 +36,11 @@ export function CloseCalendar({
         </ol>
         <div className={styles.rest} aria-hidden="true">
           {rest.map((day) => (
-            <span
-              key={day.getUTCDate()}
-              className={holidays.includes(day.getUTCDate()) ? styles.off : undefined}
-            >
-              {day.getUTCDate()}
-            </span>
+            <Fragment key={day.getUTCDate()}>
+              <span className={holidays.includes(day.getUTCDate()) ? styles.off : undefined}>
+                {day.getUTCDate()}
+              </span>{' '}
+            </Fragment>
           ))}
           <span className={styles.legend}>{legend}</span>
         </div>

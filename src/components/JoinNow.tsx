@@ -22,6 +22,7 @@ export function JoinNow({ join, title, chapters }: Props) {
       </div>
       <div className={styles.film} id="transcript" tabIndex={-1}>
         <h3>{title}</h3>
+        <p>{join.film}</p>
         <ol>
           {chapters.map(({ id, title, start, captions }) => (
             <li key={id}>

@@ -1,19 +1,21 @@
-import { claims, firm } from '../../content/firm.ts';
+import { firm } from '../../content/firm.ts';
 import type { ServiceDetail } from '../collections/services.ts';
 import { ContactButton } from './Button.tsx';
 import styles from './PriceAndPeople.module.css';
 import { Section } from './Section.tsx';
 
 /** What the price depends on, who signs the work, and what happens after one asks. */
-export function PriceAndPeople({ drivers, people }: Pick<ServiceDetail, 'drivers' | 'people'>) {
+export function PriceAndPeople({
+  heading,
+  lead,
+  drivers,
+  people,
+}: Pick<ServiceDetail, 'heading' | 'lead' | 'drivers' | 'people'>) {
   return (
-    <Section heading="What it costs, and who does it">
+    <Section heading={heading}>
       <div className={styles.row}>
         <div>
-          <p>
-            A fixed price, in writing, after a call that costs {claims['consultation-price']?.value}. It
-            depends on:
-          </p>
+          <p>{lead}</p>
           <dl className={styles.drivers}>
             {drivers.map(({ name, text }) => (
               <div key={name}>
@@ -22,6 +24,13 @@ export function PriceAndPeople({ drivers, people }: Pick<ServiceDetail, 'drivers
               </div>
             ))}
           </dl>
+          <div className={styles.next}>
+            <ContactButton>Talk to an expert</ContactButton>
+            <p>
+              Leave a name and an email, and {firm.reply.who} answers within {firm.reply.within} to set up the
+              call. Nothing is charged until you accept a price.
+            </p>
+          </div>
         </div>
         <div className={styles.sheet}>
           <ol>
@@ -32,11 +41,6 @@ export function PriceAndPeople({ drivers, people }: Pick<ServiceDetail, 'drivers
               </li>
             ))}
           </ol>
-          <ContactButton>Talk to an expert</ContactButton>
-          <p className={styles.after}>
-            Leave a name and an email, and {firm.reply.who} answers within {firm.reply.within} to set up the
-            call. Nothing is charged until you accept a price.
-          </p>
         </div>
       </div>
     </Section>

@@ -3,11 +3,14 @@ import styles from './Questions.module.css';
 import { Section } from './Section.tsx';
 
 /** The questions about one service, each behind its own fold. */
-export function Questions({ questions }: Pick<ServiceDetail, 'questions'>) {
+export function Questions({
+  questionsHeading,
+  questions,
+}: Pick<ServiceDetail, 'questionsHeading' | 'questions'>) {
   return (
     <Section
       split
-      heading="Asked before hiring us"
+      heading={questionsHeading}
       lead={
         <>
           More on the <a href="/faq">questions page</a>.

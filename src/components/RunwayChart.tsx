@@ -45,12 +45,12 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
         ))}
         <path className={styles.zero} d={`M${LEFT} ${HEIGHT}H${WIDTH}`} />
         {Array.from({ length: Math.ceil(months / 3) }, (_, quarter) => quarter * 3).map((index) => (
-          <text key={index} className={styles.month} x={x(index)} y={HEIGHT + 18}>
+          <text key={index} textAnchor="middle" x={x(index)} y={HEIGHT + 18}>
             {monthName(monthAfter(start, index)).slice(0, 3)}
           </text>
         ))}
         {gained > 0 && (
-          <text className={styles.gained} x={WIDTH} y="32">
+          <text className={styles.gained} textAnchor="end" x={WIDTH} y="32">
             +{gained} months
           </text>
         )}
@@ -66,7 +66,7 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
             <g key={plan.name} className={index === 0 ? styles.planned : styles.revised}>
               <path fill="none" stroke="currentColor" d={`M${line.join('L')}L${zero} ${HEIGHT}`} />
               <circle cx={zero} cy={HEIGHT} r="6" />
-              <text x={zero} y={HEIGHT + 40} className={styles.end}>
+              <text x={zero} y={HEIGHT + 40} className={styles.end} textAnchor="end">
                 {plan.name}
                 <tspan x={zero} dy="17">
                   {end && monthName(end)}

@@ -31,7 +31,7 @@ export function SalesTax({
           <ul className={styles.states}>
             {states.map(({ name, dollars, threshold }) => (
               <li key={name} className={dollars > threshold ? styles.over : undefined}>
-                <b>{name}</b> <span>{verdict(dollars / threshold)}</span>
+                <b>{name}</b> <span>{verdict(dollars / threshold)}</span>{' '}
                 <svg
                   viewBox="0 0 100 10"
                   width="100"

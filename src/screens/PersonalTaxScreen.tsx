@@ -27,7 +27,7 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
         lead={page.head.lead}
         actions={
           <>
-            <ButtonLink href="#situations">Start the checklist</ButtonLink>
+            <ButtonLink href="#situations">Start the checklist</ButtonLink>{' '}
             <ContactButton look="line">Talk to an expert</ContactButton>
           </>
         }

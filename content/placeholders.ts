@@ -17,7 +17,7 @@ export function fillIn(text: string): string {
       const value = lookUp(path);
       return value.endsWith('.') ? value : value + period;
     })
-    .replace(/(?<=\w)'(?=\w)/g, '’');
+    .replace(/(?<=\w)'/g, '’');
 }
 
 /** The same for every string inside a value read from a content file. */

@@ -35,10 +35,6 @@ test('a second list in a section is an error', () => {
   expect(() => splitSections('- a\n\nText\n\n- b', 'terms.md')).toThrow('more than one list');
 });
 
-test('a title has the apostrophes of the text', () => {
-  expect(splitSections("## Nobody else's rights\n\nText.", 'a.md')[0]?.title).toBe('Nobody else’s rights');
-});
-
 test('the number of a section and a range stay on one line, and a link keeps its address', () => {
   const html = '<p>See <a href="/policy#section-11-8">Section 11.8</a> within 5-7 days.</p>';
   expect(keepNumbersWhole(html)).toBe(

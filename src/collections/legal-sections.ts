@@ -18,7 +18,7 @@ export function splitSections(markdown: string, file: string): WrittenSection[] 
   const [first = '', ...titled] = `\n${markdown}`.split(/\n##[ \t]+/);
   const sections = titled.map((part) => {
     const [title = '', ...lines] = part.split('\n');
-    return readSection(curled(title.trim()), lines.join('\n'), file);
+    return readSection(title.trim(), lines.join('\n'), file);
   });
   return first.trim() ? [readSection('', first, file), ...sections] : sections;
 }
@@ -40,9 +40,6 @@ function readSection(title: string, text: string, file: string): WrittenSection 
   const note = notes[0]?.replace(/^>[ \t]?/gm, '');
   return { title, body: rest.join('\n\n'), ...(note && { note }) };
 }
-
-/** Titles are no Markdown, which would curl their apostrophes like those of the text. */
-const curled = (title: string) => title.replaceAll("'", '’');
 
 const isList = (block: string) => /^[-*] /.test(block);
 

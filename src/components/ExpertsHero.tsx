@@ -34,7 +34,7 @@ function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
  */
 export function ExpertsHero({ hero }: { hero: Hero }) {
   return (
-    <section className={styles.hero}>
+    <section id="head" className={styles.hero}>
       <div className={styles.row}>
         <div>
           <h1>

@@ -7,7 +7,7 @@ type Home = CollectionEntry<'home'>['data'];
 
 export function Hero({ hero, report }: Pick<Home, 'hero' | 'report'>) {
   return (
-    <section className={styles.hero}>
+    <section id="head" className={styles.hero}>
       <div className={styles.row}>
         <div className={styles.words}>
           <h1>

@@ -17,7 +17,7 @@ type Props = {
 /** The greenbar sheet that each page but Home begins with. */
 export function PageHead({ breadcrumb, code, headline, lead, actions, children }: Props) {
   return (
-    <section className={styles.sheet} data-alone={children ? undefined : ''}>
+    <section id="head" className={styles.sheet} data-alone={children ? undefined : ''}>
       <div className={styles.row}>
         <div>
           {breadcrumb}

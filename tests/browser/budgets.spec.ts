@@ -60,10 +60,14 @@ async function document(page: Page, path: string) {
   };
 }
 
-/** Until the fonts have come and all of it is laid out: before that a busy machine would decide what moves. */
+/**
+ * Until the fonts have come and all of it is laid out: before that a busy machine would decide what moves. Then two
+ * frames: to the browser, what is scrolled in the frame in which it is laid out has moved.
+ */
 async function openWhole(page: Page, url: string) {
   await page.goto(url);
   await expect(page.locator('html[data-whole]')).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function scrollThrough(page: Page) {

@@ -34,7 +34,7 @@ function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
  */
 export function ExpertsHero({ hero }: { hero: Hero }) {
   return (
-    <section id="head" className={styles.hero}>
+    <section className={styles.hero}>
       <div className={styles.row}>
         <div>
           <h1>
@@ -62,6 +62,7 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
           ))}
         </ol>
       </div>
+      <span id="head-end" hidden />
     </section>
   );
 }

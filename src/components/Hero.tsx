@@ -7,7 +7,7 @@ type Home = CollectionEntry<'home'>['data'];
 
 export function Hero({ hero, report }: Pick<Home, 'hero' | 'report'>) {
   return (
-    <section id="head" className={styles.hero}>
+    <section className={styles.hero}>
       <div className={styles.row}>
         <div className={styles.words}>
           <h1>
@@ -24,6 +24,7 @@ export function Hero({ hero, report }: Pick<Home, 'hero' | 'report'>) {
         </div>
         <CloseReport {...report} />
       </div>
+      <span id="head-end" hidden />
     </section>
   );
 }

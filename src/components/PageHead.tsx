@@ -17,7 +17,7 @@ type Props = {
 /** The greenbar sheet that each page but Home begins with. */
 export function PageHead({ breadcrumb, code, headline, lead, actions, children }: Props) {
   return (
-    <section id="head" className={styles.sheet} data-alone={children ? undefined : ''}>
+    <section className={styles.sheet} data-alone={children ? undefined : ''}>
       <div className={styles.row}>
         <div>
           {breadcrumb}
@@ -28,6 +28,7 @@ export function PageHead({ breadcrumb, code, headline, lead, actions, children }
         </div>
         {children}
       </div>
+      <span id="head-end" hidden />
     </section>
   );
 }

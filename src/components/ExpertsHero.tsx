@@ -62,7 +62,7 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
           ))}
         </ol>
       </div>
-      <span id="head-end" hidden />
+      <span id="head-end" />
     </section>
   );
 }

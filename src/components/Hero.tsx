@@ -24,7 +24,7 @@ export function Hero({ hero, report }: Pick<Home, 'hero' | 'report'>) {
         </div>
         <CloseReport {...report} />
       </div>
-      <span id="head-end" hidden />
+      <span id="head-end" />
     </section>
   );
 }

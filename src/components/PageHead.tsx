@@ -28,7 +28,7 @@ export function PageHead({ breadcrumb, code, headline, lead, actions, children }
         </div>
         {children}
       </div>
-      <span id="head-end" hidden />
+      <span id="head-end" />
     </section>
   );
 }

@@ -8,6 +8,7 @@ export function TryAgainScreen({ children }: { children: ReactNode }) {
       <h1>Almost there.</h1>
       <p>What you typed is still here. Fix what is marked, then send it again.</p>
       {children}
+      <span id="head-end" />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { ledgerDollars } from './money.ts';
 /** A table's cell of whole dollars, whose digits align with those of its column. */
 export function Amount({ dollars }: { dollars: number }) {
   return (
-    <td className={styles.amount} data-negative={dollars < 0 ? '' : undefined}>
+    <td className={styles.amount} data-negative={dollars < 0 || undefined}>
       <b>{ledgerDollars(dollars)}</b>
     </td>
   );

@@ -11,9 +11,9 @@ function Line({ text, actual, budget }: Board['total']) {
   return (
     <tr>
       <th scope="row">{text}</th>
-      {Object.entries({ actual, budget, variance: actual - budget }).map(([name, dollars]) => (
-        <Amount key={name} dollars={dollars} />
-      ))}
+      <Amount dollars={actual} />
+      <Amount dollars={budget} />
+      <Amount dollars={actual - budget} />
     </tr>
   );
 }

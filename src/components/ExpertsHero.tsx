@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../content/firm.ts';
 import styles from './ExpertsHero.module.css';
 import picture from './FeaturePicture.module.css';
+import { HeadEnd } from './HeadEnd.tsx';
 import { Paper } from './Paper.tsx';
 import { Tick } from './Tick.tsx';
 import { VideoButton } from './VideoButton.tsx';
@@ -62,7 +63,7 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
           ))}
         </ol>
       </div>
-      <span id="head-end" />
+      <HeadEnd />
     </section>
   );
 }

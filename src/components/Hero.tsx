@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { ButtonLink, ContactButton } from './Button.tsx';
 import { CloseReport } from './CloseReport.tsx';
+import { HeadEnd } from './HeadEnd.tsx';
 import styles from './Hero.module.css';
 
 type Home = CollectionEntry<'home'>['data'];
@@ -24,7 +25,7 @@ export function Hero({ hero, report }: Pick<Home, 'hero' | 'report'>) {
         </div>
         <CloseReport {...report} />
       </div>
-      <span id="head-end" />
+      <HeadEnd />
     </section>
   );
 }

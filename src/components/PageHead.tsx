@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadEnd } from './HeadEnd.tsx';
 import styles from './PageHead.module.css';
 
 type Props = {
@@ -28,7 +29,7 @@ export function PageHead({ breadcrumb, code, headline, lead, actions, children }
         </div>
         {children}
       </div>
-      <span id="head-end" />
+      <HeadEnd />
     </section>
   );
 }

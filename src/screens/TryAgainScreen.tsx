@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadEnd } from '../components/HeadEnd.tsx';
 import styles from './TryAgainScreen.module.css';
 
 /** Where the server puts a form that was posted without JavaScript and could not be taken. */
@@ -8,7 +9,7 @@ export function TryAgainScreen({ children }: { children: ReactNode }) {
       <h1>Almost there.</h1>
       <p>What you typed is still here. Fix what is marked, then send it again.</p>
       {children}
-      <span id="head-end" />
+      <HeadEnd />
     </section>
   );
 }

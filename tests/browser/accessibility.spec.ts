@@ -2,31 +2,25 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './checks/axe.ts';
 import { forcedColorsFindings } from './checks/forced-colors.ts';
 import { sidewaysFindings } from './checks/sideways.ts';
+import { contactDialog, touch } from './forms.ts';
 import { expect, test } from './test.ts';
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Talk to an expert' });
 
 async function openContact(page: Page) {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to an expert' }).click();
-  await dialogOf(page).getByLabel('Full name').focus();
-  await expect(dialogOf(page).getByRole('button', { name: "Let's Connect" })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  await touch(contactDialog(page), 'Full name');
 }
 
 async function sendContact(page: Page) {
   await openContact(page);
-  await dialogOf(page).getByLabel('Full name').fill('Ada');
-  await dialogOf(page).getByLabel('Email').fill('ada@visitor.example');
-  await dialogOf(page).getByLabel('Service').selectOption('Sales Tax');
-  await dialogOf(page).getByRole('button', { name: "Let's Connect" }).click();
+  await contactDialog(page).getByLabel('Full name').fill('Ada');
+  await contactDialog(page).getByLabel('Email').fill('ada@visitor.example');
+  await contactDialog(page).getByLabel('Service').selectOption('Sales Tax');
+  await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
 }
 
 async function subscribe(page: Page, address: string) {
   const form = page.locator('#newsletter');
-  await form.getByLabel('Your email address').focus();
-  await expect(form.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
+  await touch(form, 'Your email address');
   await form.getByLabel('Your email address').fill(address);
   // Playwright takes aria-disabled for disabled; people press it all the same.
   await form.getByRole('button', { name: 'Submit' }).click({ force: true });
@@ -46,8 +40,8 @@ const states: [name: string, path: string, bring: (page: Page) => Promise<unknow
     '/',
     async (page) => {
       await openContact(page);
-      await dialogOf(page).getByRole('button', { name: "Let's Connect" }).click({ force: true });
-      await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+      await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click({ force: true });
+      await expect(contactDialog(page).getByRole('alert')).toBeVisible();
     },
   ],
   [
@@ -56,7 +50,7 @@ const states: [name: string, path: string, bring: (page: Page) => Promise<unknow
     async (page) => {
       await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: 'x' } }));
       await sendContact(page);
-      await expect(dialogOf(page).getByText('We will connect to you shortly!')).toBeVisible();
+      await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();
     },
   ],
   [
@@ -65,7 +59,7 @@ const states: [name: string, path: string, bring: (page: Page) => Promise<unknow
     async (page) => {
       await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: {} }));
       await sendContact(page);
-      await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+      await expect(contactDialog(page).getByRole('alert')).toBeVisible();
     },
   ],
   [

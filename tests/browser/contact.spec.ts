@@ -1,32 +1,19 @@
 import type { Page } from '@playwright/test';
 import { firm } from '../../content/firm.ts';
+import { contactDialog, newAddress, takenOver, touch } from './forms.ts';
 import { expect, test } from './test.ts';
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Talk to an expert' });
-
-/** An address of its own for each test, so that tests side by side never meet in the store. */
-const address = (name: string) => `${name}-${Math.random().toString(36).slice(2, 10)}@visitor.example`;
-
 async function fill(page: Page, email: string) {
-  const dialog = dialogOf(page);
+  const dialog = contactDialog(page);
   await dialog.getByLabel('Full name').fill('Ada Example');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Phone number').fill('+49 30 555 0100');
   await dialog.getByLabel('Service').selectOption('R&D Tax Credit');
 }
 
-/** Waits until the form's script has taken over: the button then knows that the form is not filled in. */
-async function touched(page: Page) {
-  await expect(dialogOf(page).getByRole('button', { name: "Let's Connect" })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-}
-
-/** As `fill`, once the script is there: pressed before that, the form is sent as it is without one. */
+/** As `fill`, once the form's script is there. */
 async function fillWithScript(page: Page, email: string) {
-  await dialogOf(page).getByLabel('Full name').focus();
-  await touched(page);
+  await touch(contactDialog(page), 'Full name');
   await fill(page, email);
 }
 
@@ -42,10 +29,10 @@ test('every call to action opens the dialog, again and again, and the close butt
   expect(visible.length).toBe(8);
   for (const trigger of [...visible, ...visible.slice(0, 1)]) {
     await trigger.click();
-    await expect(dialogOf(page)).toBeVisible();
-    await expect(dialogOf(page).getByLabel('Service')).toHaveValue('');
-    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-    await expect(dialogOf(page)).toBeHidden();
+    await expect(contactDialog(page)).toBeVisible();
+    await expect(contactDialog(page).getByLabel('Service')).toHaveValue('');
+    await contactDialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(contactDialog(page)).toBeHidden();
     await expect(trigger).toBeFocused();
   }
 });
@@ -54,12 +41,12 @@ test('a lead sent in the browser is stored, and is a mail to the firm and a mail
   page,
   site,
 }) => {
-  const email = address('lead');
+  const email = newAddress('lead');
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
   await fillWithScript(page, email);
-  await dialogOf(page).getByRole('button', { name: "Let's Connect" }).click();
-  await expect(dialogOf(page).getByText('We will connect to you shortly!')).toBeVisible();
+  await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
+  await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();
 
   const stored = site.leads().filter((lead) => lead.email === email);
   expect(stored).toMatchObject([
@@ -74,21 +61,21 @@ test('a lead sent in the browser is stored, and is a mail to the firm and a mail
   expect(toVisitor?.text).toContain(firm.reply.within);
   expect(`${toVisitor?.subject} ${toVisitor?.text} ${toVisitor?.html}`).not.toContain('Ada');
 
-  await dialogOf(page).getByRole('button', { name: 'Go back' }).click();
-  await expect(dialogOf(page)).toBeHidden();
+  await contactDialog(page).getByRole('button', { name: 'Go back' }).click();
+  await expect(contactDialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
-  await expect(dialogOf(page).getByLabel('Full name')).toHaveValue('');
-  await expect(dialogOf(page).getByRole('button', { name: "Let's Connect" })).toBeVisible();
+  await expect(contactDialog(page).getByLabel('Full name')).toHaveValue('');
+  await expect(contactDialog(page).getByRole('button', { name: "Let's Connect" })).toBeVisible();
 });
 
 test('a lead can be sent with the keyboard alone', async ({ page, site }) => {
-  const email = address('keyboard');
+  const email = newAddress('keyboard');
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialogOf(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(contactDialog(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await touched(page);
+  await takenOver(contactDialog(page));
   await page.keyboard.type('Grace Example');
   await page.keyboard.press('Tab');
   await page.keyboard.type(email);
@@ -97,12 +84,12 @@ test('a lead can be sent with the keyboard alone', async ({ page, site }) => {
   await page.keyboard.type('Bus');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(dialogOf(page).getByText('We will connect to you shortly!')).toBeVisible();
+  await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();
   expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([
     { service: 'Business Tax', phoneNumber: '' },
   ]);
   await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(contactDialog(page)).toBeHidden();
 });
 
 test('an incomplete form stays pressable, says what is missing in the summary and beside the field, and links the two', async ({
@@ -110,10 +97,10 @@ test('an incomplete form stays pressable, says what is missing in the summary an
 }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
-  const dialog = dialogOf(page);
+  const dialog = contactDialog(page);
   await dialog.getByLabel('Email').fill('ada@');
   const connect = dialog.getByRole('button', { name: "Let's Connect" });
-  await touched(page);
+  await takenOver(contactDialog(page));
   // Playwright takes aria-disabled for disabled; people press it all the same.
   await connect.click({ force: true });
   const summary = dialog.getByRole('alert');
@@ -129,7 +116,7 @@ test('an incomplete form stays pressable, says what is missing in the summary an
   await expect(email).toHaveValue('ada@');
   await summary.getByRole('link').nth(1).click();
   await expect(email).toBeFocused();
-  await fillWithScript(page, address('mended'));
+  await fillWithScript(page, newAddress('mended'));
   await expect(connect).not.toHaveAttribute('aria-disabled');
 });
 
@@ -145,16 +132,16 @@ test('what was typed before the script arrived is kept', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
   await fill(page, 'early@visitor.example');
-  await expect(dialogOf(page).getByRole('button', { name: "Let's Connect" })).not.toHaveAttribute(
+  await expect(contactDialog(page).getByRole('button', { name: "Let's Connect" })).not.toHaveAttribute(
     'aria-disabled',
   );
   release();
   await page.waitForLoadState('networkidle');
-  await dialogOf(page).getByLabel('Phone number').press('End');
-  await expect(dialogOf(page).locator('form')).toHaveJSProperty('noValidate', true);
-  await expect(dialogOf(page).getByLabel('Full name')).toHaveValue('Ada Example');
-  await expect(dialogOf(page).getByLabel('Email')).toHaveValue('early@visitor.example');
-  await expect(dialogOf(page).getByLabel('Service')).toHaveValue('R&D Tax Credit');
+  await contactDialog(page).getByLabel('Phone number').press('End');
+  await expect(contactDialog(page).locator('form')).toHaveJSProperty('noValidate', true);
+  await expect(contactDialog(page).getByLabel('Full name')).toHaveValue('Ada Example');
+  await expect(contactDialog(page).getByLabel('Email')).toHaveValue('early@visitor.example');
+  await expect(contactDialog(page).getByLabel('Service')).toHaveValue('R&D Tax Credit');
 });
 
 test('a server that does not answer ends the loading, loses nothing, and a second try makes no second lead', async ({
@@ -162,7 +149,7 @@ test('a server that does not answer ends the loading, loses nothing, and a secon
   site,
   quiet,
 }) => {
-  const email = address('retry');
+  const email = newAddress('retry');
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
   await fillWithScript(page, email);
@@ -171,18 +158,18 @@ test('a server that does not answer ends the loading, loses nothing, and a secon
     await route.fetch();
     await route.abort('connectionreset');
   });
-  const connect = dialogOf(page).getByRole('button', { name: "Let's Connect" });
+  const connect = contactDialog(page).getByRole('button', { name: "Let's Connect" });
   await connect.click();
-  const failure = dialogOf(page).getByRole('alert');
+  const failure = contactDialog(page).getByRole('alert');
   await expect(failure).toContainText('Not sent yet.');
   await expect(failure.getByRole('link', { name: firm.email })).toBeVisible();
   await expect(failure.getByRole('link', { name: firm.phone.display })).toBeVisible();
-  await expect(dialogOf(page).getByLabel('Full name')).toHaveValue('Ada Example');
+  await expect(contactDialog(page).getByLabel('Full name')).toHaveValue('Ada Example');
   expect(quiet.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')]);
 
   await page.unroute('**/api/contact');
   await connect.click();
-  await expect(dialogOf(page).getByText('We will connect to you shortly!')).toBeVisible();
+  await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();
   expect(site.leads().filter((lead) => lead.email === email)).toHaveLength(1);
   expect(await site.mailsTo(email)).toHaveLength(1);
 });
@@ -200,15 +187,15 @@ for (const [status, words] of [
     await page.goto('/');
     await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
     await fillWithScript(page, 'words@visitor.example');
-    await dialogOf(page).getByRole('button', { name: "Let's Connect" }).click();
-    await expect(dialogOf(page).getByRole('alert')).toContainText(words);
-    await expect(dialogOf(page).getByLabel('Email')).toHaveValue('words@visitor.example');
+    await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
+    await expect(contactDialog(page).getByRole('alert')).toContainText(words);
+    await expect(contactDialog(page).getByLabel('Email')).toHaveValue('words@visitor.example');
     expect(quiet.splice(0)).toHaveLength(2);
   });
 }
 
 test('while a message is on its way the button says so and takes no second press', async ({ page, site }) => {
-  const email = address('double');
+  const email = newAddress('double');
   let posts = 0;
   await page.route('**/api/contact', async (route) => {
     posts += 1;
@@ -218,11 +205,11 @@ test('while a message is on its way the button says so and takes no second press
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
   await fillWithScript(page, email);
-  await dialogOf(page).getByRole('button', { name: "Let's Connect" }).click();
-  const sending = dialogOf(page).getByRole('button', { name: 'Sending…' });
+  await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
+  const sending = contactDialog(page).getByRole('button', { name: 'Sending…' });
   await expect(sending).toHaveAttribute('aria-disabled', 'true');
   await sending.press('Enter');
-  await expect(dialogOf(page).getByText('We will connect to you shortly!')).toBeVisible();
+  await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();
   expect(posts).toBe(1);
   expect(site.leads().filter((lead) => lead.email === email)).toHaveLength(1);
 });
@@ -231,12 +218,12 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('a lead can be sent by touch', async ({ page, site }) => {
-    const email = address('touch');
+    const email = newAddress('touch');
     await page.goto('/');
     await page.getByRole('complementary', { name: 'Quick contact' }).getByRole('button').tap();
     await fillWithScript(page, email);
-    await dialogOf(page).getByRole('button', { name: "Let's Connect" }).tap();
-    await expect(dialogOf(page).getByText('We will connect to you shortly!')).toBeVisible();
+    await contactDialog(page).getByRole('button', { name: "Let's Connect" }).tap();
+    await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();
     expect(site.leads().filter((lead) => lead.email === email)).toHaveLength(1);
   });
 });
@@ -245,11 +232,11 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the dialog opens, a lead arrives, and the visitor is thanked', async ({ page, site }) => {
-    const email = address('plain');
+    const email = newAddress('plain');
     await page.goto('/');
     await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
     await fill(page, email);
-    await dialogOf(page).getByRole('button', { name: "Let's Connect" }).click();
+    await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
     await page.waitForURL('**/thank-you');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([
@@ -263,13 +250,13 @@ test.describe('without JavaScript', () => {
     site,
     quiet,
   }) => {
-    const email = address('again');
+    const email = newAddress('again');
     await page.goto('/');
     await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
     await fill(page, email);
     // Passes the browser's own check, not ours.
-    await dialogOf(page).getByLabel('Phone number').fill('none');
-    await dialogOf(page).getByRole('button', { name: "Let's Connect" }).click();
+    await contactDialog(page).getByLabel('Phone number').fill('none');
+    await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
     const form = page.locator('#contact-again');
     await expect(form.getByRole('alert').getByRole('link')).toHaveText([/phone number/]);
     await expect(form.getByLabel('Email')).toHaveValue(email);
@@ -283,7 +270,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('a lead sent by curl is stored and mailed like any other', async ({ site }) => {
-  const email = address('curl');
+  const email = newAddress('curl');
   const reply = await fetch(`${site.url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

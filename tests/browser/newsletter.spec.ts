@@ -1,14 +1,11 @@
+import { newAddress, takenOver, touch } from './forms.ts';
 import { expect, test } from './test.ts';
 
-const address = (name: string) => `${name}-${Math.random().toString(36).slice(2, 10)}@visitor.example`;
-
 test('a subscription is confirmed by one mail, whose link confirms by a button', async ({ page, site }) => {
-  const email = address('reader');
+  const email = newAddress('reader');
   await page.goto('/');
   const form = page.locator('#newsletter');
-  await form.getByLabel('Your email address').focus();
-  // The script has taken over: pressed before that, the form is sent as it is without one.
-  await expect(form.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
+  await touch(form, 'Your email address');
   await form.getByLabel('Your email address').fill(email);
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(form.getByRole('button', { name: 'Submitted!' })).toBeVisible();
@@ -28,7 +25,7 @@ test('an address that is none is told so beside the field', async ({ page }) => 
   const form = page.locator('#newsletter');
   const email = form.getByLabel('Your email address');
   await email.fill('not an address');
-  await expect(form.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
+  await takenOver(form);
   await form.getByRole('button', { name: 'Submit' }).click({ force: true });
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(/Enter your email address/);
@@ -39,7 +36,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a subscription ends on the page that thanks for it', async ({ page, site }) => {
-    const email = address('plain');
+    const email = newAddress('plain');
     await page.goto('/');
     await page.locator('#newsletter').getByLabel('Your email address').fill(email);
     await page.locator('#newsletter').getByRole('button', { name: 'Submit' }).click();

@@ -1,7 +1,9 @@
 // What the static page can't do alone, small enough to be inlined. Everything here works without it, less well.
 
 const { dataset } = document.documentElement;
-const afterNextFrame = (task: () => void) => requestAnimationFrame(() => setTimeout(task));
+/** What styles/base.css lets a browser leave out until it is near. */
+const PARTS = 'main > section:nth-child(n + 3), [data-part], footer';
+const afterNextFrame = (task: (time?: unknown) => void) => requestAnimationFrame(() => setTimeout(task));
 const header = document.querySelector('header');
 const showScroll = () => header?.toggleAttribute('data-scrolled', scrollY > 10);
 
@@ -17,6 +19,22 @@ const revealed = new IntersectionObserver(
   },
   { threshold: 0.1 },
 );
+
+/** Words of the head that break otherwise in their own font would move what is below: a hair of spacing keeps their lines. */
+const showFonts = () => {
+  const head = [...document.querySelectorAll<HTMLElement>('h1, h1 ~ p')];
+  const heights = head.map(({ offsetHeight }) => offsetHeight);
+  dataset.fonts = '';
+  head.forEach((words, i) => {
+    const { fontSize, letterSpacing } = getComputedStyle(words);
+    const usual = (Number.parseFloat(letterSpacing) || 0) / Number.parseFloat(fontSize);
+    let hair = 0;
+    while (hair < 0.03 && words.offsetHeight !== heights[i]) {
+      hair = hair > 0 ? -hair : 0.004 - hair;
+      words.style.letterSpacing = hair < 0.03 ? `${usual + hair}em` : '';
+    }
+  });
+};
 
 const enhance = async () => {
   addEventListener('scroll', showScroll, { passive: true });
@@ -46,13 +64,18 @@ const enhance = async () => {
 
   // Both at once, so that the words move into their places together. One that can't be had leaves its stand-in.
   await Promise.allSettled([...document.fonts].map((font) => font.load()));
-  dataset.fonts = '';
-  // A task of its own for what the first paint could do without.
-  afterNextFrame(() => {
-    dataset.whole = '';
-  });
+  showFonts();
+  // What the first paint could do without, each part in a task of its own: all at once would hold up a first tap.
+  for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
+    await new Promise(afterNextFrame);
+    part.style.contentVisibility = 'visible';
+  }
+  dataset.whole = '';
 };
 
+// A place down there, linked to or scrolled to before a reload, needs the real heights from the start.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (location.hash || visit?.type !== 'navigate') dataset.whole = '';
 // A visitor who comes from another of our pages has the fonts already.
 if (document.referrer.startsWith(location.origin)) dataset.fonts = '';
 // Nothing of this before the first paint: asking for two fonts alone costs a phone a tenth of a second there.

@@ -20,11 +20,9 @@ export function PoliciesScreen({ page, policies }: Props) {
         <DeviceCount {...page.device} />
       </PageHead>
       <PolicyIndex policies={policies} />
-      <div>
-        {policies.map((policy) => (
-          <PolicyText key={policy.anchor} {...policy} />
-        ))}
-      </div>
+      {policies.map((policy) => (
+        <PolicyText key={policy.anchor} {...policy} />
+      ))}
     </>
   );
 }

@@ -55,6 +55,48 @@ test('the header is transparent at the top and solid dark once the page has move
   await expect(header).toHaveCSS('background-color', 'rgb(11, 42, 30)');
 });
 
+test('a reload shows what was being read, and a link leads to its place, however much lies above it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 800 });
+  const section = page.locator('#section-9-3');
+  const top = async () => Math.round((await section.boundingBox())?.y ?? Number.NaN);
+  await page.goto('/policy#section-9-3');
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
+  const linked = await top();
+  expect(linked).toBeGreaterThan(0);
+  expect(linked).toBeLessThan(160);
+  await page.evaluate(() => {
+    history.replaceState(null, '', '/policy');
+    scrollBy(0, -100);
+  });
+  expect(await top()).toBe(linked + 100);
+  await page.reload();
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
+  await expect.poll(top).toBe(linked + 100);
+});
+
+test('the words of a head keep their lines when their own fonts come, so that nothing below moves', async ({
+  page,
+}) => {
+  // Here both headline and lead would break otherwise.
+  await page.setViewportSize({ width: 834, height: 1100 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/fractional-cfo');
+  const drawing = page.getByRole('figure').first();
+  const before = await drawing.boundingBox();
+  release();
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
+  expect((await drawing.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
+
 test.describe('the services dropdown', () => {
   test('opens on click, lists every service with its line, and closes when the mouse leaves', async ({
     page,

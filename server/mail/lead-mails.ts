@@ -18,7 +18,7 @@ function sentAt(milliseconds: number, { timeZone }: Firm): string {
   });
 }
 
-/** Tells the firm of a lead. An answer to this mail goes to the visitor. */
+/** Tells the firm of a lead. A reply to this mail goes to the visitor. */
 export function firmMail({ delivery, submission }: Claimed, { firm, publicUrl, mailTo }: MailContext): Mail {
   const { fullName, email, phoneNumber, service, type, from } = submission;
   const rows = [
@@ -31,7 +31,7 @@ export function firmMail({ delivery, submission }: Claimed, { firm, publicUrl, m
     { label: 'Sent', value: sentAt(submission.createdAt, firm) },
     { label: 'Id', value: submission.id },
   ];
-  const promise = `The visitor reads that ${firm.reply.who} answers within ${firm.reply.within}. An answer to this mail goes to them.`;
+  const promise = `The visitor reads that ${firm.reply.who} answers within ${firm.reply.within}. A reply to this mail goes to them.`;
   return {
     id: delivery.id,
     date: submission.createdAt,

@@ -4,8 +4,16 @@ import { type Html, html } from './html.ts';
 /** A row of a table: what it is, and its value. */
 type Row = { label: string; value: string };
 
+type Link = { label: string; url: string };
+
 /** What a mail says, in order. It is written once, as plain text and as HTML. */
-export type Block = { paragraph: string } | { rows: Row[] } | { link: { label: string; url: string } };
+export type Block = { paragraph: string } | { rows: Row[] } | { button: Link } | { link: Link };
+
+/** The site's colors; a mail program reads no custom properties. See src/styles/tokens.css. */
+const INK = '#0b2a1e';
+const SOFT = '#3f5148';
+const GREEN = '#1c6a45';
+const BAND = '#e3f0de';
 
 /**
  * Writes a mail's blocks and the firm's signature as plain text and as simple HTML, readable on a phone. US law
@@ -16,40 +24,53 @@ export function letter(blocks: Block[], firm: Firm, siteUrl: URL): { text: strin
   const site = siteUrl.href.replace(/\/$/, '');
   const signature = [
     firm.legalName,
-    `${office.street}, ${office.locality}, ${office.region} ${office.postalCode}`,
-    `${firm.phone.display} (${firm.officeHours})`,
+    office.street,
+    `${office.locality}, ${office.region} ${office.postalCode}`,
+    firm.phone.display,
+    firm.officeHours,
   ];
   const text = [...blocks.map(asText), [...signature, site].join('\n')].join('\n\n');
+  // The color scheme keeps mail programs that would darken the sheet from doing so in part.
   return {
     text: `${text}\n`,
     html: html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;padding:24px 16px;background:#fff;color:#14261d;font:17px/1.5 sans-serif">
-<div style="max-width:34em">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>
+<body style="margin:0;background:${BAND}">
+<div style="padding:24px 12px;background:${BAND};color:${INK};font:17px/1.5 Figtree,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:34em;margin:0 auto;padding:24px 20px;background:#fff">
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px double ${INK};font-size:22px;font-weight:700;line-height:1.2">${firm.name}</p>
 ${blocks.map(asHtml)}
-<p style="margin:2em 0 0;padding-top:1em;border-top:3px double #1d5c3f;font-size:15px">
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${BAND};color:${SOFT};font-size:14px">
 ${signature.map((line) => html`${line}<br>`)}
-<a href="${site}" style="color:#1d5c3f">${site}</a></p>
-</div></body></html>
+<a href="${site}" style="color:${GREEN}">${site}</a></p>
+</div></div></body></html>
 `,
   };
 }
 
 function asText(block: Block): string {
   if ('paragraph' in block) return block.paragraph;
-  if ('link' in block) return `${block.link.label}:\n${block.link.url}`;
-  return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  if ('rows' in block) return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const { label, url } = 'button' in block ? block.button : block.link;
+  return `${label}:\n${url}`;
 }
 
 function asHtml(block: Block): Html {
-  if ('paragraph' in block) return html`<p style="margin:0 0 1em">${block.paragraph}</p>\n`;
+  if ('paragraph' in block) return html`<p style="margin:0 0 16px">${block.paragraph}</p>\n`;
+  if ('button' in block) {
+    const { label, url } = block.button;
+    return html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${INK};color:#fff;font-weight:700;text-decoration:none">${label}</a></p>\n`;
+  }
   if ('link' in block) {
     const { label, url } = block.link;
-    return html`<p style="margin:0 0 1em"><a href="${url}" style="display:inline-block;padding:12px 20px;background:#1d5c3f;color:#fff;text-decoration:none">${label}</a></p>\n`;
+    return html`<p style="margin:0 0 16px"><a href="${url}" style="color:${GREEN}">${label}</a></p>\n`;
   }
   const rows = block.rows.map(
-    ({ label, value }) => html`<dt style="font-size:14px;color:#4c5f55">${label}</dt>
-<dd style="margin:0 0 .6em;overflow-wrap:anywhere">${value}</dd>\n`,
+    (
+      { label, value },
+      index,
+    ) => html`<div style="padding:8px 12px;background:${index % 2 === 0 ? BAND : '#fff'}"><dt style="color:${SOFT};font-size:14px">${label}</dt>
+<dd style="margin:0;overflow-wrap:anywhere">${value}</dd></div>\n`,
   );
-  return html`<dl style="margin:0 0 1em">${rows}</dl>\n`;
+  return html`<dl style="margin:0 0 16px">${rows}</dl>\n`;
 }

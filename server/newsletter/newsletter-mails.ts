@@ -18,9 +18,11 @@ export function confirmationMail(
 ): Mail {
   const blocks = [
     { paragraph: 'Hello,' },
-    { paragraph: `Somebody, we hope you, asked for the ${firm.name} newsletter at this address.` },
     {
-      link: {
+      paragraph: `Somebody asked for the ${firm.name} newsletter at this address. If it was you, confirm it here, and it comes once a month.`,
+    },
+    {
+      button: {
         label: 'Confirm your subscription',
         url: link(publicUrl, '/newsletter/confirm', tokens.confirm),
       },
@@ -50,8 +52,10 @@ export function welcomeMail(
   const unsubscribe = link(publicUrl, '/newsletter/unsubscribe', token);
   const blocks = [
     { paragraph: 'Hello,' },
-    { paragraph: `You are subscribed to the ${firm.name} newsletter. Thank you for confirming.` },
-    { paragraph: 'When you have read enough, one click ends it:' },
+    {
+      paragraph: `You are subscribed to the ${firm.name} newsletter. Thank you for confirming. The next page comes within a month.`,
+    },
+    { paragraph: 'When you have read enough, this link ends it, without a password:' },
     { link: { label: 'Unsubscribe', url: unsubscribe } },
   ];
   return {

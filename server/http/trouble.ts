@@ -36,11 +36,13 @@ const CLIENT_TROUBLE: Record<number, { title: string; detail: string }> = {
  * What an error means to whoever caused it or suffers from it. The text of an error never gets out.
  */
 export function troubleOf(error: unknown, firm: Firm): Trouble {
+  // On a phone's screen the number stays on one line, to be read out and dialed.
+  const phone = firm.phone.display.replaceAll(' ', '\u00a0');
   if (error instanceof StoreUnavailable) {
     return {
       status: 503,
       title: 'Not stored yet',
-      detail: `We could not store your message just now. Please send it again in a minute, write to ${firm.email} or call ${firm.phone.display}.`,
+      detail: `We could not store your message just now. Please send it again in a minute, write to ${firm.email} or call ${phone}.`,
       retryAfter: STORE_RETRY_AFTER,
     };
   }
@@ -55,6 +57,6 @@ export function troubleOf(error: unknown, firm: Firm): Trouble {
   return {
     status: 500,
     title: 'Something went wrong on our side',
-    detail: `Your message was not stored. Please send it again, write to ${firm.email} or call ${firm.phone.display}.`,
+    detail: `Your message was not stored. Please send it again, write to ${firm.email} or call ${phone}.`,
   };
 }

@@ -7,7 +7,7 @@ export function TryAgainScreen({ children }: { children: ReactNode }) {
   return (
     <section className={styles.again}>
       <h1>Almost there.</h1>
-      <p>What you typed is still here. Fix what is marked, then send it again.</p>
+      <p>Nothing has reached us yet, and what you typed is still here.</p>
       {children}
       <HeadEnd />
     </section>

@@ -54,7 +54,7 @@ export function NewsletterForm({ id, firm, values = {}, errors: before, origin }
       <Honeypot form={id} />
       <OriginFields origin={origin} />
       {submission.state === 'failed' && <Failure firm={firm} sentence={submission.sentence} />}
-      <p role="status">{sent && 'Check your inbox: one click there confirms your address.'}</p>
+      <p role="status">{sent && 'Check your inbox: the link there confirms your address.'}</p>
     </form>
   );
 }

@@ -250,6 +250,16 @@ test.describe('the tabs', () => {
     }
   });
 
+  test('touch the panel that they open, each of them', async ({ page }) => {
+    await page.goto('/experts');
+    for (const [index] of names.entries()) {
+      await tab(page, index).click();
+      const strip = await page.getByRole('tablist').boundingBox();
+      const panel = await page.getByRole('tabpanel').boundingBox();
+      expect(panel?.y).toBeCloseTo(Number(strip?.y) + Number(strip?.height), 0);
+    }
+  });
+
   test('are one stop of the keyboard, moved through with arrows, Home and End', async ({ page }) => {
     await page.goto('/experts');
     await tab(page, 0).focus();

@@ -250,6 +250,22 @@ test.describe('the tabs', () => {
     }
   });
 
+  test('touch the panel that they open, each of them', async ({ page }) => {
+    await page.goto('/experts');
+    for (const [index] of names.entries()) {
+      await tab(page, index).click();
+      // Both are read at once: the section may still be moving into place.
+      const gap = await page
+        .getByRole('tabpanel')
+        .evaluate(
+          (panel) =>
+            panel.getBoundingClientRect().top -
+            (document.querySelector('[role="tablist"]')?.getBoundingClientRect().bottom ?? Number.NaN),
+        );
+      expect(gap).toBeCloseTo(0);
+    }
+  });
+
   test('are one stop of the keyboard, moved through with arrows, Home and End', async ({ page }) => {
     await page.goto('/experts');
     await tab(page, 0).focus();

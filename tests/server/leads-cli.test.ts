@@ -176,9 +176,11 @@ onBothStores((newPlace, kind) => {
       const place = await newPlace();
       for (const args of [
         ['nothing'],
+        ['constructor'],
         ['show'],
         ['erase', 'x'],
         ['list', '--since', 'soon'],
+        ['list', '--since', '2026-02-30'],
         ['list', '--nope'],
       ]) {
         const { code, output } = await leads(place, ...args);

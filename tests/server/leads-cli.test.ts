@@ -172,6 +172,15 @@ onBothStores((newPlace, kind) => {
       expect(readdirSync(join(place.dataDir, 'mail'))).toEqual([]);
     });
 
+    test('an export that the disk has no room for fails', async () => {
+      const place = await newPlace();
+      await put(await place.open());
+      const full = ['sh', '-c', '"$@" > /dev/full', 'sh'];
+      const exporting = run('server/leads.ts', ['export', '--format', 'csv'], environment(place), full);
+      expect(await exporting.exited).toBe(1);
+      expect(exporting.output()).toContain('ENOSPC');
+    });
+
     test('wrong usage ends with exit code 2 and a sentence', async () => {
       const place = await newPlace();
       for (const args of [

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -170,6 +170,15 @@ onBothStores((newPlace, kind) => {
       expect(await fileMailer(place.dataDir, own).send(mail)).toEqual({ result: 'delivered' });
       expect((await erasing).code).toBe(0);
       expect(readdirSync(join(place.dataDir, 'mail'))).toEqual([]);
+    });
+
+    test('erase keeps what it is asked to remove while it cannot look for the mail files', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      await put(store);
+      writeFileSync(join(place.dataDir, 'mail'), 'no folder');
+      expect((await leads(place, 'erase', LEAD.email)).code).toBe(1);
+      expect(await store.read.selectFrom('submissions').select('email').execute()).toHaveLength(1);
     });
 
     test('an export that the disk has no room for fails', async () => {

@@ -50,9 +50,7 @@ export function finishBuild(): AstroIntegration {
         const problems = checkPages(pages, files, origin);
         for (const problem of problems) logger.error(problem);
         if (problems.length > 0) {
-          throw new Error(
-            `What is wrong with the pages is listed above. Mend it, and build again.`,
-          );
+          throw new Error(`What is wrong with the pages is listed above. Mend it, and build again.`);
         }
         await buildFormRenderer(dist);
         await compressFiles(site);

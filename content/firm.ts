@@ -49,16 +49,22 @@ const firmSchema = z.strictObject({
 });
 
 /** The shape of one entry of `content/firm/claims.json`: a figure that the site advertises. */
-const claimSchema = z.strictObject({
-  value: z.string().min(1).max(30).describe('The figure alone, as it is printed large'),
-  wording: sentence.describe('The whole claim in a sentence'),
-  source: z
-    .string({ error: 'a claim needs a source: say where its figure comes from' })
-    .min(10, 'a claim needs a source: say where its figure comes from')
-    .max(300)
-    .describe('Where the figure comes from; a claim without a source does not build'),
-  reviewBy: z.iso.date().describe('The day by which somebody must confirm the figure again'),
-});
+const claimSchema = z
+  .strictObject({
+    value: z.string().min(1).max(30).describe('The figure alone, as it is printed large'),
+    wording: sentence.describe('The whole claim in a sentence'),
+    source: z
+      .string({ error: 'a claim needs a source: say where its figure comes from' })
+      .min(10, 'a claim needs a source: say where its figure comes from')
+      .max(300)
+      .describe('Where the figure comes from; a claim without a source does not build'),
+    reviewBy: z.iso.date().describe('The day by which somebody must confirm the figure again'),
+  })
+  .refine(
+    // "$0" may be worded as "free".
+    ({ value, wording }) => wording.includes(value) || !/\d/.test(wording),
+    'the wording has another figure than the value: change both',
+  );
 
 export type Firm = z.infer<typeof firmSchema>;
 export type Claim = z.infer<typeof claimSchema>;

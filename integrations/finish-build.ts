@@ -1,7 +1,8 @@
-import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { inputsHash, STAMP } from './build-inputs.ts';
 import { checkPages } from './check-pages.ts';
 import { compressFiles } from './compress-files.ts';
 import { inlineHashes } from './inline-hashes.ts';
@@ -18,11 +19,17 @@ import { tidyPage } from './tidy-page.ts';
  */
 export function finishBuild(): AstroIntegration {
   let origin = '';
+  let inputs = '';
   return {
     name: 'finish-build',
     hooks: {
       'astro:config:done': ({ config }) => {
         origin = config.site ?? '';
+      },
+      'astro:build:start': () => {
+        inputs = inputsHash();
+        // A build that fails leaves pages of its own behind: they must not pass for those of the build before it.
+        rmSync(STAMP, { force: true });
       },
       'astro:build:done': async ({ dir, logger }) => {
         const site = fileURLToPath(dir);
@@ -43,10 +50,11 @@ export function finishBuild(): AstroIntegration {
         const problems = checkPages(pages, files, origin);
         for (const problem of problems) logger.error(problem);
         if (problems.length > 0) {
-          throw new Error(`The pages have ${problems.length} problems (listed above).`);
+          throw new Error(`What is wrong with the pages is listed above. Mend it, and build again.`);
         }
         await buildFormRenderer(dist);
         await compressFiles(site);
+        writeFileSync(STAMP, inputs);
       },
     },
   };

@@ -1,7 +1,6 @@
 /**
- * Draws the icons that browsers and phones ask for: `node scripts/draw-icons.ts`, from the repository's root.
- * The mark is the logo's: two columns on an accountant's double rule. It carries no name, so that it fits any
- * firm the site is built for.
+ * Draws the icons that browsers and phones ask for: `npm run draw-icons`. The mark is the logo's: two
+ * columns on an accountant's double rule. It carries no name, so that it fits any firm the site is built for.
  */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';

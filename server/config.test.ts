@@ -35,6 +35,7 @@ test.each([
   ['PUBLIC_URL', 'https://www.firm.example/path'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['SMTP_URL', 'mail.firm.example'],
+  ['SMTP_URL', 'smtp://user:100%@mail.firm.example'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_TO', 'a@b.co, c@d.co'],
   ['FORM_SERVICE_URL', 'forms'],

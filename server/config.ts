@@ -38,6 +38,17 @@ function isUrl(protocols: string[], options: { host: boolean } = { host: true })
   };
 }
 
+/** Whether user and password can be decoded: `URL` takes a "%" that stands for nothing, `decodeURIComponent` throws. */
+function hasReadableCredentials(value: string): boolean {
+  const url = URL.parse(value);
+  try {
+    decodeURIComponent(`${url?.username}:${url?.password}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** `Name <name@example.com>` or the address alone. */
 function parseAddress(value: string): Address | undefined {
   const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? [];
@@ -94,6 +105,7 @@ const settings = z.object({
       isUrl(['smtp:', 'smtps:']),
       'must be a mail server, such as smtps://user:password@mail.example.com',
     )
+    .refine(hasReadableCredentials, 'must have %25 for each "%" in its user and password')
     .optional(),
   MAIL_FROM: z.string().transform(parseAddressOr).optional(),
   MAIL_TO: z.string().transform(parseAddressOr).optional(),

@@ -1,4 +1,4 @@
-import { SECOND } from './clock.ts';
+import { type Clock, SECOND } from './clock.ts';
 import type { Outcome } from './outbox/next-attempt.ts';
 import type { Claimed } from './store/queue.ts';
 
@@ -27,11 +27,7 @@ function fieldsOf({ submission }: Claimed): Record<string, string> {
  *
  * @param endpoint `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`
  */
-export async function callFormService(
-  endpoint: string,
-  claimed: Claimed,
-  timeout = CALL_TIMEOUT,
-): Promise<Outcome> {
+export async function callFormService(endpoint: string, claimed: Claimed, clock: Clock): Promise<Outcome> {
   let response: Response;
   try {
     response = await fetch(endpoint, {
@@ -40,7 +36,7 @@ export async function callFormService(
       body: JSON.stringify(fieldsOf(claimed)),
       // A redirect would take a visitor's data to an address that nobody set.
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(CALL_TIMEOUT),
     });
     // Its words are of no use here, and might never end.
     await response.body?.cancel();
@@ -52,7 +48,7 @@ export async function callFormService(
   const why = `form service: HTTP ${status}`;
   if (response.ok) return { result: 'delivered' };
   if (status >= 500 || PASSING.has(status)) {
-    return { result: 'again', why, wait: retryAfter(headers.get('retry-after'), Date.now()) };
+    return { result: 'again', why, wait: retryAfter(headers.get('retry-after'), clock()) };
   }
   return { result: 'give-up', why };
 }

@@ -37,13 +37,23 @@ async function run(argv: string[]): Promise<number> {
   }
 }
 
-/** Prints, and waits until all of it is out: a pipe takes a long export in pieces. */
+/**
+ * Prints, and waits until all of it is out: a pipe takes a long export in pieces.
+ *
+ * @throws Error when it could not be written, as on a full disk
+ */
 function print(text: string): Promise<void> {
-  return new Promise((resolve) => process.stdout.write(text, () => resolve()));
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => {
+      // "leads list | head" closes the pipe early, which is no error.
+      if (error && (error as NodeJS.ErrnoException).code !== 'EPIPE') reject(error);
+      else resolve();
+    });
+  });
 }
 
-// "leads list | head" closes the pipe early, which is no error.
-process.stdout.on('error', () => process.exit(0));
+// Each error comes to `print` too; without a listener it would end the process first.
+process.stdout.on('error', () => {});
 
 try {
   process.exitCode = await run(process.argv.slice(2));

@@ -33,6 +33,3 @@ export function logToStdout(): Log {
   process.stdout.on('error', () => {});
   return logTo(process.stdout);
 }
-
-/** Says nothing. */
-export const silentLog: Log = { info() {}, warn() {}, error() {} };

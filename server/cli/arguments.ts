@@ -32,7 +32,8 @@ export function readArguments(args: string[]): Arguments {
     throw new UsageError((error as Error).message);
   }
   const [command = 'help', ...operands] = parsed.positionals;
-  if (command !== 'help' && !(command in HELP)) throw new UsageError(`There is no command "${command}".`);
+  if (command !== 'help' && !Object.hasOwn(HELP, command))
+    throw new UsageError(`There is no command "${command}".`);
   return { ...parsed.values, command, operands };
 }
 
@@ -51,8 +52,10 @@ export function oneOf<Word extends string>(
 /** A day such as 2026-11-21, as the moment it begins in UTC. */
 export function day(value: string | undefined, option: string): number | undefined {
   if (value === undefined) return undefined;
-  const moment = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(moment)) throw new UsageError(`${option} must be a day, such as 2026-11-21.`);
+  const moment = Date.parse(`${value}T00:00Z`);
+  // `Date` reads February 30 as March 2.
+  if (Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(`${value}T`))
+    throw new UsageError(`${option} must be a day, such as 2026-11-21.`);
   return moment;
 }
 

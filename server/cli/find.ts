@@ -1,10 +1,11 @@
+import type { Service } from '../../forms/contact.ts';
 import type { SubmissionKind, SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
 /** Which submissions a command is about. */
 export type Filter = {
   kind?: SubmissionKind;
-  service?: string;
+  service?: Service;
   since?: number;
   state?: SubmissionTable['state'];
   limit?: number;
@@ -13,7 +14,7 @@ export type Filter = {
 function matching(store: Store, { kind, service, since, state }: Omit<Filter, 'limit'>) {
   let query = store.read.selectFrom('submissions');
   if (kind) query = query.where('kind', '=', kind);
-  if (service) query = query.where((eb) => eb(eb.fn('lower', ['service']), '=', service.toLowerCase()));
+  if (service) query = query.where('service', '=', service);
   if (since !== undefined) query = query.where('createdAt', '>=', since);
   if (state) query = query.where('state', '=', state);
   return query;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isEmail } from '../../forms/email.ts';
 import { SECOND, systemClock } from '../clock.ts';
 import { removeMailFiles } from '../mail/file-mailer.ts';
-import { eraseAddress } from '../store/erase.ts';
+import { deliveriesAbout, eraseAddress } from '../store/erase.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { releaseSubmission, retryDead } from '../store/requeue.ts';
 import { backUp, emptyLog } from '../store/sqlite-file.ts';
@@ -47,9 +47,11 @@ const FILE_WRITTEN = 2 * SECOND;
 export async function erase({ store, config, args }: CommandContext): Promise<Done> {
   const [email = '', ...more] = args.operands;
   if (more.length > 0 || !isEmail(email)) throw new UsageError('erase takes one email address.');
+  // Files before rows, for only the rows tell whose they are: an erasure that breaks off can be run again.
+  let files = await removeMailFiles(config.dataDir, await deliveriesAbout(store, email));
   const erased = await store.write((db) => eraseAddress(db, email));
   if (erased.held > 0) await sleep(FILE_WRITTEN);
-  const files = await removeMailFiles(config.dataDir, new Set(erased.deliveries));
+  files += await removeMailFiles(config.dataDir, new Set(erased.deliveries));
   // Also when there was nothing: an erasure that was interrupted is finished by the next.
   const emptied = store.kind === 'postgresql' || (await emptyLog(databaseFile(config.dataDir)));
   const facts = {

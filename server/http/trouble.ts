@@ -1,4 +1,5 @@
 import type { Firm } from '../../content/firm.ts';
+import { REFUSALS } from '../../forms/refusals.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import type { Problem } from './problem.ts';
 
@@ -10,13 +11,12 @@ export type Trouble = Problem & {
   retryAfter?: number;
 };
 
-/** A client that has taken all its turns. */
+/** A client that has taken all its turns. @param wait until its next one, in milliseconds */
 export function tooMany(wait: number): Trouble {
   return {
     status: 429,
     title: 'Too many messages',
-    detail:
-      'Too many messages came from your network in a short time. Please wait a few minutes, then send again.',
+    detail: REFUSALS[429],
     retryAfter: Math.ceil(wait / 1000),
   };
 }
@@ -24,7 +24,7 @@ export function tooMany(wait: number): Trouble {
 const CLIENT_TROUBLE: Record<number, { title: string; detail: string }> = {
   413: {
     title: 'Too long',
-    detail: 'Your message is longer than we can take. Please shorten it and send it again.',
+    detail: REFUSALS[413],
   },
   415: {
     title: 'Unknown kind of content',
@@ -42,7 +42,7 @@ export function troubleOf(error: unknown, firm: Firm): Trouble {
     return {
       status: 503,
       title: 'Not stored yet',
-      detail: `We could not store your message just now. Please send it again in a minute, write to ${firm.email} or call ${phone}.`,
+      detail: `${REFUSALS[503]} You can also write to ${firm.email} or call ${phone}.`,
       retryAfter: STORE_RETRY_AFTER,
     };
   }

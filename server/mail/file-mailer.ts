@@ -51,10 +51,18 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
   await directory.sync().finally(() => directory.close());
 }
 
-/** Removes the mail files of deliveries, by id. @returns how many there were */
+/**
+ * Removes the mail files of deliveries, by id.
+ *
+ * @returns how many there were
+ * @throws Error when the folder is there and cannot be read: then nobody knows
+ */
 export async function removeMailFiles(dataDir: string, ids: ReadonlySet<string>): Promise<number> {
   const folder = mailFolder(dataDir);
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   const doomed = names.filter((name) => ids.has(/_([\w-]+)\.eml(?:\.part)?$/.exec(name)?.[1] ?? ''));
   for (const name of doomed) await rm(join(folder, name), { force: true });
   return doomed.length;

@@ -1,5 +1,4 @@
-import type { Clock } from '../clock.ts';
-import { MINUTE } from '../clock.ts';
+import { type Clock, MINUTE } from '../clock.ts';
 import { callFormService } from '../form-service.ts';
 import { firmMail, type MailContext, visitorMail } from '../mail/lead-mails.ts';
 import type { Mailer } from '../mail/mail.ts';
@@ -92,6 +91,6 @@ export function deliverersFor(parts: DeliveryParts): Deliverers {
     'visitor-mail': toVisitor,
     'confirmation-mail': confirmation,
     'welcome-mail': welcome,
-    ...(formService ? { 'form-service': (claimed) => callFormService(formService, claimed) } : {}),
+    ...(formService ? { 'form-service': (claimed) => callFormService(formService, claimed, clock) } : {}),
   };
 }

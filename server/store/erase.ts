@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { emailKey, mailboxKey } from '../../forms/email.ts';
 import type { Schema } from './schema.ts';
+import type { Store } from './store.ts';
 
 /** What an erasure removed. All zero when there was nothing, which is no error: erasing is idempotent. */
 export type Erased = {
@@ -11,6 +12,17 @@ export type Erased = {
   held: number;
   subscriptions: number;
 };
+
+/** The ids of the deliveries about an address, in any of its spellings. Their mail files are named by them. */
+export async function deliveriesAbout(store: Store, email: string): Promise<Set<string>> {
+  const rows = await store.read
+    .selectFrom('deliveries')
+    .innerJoin('submissions', 'submissions.id', 'deliveries.submissionId')
+    .select('deliveries.id')
+    .where('emailKey', '=', emailKey(email))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
 
 /**
  * Removes everything about an address, in any of its spellings: submissions, their deliveries whatever their state,

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FieldError, FormCheck } from '../../forms/field-error.ts';
 import { ELAPSED_FIELD } from '../../forms/honeypot.ts';
+import { REFUSALS } from '../../forms/refusals.ts';
 
 /** Longer than the server may take, so that an answer on its way is not cut off. */
 const ANSWER_WITHIN_MS = 20_000;
@@ -10,12 +11,6 @@ export type Submission =
   | { state: 'refused'; errors: FieldError[] }
   /** Nothing is known to be wrong with the fields. `sentence` says what happened. */
   | { state: 'failed'; sentence: string };
-
-const FAILURES: Record<number, string> = {
-  413: 'Your message is longer than we can take.',
-  429: 'Too many messages came from your network in a short time. Please wait a few minutes, then send again.',
-  503: 'We could not store your message just now. Please send it again in a minute.',
-};
 
 /** 128 random bits. `crypto.randomUUID` would do, but exists only on https and localhost. */
 const randomKey = () =>
@@ -41,7 +36,10 @@ async function send(action: string, body: string, key: string): Promise<Submissi
   if (response.ok) return { state: 'success' };
   const problem: { errors?: FieldError[] } = await response.json().catch(() => ({}));
   if (response.status === 422 && problem.errors?.length) return { state: 'refused', errors: problem.errors };
-  return { state: 'failed', sentence: FAILURES[response.status] ?? 'Something went wrong on our side.' };
+  return {
+    state: 'failed',
+    sentence: REFUSALS[response.status] ?? 'Something went wrong on our side. Please send it again.',
+  };
 }
 
 const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));

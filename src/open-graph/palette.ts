@@ -12,7 +12,7 @@ export const palette = readPalette(readFileSync(resolve('src/styles/tokens.css')
 
 function readPalette(css: string): Record<(typeof names)[number], string> {
   const colours = names.map((name) => {
-    const colour = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(css)?.[1];
+    const colour = new RegExp(`--${name}: (#[0-9a-f]{6});`, 'i').exec(css)?.[1];
     if (!colour) throw new Error(`src/styles/tokens.css sets no colour --${name} in the form #rrggbb`);
     return [name, colour];
   });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -172,13 +172,33 @@ onBothStores((newPlace, kind) => {
       expect(readdirSync(join(place.dataDir, 'mail'))).toEqual([]);
     });
 
+    test('erase keeps what it is asked to remove while it cannot look for the mail files', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      await put(store);
+      writeFileSync(join(place.dataDir, 'mail'), 'no folder');
+      expect((await leads(place, 'erase', LEAD.email)).code).toBe(1);
+      expect(await store.read.selectFrom('submissions').select('email').execute()).toHaveLength(1);
+    });
+
+    test('an export that the disk has no room for fails', async () => {
+      const place = await newPlace();
+      await put(await place.open());
+      const full = ['sh', '-c', '"$@" > /dev/full', 'sh'];
+      const exporting = run('server/leads.ts', ['export', '--format', 'csv'], environment(place), full);
+      expect(await exporting.exited).toBe(1);
+      expect(exporting.output()).toContain('ENOSPC');
+    });
+
     test('wrong usage ends with exit code 2 and a sentence', async () => {
       const place = await newPlace();
       for (const args of [
         ['nothing'],
+        ['constructor'],
         ['show'],
         ['erase', 'x'],
         ['list', '--since', 'soon'],
+        ['list', '--since', '2026-02-30'],
         ['list', '--nope'],
       ]) {
         const { code, output } = await leads(place, ...args);

@@ -3,7 +3,7 @@ import { buildApp } from '../../server/app.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { PostLimits } from '../../server/deps.ts';
-import { silentLog } from '../../server/log.ts';
+import type { Log } from '../../server/log.ts';
 import { fileMailer } from '../../server/mail/file-mailer.ts';
 import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
 import { type DeliveryParts, deliverersFor } from '../../server/outbox/deliverers.ts';
@@ -12,6 +12,8 @@ import { loadSite } from '../../server/site/load-site.ts';
 import type { Store } from '../../server/store/store.ts';
 import { makeFixtureSite } from './fixture-site.ts';
 import type { Place } from './stores.ts';
+
+const silentLog: Log = { info() {}, warn() {}, error() {} };
 
 let dist: string | undefined;
 

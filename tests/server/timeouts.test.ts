@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../server/clock.ts';
 import { callFormService } from '../../server/form-service.ts';
 import { html } from '../../server/mail/html.ts';
 import type { Mail } from '../../server/mail/mail.ts';
@@ -99,7 +100,7 @@ describe('a form service', () => {
     undo.push(() => peer.close());
     peer.script = () => {};
     const begun = performance.now();
-    expect(await callFormService(`${peer.url}/code`, claimed)).toEqual({
+    expect(await callFormService(`${peer.url}/code`, claimed, systemClock)).toEqual({
       result: 'again',
       why: 'form service: no answer in time',
     });
@@ -116,13 +117,13 @@ describe('a form service', () => {
       const timer = setInterval(() => response.write('x'.repeat(1_000)), 10);
       response.on('close', () => clearInterval(timer));
     };
-    expect(await callFormService(`${peer.url}/code`, claimed)).toEqual({ result: 'delivered' });
+    expect(await callFormService(`${peer.url}/code`, claimed, systemClock)).toEqual({ result: 'delivered' });
   });
 
   test('gets the three fields of a newsletter form', async () => {
     const peer = await startFormServicePeer();
     undo.push(() => peer.close());
-    await callFormService(`${peer.url}/code`, claimed);
+    await callFormService(`${peer.url}/code`, claimed, systemClock);
     expect(peer.calls).toEqual([
       {
         path: '/code',

@@ -13,6 +13,11 @@ const dist = join(copy, 'dist');
 const texts = (value: unknown): string[] =>
   value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [String(value)];
 
+const hexColor = /#[0-9a-f]{6}\b/gi;
+const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+const inverted = (color: string) =>
+  `#${(0xffffff - Number.parseInt(color.slice(1), 16)).toString(16).padStart(6, '0')}`;
+
 beforeAll(() => {
   const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
@@ -22,6 +27,7 @@ beforeAll(() => {
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, 'content/firm/firm.json'), JSON.stringify(otherFirm));
   writeFileSync(join(copy, 'content/firm/claims.json'), JSON.stringify(otherClaims(claims)));
+  writeFileSync(join(copy, 'src/styles/tokens.css'), tokens.replace(hexColor, inverted));
   const build = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     cwd: copy,
     encoding: 'utf8',
@@ -57,6 +63,16 @@ test('no figure that the firm advertises is left in a build for another firm', (
   const found = globSync('**/*.html', { cwd: dist }).flatMap((file) => {
     const text = readFileSync(join(dist, file), 'utf8');
     return figures.filter((figure) => isIn(text, figure)).map((figure) => `${file}: ${figure}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('no color of the style sheet is left on the pages of a build in other colors', () => {
+  const found = globSync('**/*.html', { cwd: dist }).flatMap((file) => {
+    const text = readFileSync(join(dist, file), 'utf8').toLowerCase();
+    return (tokens.match(hexColor) ?? [])
+      .filter((color) => text.includes(color))
+      .map((color) => `${file}: ${color}`);
   });
   expect(found).toEqual([]);
 });

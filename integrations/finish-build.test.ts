@@ -1,0 +1,22 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { STAMP } from './build-inputs.ts';
+import { finishBuild } from './finish-build.ts';
+
+const root = process.cwd();
+const folder = mkdtempSync(join(tmpdir(), 'finish-build-'));
+
+beforeEach(() => process.chdir(folder));
+afterEach(() => {
+  process.chdir(root);
+  rmSync(folder, { recursive: true });
+});
+
+test('a build that begins takes away the stamp of the one before', () => {
+  mkdirSync(dirname(STAMP));
+  writeFileSync(STAMP, 'of the build before');
+  finishBuild().hooks['astro:build:start']?.({} as never);
+  expect(existsSync(STAMP)).toBe(false);
+});

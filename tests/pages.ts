@@ -1,5 +1,8 @@
 import { globSync } from 'node:fs';
 
+/** Where nothing is: the page for that answers under every other address, with its own status. */
+export const UNKNOWN_PAGE = '/no-such-page';
+
 /** The paths of all pages of the built site, from the files that the build wrote. */
 export function pages(): string[] {
   return globSync('**/*.html', { cwd: 'dist/site' })

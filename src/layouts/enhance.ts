@@ -25,15 +25,13 @@ const showFonts = () => {
   const head = [...document.querySelectorAll<HTMLElement>('h1, h1 ~ p')];
   const heights = head.map(({ offsetHeight }) => offsetHeight);
   dataset.fonts = '';
-  head.forEach((words, i) => {
-    const { fontSize, letterSpacing } = getComputedStyle(words);
-    const usual = (Number.parseFloat(letterSpacing) || 0) / Number.parseFloat(fontSize);
-    let hair = 0;
-    while (hair < 0.03 && words.offsetHeight !== heights[i]) {
-      hair = hair > 0 ? -hair : 0.004 - hair;
-      words.style.letterSpacing = hair < 0.03 ? `${usual + hair}em` : '';
+  for (const [i, words] of head.entries()) {
+    // In thousandths of an em. None at last, where no hair helps.
+    for (const hair of [7, -7, 14, -14, 21, -21, 28, -28, 0]) {
+      if (words.offsetHeight === heights[i]) break;
+      words.style.setProperty('--hair', `${hair / 1000}em`);
     }
-  });
+  }
 };
 
 const enhance = async () => {

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Browser, Page, Response } from '@playwright/test';
 import budgets from '../budgets.json' with { type: 'json' };
-import { pages } from '../pages.ts';
+import { pages, UNKNOWN_PAGE } from '../pages.ts';
 import { contactDialog, touch } from './forms.ts';
 import { expect, test } from './test.ts';
 
@@ -10,9 +10,6 @@ type Row = Record<Figure, number>;
 
 /** What a new TCP connection carries before it waits for the visitor's first answer, less the reply's headers. */
 const FIRST_PACKETS = 14_000;
-
-/** Where nothing is, another page answers. */
-const UNKNOWN = '/no-such-page';
 
 /** Everything a page asks for, to be counted by Playwright's kinds. */
 function record(page: Page) {
@@ -92,7 +89,7 @@ async function touchTheForms(page: Page) {
 }
 
 test('every page has its row in the table of budgets', () => {
-  expect(Object.keys(budgets.pages).sort()).toEqual([...pages(), UNKNOWN].sort());
+  expect(Object.keys(budgets.pages).sort()).toEqual([...pages(), UNKNOWN_PAGE].sort());
 });
 
 /** Lines break elsewhere on a phone, and there too must not break again when the fonts arrive. */
@@ -107,7 +104,7 @@ async function shiftOnPhone(browser: Browser, url: string) {
 }
 
 for (const [path, row] of Object.entries<Partial<Row>>(budgets.pages)) {
-  test(`${path} stays within its row of the budget`, async ({ page, browser, site, quiet }) => {
+  test(`${path} stays within its row of the budget`, async ({ page, browser, site }) => {
     const network = record(page);
     const seen = await watchForShiftsAndLongTasks(page);
     await openWhole(page, path);
@@ -142,7 +139,5 @@ for (const [path, row] of Object.entries<Partial<Row>>(budgets.pages)) {
       return value <= limit ? [] : `${path} ${figure}: ${value} of ${limit}`;
     });
     expect(over).toEqual([]);
-    // The browser tells of that page's own status.
-    if (path === UNKNOWN) quiet.length = 0;
   });
 }

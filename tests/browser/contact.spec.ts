@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firm } from '../../content/firm.ts';
 import { contactDialog, newAddress, takenOver, touch } from './forms.ts';
+import { holdBack } from './hold-back.ts';
 import { expect, test } from './test.ts';
 
 async function fill(page: Page, email: string) {
@@ -121,14 +122,7 @@ test('an incomplete form stays pressable, says what is missing in the summary an
 });
 
 test('what was typed before the script arrived is kept', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/_astro/*.js');
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
   await fill(page, 'early@visitor.example');

@@ -6,6 +6,7 @@ import { NEWSLETTER_TYPE } from '../../forms/newsletter.ts';
 import { RunningSite } from '../running-site.ts';
 import { startFormServicePeer } from '../server/form-service-peer.ts';
 import { contactDialog, touch } from './forms.ts';
+import { holdBack } from './hold-back.ts';
 import { expect, test } from './test.ts';
 
 const TRIGGERS = ['Explore', 'Try Now', 'Signup'];
@@ -76,14 +77,7 @@ test.describe('the film', () => {
   });
 
   test('shows a spinner until it can play', async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/onboarding\.[^/]+\.(webm|mp4)$/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, /onboarding\.[^/]+\.(webm|mp4)$/);
     await page.goto('/experts');
     await trigger(page, 'Explore').click();
     await expect(dialogOf(page).getByRole('status')).toBeVisible();

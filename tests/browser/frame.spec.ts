@@ -1,4 +1,5 @@
 import { firm } from '../../content/firm.ts';
+import { holdBack } from './hold-back.ts';
 import { expect, test } from './test.ts';
 
 test.describe('the announcement bar', () => {
@@ -81,14 +82,7 @@ test('the words of a head keep their lines when their own fonts come, so that no
 }) => {
   // Here both headline and lead would break otherwise.
   await page.setViewportSize({ width: 834, height: 1100 });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/*.woff2');
   await page.goto('/fractional-cfo');
   const drawing = page.getByRole('figure').first();
   const before = await drawing.boundingBox();

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { UNKNOWN_PAGE } from '../pages.ts';
 import type { RunningSite } from '../running-site.ts';
 import { site } from './site-fixture.ts';
 
@@ -12,14 +13,20 @@ export const test = base.extend<{ quiet: string[] }, { site: RunningSite }>({
   quiet: [
     async ({ page, site }, use) => {
       const complaints: string[] = [];
-      page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
+      // That page's own status is what it should be, and the browser tells of it.
+      const unknown = site.url + UNKNOWN_PAGE;
+      page.on('console', (message) => {
+        const ofStatus = message.location().url === unknown && message.text().includes('status of 404');
+        if (!ofStatus) complaints.push(`console ${message.type()}: ${message.text()}`);
+      });
       page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
       page.on('request', (request) => {
         if (!request.url().startsWith(site.url) && !request.url().startsWith('data:'))
           complaints.push(`foreign request: ${request.url()}`);
       });
       page.on('response', (response) => {
-        if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+        if (response.status() >= 400 && response.url() !== unknown)
+          complaints.push(`${response.status()}: ${response.url()}`);
       });
       await use(complaints);
       expect(complaints).toEqual([]);

@@ -30,7 +30,8 @@ const firmSchema = z.strictObject({
   }),
   registeredAddress: address,
   office: address,
-  officeHours: sentence,
+  // A time stays on one line.
+  officeHours: sentence.transform((hours) => hours.replaceAll(/ (?=[ap]\.m\.)/g, '\u00a0')),
   timeZone: z
     .string()
     .refine(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { webvtt } from '../scripts/video/webvtt.ts';
 import { ledgerAmount } from '../src/components/money.ts';
+import { webvtt } from '../workshop/video/webvtt.ts';
 import { onboardingVideo } from './onboarding-video.ts';
 import { sampleCompany } from './sample-company.ts';
 

@@ -38,7 +38,7 @@ const videoSchema = z
 
 /**
  * The onboarding video of `/experts`: chapters and captions, in seconds from its start. The page prints them as
- * the transcript, `scripts/render-video.ts` draws the scenes to these times and writes the captions file.
+ * the transcript, `workshop/video/render-video.ts` draws the scenes to these times and writes the captions file.
  *
  * @throws Error when times or texts cannot be captions.
  */

@@ -1,6 +1,5 @@
 /**
- * Draws the portraits that stand beside sample testimonials: `node scripts/draw-portraits.ts`, from the
- * repository's root.
+ * Draws the portraits that stand beside sample testimonials: `npm run draw`.
  * The parts are the Notionists set by Zoish, public domain (CC0 1.0). Each portrait is composed part by part,
  * not from a random seed, so that every face looks at ease; then it gets the site's ink and paper.
  */

@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright';
+import { findChromium } from '../scripts/chromium.mjs';
 import { pages } from '../tests/pages.ts';
 import { freePort, RunningSite } from '../tests/running-site.ts';
-import { findChromium } from './chromium.mjs';
 
 const DOCUMENT = 'docs/performance.md';
 const [START, END] = ['<!-- lighthouse -->', '<!-- /lighthouse -->'];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { OnboardingVideo } from '../../content/onboarding-video.ts';
 import { keyframes } from './motion.ts';
+import type { Scene } from './scene.ts';
 import { sceneCall } from './scene-call.ts';
 import { sceneClose } from './scene-close.ts';
 import { sceneDocuments } from './scene-documents.ts';
@@ -8,9 +9,6 @@ import { sceneReport } from './scene-report.ts';
 import { sceneStart } from './scene-start.ts';
 
 type Chapter = OnboardingVideo['chapters'][number];
-
-/** Draws one page of the paper. `start` is when it begins to come into view; `titles` are those of the steps. */
-export type Scene = (start: number, titles: string[]) => string;
 
 const SCENES: Record<Chapter['id'], Scene> = {
   start: sceneStart,
@@ -53,7 +51,7 @@ export function stage({ chapters, seconds }: OnboardingVideo): string {
 ${font('Figtree', '400 700', 'figtree')}
 ${font('Bricolage', '700', 'bricolage')}
 ${readFileSync('src/styles/tokens.css', 'utf8')}
-${readFileSync('scripts/video/stage.css', 'utf8')}
+${readFileSync('workshop/video/stage.css', 'utf8')}
 ${keyframes}
 ${feed(chapters, seconds)}
 main { animation: feed ${seconds}s linear both }

@@ -1,5 +1,5 @@
 import { motion, moves } from './motion.ts';
-import type { Scene } from './stage.ts';
+import type { Scene } from './scene.ts';
 
 /** Page 0: the four steps, printed one after the other, and closed by a double rule. */
 export const sceneStart: Scene = (start, titles) => `

@@ -1,7 +1,6 @@
 /**
- * Makes the two font files the site serves out of the full ones in the packages:
- * `node scripts/subset-fonts.ts`. Run it again when a package or the character set changes, then run
- * `node scripts/match-fallback-fonts.ts`, since the stand-in faces are measured against these files.
+ * Makes the two font files the site serves out of the full ones in the packages: the first half of
+ * `npm run draw-fonts`, since the stand-in faces are measured against these files.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -52,6 +51,6 @@ for (const { source, target, variationAxes } of fonts) {
     preserveNameIds: [13, 14],
     variationAxes,
   });
-  await writeFile(new URL(`../src/styles/fonts/${target}`, import.meta.url), subset);
+  await writeFile(new URL(`../../src/styles/fonts/${target}`, import.meta.url), subset);
   process.stdout.write(`${target} ${subset.length} bytes\n`);
 }

@@ -1,8 +1,7 @@
 import { sampleCompany } from '../../content/sample-company.ts';
 import { ledgerAmount } from '../../src/components/money.ts';
 import { motion, moves, tick } from './motion.ts';
-import { pageHead } from './page-head.ts';
-import type { Scene } from './stage.ts';
+import { pageHead, type Scene } from './scene.ts';
 
 const HEIGHT = 250;
 const STEP = 88;

@@ -1,5 +1,8 @@
 import { moves, tick } from './motion.ts';
 
+/** Draws one page of the paper. `start` is when it begins to come into view; `titles` are those of the steps. */
+export type Scene = (start: number, titles: string[]) => string;
+
 /** The head of a step's page: its number, its title, and the four steps, of which the done ones are ticked. */
 export function pageHead(step: number, titles: string[], start: number, doneAt: number): string {
   const boxes = titles.map((_, index) => {

@@ -1,13 +1,14 @@
 /**
  * Writes src/styles/fonts.css: the two families, and for each a stand-in made of a font the visitor already
  * has, stretched so that lines break in the same places and nothing moves when the real font arrives.
- * `CHROME_PATH=/usr/bin/chromium node scripts/match-fallback-fonts.ts`; needs Arial or its metric twin
+ * `npm run draw-fonts`; needs Arial or its metric twin
  * Liberation Sans on the machine that runs it.
  *
  * The width factor is the ratio of the widths of the sentences below, set in the weight the site uses.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
+import { findChromium } from '../../scripts/chromium.mjs';
 
 const text = [
   'Bookkeeping, tax and a fractional CFO for small businesses and startups.',
@@ -77,7 +78,7 @@ const families = [
 ];
 
 const browser = await chromium.launch({
-  ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+  executablePath: findChromium(),
   args: ['--no-sandbox'],
 });
 const page = await browser.newPage();
@@ -87,7 +88,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
 
 for (const { name, file, range, standIns } of families) {
-  const data = await readFile(new URL(`../src/styles/fonts/${file}`, import.meta.url), 'base64');
+  const data = await readFile(new URL(`../../src/styles/fonts/${file}`, import.meta.url), 'base64');
   rules.push(
     `@font-face{font-family:${name};font-weight:${range};font-display:swap;src:url(./fonts/${file})format("woff2")}`,
   );
@@ -138,5 +139,5 @@ for (const { name, file, range, standIns } of families) {
 }
 
 await browser.close();
-const target = new URL('../src/styles/fonts.css', import.meta.url);
-await writeFile(target, `/* Written by scripts/match-fallback-fonts.ts. */\n${rules.join('\n')}\n`);
+const target = new URL('../../src/styles/fonts.css', import.meta.url);
+await writeFile(target, `/* Written by workshop/fonts/match-fallback-fonts.ts. */\n${rules.join('\n')}\n`);

@@ -1,5 +1,5 @@
 /**
- * Draws the icons that browsers and phones ask for: `npm run draw-icons`. The mark is the logo's: two
+ * Draws the icons that browsers and phones ask for: `npm run draw`. The mark is the logo's: two
  * columns on an accountant's double rule. It carries no name, so that it fits any firm the site is built for.
  */
 import { writeFile } from 'node:fs/promises';

@@ -1,7 +1,6 @@
 /**
- * Renders the film of /experts: `node scripts/render-video.ts`, from the repository's root, on a machine with
- * Chromium and ffmpeg. Scenes are in scripts/video/, times and captions in content/onboarding-video.json, figures in
- * content/sample-company.json. The film has no sound. `node scripts/render-video.ts 3.5 20` writes only the pictures
+ * Renders the video of /experts: `npm run draw-video`, on a machine with Chromium and ffmpeg. Times and captions in content/onboarding-video.json, figures in
+ * content/sample-company.json. The video has no sound. `npm run draw-video -- 3.5 20` writes only the pictures
  * of those seconds, to look at.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,9 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { onboardingVideo } from '../content/onboarding-video.ts';
-import { HEIGHT, stage, WIDTH } from './video/stage.ts';
-import { webvtt } from './video/webvtt.ts';
+import { onboardingVideo } from '../../content/onboarding-video.ts';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { HEIGHT, stage, WIDTH } from './stage.ts';
+import { webvtt } from './webvtt.ts';
 
 const FRAMES_PER_SECOND = 30;
 /** The moment of the poster: all four steps are printed. */
@@ -27,7 +27,7 @@ const frames = mkdtempSync(join(tmpdir(), 'film-'));
 const frame = (name: string | number) => join(frames, `${String(name).padStart(5, '0')}.png`);
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
+  executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb'],
 });
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });

@@ -1,6 +1,5 @@
 import { moves, tick } from './motion.ts';
-import { pageHead } from './page-head.ts';
-import type { Scene } from './stage.ts';
+import { pageHead, type Scene } from './scene.ts';
 
 const BARS = 56;
 const STEP = 11;

@@ -1,6 +1,5 @@
 import { motion, moves, tick } from './motion.ts';
-import { pageHead } from './page-head.ts';
-import type { Scene } from './stage.ts';
+import { pageHead, type Scene } from './scene.ts';
 
 const DOCUMENTS = [
   { form: '1040', name: 'Last tax return' },

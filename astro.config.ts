@@ -17,6 +17,9 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), contentCache(), interactionDirective(), finishBuild()],
   vite: {
+    resolve: {
+      alias: { '@astrojs/react/client.js': new URL('src/islands/hydrate.ts', import.meta.url).pathname },
+    },
     css: { modules: { generateScopedName: scopedName } },
     // The form of the page shown after a failed post is rendered by the server from the same components.
     server: {

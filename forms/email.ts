@@ -11,9 +11,9 @@ const DOMAIN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is "everything in ASCII".
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** ASCII that a URL parser would read as something else than part of a host, or quietly drop or decode. */
+/** What a URL parser would read as something else than part of a host, or quietly drop, decode or replace. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are part of what must not pass.
-const NOT_IN_HOST = /[\x00-\x20\x7f%/?#@:\\[\]<>^|]/;
+const NOT_IN_HOST = /[\x00-\x20\x7f%/?#@:\\[\]<>^|\p{Cs}]/u;
 
 /**
  * A label that begins or ends with a hyphen, with any of the dots that IDNA knows. Punycode would hide it from the
@@ -35,7 +35,7 @@ function split(value: string): { local: string; domain: string } | undefined {
   const domain = value.slice(at + 1);
   // A plain domain must not go through the URL parser: that would read "1.2" as an IPv4 address.
   if (ASCII.test(domain)) return { local, domain: domain.toLowerCase() };
-  if (NOT_IN_HOST.test(domain) || HYPHEN_AT_EDGE.test(domain) || !domain.isWellFormed()) return undefined;
+  if (NOT_IN_HOST.test(domain) || HYPHEN_AT_EDGE.test(domain)) return undefined;
   try {
     return { local, domain: new URL(`http://${domain}`).hostname };
   } catch {

@@ -1,5 +1,8 @@
-/** Line breaks, tabs, NUL and their like: a one-line field cannot hold them, so nobody typed them. */
-const CONTROL = /\p{Cc}/u;
+/**
+ * Line breaks, tabs, NUL and their like, and halves of a character (`isWellFormed` would find those, in newer browsers
+ * alone): a one-line field cannot hold them, so nobody typed them.
+ */
+const UNSENDABLE = /[\p{Cc}\p{Cs}]/u;
 
 /** What one field's check gives: the cleaned value, or what to say about it. */
 type Checked<T> = { value: T } | { message: string };
@@ -31,7 +34,7 @@ export function oneLine({
     const value = typeof raw === 'string' ? raw.trim() : '';
     if (value === '') return { message: required };
     if (value.length > max) return { message: `Shorten ${called} to ${max} characters or fewer` };
-    if (!value.isWellFormed() || CONTROL.test(value)) {
+    if (UNSENDABLE.test(value)) {
       return { message: `Type ${called} again: it holds characters that cannot be sent` };
     }
     return matches(value) ? { value } : { message: otherwise };

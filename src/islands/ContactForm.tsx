@@ -29,9 +29,13 @@ export function ContactForm({ id, firm, values = {}, errors: before, origin }: P
   const sent = submission.state === 'success';
   const dialog = () => formProps.ref.current?.closest('dialog');
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same as long as the component lives.
   useEffect(() => {
     if (submission.state === 'refused') summary.current?.focus();
-    if (submission.state === 'success') done.current?.focus();
+    if (submission.state !== 'success') return;
+    done.current?.focus();
+    // After "Go back", where no dialog closes.
+    return () => formProps.ref.current?.querySelector('input')?.focus();
   }, [submission]);
 
   // A dialog that was closed after success opens with an empty form again.
@@ -90,16 +94,16 @@ export function ContactForm({ id, firm, values = {}, errors: before, origin }: P
         </p>
       )}
       <div role="status" className={styles.actions}>
-        {sent ? (
-          <>
-            <span className={styles.sent}>We will connect to you shortly!</span>
-            <Button look="text" onClick={() => (dialog() ? dialog()?.close() : reopen())}>
-              Go back
-            </Button>
-          </>
-        ) : (
-          <Button {...buttonProps} className={styles.submit}>
-            {submission.state === 'loading' ? 'Sending…' : "Let's Connect"}
+        <Button {...buttonProps} className={sent ? styles.sent : styles.submit}>
+          {sent
+            ? 'We will connect to you shortly!'
+            : submission.state === 'loading'
+              ? 'Sending…'
+              : "Let's Connect"}
+        </Button>
+        {sent && (
+          <Button look="text" onClick={() => (dialog() ? dialog()?.close() : reopen())}>
+            Go back
           </Button>
         )}
       </div>

@@ -1,7 +1,13 @@
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import type { FieldError } from '../../forms/field-error.ts';
 import styles from './ErrorSummary.module.css';
 import { controlId } from './Field.tsx';
+
+/** WebKit shows the field that a link leads to as focused, and types nowhere. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+  event.preventDefault();
+}
 
 /** What is wrong with a form, each entry a link to its field, in the words that stand beside the field. */
 export function ErrorSummary({
@@ -14,14 +20,16 @@ export function ErrorSummary({
   ref?: Ref<HTMLDivElement>;
 }) {
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
+    <div className={styles.summary} role="alert" aria-atomic="false" tabIndex={-1} ref={ref}>
       <p>
         <b>{errors.length === 1 ? 'One thing to fix' : `${errors.length} things to fix`}</b>
       </p>
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>
-            <a href={`#${controlId(form, field)}`}>{message}</a>
+            <a href={`#${controlId(form, field)}`} onClick={goToField}>
+              {message}
+            </a>
           </li>
         ))}
       </ul>

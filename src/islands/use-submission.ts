@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FieldError, FormCheck } from '../../forms/field-error.ts';
 import { ELAPSED_FIELD } from '../../forms/honeypot.ts';
 import { REFUSALS } from '../../forms/refusals.ts';
@@ -7,10 +7,11 @@ import { REFUSALS } from '../../forms/refusals.ts';
 const ANSWER_WITHIN_MS = 20_000;
 
 export type Submission =
-  | { state: 'open' | 'loading' | 'success' }
-  | { state: 'refused'; errors: FieldError[] }
+  | { state: 'open' | 'loading' | 'refused' | 'success' }
   /** Nothing is known to be wrong with the fields. `sentence` says what happened. */
   | { state: 'failed'; sentence: string };
+
+type Outcome = Submission & { errors?: FieldError[] };
 
 /** 128 random bits. `crypto.randomUUID` would do, but exists only on https and localhost. */
 const randomKey = () =>
@@ -18,15 +19,21 @@ const randomKey = () =>
     '',
   );
 
-async function send(action: string, body: string, key: string): Promise<Submission> {
+function send(action: string, body: string, key: string): Promise<Response> {
+  const late = new AbortController();
+  setTimeout(() => late.abort(), ANSWER_WITHIN_MS);
+  return fetch(action, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+    signal: late.signal,
+  });
+}
+
+async function outcomeOf(answer: Promise<Response>): Promise<Outcome> {
   let response: Response;
   try {
-    response = await fetch(action, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key },
-      body,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
+    response = await answer;
   } catch {
     const sentence = navigator.onLine
       ? 'We did not hear back from our server. Please send again; it will not arrive twice.'
@@ -47,28 +54,56 @@ const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form
 /**
  * Sends a form's fields to its `action` and says how it went. A repeated try of the same values carries the
  * same key, so that the server keeps one submission however often it is sent.
+ *
+ * Whatever throws here leaves the form to the browser, which posts it as it would without a script; see also hydrate.ts.
  */
 export function useSubmission(
   check: (raw: Record<string, unknown>) => FormCheck<object>,
   before: FieldError[] = [],
 ) {
-  const [submission, setSubmission] = useState<Submission>(
-    before.length > 0 ? { state: 'refused', errors: before } : { state: 'open' },
-  );
-  // Unknown until the script runs: the button must not look disabled before that.
+  const [submission, setSubmission] = useState<Submission>({ state: before.length > 0 ? 'refused' : 'open' });
+  const [errors, setErrors] = useState(before);
+  // Unknown until the script runs, and where the check cannot: the button must not look disabled then.
   const [valid, setValid] = useState<boolean>();
   const form = useRef<HTMLFormElement>(null);
   // Counted from the page's own start: somebody may have filled the form before this script arrived.
   const shownAt = useRef(0);
   const lastTry = useRef({ values: '', body: '', key: '' });
 
-  const review = () => form.current && setValid(check(fieldsOf(form.current)).ok);
+  /** Looks at the form as it stands. What is told of the field `edited` goes once it is right. */
+  const review = (edited?: string) => {
+    if (!form.current) return;
+    try {
+      const checked = check(fieldsOf(form.current));
+      const wrong = checked.ok ? [] : checked.errors;
+      setValid(checked.ok);
+      setErrors((told) =>
+        told.flatMap((error) =>
+          error.field === edited ? wrong.filter(({ field }) => field === edited) : [error],
+        ),
+      );
+    } catch (error) {
+      setValid(undefined);
+      reportError(error);
+    }
+  };
+
+  const settle = ({ errors = [], ...outcome }: Outcome) => {
+    if (outcome.state === 'success') form.current?.reset();
+    setErrors(errors);
+    setSubmission(outcome);
+    review();
+  };
 
   const reopen = () => {
     shownAt.current = performance.now();
     lastTry.current = { values: '', body: '', key: '' };
-    setSubmission({ state: 'open' });
-    review();
+    settle({ state: 'open' });
+  };
+
+  const edit = ({ target }: InputEvent<HTMLFormElement>) => {
+    if (submission.state === 'success') setSubmission({ state: 'open' });
+    review((target as HTMLInputElement).name);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over the page's form.
@@ -76,12 +111,14 @@ export function useSubmission(
     review();
   }, []);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (submission.state === 'loading') return;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (submission.state === 'loading' || submission.state === 'success') return event.preventDefault();
     const fields = fieldsOf(event.currentTarget);
     const checked = check(fields);
-    if (!checked.ok) return setSubmission({ state: 'refused', errors: checked.errors });
+    if (!checked.ok) {
+      event.preventDefault();
+      return settle({ state: 'refused', errors: checked.errors });
+    }
     const values = JSON.stringify(fields);
     if (values !== lastTry.current.values) {
       const body = JSON.stringify({
@@ -90,19 +127,17 @@ export function useSubmission(
       });
       lastTry.current = { values, body, key: randomKey() };
     }
-    setSubmission({ state: 'loading' });
-    const outcome = await send(
-      form.current?.getAttribute('action') ?? '',
-      lastTry.current.body,
-      lastTry.current.key,
-    );
-    if (outcome.state === 'success') form.current?.reset();
-    setSubmission(outcome);
+    const { body, key } = lastTry.current;
+    const answer = send(event.currentTarget.getAttribute('action') ?? '', body, key);
+    // Not before the message is on its way: until here, what throws leaves it to the browser to post the form.
+    event.preventDefault();
+    settle({ state: 'loading' });
+    outcomeOf(answer).then(settle);
   };
 
   return {
     submission,
-    errors: submission.state === 'refused' ? submission.errors : [],
+    errors,
     reopen,
     /** What the form element carries. The browser's own validation speaks until the script does. */
     formProps: {
@@ -110,7 +145,7 @@ export function useSubmission(
       method: 'post',
       noValidate: valid !== undefined,
       onSubmit: submit,
-      onInput: review,
+      onInput: edit,
     },
     /** What the submit button carries: it stays focusable, and pressing it says what is missing. */
     buttonProps: {

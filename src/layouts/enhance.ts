@@ -50,6 +50,10 @@ const enhance = async () => {
     item.onmouseleave = () => item.querySelector<HTMLElement>('[popover]')?.hidePopover();
   }
 
+  // The dialog closes the menu that it was opened from, and could not give focus back to a button in there.
+  const [toggle, talk] = document.querySelectorAll<HTMLElement>('[popovertarget=menu], #menu [commandfor]');
+  if (talk) talk.onclick = () => toggle?.focus();
+
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
     // The same list again, so that its loop has no gap. Nobody has to read it twice, and no page carries it twice.
     for (const list of document.querySelectorAll<HTMLElement>('[data-loop]')) {

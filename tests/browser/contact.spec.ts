@@ -47,7 +47,13 @@ test('a lead sent in the browser is stored, and is a mail to the firm and a mail
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
   await fillWithScript(page, email);
   await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
-  await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();
+  const done = contactDialog(page).getByRole('button', { name: 'We will connect to you shortly!' });
+  await expect(done).toHaveAttribute('aria-disabled', 'true');
+  await expect(contactDialog(page).getByText('Your message is with us.')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(done).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(contactDialog(page).getByRole('alert')).toHaveCount(0);
 
   const stored = site.leads().filter((lead) => lead.email === email);
   expect(stored).toMatchObject([
@@ -117,8 +123,52 @@ test('an incomplete form stays pressable, says what is missing in the summary an
   await expect(email).toHaveValue('ada@');
   await summary.getByRole('link').nth(1).click();
   await expect(email).toBeFocused();
-  await fillWithScript(page, newAddress('mended'));
-  await expect(connect).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.type('visitor');
+  await expect(email, 'what is typed then goes into the field').toHaveValue(/visitor/);
+  expect(page.url(), 'the link moves focus and leads nowhere').not.toContain('#');
+});
+
+test('an error vanishes beside the field and from the summary as soon as the field is right', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
+  const dialog = contactDialog(page);
+  const email = dialog.getByLabel('Email');
+  await touch(dialog, 'Email');
+  await dialog.getByRole('button', { name: "Let's Connect" }).click({ force: true });
+  const told = dialog.getByRole('alert').getByRole('link');
+  await expect(told).toHaveCount(3);
+  await email.pressSequentially('ada@');
+  await expect(email, 'still wrong, still told').toHaveAttribute('aria-invalid', 'true');
+  await email.pressSequentially('visitor.example');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await expect(email).not.toHaveAccessibleDescription(/./);
+  await expect(email, 'typing goes on').toBeFocused();
+  await expect(told).toHaveText(['Enter your full name', 'Choose the service you need']);
+  await dialog.getByLabel('Phone number').fill('12');
+  await expect(told, 'nobody is told of a new error while typing').toHaveCount(2);
+  await dialog.getByLabel('Phone number').fill('');
+  await dialog.getByLabel('Full name').fill('Ada Example');
+  await dialog.getByLabel('Service').selectOption('Accounting');
+  await expect(told).toHaveCount(0);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: "Let's Connect" })).not.toHaveAttribute('aria-disabled');
+});
+
+test('on a page of its own the form is there again after "Go back", with focus in its first field', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const form = page.getByRole('main').locator('form');
+  await touch(form, 'Full name');
+  await form.getByLabel('Full name').fill('Ada Example');
+  await form.getByLabel('Email').fill(newAddress('page'));
+  await form.getByLabel('Service').selectOption('Accounting');
+  await form.getByRole('button', { name: "Let's Connect" }).click();
+  await form.getByRole('button', { name: 'Go back' }).click();
+  await expect(form.getByLabel('Full name')).toBeFocused();
+  await expect(form.getByLabel('Full name')).toHaveValue('');
 });
 
 test('what was typed before the script arrived is kept', async ({ page }) => {

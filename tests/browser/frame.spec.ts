@@ -152,12 +152,15 @@ test.describe('the menu of a phone', () => {
     await expect(toggle).toBeFocused();
   });
 
-  test('leads to the contact dialog', async ({ page }) => {
+  test('leads to the contact dialog, whose end gives focus back to the menu', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.locator('#menu').getByRole('button', { name: 'Talk to an expert' }).tap();
     await expect(page.getByRole('dialog', { name: 'Talk to an expert' })).toBeVisible();
     await expect(page.locator('#menu')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Talk to an expert' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 });
 

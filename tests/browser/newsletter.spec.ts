@@ -8,8 +8,18 @@ test('a subscription is confirmed by one mail, whose link confirms by a button',
   await touch(form, 'Your email address');
   await form.getByLabel('Your email address').fill(email);
   await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(form.getByRole('button', { name: 'Submitted!' })).toBeVisible();
+  const done = form.getByRole('button', { name: 'Submitted!' });
+  await expect(done).toHaveAttribute('aria-disabled', 'true');
   await expect(form.getByLabel('Your email address')).toHaveValue('');
+  await done.press('Enter');
+  await expect(done, 'pressing it does nothing').toBeVisible();
+  await expect(form.getByLabel('Your email address')).not.toHaveAttribute('aria-invalid');
+  await form.getByLabel('Your email address').fill('again@');
+  await takenOver(form);
+  await form.getByLabel('Your email address').fill('again@visitor.example');
+  await expect(form.getByRole('button', { name: 'Submit', exact: true })).not.toHaveAttribute(
+    'aria-disabled',
+  );
 
   const [mail] = await site.mailsTo(email);
   const link = mail?.text?.match(/https?:\/\/\S+\/newsletter\/confirm\?token=\S+/)?.[0];
@@ -30,6 +40,8 @@ test('an address that is none is told so beside the field', async ({ page }) => 
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(/Enter your email address/);
   await expect(email).toHaveValue('not an address');
+  await email.fill('an@address.example');
+  await expect(email).not.toHaveAttribute('aria-invalid');
 });
 
 test.describe('without JavaScript', () => {

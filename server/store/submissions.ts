@@ -72,7 +72,7 @@ async function claimKey(
 /**
  * Stores a submission and its deliveries, unless it repeats one.
  *
- * A repeat is the same key, or for a contact form without a key the same fields within ten minutes. A
+ * A repeat is the same key, or for a contact form without a key the same fields as any within ten minutes. A
  * quarantined submission never stands for one that is not: a person's second try must get through.
  *
  * @param key the `Idempotency-Key` of the request, if it has one
@@ -89,14 +89,19 @@ export async function storeSubmission(
   // Newsletter forms without a key always write, so that an answer's time tells nothing of the address.
   if (key !== undefined || submission.kind === 'contact') {
     const scope = submission.quarantined ? 'quarantined' : submission.kind;
-    const full = key === undefined ? `${scope}/same/${fingerprint}` : `${scope}/key/${key}`;
-    const lifetime = key === undefined ? DOUBLE_POST_WINDOW : KEY_LIFETIME;
-    const older = await claimKey(db, { key: full, fingerprint, submissionId: id, createdAt: now }, lifetime);
+    const claim = { fingerprint, submissionId: id, createdAt: now };
+    const same = { ...claim, key: `${scope}/same/${fingerprint}` };
+    const older =
+      key === undefined
+        ? await claimKey(db, same, DOUBLE_POST_WINDOW)
+        : await claimKey(db, { ...claim, key: `${scope}/key/${key}` }, KEY_LIFETIME);
     if (older) {
       return older.fingerprint === fingerprint
         ? { result: 'repeated', id: older.submissionId }
         : { result: 'conflict' };
     }
+    // Should the page's script break now, the browser posts the same form again, and knows no key.
+    if (key !== undefined && submission.kind === 'contact') await claimKey(db, same, DOUBLE_POST_WINDOW);
   }
   await db
     .insertInto('submissions')

@@ -125,3 +125,32 @@ for (const [name, { at, open, thanks }] of Object.entries(FORMS)) {
     expect(await site.mailsTo(email)).toHaveLength(1);
   });
 }
+
+test('a script that breaks while the message is on its way makes no second lead of a second press', async ({
+  page,
+  site,
+  quiet,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Node.prototype, 'nodeValue', {
+      set() {
+        throw new Error('broken on purpose');
+      },
+    });
+  });
+  const email = newAddress('broken');
+  const form = contactDialog(page);
+  await page.goto('/');
+  await FORMS.contact.open(page);
+  await touch(form, 'Email');
+  await fill(form, email);
+  const connect = form.getByRole('button', { name: "Let's Connect" });
+  const answered = page.waitForResponse('**/api/contact');
+  await connect.click();
+  await answered;
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await connect.click();
+  await page.waitForURL('**/thank-you');
+  expect(site.leads().filter((lead) => lead.email === email)).toHaveLength(1);
+  expect(quiet.splice(0)).toEqual(['uncaught: broken on purpose']);
+});

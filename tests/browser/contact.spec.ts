@@ -49,7 +49,7 @@ test('a lead sent in the browser is stored, and is a mail to the firm and a mail
   await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
   const done = contactDialog(page).getByRole('button', { name: 'We will connect to you shortly!' });
   await expect(done).toHaveAttribute('aria-disabled', 'true');
-  await expect(contactDialog(page).getByText('Your message is with us.')).toBeFocused();
+  await expect(contactDialog(page).locator('p:focus')).toContainText('Your message is with us.');
   await page.keyboard.press('Tab');
   await expect(done).toBeFocused();
   await page.keyboard.press('Enter');

@@ -132,6 +132,18 @@ onBothStores((newPlace) => {
       expect(await leads(running)).toHaveLength(1);
     });
 
+    test('with a key and then, by the browser itself, without one is one lead', async () => {
+      const running = await start();
+      const url = `${running.url}/api/contact`;
+      const first = await postJson(url, CONTACT, { 'idempotency-key': 'from-the-script' });
+      expect(first.status).toBe(201);
+      expect((await postForm(url, CONTACT)).status).toBe(303);
+      expect(await leads(running)).toHaveLength(1);
+      // Two keys are two leads that were meant.
+      expect((await postJson(url, CONTACT, { 'idempotency-key': 'once-more' })).status).toBe(201);
+      expect(await leads(running)).toHaveLength(2);
+    });
+
     test('without a key after ten minutes is a second lead', async () => {
       const clock = testClock();
       const running = await start({ clock });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { contentCache } from './integrations/content-cache.ts';
@@ -17,8 +18,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), contentCache(), interactionDirective(), finishBuild()],
   vite: {
+    // Ours puts a form back that React fails to draw: see docs/decisions/062-own-island-element.md.
     resolve: {
-      alias: { '@astrojs/react/client.js': new URL('src/islands/hydrate.ts', import.meta.url).pathname },
+      alias: {
+        '@astrojs/react/client.js': fileURLToPath(new URL('src/islands/hydrate.ts', import.meta.url)),
+      },
     },
     css: { modules: { generateScopedName: scopedName } },
     // The form of the page shown after a failed post is rendered by the server from the same components.

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
+import mediaMinmax from '@csstools/postcss-media-minmax';
 import { defineConfig } from 'astro/config';
 import { contentCache } from './integrations/content-cache.ts';
 import { finishBuild } from './integrations/finish-build.ts';
 import { interactionDirective } from './integrations/interaction-directive.ts';
 import { scopedName } from './integrations/scoped-name.ts';
+import { SUPPORTED_BROWSERS } from './integrations/supported-browsers.ts';
 
 /** Where `npm run dev` runs the server. */
 const api = process.env.API_URL;
@@ -24,7 +26,12 @@ export default defineConfig({
         '@astrojs/react/client.js': fileURLToPath(new URL('src/islands/hydrate.ts', import.meta.url)),
       },
     },
-    css: { modules: { generateScopedName: scopedName } },
+    build: { target: Object.entries(SUPPORTED_BROWSERS).map(([name, version]) => `${name}${version}`) },
+    css: {
+      modules: { generateScopedName: scopedName },
+      // `(width < 60rem)` as `(max-width: 59.999rem)`: the minifier would write `not (min-width: 60rem)`, which is as new.
+      postcss: { plugins: [mediaMinmax()] },
+    },
     // The form of the page shown after a failed post is rendered by the server from the same components.
     server: {
       proxy: api

@@ -7,7 +7,7 @@ import type { MenuService } from './menu-services.ts';
 export function Header({ path, services }: { path: string; services: MenuService[] }) {
   const current = (href: string) => (path === href ? 'page' : undefined);
   const lastSegment = path.split('/').at(-1);
-  const inServices = services.some(({ href }) => href === `/${lastSegment}`);
+  const inServices = services.some(({ href }) => href === `/${lastSegment}`) || undefined;
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -39,7 +39,7 @@ export function Header({ path, services }: { path: string; services: MenuService
               </a>
             </li>
             <li className={styles.services} data-leave>
-              <button type="button" popoverTarget="services-menu" data-current={inServices || undefined}>
+              <button type="button" popoverTarget="services-menu" aria-current={inServices}>
                 Services
                 <svg
                   viewBox="0 0 10 6"
@@ -53,8 +53,9 @@ export function Header({ path, services }: { path: string; services: MenuService
                   <path d="m1 1 4 4 4-4" />
                 </svg>
               </button>
+              <p aria-current={inServices}>Services</p>
               <div className={styles.dropdown} id="services-menu" popover="auto">
-                <ul>
+                <ul aria-label="Services">
                   <li>
                     <a href="/#services">
                       <b>All services</b>

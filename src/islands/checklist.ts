@@ -8,7 +8,8 @@ const ticked = (which = '') => checklist?.querySelectorAll<HTMLInputElement>(`${
 
 const say = () => {
   const count = Number(checklist?.dataset.checklist) + ticked('[data-document]').length;
-  if (spoken) spoken.textContent = `${count} documents`;
+  // Where the style sheet can't ask which boxes are ticked, the list shows every document whatever is ticked.
+  if (spoken && CSS.supports('selector(:has(*))')) spoken.textContent = `${count} documents`;
 };
 
 const onClick = (selector: string, action: () => void) =>

@@ -41,7 +41,7 @@ const enhance = async () => {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pauses]')) {
     button.onclick = () => {
       const paused = button.getAttribute('aria-pressed') !== 'true';
-      button.ariaPressed = String(paused);
+      button.setAttribute('aria-pressed', String(paused));
       document.getElementById(button.dataset.pauses ?? '')?.toggleAttribute('data-paused', paused);
     };
   }
@@ -59,6 +59,8 @@ const enhance = async () => {
     for (const list of document.querySelectorAll<HTMLElement>('[data-loop]')) {
       const copy = list.cloneNode(true) as HTMLElement;
       copy.inert = true;
+      // Browsers from before `inert`; nothing in these lists takes focus.
+      copy.setAttribute('aria-hidden', 'true');
       list.after(copy);
     }
     for (const section of document.querySelectorAll('[data-reveal]')) revealed.observe(section);
@@ -97,5 +99,32 @@ if (!('commandForElement' in HTMLButtonElement.prototype)) {
     ) as HTMLDialogElement | null;
     if (button?.getAttribute('command') === 'close') dialog?.close();
     else dialog?.showModal();
+  });
+}
+
+// Browsers from before popovers: https://caniuse.com/wf-popover. The header carries the id of the one that is open.
+const hasPopovers = 'popover' in HTMLElement.prototype;
+if (header && !hasPopovers) {
+  const buttons = header.querySelectorAll<HTMLElement>('[popovertarget]');
+  let opener: HTMLElement | undefined;
+  const open = (button?: HTMLElement) => {
+    opener = button;
+    header.dataset.open = button?.getAttribute('popovertarget') ?? '';
+    for (const each of buttons) each.setAttribute('aria-expanded', String(each === button));
+  };
+  open();
+  HTMLElement.prototype.hidePopover = function () {
+    if (this.id === header.dataset.open) open();
+  };
+  addEventListener('click', ({ target }) => {
+    const pressed = (target as Element).closest<HTMLElement>('a, button, [popover]');
+    // A press on what is open, beside its links and buttons, is the only one that leaves it open.
+    if (pressed?.matches('[popover]')) return;
+    open(pressed !== opener && pressed?.matches('[popovertarget]') ? pressed : undefined);
+  });
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    opener?.focus();
+    open();
   });
 }

@@ -11,7 +11,7 @@ const select = (chosen: number) =>
     const panel = panels[index] as HTMLElement;
     panel.hidden = index !== chosen;
     tab.tabIndex = panel.hidden ? -1 : 0;
-    tab.ariaSelected = String(!panel.hidden);
+    tab.setAttribute('aria-selected', String(!panel.hidden));
   });
 
 tabs.forEach((tab, index) => {

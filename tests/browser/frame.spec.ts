@@ -130,6 +130,14 @@ test.describe('the services dropdown', () => {
   });
 });
 
+test('both addresses of the home page mark it as the current one', async ({ page }) => {
+  for (const path of ['/', '/home']) {
+    await page.goto(path);
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
+    await expect(current).toHaveText('Home');
+  }
+});
+
 test.describe('the menu of a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -150,6 +158,22 @@ test.describe('the menu of a phone', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(toggle).toBeFocused();
+  });
+
+  test('has the services under their name, marked as current where one of them is', async ({ page }) => {
+    for (const [path, current] of [
+      ['/bookkeeping', 'true'],
+      ['/about', null],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      await expect(menu.getByRole('list', { name: 'Services' })).toBeVisible();
+      const name = menu.getByRole('paragraph');
+      await expect(name).toHaveText('Services');
+      expect(await name.getAttribute('aria-current')).toBe(current);
+      await expect(name).toHaveCSS('text-decoration-line', current ? 'underline' : 'none');
+    }
   });
 
   test('leads to the contact dialog, whose end gives focus back to the menu', async ({ page }) => {

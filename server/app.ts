@@ -1,5 +1,4 @@
 import formBody from '@fastify/formbody';
-import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SECOND } from './clock.ts';
 import type { Config } from './config.ts';
@@ -8,6 +7,7 @@ import { securityHeaders } from './headers.ts';
 import { badRequest } from './http/bad-request.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { parseFormBody } from './http/form-body.ts';
+import { limitPipelining } from './http/limit-pipelining.ts';
 import { repliesOf } from './http/replies.ts';
 import { troubleOf } from './http/trouble.ts';
 import { acceptZodSchemas } from './http/zod-compilers.ts';
@@ -60,6 +60,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   const parts = { config, deps, replies, pages };
 
   acceptZodSchemas(app);
+  limitPipelining(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(plain).header('cache-control', 'no-store');
     // RFC 9112 §3.2 wants a host of all but the oldest clients.
@@ -95,13 +96,6 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   // Fastify would read text too, which no form is sent as.
   app.removeContentTypeParser('text/plain');
   await app.register(formBody, { bodyLimit: BODY_LIMIT, parser: parseFormBody });
-  // For large files alone, in ranges: `servePages` sends the others from memory.
-  await app.register(staticFiles, {
-    root: site.root,
-    serve: false,
-    cacheControl: false,
-    decorateReply: true,
-  });
   healthRoutes(app, parts);
   contactRoute(app, parts);
   newsletterRoute(app, parts);

@@ -6,8 +6,10 @@ import type { Deps } from './deps.ts';
 import { securityHeaders } from './headers.ts';
 import { badRequest } from './http/bad-request.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
+import { withoutPorts } from './http/client-key.ts';
 import { parseFormBody } from './http/form-body.ts';
 import { limitPipelining } from './http/limit-pipelining.ts';
+import { originForm } from './http/origin-form.ts';
 import { repliesOf } from './http/replies.ts';
 import { troubleOf } from './http/trouble.ts';
 import { acceptZodSchemas } from './http/zod-compilers.ts';
@@ -53,6 +55,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
       reply.headers(plain);
       return pages.notFound(request, reply);
     },
+    rewriteUrl: originForm,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 4096 },
   });
   const pages = pagesOf(site, { https });
@@ -63,8 +66,11 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   limitPipelining(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(plain).header('cache-control', 'no-store');
-    // RFC 9112 §3.2 wants a host of all but the oldest clients.
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw badRequest();
+    // RFC 9112 §3.2 wants one host, and of the oldest clients none.
+    const { host = [] } = request.raw.headersDistinct;
+    if (host.length > 1 || (host.length === 0 && request.raw.httpVersion === '1.1')) throw badRequest();
+    const forwarded = request.headers['x-forwarded-for'];
+    if (typeof forwarded === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwarded);
   });
   // Here too Node would answer by itself. An expectation that nobody knows is no reason to refuse a lead.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

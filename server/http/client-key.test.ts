@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKey } from './client-key.ts';
+import { clientKey, withoutPorts } from './client-key.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -9,4 +9,16 @@ test.each([
   ['not an address', 'unknown'],
 ])('%s is counted as %s', (address, key) => {
   expect(clientKey(address)).toBe(key);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1:5678', '192.0.2.1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:80, 192.0.2.1:1,10.0.0.1', '2001:db8::1, 192.0.2.1,10.0.0.1'],
+  ['[::ffff:192.0.2.1]:80', '::ffff:192.0.2.1'],
+  ['unknown', 'unknown'],
+])('%s names the addresses %s', (forwarded, addresses) => {
+  expect(withoutPorts(forwarded)).toBe(addresses);
 });

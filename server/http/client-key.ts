@@ -16,3 +16,11 @@ export function clientKey(address: string): string {
   const bytes = parsed.toByteArray().map((byte, index) => (index < IPV6_PREFIX / 8 ? byte : 0));
   return `${ipaddr.fromByteArray(bytes).toString()}/${IPV6_PREFIX}`;
 }
+
+/**
+ * A value of `X-Forwarded-For` without the ports that some proxies add, and without the brackets that IPv6 then needs:
+ * `192.0.2.1:5678, [2001:db8::1]:80` becomes `192.0.2.1, 2001:db8::1`.
+ */
+export function withoutPorts(forwarded: string): string {
+  return forwarded.replace(/\[([^\]]*)\](?::\d+)?/g, '$1').replace(/(\d\.\d+):\d+/g, '$1');
+}

@@ -68,6 +68,22 @@ onBothStores((newPlace) => {
       expect((await send(app, through('192.0.2.9', '198.51.100.8'))).status).toBe(202);
     });
 
+    test('behind trusted proxies read addresses with ports, which some proxies add', async () => {
+      const app = await start({ limits, env: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' } });
+      const through = (...hops: string[]) => ({ 'x-forwarded-for': hops.join(', ') });
+      const same = [
+        through('198.51.100.7:5678'),
+        through('198.51.100.7:1234', '10.0.0.2:443'),
+        through('198.51.100.7', '10.0.0.2'),
+      ];
+      expect(await statuses(same.map((headers) => send(app, headers)))).toEqual([202, 202, 202]);
+      expect((await send(app, through('198.51.100.7:9'))).status).toBe(429);
+      expect((await send(app, through('198.51.100.8:5678', '10.0.0.2:443'))).status).toBe(202);
+      const six = ['[2001:db8:1:2::1]:80', '[2001:db8:1:2::2]', '2001:db8:1:2::3'];
+      expect(await statuses(six.map((address) => send(app, through(address))))).toEqual([202, 202, 202]);
+      expect((await send(app, through('[2001:db8:1:2::4]:8080'))).status).toBe(429);
+    });
+
     test('count an IPv6 network of 64 bits as one client', async () => {
       const app = await start({ limits, env: { TRUST_PROXY: '127.0.0.1' } });
       for (let n = 1; n <= 3; n += 1) {

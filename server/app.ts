@@ -102,7 +102,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   // Fastify would read text too, which no form is sent as.
   app.removeContentTypeParser('text/plain');
   await app.register(formBody, { bodyLimit: BODY_LIMIT, parser: parseFormBody });
-  healthRoutes(app, parts);
+  healthRoutes(app, deps);
   contactRoute(app, parts);
   newsletterRoute(app, parts);
   newsletterLinkRoutes(app, parts);

@@ -19,6 +19,7 @@ import { newsletterRoute } from './routes/newsletter.ts';
 import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
 import { BODY_LIMIT } from './routes/take-form.ts';
 import { pagesOf, servePages } from './site/pages.ts';
+import { clientNames } from './store/client-names.ts';
 
 /** How long a client may take to send its headers, and its whole request. Slower ones are cut off. */
 const HEADERS_WITHIN = 8 * SECOND;
@@ -60,7 +61,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   });
   const pages = pagesOf(site, { https });
   const replies = repliesOf(site, firm, { https });
-  const parts = { config, deps, replies, pages };
+  const parts = { config, deps, replies, pages, nameClient: await clientNames(deps.store, deps.clock) };
 
   acceptZodSchemas(app);
   limitPipelining(app);

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 const IPV6_PREFIX = 64;
 
 /**
- * Under what a client is counted: its IPv4 address, or the /64 of its IPv6 address.
+ * What counts as one client: its IPv4 address, or the /64 of its IPv6 address. For `NameClient`; never to be stored.
  *
  * @param address of the peer, as the proxy settings made it out
  */

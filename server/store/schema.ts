@@ -95,8 +95,16 @@ type CourtesyMailTable = {
 
 /** How far ahead of its allowance a client is: see `takeTurn`. */
 type ClientLimitTable = {
+  /** Such as `contact:` and the client's name by `clientNames`: no network address. */
   key: string;
   fullAt: Instant;
+};
+
+/** What network addresses are scrambled with on one day. Gone soon after it, so that nobody can try all addresses. */
+type ClientKeyTable = {
+  /** Days since 1970, in UTC. */
+  day: number;
+  secret: string;
 };
 
 export type Schema = {
@@ -107,4 +115,5 @@ export type Schema = {
   tokens: TokenTable;
   courtesyMails: CourtesyMailTable;
   clientLimits: ClientLimitTable;
+  clientKeys: ClientKeyTable;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKey, withoutPorts } from './client-key.ts';
+import { clientKey, clientNetwork, withoutPorts } from './client-key.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -9,6 +9,15 @@ test.each([
   ['not an address', 'unknown'],
 ])('%s is counted as %s', (address, key) => {
   expect(clientKey(address)).toBe(key);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.0/24'],
+  ['::ffff:192.0.2.1', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['not an address', 'unknown'],
+])('%s belongs to the network %s', (address, network) => {
+  expect(clientNetwork(address)).toBe(network);
 });
 
 test.each([

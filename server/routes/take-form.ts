@@ -3,7 +3,7 @@ import type { FormCheck } from '../../forms/field-error.ts';
 import { looksAutomated } from '../../forms/honeypot.ts';
 import type { Config } from '../config.ts';
 import { type Deps, POST_LIMITS } from '../deps.ts';
-import { clientKey } from '../http/client-key.ts';
+import { clientKey, clientNetwork } from '../http/client-key.ts';
 import type { FormName, Replies } from '../http/replies.ts';
 import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany } from '../http/trouble.ts';
@@ -60,10 +60,12 @@ export async function takeForm(
   const checked = form.check(request.body);
   if (!checked.ok) return replies.invalid(request, reply, name, checked.errors);
 
+  const network = await nameClient('network', clientNetwork(request.ip));
   const submission: NewSubmission = {
     ...checked.values,
     kind: name,
     quarantined: looksAutomated(request.body),
+    network: network.key,
   };
   const client = await nameClient(name, clientKey(request.ip));
   const outcome = await store.write(async (db) => {

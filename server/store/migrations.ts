@@ -108,6 +108,12 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '004-confirmations-by-network': {
+    async up(db: Kysely<Schema>) {
+      await db.schema.alterTable('deliveries').addColumn('network', text).execute();
+      await db.schema.alterTable('courtesyMails').addColumn('network', text).execute();
+    },
+  },
   '005-kept-and-forgotten': {
     async up(db: Kysely<Schema>) {
       await db.schema

@@ -58,6 +58,8 @@ export type DeliveryTable = {
   /** Why the last attempt failed: codes and our own words, never what the other side or a visitor wrote. */
   lastError: string | null;
   settledAt: Instant | null;
+  /** Of a confirmation that waits: the name by `clientNames` of the network that asked for it. No network address. */
+  network: string | null;
 };
 
 /** What was answered to a key, so that a repeated post is one submission. */
@@ -91,6 +93,8 @@ type CourtesyMailTable = {
   target: Target;
   mailboxKey: string;
   sentAt: Instant;
+  /** As in its delivery. */
+  network: string | null;
 };
 
 /** How far ahead of its allowance a client is: see `takeTurn`. */

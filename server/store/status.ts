@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 const LATE = HOUR / SECOND;
 
 /** What somebody has to look after. */
-export type Alarm =
+type Alarm =
   | 'dead deliveries'
   | 'deliveries late'
   | 'form service not configured'

@@ -15,6 +15,27 @@ test('blanks around a value are cut off', () => {
   expect(checkContact({ ...form, fullName: '  Ana ' })).toMatchObject({ values: { fullName: 'Ana' } });
 });
 
+test.each([
+  ['\u202aAna\u202c', 'Ana'],
+  ['Ana \u202egnp.exe\u2066\u2069', 'Ana gnp.exe'],
+  ['\u200eAna\u200f\u061c', 'Ana'],
+  ['Ana\u2028Example\u2029', 'Ana Example'],
+  ['Ana\u0085Example', 'Ana Example'],
+])('the name %j is kept as %j, without what turns or breaks a line', (fullName, kept) => {
+  expect(checkContact({ ...form, fullName })).toMatchObject({ values: { fullName: kept } });
+});
+
+test('a phone number copied from an address book loses the invisible marks around it', () => {
+  expect(checkContact({ ...form, phoneNumber: '\u202a+1 415 555 0100\u202c' })).toMatchObject({
+    values: { phoneNumber: '+1 415 555 0100' },
+  });
+  expect(checkContact({ ...form, phoneNumber: '\u200e' })).toMatchObject({ values: { phoneNumber: '' } });
+});
+
+test.each(['\u200e', '\u2028', '\u0085 '])('a name of nothing but %j is missing', (fullName) => {
+  expect(errorsOf({ fullName })).toEqual([{ field: 'fullName', message: 'Enter your full name' }]);
+});
+
 test('an empty form has one error for each required field, in the order of the fields', () => {
   const checked = checkContact({});
   expect(checked.ok ? [] : checked.errors.map(({ field }) => field)).toEqual([

@@ -4,6 +4,16 @@
  */
 const UNSENDABLE = /[\p{Cc}\p{Cs}]/u;
 
+/** Invisible marks that turn the direction of a line. Address books copy them along with a number or a name. */
+const TURNING = /\p{Bidi_Control}/gu;
+/** What breaks a line in some programs, though browsers let it into a field of one line. */
+const BREAKING = /[\u0085\u2028\u2029]/g;
+
+/** A text as it is kept: without marks that nobody sees or typed, in one line, without blanks around it. */
+function cleaned(raw: unknown): string {
+  return typeof raw === 'string' ? raw.replace(TURNING, '').replace(BREAKING, ' ').trim() : '';
+}
+
 /** What one field's check gives: the cleaned value, or what to say about it. */
 type Checked<T> = { value: T } | { message: string };
 
@@ -22,7 +32,7 @@ type Limits = {
   otherwise?: string;
 };
 
-/** The rule of a one-line text that must be filled: trimmed, well-formed, without control characters, not too long. */
+/** The rule of a one-line text that must be filled: cleaned, well-formed, without control characters, not too long. */
 export function oneLine({
   max,
   required,
@@ -31,7 +41,7 @@ export function oneLine({
   otherwise = required,
 }: Limits): Rule<string> {
   return (raw) => {
-    const value = typeof raw === 'string' ? raw.trim() : '';
+    const value = cleaned(raw);
     if (value === '') return { message: required };
     if (value.length > max) return { message: `Shorten ${called} to ${max} characters or fewer` };
     if (UNSENDABLE.test(value)) {
@@ -44,7 +54,7 @@ export function oneLine({
 /** The same for a field that may be missing or left empty; both give an empty text. */
 export function optional(rule: Rule<string>): Rule<string> {
   return (raw) =>
-    raw === undefined || (typeof raw === 'string' && raw.trim() === '') ? { value: '' } : rule(raw);
+    raw === undefined || (typeof raw === 'string' && cleaned(raw) === '') ? { value: '' } : rule(raw);
 }
 
 /** The rule of a choice: one of `choices`, word for word. */

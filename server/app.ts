@@ -1,5 +1,4 @@
 import formBody from '@fastify/formbody';
-import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SECOND } from './clock.ts';
 import type { Config } from './config.ts';
@@ -7,7 +6,10 @@ import type { Deps } from './deps.ts';
 import { securityHeaders } from './headers.ts';
 import { badRequest } from './http/bad-request.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
+import { withoutPorts } from './http/client-key.ts';
 import { parseFormBody } from './http/form-body.ts';
+import { limitPipelining } from './http/limit-pipelining.ts';
+import { originForm } from './http/origin-form.ts';
 import { repliesOf } from './http/replies.ts';
 import { troubleOf } from './http/trouble.ts';
 import { acceptZodSchemas } from './http/zod-compilers.ts';
@@ -17,6 +19,7 @@ import { newsletterRoute } from './routes/newsletter.ts';
 import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
 import { BODY_LIMIT } from './routes/take-form.ts';
 import { pagesOf, servePages } from './site/pages.ts';
+import { clientNames } from './store/client-names.ts';
 
 /** How long a client may take to send its headers, and its whole request. Slower ones are cut off. */
 const HEADERS_WITHIN = 8 * SECOND;
@@ -53,17 +56,22 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
       reply.headers(plain);
       return pages.notFound(request, reply);
     },
+    rewriteUrl: originForm,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 4096 },
   });
   const pages = pagesOf(site, { https });
   const replies = repliesOf(site, firm, { https });
-  const parts = { config, deps, replies, pages };
+  const parts = { config, deps, replies, pages, nameClient: await clientNames(deps.store, deps.clock) };
 
   acceptZodSchemas(app);
+  limitPipelining(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(plain).header('cache-control', 'no-store');
-    // RFC 9112 §3.2 wants a host of all but the oldest clients.
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw badRequest();
+    // RFC 9112 §3.2 wants one host, and of the oldest clients none.
+    const { host = [] } = request.raw.headersDistinct;
+    if (host.length > 1 || (host.length === 0 && request.raw.httpVersion === '1.1')) throw badRequest();
+    const forwarded = request.headers['x-forwarded-for'];
+    if (typeof forwarded === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwarded);
   });
   // Here too Node would answer by itself. An expectation that nobody knows is no reason to refuse a lead.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -95,14 +103,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   // Fastify would read text too, which no form is sent as.
   app.removeContentTypeParser('text/plain');
   await app.register(formBody, { bodyLimit: BODY_LIMIT, parser: parseFormBody });
-  // For large files alone, in ranges: `servePages` sends the others from memory.
-  await app.register(staticFiles, {
-    root: site.root,
-    serve: false,
-    cacheControl: false,
-    decorateReply: true,
-  });
-  healthRoutes(app, parts);
+  healthRoutes(app, deps);
   contactRoute(app, parts);
   newsletterRoute(app, parts);
   newsletterLinkRoutes(app, parts);

@@ -34,7 +34,8 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
   },
   status: {
     usage: 'status',
-    about: 'The queue, its oldest entry, what is dead or quarantined, and where mail goes.',
+    about:
+      'The queue, its oldest entry, what is dead or quarantined, and where mail goes. Exit code 1 while there is an alarm.',
     example: 'npm run leads -- status',
   },
   backup: {

@@ -149,11 +149,12 @@ export async function status({ store, config, args }: CommandContext): Promise<D
     formService: config.formService !== undefined,
     clock: systemClock,
   });
+  const { oldestPendingSeconds, dead, quarantined, waitingForFormService, alarms } = queue;
+  const exitCode = alarms.length > 0 ? 1 : 0;
   const mail = config.smtpUrl ? 'smtp' : 'files';
   if (args.json) {
-    return { output: json({ store: store.kind, place: store.place, mail, ...queue }) };
+    return { output: json({ store: store.kind, place: store.place, mail, ...queue }), exitCode };
   }
-  const { oldestPendingSeconds, dead, quarantined, waitingForFormService } = queue;
   const lines = [
     `Store          ${store.kind}, ${store.place}`,
     `Mail           ${config.smtpUrl ? `SMTP server ${new URL(config.smtpUrl).host}` : `not sent: written to ${mailFolder(config.dataDir)}, for SMTP_URL is not set`}`,
@@ -161,11 +162,9 @@ export async function status({ store, config, args }: CommandContext): Promise<D
     `Oldest pending ${oldestPendingSeconds === null ? 'none' : duration(oldestPendingSeconds)}`,
     `Dead           ${dead}${dead > 0 ? ' (leads show ID says why, leads retry --all tries again)' : ''}`,
     `Quarantined    ${quarantined}${quarantined > 0 ? ' (leads list --state quarantined)' : ''}`,
-    ...(queue.confirmationCapReached
-      ? ['Alarm          the cap on newsletter confirmations is reached']
-      : []),
+    `Alarms         ${alarms.join(', ') || 'none'}`,
   ];
   const rows = queue.counts.map(({ target, state, count: number }) => [target, state, String(number)]);
   const columns = ['delivery', 'state', 'count'].map((title) => ({ title }));
-  return { output: `${lines.join('\n')}\n${rows.length > 0 ? `\n${table(columns, rows)}` : ''}` };
+  return { output: `${lines.join('\n')}\n${rows.length > 0 ? `\n${table(columns, rows)}` : ''}`, exitCode };
 }

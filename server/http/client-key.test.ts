@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKey } from './client-key.ts';
+import { clientKey, clientNetwork, withoutPorts } from './client-key.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -9,4 +9,25 @@ test.each([
   ['not an address', 'unknown'],
 ])('%s is counted as %s', (address, key) => {
   expect(clientKey(address)).toBe(key);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.0/24'],
+  ['::ffff:192.0.2.1', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['not an address', 'unknown'],
+])('%s belongs to the network %s', (address, network) => {
+  expect(clientNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1:5678', '192.0.2.1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:80, 192.0.2.1:1,10.0.0.1', '2001:db8::1, 192.0.2.1,10.0.0.1'],
+  ['[::ffff:192.0.2.1]:80', '::ffff:192.0.2.1'],
+  ['unknown', 'unknown'],
+])('%s names the addresses %s', (forwarded, addresses) => {
+  expect(withoutPorts(forwarded)).toBe(addresses);
 });

@@ -40,7 +40,7 @@ export function deliverersFor(parts: DeliveryParts): Deliverers {
     const place = await writeFor(claimed, (db) =>
       takePlace(
         db,
-        { deliveryId: delivery.id, target: 'visitor-mail', email: submission.email },
+        { deliveryId: delivery.id, target: 'visitor-mail', email: submission.email, network: null },
         { clock, kind: store.kind },
       ),
     );
@@ -55,7 +55,12 @@ export function deliverersFor(parts: DeliveryParts): Deliverers {
       if ((await noteSignUp(db, submission, clock)) === 'confirmed') return 'confirmed';
       const place = await takePlace(
         db,
-        { deliveryId: delivery.id, target: 'confirmation-mail', email: submission.email },
+        {
+          deliveryId: delivery.id,
+          target: 'confirmation-mail',
+          email: submission.email,
+          network: delivery.network,
+        },
         { clock, kind: store.kind, site: siteConfirmations },
       );
       if (place !== 'taken') return place;
@@ -71,6 +76,10 @@ export function deliverersFor(parts: DeliveryParts): Deliverers {
     }
     if (ready === 'site-full') {
       return { result: 'postponed', why: 'site-wide cap on confirmations', wait: SITE_WAIT };
+    }
+    if (ready === 'network-full') {
+      const wait = siteConfirmations.within;
+      return { result: 'postponed', why: 'share of one network in confirmations', wait };
     }
     return await mailer.send(confirmationMail(claimed, mails, ready));
   }

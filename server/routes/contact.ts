@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { checkContact } from '../../forms/contact.ts';
-import type { Config } from '../config.ts';
-import type { Deps } from '../deps.ts';
-import { isPlainForm, type Replies } from '../http/replies.ts';
-import { BODY_LIMIT, type FormParts, takeForm } from './take-form.ts';
+import { isPlainForm } from '../http/replies.ts';
+import { BODY_LIMIT, type FormContext, type FormParts, takeForm } from './take-form.ts';
 
 const form: FormParts = {
   name: 'contact',
@@ -14,10 +12,7 @@ const form: FormParts = {
 };
 
 /** `POST /api/contact`: a lead. */
-export function contactRoute(
-  app: FastifyInstance,
-  parts: { config: Config; deps: Deps; replies: Replies },
-): void {
+export function contactRoute(app: FastifyInstance, parts: FormContext): void {
   app.post<{ Body: Record<string, unknown> }>('/api/contact', {
     bodyLimit: BODY_LIMIT,
     schema: {

@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { type Deps, POST_LIMITS } from '../deps.ts';
+import { POST_LIMITS } from '../deps.ts';
 import { clientKey } from '../http/client-key.ts';
-import type { Replies } from '../http/replies.ts';
 import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany } from '../http/trouble.ts';
 import { confirmSubscription, endSubscription } from '../newsletter/subscriptions.ts';
 import type { Pages } from '../site/pages.ts';
 import { takeTurn } from '../store/limits.ts';
-import { BODY_LIMIT } from './take-form.ts';
+import { BODY_LIMIT, type FormContext } from './take-form.ts';
 
 /** Anything else was not given out by us, and is not worth a look into the store. */
 const TOKEN = /^[\w-]{43}$/;
@@ -20,11 +18,8 @@ type LinkRequest = FastifyRequest<{ Querystring: { token?: unknown } }>;
  * button and changes nothing, for mail programs open links too. The latter is also the one-click target of RFC 8058:
  * any body, no cookie, no origin.
  */
-export function newsletterLinkRoutes(
-  app: FastifyInstance,
-  parts: { config: Config; deps: Deps; replies: Replies; pages: Pages },
-): void {
-  const { config, deps, replies, pages } = parts;
+export function newsletterLinkRoutes(app: FastifyInstance, parts: FormContext & { pages: Pages }): void {
+  const { config, deps, replies, nameClient, pages } = parts;
   const { store, clock, log, wake, limits = POST_LIMITS } = deps;
 
   async function follow(
@@ -32,8 +27,8 @@ export function newsletterLinkRoutes(
     reply: FastifyReply,
     action: (token: string) => Promise<'confirmed' | 'unsubscribed' | 'expired'>,
   ): Promise<FastifyReply> {
-    const client = `links:${clientKey(request.ip)}`;
-    const wait = await store.write((db) => takeTurn(db, client, limits.links, clock));
+    const client = await nameClient('links', clientKey(request.ip));
+    const wait = await store.write((db) => takeTurn(db, client.key, limits.links, clock, client.before));
     if (wait > 0) {
       const { retryAfter, ...problem } = tooMany(wait);
       return replies.refuse(request, reply.header('retry-after', String(retryAfter)), problem);

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { checkNewsletter } from '../../forms/newsletter.ts';
-import type { Config } from '../config.ts';
-import type { Deps } from '../deps.ts';
-import { isPlainForm, type Replies } from '../http/replies.ts';
-import { BODY_LIMIT, type FormParts, takeForm } from './take-form.ts';
+import { isPlainForm } from '../http/replies.ts';
+import { BODY_LIMIT, type FormContext, type FormParts, takeForm } from './take-form.ts';
 
 const form: FormParts = {
   name: 'newsletter',
@@ -16,10 +14,7 @@ const form: FormParts = {
 };
 
 /** `POST /api/newsletter`: a wish to subscribe, which the owner of the address has to confirm. */
-export function newsletterRoute(
-  app: FastifyInstance,
-  parts: { config: Config; deps: Deps; replies: Replies },
-): void {
+export function newsletterRoute(app: FastifyInstance, parts: FormContext): void {
   app.post<{ Body: Record<string, unknown> }>('/api/newsletter', {
     bodyLimit: BODY_LIMIT,
     schema: { body: z.record(z.string(), z.unknown()), response: { 202: z.strictObject({}) } },

@@ -3,10 +3,11 @@ import type { FormCheck } from '../../forms/field-error.ts';
 import { looksAutomated } from '../../forms/honeypot.ts';
 import type { Config } from '../config.ts';
 import { type Deps, POST_LIMITS } from '../deps.ts';
-import { clientKey } from '../http/client-key.ts';
+import { clientKey, clientNetwork } from '../http/client-key.ts';
 import type { FormName, Replies } from '../http/replies.ts';
 import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany } from '../http/trouble.ts';
+import type { NameClient } from '../store/client-names.ts';
 import { takeTurn } from '../store/limits.ts';
 import { type NewSubmission, storeSubmission } from '../store/submissions.ts';
 
@@ -25,6 +26,14 @@ export type FormParts = {
   accept: (request: FastifyRequest, reply: FastifyReply, id: string) => FastifyReply;
 };
 
+/** What the forms of an app share. */
+export type FormContext = {
+  config: Config;
+  deps: Deps;
+  replies: Replies;
+  nameClient: NameClient;
+};
+
 /**
  * Takes a form: refuses other sites' posts, checks the fields, counts the client's turn and stores the submission
  * with its deliveries in one transaction, and only then accepts. What looks automated is stored aside and answered
@@ -34,7 +43,7 @@ export async function takeForm(
   request: FastifyRequest<{ Body: Record<string, unknown> }>,
   reply: FastifyReply,
   form: FormParts,
-  { config, deps, replies }: { config: Config; deps: Deps; replies: Replies },
+  { config, deps, replies, nameClient }: FormContext,
 ): Promise<FastifyReply> {
   const { store, clock, log, wake, limits = POST_LIMITS } = deps;
   const { name } = form;
@@ -51,13 +60,16 @@ export async function takeForm(
   const checked = form.check(request.body);
   if (!checked.ok) return replies.invalid(request, reply, name, checked.errors);
 
+  const network = await nameClient('network', clientNetwork(request.ip));
   const submission: NewSubmission = {
     ...checked.values,
     kind: name,
     quarantined: looksAutomated(request.body),
+    network: network.key,
   };
+  const client = await nameClient(name, clientKey(request.ip));
   const outcome = await store.write(async (db) => {
-    const wait = await takeTurn(db, `${name}:${clientKey(request.ip)}`, limits[name], clock);
+    const wait = await takeTurn(db, client.key, limits[name], clock, client.before);
     return wait > 0
       ? ({ result: 'limited', wait } as const)
       : await storeSubmission(db, submission, key, clock);

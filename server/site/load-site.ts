@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FieldError } from '../../forms/field-error.ts';
@@ -15,10 +15,10 @@ type RenderForm = (
 /** One way to send a file. */
 type Encoded = { body: Buffer; etag: string };
 
-/** A file of the built site, in memory unless it is large. */
+/** A file of the built site, in memory. */
 export type SiteFile = {
   type: string;
-  identity?: Encoded;
+  identity: Encoded;
   br?: Encoded;
   gzip?: Encoded;
   /** Inline code, of pages alone. */
@@ -27,8 +27,6 @@ export type SiteFile = {
 
 /** The built site, as the server needs it. */
 export type Site = {
-  /** The folder of public files. */
-  root: string;
   /** Public files by URL path: `/about`, `/`, `/_astro/x.js`. */
   files: ReadonlyMap<string, SiteFile>;
   tryAgain: { before: string; after: string; hashes: PageHashes };
@@ -37,9 +35,6 @@ export type Site = {
 
 /** The site has not been built, or not wholly. The message says what to do. */
 export class SiteMissing extends Error {}
-
-/** Larger files, such as a video, are read from disk and in ranges. */
-const IN_MEMORY = 512 * 1024;
 
 /** What the server cannot do without. */
 const NEEDED = [
@@ -70,12 +65,10 @@ function encoded(file: string, etag: string): Encoded | undefined {
 
 function loadFile(root: string, file: string): SiteFile {
   const full = join(root, file);
-  const type = contentType(file);
-  if (statSync(full).size > IN_MEMORY) return { type };
   const body = readFileSync(full);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return {
-    type,
+    type: contentType(file),
     identity: { body, etag: `"${hash}"` },
     br: encoded(`${full}.br`, `${hash}-br`),
     gzip: encoded(`${full}.gz`, `${hash}-gz`),
@@ -83,8 +76,8 @@ function loadFile(root: string, file: string): SiteFile {
 }
 
 /**
- * Reads what the build made. Small files stay in memory: a page then costs no disk access, is served with a full
- * disk too, and a build under way is never mixed with the one being served.
+ * Reads what the build made into memory, videos included: nothing is opened for a visitor, however many ask and however
+ * slowly they read, a full disk is no trouble, and a build under way is never mixed with the one being served.
  *
  * @param dist the build's folder, with `site/` and what the server alone needs beside it
  * @throws SiteMissing when something is not there
@@ -113,7 +106,6 @@ export async function loadSite(dist: string): Promise<Site> {
   let renderer: Promise<{ renderForm: RenderForm }> | undefined;
   const tryAgain = { before, after, hashes: hashes['/try-again'] ?? { scripts: [], styles: [] } };
   return {
-    root,
     files,
     tryAgain,
     async renderForm(form, state) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControl, securityHeaders } from '../headers.ts';
+import { byteRange } from './byte-range.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import type { Site, SiteFile } from './load-site.ts';
 
@@ -20,8 +21,7 @@ export function pagesOf(site: Site, { https }: { https: boolean }): Pages {
       securityHeaders({ hashes: isPage ? (file.hashes ?? { scripts: [], styles: [] }) : undefined, https }),
     );
     reply.header('cache-control', status === 200 ? cacheControl(path) : 'no-store');
-    if (!file.identity) return reply.sendFile(path.slice(1), { cacheControl: false });
-    return sendBuffer(request, reply, file, status);
+    return sendFile(request, reply, file, status);
   }
 
   return {
@@ -30,27 +30,52 @@ export function pagesOf(site: Site, { https }: { https: boolean }): Pages {
   };
 }
 
-function sendBuffer(
+function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: SiteFile,
   status: number,
 ): FastifyReply {
-  const { br, gzip } = file;
+  const { br, gzip, identity } = file;
   const encoding = chooseEncoding(request.headers['accept-encoding'], { br: !!br, gzip: !!gzip });
-  const chosen = file[encoding];
-  if (!chosen) throw new Error('the chosen encoding is not there');
+  const { body, etag } = file[encoding] ?? identity;
   if (br || gzip) reply.header('vary', 'accept-encoding');
   if (status === 200) {
-    reply.header('etag', chosen.etag);
+    reply.header('etag', etag);
     const known = request.headers['if-none-match'];
     // A weak comparison, as RFC 9110 §13.1.2 wants it.
-    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === chosen.etag)) {
+    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
       return reply.code(304).send();
     }
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(status).type(file.type).send(chosen.body);
+  reply.code(status).type(file.type);
+  // Players ask for parts of what the build has not compressed, such as a video.
+  if (status === 200 && !br && !gzip && request.method === 'GET') return sendRange(request, reply, identity);
+  return reply.send(body);
+}
+
+/** Sends the part that a player asked for, or the whole file. */
+function sendRange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: SiteFile['identity'],
+): FastifyReply {
+  reply.header('accept-ranges', 'bytes');
+  const { range: asked, 'if-range': condition } = request.headers;
+  const range = condition === undefined || condition === etag ? byteRange(asked, body.length) : 'whole';
+  if (range === 'whole') return reply.send(body);
+  if (range === 'unsatisfiable') {
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${body.length}`, 'cache-control': 'no-store' })
+      .send();
+  }
+  const { first, last } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${body.length}`)
+    .send(body.subarray(first, last + 1));
 }
 
 /** The canonical path of a page that was asked for in another spelling, if there is one. */

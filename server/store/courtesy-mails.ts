@@ -21,6 +21,12 @@ const ALLOWANCES: Partial<Record<Target, Allowance[]>> = {
 /** Confirmations to all addresses together. Beyond it they wait, and readiness raises an alarm. */
 export const SITE_CONFIRMATIONS: Allowance = { most: 200, within: HOUR };
 
+/**
+ * What one network may take of the places that are still free: a quarter, 40 of 200 when nobody else asks. However many
+ * a network takes, the next one finds a quarter of the rest; a fixed share would be used up by a few networks together.
+ */
+const SHARE_OF_FREE = 1 / 4;
+
 /** Any number that nothing else in this database locks: the counting of courtesy mails. */
 const COUNTING_LOCK = 7_260_412_002n;
 
@@ -37,13 +43,14 @@ function sent(db: Pick<Store['read'], 'selectFrom'>, target: Target, within: num
 /**
  * Takes a place in a mailbox's allowance before a mail is sent. A delivery that is tried again keeps its place.
  *
- * @returns `taken`, `mailbox-full` (never send it) or `site-full` (send it later)
+ * @param mail.network who asked for it; `null` where that is not known, and only the whole site's cap counts
+ * @returns `taken`, `mailbox-full` (never send it), `network-full` or `site-full` (send it later)
  */
 export async function takePlace(
   db: Transaction<Schema>,
-  mail: { deliveryId: string; target: Target; email: string },
+  mail: { deliveryId: string; target: Target; email: string; network: string | null },
   options: { clock: Clock; kind: Store['kind']; site?: Allowance },
-): Promise<'taken' | 'mailbox-full' | 'site-full'> {
+): Promise<'taken' | 'mailbox-full' | 'network-full' | 'site-full'> {
   const { clock, kind, site = SITE_CONFIRMATIONS } = options;
   // SQLite has one writer anyway. On PostgreSQL two workers must not both count before either adds.
   if (kind === 'postgresql') await sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`.execute(db);
@@ -65,10 +72,22 @@ export async function takePlace(
   if (mail.target === 'confirmation-mail') {
     const { count } = await sent(db, mail.target, site.within, now).executeTakeFirstOrThrow();
     if (count >= site.most) return 'site-full';
+    if (mail.network !== null) {
+      const own = await sent(db, mail.target, site.within, now)
+        .where('network', '=', mail.network)
+        .executeTakeFirstOrThrow();
+      if (own.count >= (site.most - count) * SHARE_OF_FREE) return 'network-full';
+    }
   }
   await db
     .insertInto('courtesyMails')
-    .values({ deliveryId: mail.deliveryId, target: mail.target, mailboxKey: key, sentAt: now })
+    .values({
+      deliveryId: mail.deliveryId,
+      target: mail.target,
+      mailboxKey: key,
+      sentAt: now,
+      network: mail.network,
+    })
     .execute();
   return 'taken';
 }

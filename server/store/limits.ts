@@ -11,7 +11,8 @@ export type Limit = { turns: number; window: number };
  * A turn moves the moment at which the allowance is full again (`fullAt`) by a share of the window; a client
  * whose allowance would be full later than a window from now has to wait (the generic cell rate algorithm).
  *
- * @param key whose limit, such as `contact:203.0.113.7`
+ * @param key whose limit, such as `contact:` and a client's name
+ * @param before under which key it was counted until now, if that has just changed
  * @returns how long to wait, in milliseconds; 0 when the turn was taken
  */
 export async function takeTurn(
@@ -19,7 +20,18 @@ export async function takeTurn(
   key: string,
   { turns, window }: Limit,
   clock: Clock,
+  before?: string,
 ): Promise<number> {
+  if (before !== undefined) {
+    await db
+      .updateTable('clientLimits')
+      .set({ key })
+      .where('key', '=', before)
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('clientLimits as own').select('key').where('own.key', '=', key))),
+      )
+      .execute();
+  }
   const now = clock();
   const share = Math.ceil(window / turns);
   const latest = now + window;

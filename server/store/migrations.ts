@@ -108,4 +108,21 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '004-confirmations-by-network': {
+    async up(db: Kysely<Schema>) {
+      await db.schema.alterTable('deliveries').addColumn('network', text).execute();
+      await db.schema.alterTable('courtesyMails').addColumn('network', text).execute();
+    },
+  },
+  '005-kept-and-forgotten': {
+    async up(db: Kysely<Schema>) {
+      await db.schema
+        .createTable('clientKeys')
+        .addColumn('day', 'integer', (column) => column.primaryKey())
+        .addColumn('secret', text, (column) => column.notNull())
+        .execute();
+      // Until now they named network addresses. Whoever has used up a limit gets it anew, once.
+      await db.deleteFrom('clientLimits').execute();
+    },
+  },
 };

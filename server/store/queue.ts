@@ -174,7 +174,7 @@ export async function settleDelivery(
   if (outcome.result === 'delivered' || outcome.result === 'skipped') {
     state = outcome.result;
     const lastError = outcome.result === 'skipped' ? outcome.why : null;
-    change = { ...free, attempts, state, settledAt: now, lastError };
+    change = { ...free, attempts, state, settledAt: now, lastError, network: null };
   } else {
     const nextAt =
       outcome.result === 'postponed'
@@ -182,7 +182,7 @@ export async function settleDelivery(
         : nextAttempt({ id: delivery.id, createdAt: delivery.createdAt, attempts }, now, outcome);
     state = nextAt === undefined ? 'dead' : 'pending';
     change = { ...free, attempts, state, lastError: outcome.why, scheduledAt: now };
-    if (nextAt === undefined) change.settledAt = now;
+    if (nextAt === undefined) change = { ...change, settledAt: now, network: null };
     else change.nextAt = nextAt;
   }
   return await store.write(async (db) => {

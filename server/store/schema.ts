@@ -58,6 +58,8 @@ export type DeliveryTable = {
   /** Why the last attempt failed: codes and our own words, never what the other side or a visitor wrote. */
   lastError: string | null;
   settledAt: Instant | null;
+  /** Of a confirmation that waits: the name by `clientNames` of the network that asked for it. No network address. */
+  network: string | null;
 };
 
 /** What was answered to a key, so that a repeated post is one submission. */
@@ -91,12 +93,22 @@ type CourtesyMailTable = {
   target: Target;
   mailboxKey: string;
   sentAt: Instant;
+  /** As in its delivery. */
+  network: string | null;
 };
 
 /** How far ahead of its allowance a client is: see `takeTurn`. */
 type ClientLimitTable = {
+  /** Such as `contact:` and the client's name by `clientNames`: no network address. */
   key: string;
   fullAt: Instant;
+};
+
+/** What network addresses are scrambled with on one day. Gone soon after it, so that nobody can try all addresses. */
+type ClientKeyTable = {
+  /** Days since 1970, in UTC. */
+  day: number;
+  secret: string;
 };
 
 export type Schema = {
@@ -107,4 +119,5 @@ export type Schema = {
   tokens: TokenTable;
   courtesyMails: CourtesyMailTable;
   clientLimits: ClientLimitTable;
+  clientKeys: ClientKeyTable;
 };

@@ -1,7 +1,17 @@
-import { type Clock, SECOND } from '../clock.ts';
+import { type Clock, HOUR, SECOND } from '../clock.ts';
 import { siteCapReached } from './courtesy-mails.ts';
 import type { DeliveryState, Target } from './schema.ts';
 import type { Store } from './store.ts';
+
+/** A delivery that waits longer than this is somebody's business, in seconds. */
+const LATE = HOUR / SECOND;
+
+/** What somebody has to look after. */
+type Alarm =
+  | 'dead deliveries'
+  | 'deliveries late'
+  | 'form service not configured'
+  | 'confirmation cap reached';
 
 /** How the queue stands. */
 export type QueueStatus = {
@@ -13,7 +23,7 @@ export type QueueStatus = {
   quarantined: number;
   /** Kept until the form service is configured. */
   waitingForFormService: number;
-  confirmationCapReached: boolean;
+  alarms: Alarm[];
 };
 
 /**
@@ -45,14 +55,15 @@ export async function queueStatus(
     .executeTakeFirstOrThrow();
   const total = (matches: (row: (typeof counts)[number]) => boolean) =>
     counts.filter(matches).reduce((sum, row) => sum + row.count, 0);
-  return {
-    counts,
-    oldestPendingSeconds: oldest === null ? null : Math.max(0, Math.round((clock() - oldest) / SECOND)),
-    dead: total((row) => row.state === 'dead'),
-    quarantined,
-    waitingForFormService: formService
-      ? 0
-      : total((row) => row.target === 'form-service' && row.state === 'pending'),
-    confirmationCapReached: await siteCapReached(store, clock),
-  };
+  const oldestPendingSeconds = oldest === null ? null : Math.max(0, Math.round((clock() - oldest) / SECOND));
+  const dead = total((row) => row.state === 'dead');
+  const waitingForFormService = formService
+    ? 0
+    : total((row) => row.target === 'form-service' && row.state === 'pending');
+  const alarms: Alarm[] = [];
+  if (dead > 0) alarms.push('dead deliveries');
+  if ((oldestPendingSeconds ?? 0) > LATE) alarms.push('deliveries late');
+  if (waitingForFormService > 0) alarms.push('form service not configured');
+  if (await siteCapReached(store, clock)) alarms.push('confirmation cap reached');
+  return { counts, oldestPendingSeconds, dead, quarantined, waitingForFormService, alarms };
 }

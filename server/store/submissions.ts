@@ -14,6 +14,8 @@ export const KEY_LIFETIME = 2 * DAY;
 export type NewSubmission = Pick<SubmissionTable, 'kind' | 'email'> &
   Partial<Pick<SubmissionTable, 'fullName' | 'phoneNumber' | 'service' | 'type' | 'from'>> & {
     quarantined: boolean;
+    /** The name of the network that sent it, by `clientNames`, where that counts. */
+    network?: string;
   };
 
 /**
@@ -122,9 +124,10 @@ export async function storeSubmission(
   await db
     .insertInto('deliveries')
     .values(
-      targetsOf(submission).map((target) =>
-        newDelivery(id, target, now, submission.quarantined ? 'held' : 'pending'),
-      ),
+      targetsOf(submission).map((target) => ({
+        ...newDelivery(id, target, now, submission.quarantined ? 'held' : 'pending'),
+        network: target === 'confirmation-mail' ? submission.network : null,
+      })),
     )
     .execute();
   return { result: 'stored', id };

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { SITE_CONFIRMATIONS } from '../../server/store/courtesy-mails.ts';
 import { eraseAddress } from '../../server/store/erase.ts';
+import { queueStatus } from '../../server/store/status.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { CONTACT, postForm, postJson } from './requests.ts';
 import { type AppOptions, type RunningApp, startApp, until } from './running-app.ts';
@@ -28,17 +29,23 @@ onBothStores((newPlace) => {
     for (const close of closing.splice(0).reverse()) await close();
   });
 
-  async function startWithMail(options: AppOptions = {}) {
+  async function startWithMail({ trusting = false, ...options }: AppOptions & { trusting?: boolean } = {}) {
     const peer = await startSmtpPeer();
     closing.push(() => peer.close());
     const clock = testClock();
     const place = await newPlace();
-    const app = await startApp(place, { clock, deliver: true, env: { SMTP_URL: peer.url }, ...options });
+    const app = await startApp(place, {
+      clock,
+      deliver: true,
+      env: { SMTP_URL: peer.url, ...(trusting ? { TRUST_PROXY: '127.0.0.1' } : {}) },
+      ...options,
+    });
     closing.push(() => app.close());
     return { app, peer, clock, place };
   }
 
-  const subscribe = (app: RunningApp, email: string) => postJson(`${app.url}/api/newsletter`, { email });
+  const subscribe = (app: RunningApp, email: string, from?: string) =>
+    postJson(`${app.url}/api/newsletter`, { email }, from === undefined ? {} : { 'x-forwarded-for': from });
 
   /** Until nothing is pending that could be delivered. */
   const settled = (app: RunningApp) =>
@@ -193,8 +200,10 @@ onBothStores((newPlace) => {
 
     test('holds confirmations back beyond a cap for the whole site', async () => {
       const site = { most: 3, within: 60 * MINUTE };
-      const { app, peer, clock } = await startWithMail({ siteConfirmations: site });
-      for (let person = 0; person < 5; person += 1) await subscribe(app, `p${person}@visitor.example`);
+      const { app, peer, clock } = await startWithMail({ siteConfirmations: site, trusting: true });
+      for (let person = 0; person < 5; person += 1) {
+        await subscribe(app, `p${person}@visitor.example`, `198.51.${person}.1`);
+      }
       await until(async () => {
         const rows = await app.store.read.selectFrom('deliveries').select('lastError').execute();
         return rows.filter(({ lastError }) => lastError !== null).length === 2;
@@ -205,15 +214,51 @@ onBothStores((newPlace) => {
       await until(() => peer.taken.length === 5);
     });
 
-    test('raises an alarm in readiness when the cap for the whole site is reached', async () => {
+    test.each([
+      ['IPv4', (n: number) => `198.51.100.${n}`],
+      ['IPv6', (n: number) => `2001:db8:1:${n}::1`],
+    ])('leaves most of that cap to others when one %s network signs up many', async (_kind, address) => {
+      const site = { most: 20, within: 60 * MINUTE };
+      const { app, peer, clock } = await startWithMail({ siteConfirmations: site, trusting: true });
+      const waiting = async () => {
+        const rows = await app.store.read
+          .selectFrom('deliveries')
+          .select('lastError')
+          .where('state', '=', 'pending')
+          .execute();
+        return rows.filter(({ lastError }) => lastError !== null).length;
+      };
+      for (let n = 0; n < 30; n += 1) await subscribe(app, `p${n}@attacker.example`, address(n));
+      await until(async () => (await waiting()) === 26);
+      // A quarter of what is free: four of twenty, when sixteen are left.
+      await until(() => peer.taken.length === 4);
+      await subscribe(app, 'reader@visitor.example', '203.0.113.9');
+      await until(() => peer.taken.some(({ recipients }) => recipients[0] === 'reader@visitor.example'));
+      expect(peer.taken).toHaveLength(5);
+      clock.now += 61 * MINUTE;
+      app.worker?.wake();
+      await until(() => peer.taken.length === 9);
+    });
+
+    test('keeps no name of a network with a confirmation that has been sent', async () => {
+      const { app, peer } = await startWithMail();
+      await subscribe(app, 'reader@visitor.example');
+      await until(() => peer.taken.length === 1);
+      await settled(app);
+      const networks = await app.store.read.selectFrom('deliveries').select('network').execute();
+      expect(networks).toEqual([{ network: null }]);
+    });
+
+    test('raises an alarm when the cap for the whole site is reached', async () => {
       const { app, clock } = await startWithMail();
-      const alarms = async () => (await (await fetch(`${app.url}/readyz`)).json()).alarms;
+      const alarms = async () => (await queueStatus(app.store, { formService: true, clock })).alarms;
       expect(await alarms()).toEqual([]);
       const mails = Array.from({ length: SITE_CONFIRMATIONS.most }, (_, n) => ({
         deliveryId: String(n),
         target: 'confirmation-mail' as const,
         mailboxKey: `p${n}@visitor.example`,
         sentAt: clock.now,
+        network: null,
       }));
       await app.store.write((db) => db.insertInto('courtesyMails').values(mails).execute());
       expect(await alarms()).toEqual(['confirmation cap reached']);
@@ -243,10 +288,11 @@ onBothStores((newPlace) => {
     });
 
     test('does the same work for new, pending, confirmed and erased addresses before it answers', async () => {
-      const { app, peer, place } = await startWithMail();
+      const { app, peer, place, clock } = await startWithMail();
       const addresses = await inEveryState(app, peer);
       const statements: string[] = [];
-      const watched = await startApp({ ...place, open: async () => watch(await place.open(), statements) });
+      const open = async () => watch(await place.open(), statements);
+      const watched = await startApp({ ...place, open }, { clock });
       closing.push(() => watched.close());
       const work: string[][] = [];
       for (const email of addresses) {

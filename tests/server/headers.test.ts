@@ -51,6 +51,11 @@ describe('security headers', () => {
 
   test.each([
     ['without a host', 'GET / HTTP/1.1', 400],
+    ['with two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y', 400],
+    ['with the same host twice', 'GET / HTTP/1.1\r\nHost: x\r\nHost: x', 400],
+    ['that names the whole address', 'GET http://x/about HTTP/1.1\r\nHost: x', 200],
+    ['that names a host and no path', 'GET HTTP://x?a=b HTTP/1.1\r\nHost: x', 200],
+    ['that names the whole address of no page', 'GET https://x/nowhere HTTP/1.1\r\nHost: x', 404],
     ['with an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected', 200],
     ['that is no HTTP', 'hello', 400],
     ['with headers beyond measure', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}`, 431],

@@ -49,6 +49,12 @@ describe('a post from another site', () => {
     expect(await rawPost({ origin: app.url })).toMatch(/^HTTP\/1.1 201/);
   });
 
+  test('is told by the host in the address where a request names one, not by its Host', async () => {
+    const own = new URL(app.url).host;
+    expect(await rawPost({ origin: 'http://x' }, 'http://x/api/contact')).toMatch(/^HTTP\/1\.1 201/);
+    expect(await rawPost({ origin: `http://${own}` }, 'http://x/api/contact')).toMatch(/^HTTP\/1\.1 403/);
+  });
+
   test('can neither subscribe nor confirm', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await postForm(`${app.url}/api/newsletter`, { email: CONTACT.email }, headers)).status).toBe(403);
@@ -57,13 +63,13 @@ describe('a post from another site', () => {
   });
 });
 
-/** Posts a contact form with exactly these headers. */
-function rawPost(headers: Record<string, string>): Promise<string> {
+/** Posts a contact form with exactly these headers, to this request target. */
+function rawPost(headers: Record<string, string>, target = '/api/contact'): Promise<string> {
   const body = JSON.stringify({ ...CONTACT, fullName: `Ana ${Math.random()}` });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return sendRaw(
     app.url,
-    `POST /api/contact HTTP/1.1\r\nHost: ${new URL(app.url).host}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${lines.join('')}\r\n${body}`,
+    `POST ${target} HTTP/1.1\r\nHost: ${new URL(app.url).host}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${lines.join('')}\r\n${body}`,
   );
 }
 

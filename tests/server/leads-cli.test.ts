@@ -130,7 +130,9 @@ onBothStores((newPlace, kind) => {
       const place = await newPlace();
       const store = await place.open();
       await put(store, { type: 'Talk to Expert' });
-      const { output } = await leads(place, 'status');
+      const { output, code } = await leads(place, 'status');
+      expect(code).toBe(1);
+      expect(output).toMatch(/Alarms +form service not configured\n/);
       expect(output).toMatch(/Mail +not sent: written to/);
       expect(output).toMatch(/Form service +not configured: 1 submission waiting/);
       const parsed = JSON.parse((await leads(place, 'status', '--json')).output);

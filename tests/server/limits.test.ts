@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { postJson } from './requests.ts';
+import type { Store } from '../../server/store/store.ts';
+import { sweep } from '../../server/store/sweep.ts';
+import { CONTACT, postJson } from './requests.ts';
 import { type AppOptions, type RunningApp, startApp } from './running-app.ts';
 import { onBothStores } from './stores.ts';
 import { testClock } from './test-clock.ts';
@@ -68,6 +71,22 @@ onBothStores((newPlace) => {
       expect((await send(app, through('192.0.2.9', '198.51.100.8'))).status).toBe(202);
     });
 
+    test('behind trusted proxies read addresses with ports, which some proxies add', async () => {
+      const app = await start({ limits, env: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' } });
+      const through = (...hops: string[]) => ({ 'x-forwarded-for': hops.join(', ') });
+      const same = [
+        through('198.51.100.7:5678'),
+        through('198.51.100.7:1234', '10.0.0.2:443'),
+        through('198.51.100.7', '10.0.0.2'),
+      ];
+      expect(await statuses(same.map((headers) => send(app, headers)))).toEqual([202, 202, 202]);
+      expect((await send(app, through('198.51.100.7:9'))).status).toBe(429);
+      expect((await send(app, through('198.51.100.8:5678', '10.0.0.2:443'))).status).toBe(202);
+      const six = ['[2001:db8:1:2::1]:80', '[2001:db8:1:2::2]', '2001:db8:1:2::3'];
+      expect(await statuses(six.map((address) => send(app, through(address))))).toEqual([202, 202, 202]);
+      expect((await send(app, through('[2001:db8:1:2::4]:8080'))).status).toBe(429);
+    });
+
     test('count an IPv6 network of 64 bits as one client', async () => {
       const app = await start({ limits, env: { TRUST_PROXY: '127.0.0.1' } });
       for (let n = 1; n <= 3; n += 1) {
@@ -88,6 +107,81 @@ onBothStores((newPlace) => {
       closing.push(() => third.close());
       expect((await send(third)).status).toBe(429);
       expect((await send(second)).status).toBe(429);
+    });
+
+    test('hold through the change of key at midnight, also after a restart', async () => {
+      const place = await newPlace();
+      const clock = testClock(Date.parse('2026-11-20T23:59:50Z'));
+      const first = await startApp(place, { limits, clock });
+      closing.push(() => first.close());
+      expect(await statuses([send(first), send(first), send(first)])).toEqual([202, 202, 202]);
+      clock.now += 20_000;
+      const second = await startApp(place, { limits, clock });
+      closing.push(() => second.close());
+      expect(await statuses([send(first), send(second)])).toEqual([429, 429]);
+    });
+  });
+
+  describe('the network address of a client', () => {
+    const limits = {
+      contact: { turns: 3, window: 10 * MINUTE },
+      newsletter: { turns: 3, window: 10 * MINUTE },
+      links: { turns: 3, window: 10 * MINUTE },
+    };
+    const everyRow = async ({ read }: Store) =>
+      JSON.stringify([
+        await read.selectFrom('clientLimits').selectAll().execute(),
+        await read.selectFrom('submissions').selectAll().execute(),
+        await read.selectFrom('deliveries').selectAll().execute(),
+        await read.selectFrom('courtesyMails').selectAll().execute(),
+        await read.selectFrom('replays').selectAll().execute(),
+      ]);
+
+    test('is in no table, whatever it posts to', async () => {
+      const app = await start({ limits, env: { TRUST_PROXY: '127.0.0.1' } });
+      for (const address of ['198.51.100.7', '2001:db8:1:2::9']) {
+        const headers = { 'x-forwarded-for': address };
+        await postJson(`${app.url}/api/newsletter`, { email: 'reader@visitor.example' }, headers);
+        await postJson(`${app.url}/api/contact`, CONTACT, headers);
+        await postJson(`${app.url}/newsletter/unsubscribe`, {}, headers);
+      }
+      const stored = await everyRow(app.store);
+      expect(stored).toContain('links:');
+      expect(stored).not.toMatch(/198\.51|2001:db8/);
+    });
+
+    test('cannot be found again by trying all, once the key of its day is swept', async () => {
+      const clock = testClock();
+      const app = await start({ limits, clock });
+      const names = async () =>
+        (await app.store.read.selectFrom('clientLimits').select('key').execute()).map(({ key }) => key);
+      const secrets = async () =>
+        (await app.store.read.selectFrom('clientKeys').select('secret').execute()).map(
+          ({ secret }) => secret,
+        );
+      await postJson(`${app.url}/api/newsletter`, { email: 'reader@visitor.example' });
+      const [before] = await names();
+      const [secret] = await secrets();
+      clock.now += 24 * 60 * MINUTE;
+      await postJson(`${app.url}/api/newsletter`, { email: 'reader@visitor.example' });
+      await sweep(app.store, clock);
+      expect(await names()).toHaveLength(1);
+      expect(await names()).not.toContain(before);
+      expect(await secrets()).toHaveLength(1);
+      expect(await secrets()).not.toContain(secret);
+    });
+
+    test('that an older version has stored goes with the update', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      await store.write(async (db) => {
+        await db.schema.dropTable('clientKeys').execute();
+        await db.insertInto('clientLimits').values({ key: 'contact:198.51.100.7', fullAt: 9e15 }).execute();
+        await sql`delete from kysely_migration where name = '005-kept-and-forgotten'`.execute(db);
+      });
+      await store.close();
+      const updated = await place.open();
+      expect(await updated.read.selectFrom('clientLimits').selectAll().execute()).toEqual([]);
     });
   });
 });

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStore } from '../../server/store/open-store.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  const dataDir = temporaryFolder();
+  app = await startApp({ dataDir, open: () => openStore({ dataDir }) });
+});
+afterAll(() => app.close());
+
+/** What the fixture's video holds. */
+const SIZE = 700 * 1024;
+
+async function ask(headers: Record<string, string>, method = 'GET') {
+  const response = await fetch(`${app.url}/video.mp4`, { method, headers });
+  return { response, length: (await response.arrayBuffer()).byteLength };
+}
+
+describe('a video', () => {
+  test('is sent whole to who asks for no part, and says that parts can be asked for', async () => {
+    const { response, length } = await ask({});
+    expect([response.status, length]).toEqual([200, SIZE]);
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(response.headers.get('content-type')).toBe('video/mp4');
+  });
+
+  test.each([
+    ['bytes=0-', `0-${SIZE - 1}`, SIZE],
+    ['bytes=100-199', '100-199', 100],
+    ['bytes=-500', `${SIZE - 500}-${SIZE - 1}`, 500],
+    ['bytes=-99999999', `0-${SIZE - 1}`, SIZE],
+    ['bytes=100-99999999', `100-${SIZE - 1}`, SIZE - 100],
+  ])('is sent in the part that "%s" asks for', async (range, part, expected) => {
+    const { response, length } = await ask({ range });
+    expect([response.status, length]).toEqual([206, expected]);
+    expect(response.headers.get('content-range')).toBe(`bytes ${part}/${SIZE}`);
+    expect(response.headers.get('content-length')).toBe(String(expected));
+  });
+
+  test('has no part behind its end, and says how long it is', async () => {
+    const { response, length } = await ask({ range: `bytes=${SIZE}-` });
+    expect([response.status, length]).toEqual([416, 0]);
+    expect(response.headers.get('content-range')).toBe(`bytes */${SIZE}`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is sent whole to who holds a part of another version', async () => {
+    const etag = (await ask({})).response.headers.get('etag') ?? '';
+    expect((await ask({ range: 'bytes=5-9', 'if-range': etag })).response.status).toBe(206);
+    expect((await ask({ range: 'bytes=5-9', 'if-range': '"older"' })).response.status).toBe(200);
+    expect((await ask({ 'if-none-match': etag })).response.status).toBe(304);
+  });
+
+  test('is described whole to a HEAD, whatever part it names', async () => {
+    const { response } = await ask({ range: 'bytes=5-9' }, 'HEAD');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe(String(SIZE));
+  });
+});

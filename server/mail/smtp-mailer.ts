@@ -1,6 +1,7 @@
-import { connect, type Socket } from 'node:net';
+import { connect, type LookupFunction, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { SECOND } from '../clock.ts';
+import { nameLookup } from '../name-lookup.ts';
 import type { Outcome } from '../outbox/next-attempt.ts';
 import type { Address, Mail, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
@@ -23,7 +24,7 @@ type Failure = { responseCode?: unknown; command?: unknown; code?: unknown };
 function outcomeOf(error: Failure): Outcome {
   const command = /^[A-Z0-9 ]{2,20}$/.test(String(error.command)) ? String(error.command) : 'connection';
   const status = typeof error.responseCode === 'number' ? error.responseCode : undefined;
-  const code = /^[A-Z]{2,30}$/.test(String(error.code)) ? String(error.code) : 'error';
+  const code = /^[A-Z_]{2,30}$/.test(String(error.code)) ? String(error.code) : 'error';
   const why = `SMTP ${status ?? code} at ${command}`;
   const final = status !== undefined && status >= 500 && status < 600 && !command.startsWith('AUTH');
   return { result: final ? 'give-up' : 'again', why };
@@ -39,7 +40,12 @@ function isLoopback(host: string): boolean {
  *
  * @param url `smtp://user:password@host:587` (STARTTLS, required when there is a password) or `smtps://…`
  */
-export function smtpMailer(url: string, from: Address, times = SMTP_TIMES): Mailer {
+export function smtpMailer(
+  url: string,
+  from: Address,
+  times = SMTP_TIMES,
+  lookup: LookupFunction = nameLookup(),
+): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -56,13 +62,13 @@ export function smtpMailer(url: string, from: Address, times = SMTP_TIMES): Mail
   };
   return {
     mode: 'smtp',
-    async send(mail: Mail): Promise<Outcome> {
+    async send(mail: Mail, signal?: AbortSignal): Promise<Outcome> {
       let socket: Socket | undefined;
       const transport = createTransport({
         ...options,
         // Our own socket, so that a server that trickles a byte now and then can be hung up on.
         getSocket: (_options, done) => {
-          socket = connect(options.port, host);
+          socket = connect({ port: options.port, host, lookup, signal });
           socket.setTimeout(times.connect, () => socket?.destroy(timedOut('connection')));
           socket.once('connect', () => {
             socket?.setTimeout(0);

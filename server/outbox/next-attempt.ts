@@ -8,6 +8,8 @@ export type Outcome =
   | { result: 'skipped'; why: string }
   /** Not the other side's trouble: ours to send later. Does not count as an attempt. */
   | { result: 'postponed'; why: string; wait: number }
+  /** The process stopped before there was an answer. Counts as nothing: the delivery is due as it was. */
+  | { result: 'broken-off' }
   /** Trouble that may pass. `wait` is how long the other side asked for, in milliseconds. */
   | { result: 'again'; why: string; wait?: number }
   /** Trouble that will not pass by itself. */

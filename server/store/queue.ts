@@ -167,7 +167,8 @@ export async function settleDelivery(
   clock: Clock,
 ): Promise<'delivered' | 'skipped' | 'dead' | 'pending' | 'gone'> {
   const now = clock();
-  const free = { lease: null, leasedAt: null, leaseUntil: null, unsettled: 0 };
+  const unleased = { lease: null, leasedAt: null, leaseUntil: null };
+  const free = { ...unleased, unsettled: 0 };
   const attempts = delivery.attempts + (outcome.result === 'postponed' ? 0 : 1);
   let state: 'delivered' | 'skipped' | 'dead' | 'pending';
   let change: Partial<DeliveryTable>;
@@ -175,6 +176,10 @@ export async function settleDelivery(
     state = outcome.result;
     const lastError = outcome.result === 'skipped' ? outcome.why : null;
     change = { ...free, attempts, state, settledAt: now, lastError };
+  } else if (outcome.result === 'broken-off') {
+    // Those that did not survive this delivery before are still to be counted.
+    state = 'pending';
+    change = { ...unleased, unsettled: delivery.unsettled - 1 };
   } else {
     const nextAt =
       outcome.result === 'postponed'

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { firm } from '../../content/firm.ts';
+import { SECOND } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
+import { MOST_UNSETTLED } from '../../server/outbox/next-attempt.ts';
 import type { Worker } from '../../server/outbox/worker.ts';
 import { retryDead } from '../../server/store/requeue.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -240,6 +242,69 @@ onBothStores((newPlace) => {
       await until(() => mail.taken.length === 12);
       await until(() => peer.calls.length >= 4);
       expect(mail.taken).toHaveLength(12);
+    });
+  });
+
+  describe('a stop during an attempt', () => {
+    test('counts as nothing, however often it happens: the next worker has the delivery at once', async () => {
+      const parts = await setUp();
+      const peer = await smtp();
+      peer.script = (phase) => (phase === 'message' ? 'silence' : undefined);
+      const id = await storeLead(parts.store, parts.clock);
+      for (let stop = 0; stop <= MOST_UNSETTLED; stop += 1) {
+        const before = peer.connections;
+        const worker = deliver(parts, { SMTP_URL: peer.url });
+        await until(() => peer.connections === before + 2);
+        await worker.stop(200);
+        expect(await deliveryOf(parts.store, id, 'firm-mail')).toMatchObject({
+          state: 'pending',
+          attempts: 0,
+          unsettled: 0,
+          lease: null,
+          nextAt: parts.clock.now,
+        });
+      }
+      peer.script = () => undefined;
+      deliver(parts, { SMTP_URL: peer.url });
+      await until(() => peer.taken.length === 2);
+    });
+
+    test('leaves no call to the form service behind, and gives its delivery back', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      const cut: string[] = [];
+      peer.script = (call, response) => {
+        response.on('close', () => cut.push(call.path));
+      };
+      const id = await storeLead(parts.store, parts.clock, FORWARDED);
+      const worker = deliver(parts, { FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code1' });
+      await until(() => peer.calls.length === 1);
+      await worker.stop(200);
+      await until(() => cut.length === 1, SECOND);
+      expect(await deliveryOf(parts.store, id, 'form-service')).toMatchObject({ unsettled: 0, lease: null });
+    });
+
+    test('lets an attempt end that needs no longer than the stop has time', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      peer.script = (_call, response) => setTimeout(() => response.end(), 300);
+      const id = await storeLead(parts.store, parts.clock, FORWARDED);
+      const worker = deliver(parts, { FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code1' });
+      await until(() => peer.calls.length === 1);
+      await worker.stop(5_000);
+      expect((await deliveryOf(parts.store, id, 'form-service')).state).toBe('delivered');
+    });
+
+    test('hides no death that was counted before', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      peer.script = () => {};
+      const id = await storeLead(parts.store, parts.clock, FORWARDED);
+      await parts.store.write((db) => db.updateTable('deliveries').set({ unsettled: 3 }).execute());
+      const worker = deliver(parts, { FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code1' });
+      await until(() => peer.calls.length === 1);
+      await worker.stop(200);
+      expect((await deliveryOf(parts.store, id, 'form-service')).unsettled).toBe(3);
     });
   });
 

@@ -65,7 +65,8 @@ export async function callFormService(
   const { statusCode: status = 0, headers } = response;
   const why = `form service: HTTP ${status}`;
   if (status >= 200 && status < 300) return { result: 'delivered' };
-  if (status >= 500 || PASSING.has(status)) {
+  // A redirect is an address that has moved or asks for a login, whatever was sent: the firm sets another, or mends it.
+  if (status >= 500 || status < 400 || PASSING.has(status)) {
     return { result: 'again', why, wait: retryAfter(headers['retry-after'], clock()) };
   }
   return { result: 'give-up', why };

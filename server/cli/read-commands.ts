@@ -161,6 +161,10 @@ export async function status({ store, config, args }: CommandContext): Promise<D
     `Oldest pending ${oldestPendingSeconds === null ? 'none' : duration(oldestPendingSeconds)}`,
     `Dead           ${dead}${dead > 0 ? ' (leads show ID says why, leads retry --all tries again)' : ''}`,
     `Quarantined    ${quarantined}${quarantined > 0 ? ' (leads list --state quarantined)' : ''}`,
+    ...queue.refusing.map(
+      ({ target, why, count: number }) =>
+        `Alarm          ${target} is refused (${why}): ${plural(number, 'delivery')} waiting, and tried again for three days`,
+    ),
     ...(queue.confirmationCapReached
       ? ['Alarm          the cap on newsletter confirmations is reached']
       : []),

@@ -14,20 +14,32 @@ export const SMTP_TIMES = {
   whole: 30 * SECOND,
 };
 
-type Failure = { responseCode?: unknown; command?: unknown; code?: unknown };
+type Failure = { responseCode?: unknown; command?: unknown; code?: unknown; response?: unknown };
+
+/** "Authentication required" and its kin (RFC 4954 §6), which some servers say as late as to the recipient. */
+const LOGIN = new Set([530, 534, 535, 538]);
+
+/** Of the sender, the system, the protocol or a policy (RFC 3463), as a relay says that it does not know us. */
+const ABOUT_US = /^5\.(?:1\.[78]$|[357]\.)/;
+/** Of the recipient's address or mailbox. */
+const ABOUT_RECIPIENT = /^5\.[12]\./;
 
 /**
- * What a failed conversation means. 5xx is the server's last word about this mail, except about our own password:
- * that is mended by the firm, and the leads wait for it. Everything else may pass, a socket lost after DATA too:
- * whether the mail was taken is unknown then, and two are better than none.
+ * What a failed conversation means. A server's last word is 5xx about the recipient or about the message. Said about
+ * anything else, such as our greeting, password or sender, it would be said of every mail: that is mended by the firm or
+ * the server, and the leads wait for it. Everything else may pass, a socket lost after DATA too: whether the mail was
+ * taken is unknown then, and two are better than none.
  */
 function outcomeOf(error: Failure): Outcome {
   const command = /^[A-Z0-9 ]{2,20}$/.test(String(error.command)) ? String(error.command) : 'connection';
-  const status = typeof error.responseCode === 'number' ? error.responseCode : undefined;
+  const status = typeof error.responseCode === 'number' ? error.responseCode : 0;
   const code = /^[A-Z_]{2,30}$/.test(String(error.code)) ? String(error.code) : 'error';
-  const why = `SMTP ${status ?? code} at ${command}`;
-  const final = status !== undefined && status >= 500 && status < 600 && !command.startsWith('AUTH');
-  return { result: final ? 'give-up' : 'again', why };
+  const [, detail = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(error.response)) ?? [];
+  const why = `SMTP ${status ? `${status} ${detail}`.trim() : code} at ${command}`;
+  const final = status >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  if (!final || LOGIN.has(status) || ABOUT_US.test(detail)) return { result: 'again', why };
+  const refused = command === 'RCPT TO' || ABOUT_RECIPIENT.test(detail);
+  return { result: refused ? 'refused' : 'give-up', why };
 }
 
 /** Whether a connection without TLS stays on the machine itself. */

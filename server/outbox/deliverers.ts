@@ -38,6 +38,12 @@ export function deliverersFor(parts: DeliveryParts): Deliverers {
     return store.write(async (db) => ((await isHeld(db, store.kind, claimed)) ? await job(db) : 'gone'));
   }
 
+  async function toFirm(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
+    const outcome = await mailer.send(firmMail(claimed, mails), signal);
+    // The firm's own address: a setting, or a mailbox, that somebody mends. The lead waits for it.
+    return outcome.result === 'refused' ? { ...outcome, result: 'again' } : outcome;
+  }
+
   async function toVisitor(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
     const { delivery, submission } = claimed;
     const place = await writeFor(claimed, (db) =>
@@ -55,7 +61,8 @@ export function deliverersFor(parts: DeliveryParts): Deliverers {
   async function confirmation(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
     const { delivery, submission } = claimed;
     const ready = await writeFor(claimed, async (db) => {
-      if ((await noteSignUp(db, submission, clock)) === 'confirmed') return 'confirmed';
+      const state = await noteSignUp(db, submission, clock);
+      if (state !== 'pending') return state;
       const place = await takePlace(
         db,
         { deliveryId: delivery.id, target: 'confirmation-mail', email: submission.email },
@@ -69,6 +76,7 @@ export function deliverersFor(parts: DeliveryParts): Deliverers {
     });
     if (ready === 'gone') return GONE;
     if (ready === 'confirmed') return { result: 'skipped', why: 'already subscribed' };
+    if (ready === 'unsubscribed') return { result: 'skipped', why: 'unsubscribed since' };
     if (ready === 'mailbox-full') {
       return { result: 'skipped', why: 'this mailbox had its share of such mails' };
     }
@@ -90,7 +98,7 @@ export function deliverersFor(parts: DeliveryParts): Deliverers {
   }
 
   return {
-    'firm-mail': (claimed, signal) => mailer.send(firmMail(claimed, mails), signal),
+    'firm-mail': toFirm,
     'visitor-mail': toVisitor,
     'confirmation-mail': confirmation,
     'welcome-mail': welcome,

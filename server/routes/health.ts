@@ -1,26 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { HOUR, SECOND } from '../clock.ts';
+import { SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { takeTurn } from '../store/limits.ts';
-import { queueStatus } from '../store/status.ts';
-
-/** A lead that waits longer than this for its mail is somebody's business. */
-const LATE = HOUR / SECOND;
+import { ALARMS, queueStatus } from '../store/status.ts';
 
 /**
  * Storing a lead needs a lock and room on the disk, which only a write can tell. At most one in five seconds, however
  * often somebody asks.
  */
 const PROBE = { turns: 1, window: 5 * SECOND };
-
-const alarms = [
-  'dead deliveries',
-  'deliveries late',
-  'form service not configured',
-  'confirmation cap reached',
-] as const;
 
 const readySchema = z.strictObject({
   store: z.enum(['ok', 'unavailable']),
@@ -29,7 +19,7 @@ const readySchema = z.strictObject({
   oldestPendingSeconds: z.int().nullable(),
   mail: z.enum(['smtp', 'files']),
   formService: z.enum(['configured', 'not configured']),
-  alarms: z.array(z.enum(alarms)),
+  alarms: z.array(z.enum(ALARMS)),
 });
 
 type Ready = z.infer<typeof readySchema>;
@@ -61,10 +51,7 @@ export function healthRoutes(app: FastifyInstance, { config, deps }: { config: C
         const status = await queueStatus(store, { formService: config.formService !== undefined, clock });
         ready.store = 'ok';
         ready.oldestPendingSeconds = status.oldestPendingSeconds;
-        if (status.dead > 0) ready.alarms.push('dead deliveries');
-        if ((status.oldestPendingSeconds ?? 0) > LATE) ready.alarms.push('deliveries late');
-        if (status.waitingForFormService > 0) ready.alarms.push('form service not configured');
-        if (status.confirmationCapReached) ready.alarms.push('confirmation cap reached');
+        ready.alarms = status.alarms;
       } catch (error) {
         log.error('The store does not answer.', error);
       }

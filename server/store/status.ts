@@ -1,7 +1,25 @@
-import { type Clock, SECOND } from '../clock.ts';
+import { type Clock, HOUR, SECOND } from '../clock.ts';
 import { siteCapReached } from './courtesy-mails.ts';
 import type { DeliveryState, Target } from './schema.ts';
 import type { Store } from './store.ts';
+
+/** A lead that waits longer than this for its mail is somebody's business. */
+const LATE = HOUR / SECOND;
+
+/** What somebody has to look at. */
+export const ALARMS = [
+  'dead deliveries',
+  'deliveries late',
+  'deliveries refused',
+  'form service not configured',
+  'confirmation cap reached',
+] as const;
+
+/**
+ * What a target that still waits was told: such an answer is about us and not about the one delivery, or it would not
+ * wait (`outcomeOf` of `smtp-mailer.ts`, `callFormService`).
+ */
+const REFUSALS = ['SMTP 5%', 'form service: HTTP 3%'];
 
 /** How the queue stands. */
 export type QueueStatus = {
@@ -14,6 +32,9 @@ export type QueueStatus = {
   /** Kept until the form service is configured. */
   waitingForFormService: number;
   confirmationCapReached: boolean;
+  /** Targets that take nothing from us, with their answer and how many deliveries wait for it to change. */
+  refusing: { target: Target; why: string; count: number }[];
+  alarms: (typeof ALARMS)[number][];
 };
 
 /**
@@ -43,9 +64,18 @@ export async function queueStatus(
     .select((eb) => eb.fn.countAll<number>().as('quarantined'))
     .where('state', '=', 'quarantined')
     .executeTakeFirstOrThrow();
+  const refusing = await store.read
+    .selectFrom('deliveries')
+    .select((eb) => ['target', 'lastError', eb.fn.countAll<number>().as('count')])
+    .where('state', '=', 'pending')
+    .where((eb) => eb.or(REFUSALS.map((words) => eb('lastError', 'like', words))))
+    .groupBy(['target', 'lastError'])
+    .orderBy('target')
+    .orderBy('lastError')
+    .execute();
   const total = (matches: (row: (typeof counts)[number]) => boolean) =>
     counts.filter(matches).reduce((sum, row) => sum + row.count, 0);
-  return {
+  const status = {
     counts,
     oldestPendingSeconds: oldest === null ? null : Math.max(0, Math.round((clock() - oldest) / SECOND)),
     dead: total((row) => row.state === 'dead'),
@@ -54,5 +84,14 @@ export async function queueStatus(
       ? 0
       : total((row) => row.target === 'form-service' && row.state === 'pending'),
     confirmationCapReached: await siteCapReached(store, clock),
+    refusing: refusing.map(({ lastError, ...rest }) => ({ ...rest, why: lastError ?? '' })),
   };
+  const raised: Record<(typeof ALARMS)[number], boolean> = {
+    'dead deliveries': status.dead > 0,
+    'deliveries late': (status.oldestPendingSeconds ?? 0) > LATE,
+    'deliveries refused': refusing.length > 0,
+    'form service not configured': status.waitingForFormService > 0,
+    'confirmation cap reached': status.confirmationCapReached,
+  };
+  return { ...status, alarms: ALARMS.filter((alarm) => raised[alarm]) };
 }

@@ -1,45 +1,19 @@
 /**
- * Lets attempts of one process run side by side, except those that have killed a worker before: such a suspect runs
- * alone, so that it takes nobody along if it does it again.
+ * Lets suspects, which have killed a worker before, take turns in one process: whichever does it again takes no other
+ * suspect along, and what was beside it is one death nearer to being a suspect itself.
  */
-export class Gate {
-  #together = 0;
-  #alone = false;
-  readonly #waiting = new Set<string>();
+export class SuspectsTurn {
+  #taken = false;
 
-  /** Whether another attempt may begin now. While a suspect runs or waits for its turn, none may. */
-  get open(): boolean {
-    return !this.#alone && this.#waiting.size === 0;
-  }
-
-  /** Runs an attempt beside others. */
-  async together<Result>(attempt: () => Promise<Result>): Promise<Result> {
-    this.#together += 1;
-    try {
-      return await attempt();
-    } finally {
-      this.#together -= 1;
-    }
-  }
-
-  /**
-   * Runs an attempt with nothing beside it, if nothing is under way; otherwise keeps new ones from beginning until
-   * the same asker comes again, or has nothing to ask for any more.
-   */
-  async alone(asker: string, attempt: () => Promise<void>): Promise<void> {
-    this.#waiting.add(asker);
-    if (this.#together > 0 || this.#alone) return;
-    this.#alone = true;
-    this.#waiting.delete(asker);
+  /** Runs an attempt at a suspect, unless another lane has the turn. @returns whether it ran */
+  async take(attempt: () => Promise<void>): Promise<boolean> {
+    if (this.#taken) return false;
+    this.#taken = true;
     try {
       await attempt();
     } finally {
-      this.#alone = false;
+      this.#taken = false;
     }
-  }
-
-  /** Says that an asker has no suspect any more: another process may have taken it. */
-  nothingToAsk(asker: string): void {
-    this.#waiting.delete(asker);
+    return true;
   }
 }

@@ -6,8 +6,8 @@ import type { Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { sweep } from '../store/sweep.ts';
-import { Gate } from './gate.ts';
 import type { Outcome } from './next-attempt.ts';
+import { SuspectsTurn } from './suspects-turn.ts';
 
 /**
  * Tries one delivery. Throws nothing that it expects; what it throws counts as trouble that may pass.
@@ -60,11 +60,11 @@ export function startWorker(parts: {
   const stopping = new AbortController();
   const breakingOff = new AbortController();
   const signals = { stopping: stopping.signal, breakingOff: breakingOff.signal };
-  const gate = new Gate();
+  const suspectsTurn = new SuspectsTurn();
   const lanes = (Object.keys(deliverers) as Target[]).map((target) => {
     const deliver = deliverers[target];
     if (!deliver) throw new Error(`no way to deliver ${target}`);
-    return new Lane({ target, deliver, store, clock, log, times, ...signals, gate });
+    return new Lane({ target, deliver, store, clock, log, times, ...signals, suspectsTurn });
   });
   const wake = () => {
     for (const lane of lanes) lane.wake();
@@ -124,7 +124,7 @@ type LaneParts = {
   times: WorkerTimes;
   stopping: AbortSignal;
   breakingOff: AbortSignal;
-  gate: Gate;
+  suspectsTurn: SuspectsTurn;
 };
 
 class Lane {
@@ -164,34 +164,33 @@ class Lane {
 
   /** @returns how many deliveries were begun */
   async #beginMany(): Promise<number> {
-    const { gate } = this.#parts;
     const most = LANE_WIDTH - this.#underWay.size;
-    if (most <= 0 || !gate.open) return 0;
-    return await gate.together(async () => {
-      const claimed = await this.#claim(most, false);
-      for (const item of claimed) {
-        const { id } = item.delivery;
-        const work = gate
-          .together(() => this.#attempt(item))
-          .finally(() => {
-            this.#underWay.delete(id);
-            this.#rouse();
-          });
-        this.#underWay.set(id, work);
-      }
-      return claimed.length;
-    });
+    if (most <= 0) return 0;
+    const claimed = await this.#claim(most, false);
+    for (const item of claimed) {
+      const { id } = item.delivery;
+      const work = this.#attempt(item).finally(() => {
+        this.#underWay.delete(id);
+        this.#rouse();
+      });
+      this.#underWay.set(id, work);
+    }
+    return claimed.length;
   }
 
-  /** @returns how many suspects were tried, one at most */
+  /**
+   * Tries a suspect with nothing beside it in this lane, which it holds until then, and no other suspect in others, which
+   * go on.
+   *
+   * @returns how many suspects were tried, one at most
+   */
   async #beginSuspect(): Promise<number> {
-    const { store, target, clock, gate } = this.#parts;
-    if (!(await hasSuspect(store, target, clock))) {
-      gate.nothingToAsk(target);
-      return 0;
-    }
+    const { store, target, clock, suspectsTurn } = this.#parts;
+    if (!(await hasSuspect(store, target, clock))) return 0;
     let tried = 0;
-    await gate.alone(target, async () => {
+    await suspectsTurn.take(async () => {
+      await Promise.all(this.#underWay.values());
+      if (this.#parts.stopping.aborted) return;
       for (const item of await this.#claim(1, true)) {
         tried += 1;
         await this.#attempt(item);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { firm } from '../../content/firm.ts';
 import { SECOND } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
-import { MOST_UNSETTLED } from '../../server/outbox/next-attempt.ts';
+import { MOST_UNSETTLED, SUSPECT_UNSETTLED } from '../../server/outbox/next-attempt.ts';
 import type { Worker } from '../../server/outbox/worker.ts';
 import { retryDead } from '../../server/store/requeue.ts';
 import { queueStatus } from '../../server/store/status.ts';
@@ -310,6 +310,68 @@ onBothStores((newPlace) => {
       await until(() => mail.taken.length === 12);
       await until(() => peer.calls.length >= 4);
       expect(mail.taken).toHaveLength(12);
+    });
+  });
+
+  describe('a delivery that two workers did not survive', () => {
+    /** Marks deliveries as begun and not ended, twice. */
+    const suspect = (store: Store, ids: string[]) =>
+      store.write((db) =>
+        db
+          .updateTable('deliveries')
+          .set({ unsettled: SUSPECT_UNSETTLED })
+          .where('submissionId', 'in', ids)
+          .where('target', '=', 'form-service')
+          .execute(),
+      );
+
+    test('holds up its own lane alone', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      const mail = await smtp();
+      peer.script = () => {};
+      const id = await storeLead(parts.store, parts.clock, FORWARDED);
+      await suspect(parts.store, [id]);
+      const env = { FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code1', SMTP_URL: mail.url };
+      const worker = deliver(parts, env);
+      await until(() => peer.calls.length === 1);
+      for (let count = 0; count < 5; count += 1) await storeLead(parts.store, parts.clock, FORWARDED);
+      worker.wake();
+      // Less than the ten seconds that the call may take.
+      await until(() => mail.taken.length === 12, 8_000);
+      expect(peer.calls).toHaveLength(1);
+    });
+
+    test('is tried with nothing beside it in its lane, and no other such delivery anywhere', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      const mail = await smtp();
+      let mails = 0;
+      let calls = 0;
+      let most = 0;
+      const count = (change: () => void) => {
+        change();
+        most = Math.max(most, mails + calls);
+      };
+      mail.script = (phase) => {
+        if (phase === 'mail') count(() => (mails += 1));
+        if (phase === 'message') mails -= 1;
+        return undefined;
+      };
+      peer.script = (_call, response) => {
+        count(() => (calls += 1));
+        setTimeout(() => {
+          calls -= 1;
+          response.end();
+        }, 100);
+      };
+      for (let lead = 0; lead < 3; lead += 1) await storeLead(parts.store, parts.clock, FORWARDED);
+      await parts.store.write((db) =>
+        db.updateTable('deliveries').set({ unsettled: SUSPECT_UNSETTLED }).execute(),
+      );
+      deliver(parts, { FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code1', SMTP_URL: mail.url });
+      await until(() => mail.taken.length === 6 && peer.calls.length === 3 && calls === 0, 20_000);
+      expect(most).toBe(1);
     });
   });
 

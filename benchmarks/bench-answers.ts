@@ -17,7 +17,7 @@ async function prepare(file: string, rounds: number): Promise<void> {
     const email = addressOf(state, round);
     return store.write(async (db) => {
       await storeSubmission(db, { kind: 'newsletter', email, quarantined: false }, undefined, systemClock);
-      await noteSignUp(db, { email, emailKey: email }, systemClock);
+      await noteSignUp(db, { email, emailKey: email, createdAt: systemClock() }, systemClock);
       if (state === 'erased') await eraseAddress(db, email);
     });
   };

@@ -1,4 +1,8 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { type Clock, SECOND } from './clock.ts';
+import { nameLookup } from './name-lookup.ts';
 import type { Outcome } from './outbox/next-attempt.ts';
 import type { Claimed } from './store/queue.ts';
 
@@ -9,8 +13,8 @@ const CALL_TIMEOUT = 10 * SECOND;
 const PASSING = new Set([408, 425, 429]);
 
 /** What `Retry-After` asks for, in milliseconds from now: seconds or a date (RFC 9110 §10.2.3). */
-function retryAfter(value: string | null, now: number): number | undefined {
-  if (value === null) return undefined;
+function retryAfter(value: string | undefined, now: number): number | undefined {
+  if (value === undefined) return undefined;
   if (/^\d{1,10}$/.test(value.trim())) return Number(value) * SECOND;
   const moment = Date.parse(value);
   return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
@@ -26,29 +30,44 @@ function fieldsOf({ submission }: Claimed): Record<string, string> {
  * Forwards a submission to the form-collection service. The delivery's id goes along as `Idempotency-Key`.
  *
  * @param endpoint `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`
+ * @param options.signal ends the call, which is then to be made again
  */
-export async function callFormService(endpoint: string, claimed: Claimed, clock: Clock): Promise<Outcome> {
-  let response: Response;
+export async function callFormService(
+  endpoint: string,
+  claimed: Claimed,
+  clock: Clock,
+  options: { lookup?: LookupFunction; signal?: AbortSignal } = {},
+): Promise<Outcome> {
+  const { lookup = nameLookup(), signal } = options;
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT);
+  const call = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': claimed.delivery.id },
+    lookup,
+    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+  };
+  let response: IncomingMessage;
   try {
-    response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': claimed.delivery.id },
-      body: JSON.stringify(fieldsOf(claimed)),
-      // A redirect would take a visitor's data to an address that nobody set.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(CALL_TIMEOUT),
+    // Not `fetch`, which asks the system for names: see `nameLookup`. Nor would it be told to follow redirects, which
+    // would take a visitor's data to an address that nobody set.
+    response = await new Promise((resolve, reject) => {
+      const { request } = endpoint.startsWith('https:') ? https : http;
+      request(endpoint, call, resolve)
+        .on('error', reject)
+        .end(JSON.stringify(fieldsOf(claimed)));
     });
-    // Its words are of no use here, and might never end.
-    await response.body?.cancel();
-  } catch (error) {
-    const late = error instanceof Error && error.name === 'TimeoutError';
-    return { result: 'again', why: late ? 'form service: no answer in time' : 'form service: not reachable' };
+  } catch {
+    const why = timeout.aborted ? 'form service: no answer in time' : 'form service: not reachable';
+    return { result: 'again', why };
   }
-  const { status, headers } = response;
+  // Its words are of no use here, and might never end.
+  response.destroy();
+  const { statusCode: status = 0, headers } = response;
   const why = `form service: HTTP ${status}`;
-  if (response.ok) return { result: 'delivered' };
-  if (status >= 500 || PASSING.has(status)) {
-    return { result: 'again', why, wait: retryAfter(headers.get('retry-after'), clock()) };
+  if (status >= 200 && status < 300) return { result: 'delivered' };
+  // A redirect is an address that has moved or asks for a login, whatever was sent: the firm sets another, or mends it.
+  if (status >= 500 || status < 400 || PASSING.has(status)) {
+    return { result: 'again', why, wait: retryAfter(headers['retry-after'], clock()) };
   }
   return { result: 'give-up', why };
 }

@@ -18,7 +18,8 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
   },
   retry: {
     usage: 'retry ID | --all',
-    about: 'Takes up dead deliveries again: those of one submission, or all.',
+    about:
+      'Takes up dead deliveries again: those of one submission, also such as its recipient refused, or all.',
     example: 'npm run leads -- retry --all',
   },
   release: {

@@ -163,6 +163,10 @@ export async function status({ store, config, args }: CommandContext): Promise<D
     `Dead           ${dead}${dead > 0 ? ' (leads show ID says why, leads retry --all tries again)' : ''}`,
     `Quarantined    ${quarantined}${quarantined > 0 ? ' (leads list --state quarantined)' : ''}`,
     `Alarms         ${alarms.join(', ') || 'none'}`,
+    ...queue.refusing.map(
+      ({ target, why, count: number }) =>
+        `Refused        ${target} (${why}): ${plural(number, 'delivery')} waiting, and tried again for three days`,
+    ),
   ];
   const rows = queue.counts.map(({ target, state, count: number }) => [target, state, String(number)]);
   const columns = ['delivery', 'state', 'count'].map((title) => ({ title }));

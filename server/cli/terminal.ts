@@ -23,9 +23,9 @@ export function duration(seconds: number): string {
   return plural(Math.floor(seconds / size), name);
 }
 
-/** "1 lead", "2 leads" */
+/** "1 lead", "2 leads", "2 deliveries" */
 export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count} ${count === 1 ? noun : `${noun.replace(/(?<![aeiou])y$/, 'ie')}s`}`;
 }
 
 /** A table with aligned columns; a cell longer than its column's limit ends in "…". */

@@ -24,10 +24,7 @@ export async function retry(context: CommandContext): Promise<Done> {
     return result(args.json, { retried: 0 }, 'No submission has this id.', 3);
   }
   const retried = await store.write((db) => retryDead(db, submission?.id, systemClock));
-  const words =
-    retried === 0
-      ? 'There is nothing dead here.'
-      : `${plural(retried, 'delivery').replace(/ys$/, 'ies')} due again.`;
+  const words = retried === 0 ? 'There is nothing dead here.' : `${plural(retried, 'delivery')} due again.`;
   return result(args.json, { retried }, words, retried === 0 ? 3 : 0);
 }
 

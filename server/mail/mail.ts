@@ -23,5 +23,6 @@ export type Mail = {
 
 export type Mailer = {
   mode: 'smtp' | 'files';
-  send(mail: Mail): Promise<Outcome>;
+  /** @param signal ends the attempt, which is then to be made again */
+  send(mail: Mail, signal?: AbortSignal): Promise<Outcome>;
 };

@@ -1,6 +1,7 @@
-import { connect, type Socket } from 'node:net';
+import { connect, type LookupFunction, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { SECOND } from '../clock.ts';
+import { nameLookup } from '../name-lookup.ts';
 import type { Outcome } from '../outbox/next-attempt.ts';
 import type { Address, Mail, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
@@ -13,20 +14,32 @@ export const SMTP_TIMES = {
   whole: 30 * SECOND,
 };
 
-type Failure = { responseCode?: unknown; command?: unknown; code?: unknown };
+type Failure = { responseCode?: unknown; command?: unknown; code?: unknown; response?: unknown };
+
+/** "Authentication required" and its kin (RFC 4954 §6), which some servers say as late as to the recipient. */
+const LOGIN = new Set([530, 534, 535, 538]);
+
+/** Of the sender, the system, the protocol or a policy (RFC 3463), as a relay says that it does not know us. */
+const ABOUT_US = /^5\.(?:1\.[78]$|[357]\.)/;
+/** Of the recipient's address or mailbox. */
+const ABOUT_RECIPIENT = /^5\.[12]\./;
 
 /**
- * What a failed conversation means. 5xx is the server's last word about this mail, except about our own password:
- * that is mended by the firm, and the leads wait for it. Everything else may pass, a socket lost after DATA too:
- * whether the mail was taken is unknown then, and two are better than none.
+ * What a failed conversation means. A server's last word is 5xx about the recipient or about the message. Said about
+ * anything else, such as our greeting, password or sender, it would be said of every mail: that is mended by the firm or
+ * the server, and the leads wait for it. Everything else may pass, a socket lost after DATA too: whether the mail was
+ * taken is unknown then, and two are better than none.
  */
 function outcomeOf(error: Failure): Outcome {
   const command = /^[A-Z0-9 ]{2,20}$/.test(String(error.command)) ? String(error.command) : 'connection';
-  const status = typeof error.responseCode === 'number' ? error.responseCode : undefined;
-  const code = /^[A-Z]{2,30}$/.test(String(error.code)) ? String(error.code) : 'error';
-  const why = `SMTP ${status ?? code} at ${command}`;
-  const final = status !== undefined && status >= 500 && status < 600 && !command.startsWith('AUTH');
-  return { result: final ? 'give-up' : 'again', why };
+  const status = typeof error.responseCode === 'number' ? error.responseCode : 0;
+  const code = /^[A-Z_]{2,30}$/.test(String(error.code)) ? String(error.code) : 'error';
+  const [, detail = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(error.response)) ?? [];
+  const why = `SMTP ${status ? `${status} ${detail}`.trim() : code} at ${command}`;
+  const final = status >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  if (!final || LOGIN.has(status) || ABOUT_US.test(detail)) return { result: 'again', why };
+  const refused = command === 'RCPT TO' || ABOUT_RECIPIENT.test(detail);
+  return { result: refused ? 'refused' : 'give-up', why };
 }
 
 /** Whether a connection without TLS stays on the machine itself. */
@@ -39,7 +52,12 @@ function isLoopback(host: string): boolean {
  *
  * @param url `smtp://user:password@host:587` (STARTTLS, required when there is a password) or `smtps://…`
  */
-export function smtpMailer(url: string, from: Address, times = SMTP_TIMES): Mailer {
+export function smtpMailer(
+  url: string,
+  from: Address,
+  times = SMTP_TIMES,
+  lookup: LookupFunction = nameLookup(),
+): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -56,13 +74,13 @@ export function smtpMailer(url: string, from: Address, times = SMTP_TIMES): Mail
   };
   return {
     mode: 'smtp',
-    async send(mail: Mail): Promise<Outcome> {
+    async send(mail: Mail, signal?: AbortSignal): Promise<Outcome> {
       let socket: Socket | undefined;
       const transport = createTransport({
         ...options,
         // Our own socket, so that a server that trickles a byte now and then can be hung up on.
         getSocket: (_options, done) => {
-          socket = connect(options.port, host);
+          socket = connect({ port: options.port, host, lookup, signal });
           socket.setTimeout(times.connect, () => socket?.destroy(timedOut('connection')));
           socket.once('connect', () => {
             socket?.setTimeout(0);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Clock } from '../clock.ts';
+import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
 import type { Schema, SubmissionTable, SubscriptionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { newDelivery } from '../store/submissions.ts';
@@ -18,14 +18,27 @@ export async function subscriptionState(
   return row?.state;
 }
 
-/** Notes that an address was signed up and has to confirm. @returns whether it has confirmed already */
+/**
+ * Notes that an address was signed up and has to confirm, unless it has, or its owner has unsubscribed since: the mail
+ * that is to be sent now may have arrived before, though the mail server said that it did not.
+ *
+ * @returns what the address's subscription is now
+ */
 export async function noteSignUp(
   db: Transaction<Schema>,
-  { email, emailKey }: Pick<SubmissionTable, 'email' | 'emailKey'>,
+  { email, emailKey, createdAt }: Pick<SubmissionTable, 'email' | 'emailKey' | 'createdAt'>,
   clock: Clock,
-): Promise<'confirmed' | 'pending'> {
-  if ((await subscriptionState(db, emailKey)) === 'confirmed') return 'confirmed';
+): Promise<SubscriptionTable['state']> {
   const now = clock();
+  const known = await db
+    .selectFrom('subscriptions')
+    .select(['state', 'changedAt'])
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst();
+  if (known?.state === 'confirmed') return 'confirmed';
+  // A change in the future was noted by a clock that has gone back, and tells nothing.
+  const since = known && known.changedAt > createdAt && known.changedAt <= now + CLOCK_TOLERANCE;
+  if (known?.state === 'unsubscribed' && since) return 'unsubscribed';
   await db
     .insertInto('subscriptions')
     .values({ emailKey, email, state: 'pending', createdAt: now, changedAt: now })
@@ -81,9 +94,9 @@ export function endSubscription(
     if (!link) return 'expired';
     await db
       .updateTable('subscriptions')
+      // Again also when it has ended already: a sign-up from before this is not to be taken up any more.
       .set({ state: 'unsubscribed', changedAt: now })
       .where('emailKey', '=', link.emailKey)
-      .where('state', '!=', 'unsubscribed')
       .execute();
     await db
       .deleteFrom('tokens')

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { type Clock, MINUTE } from '../clock.ts';
 import { callFormService } from '../form-service.ts';
 import { firmMail, type MailContext, visitorMail } from '../mail/lead-mails.ts';
@@ -23,19 +24,27 @@ export type DeliveryParts = {
   mails: MailContext;
   /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`; without it those deliveries wait until there is one. */
   formService?: string;
+  /** How the form service is found; `nameLookup` unless a test has its own. */
+  lookup?: LookupFunction;
   siteConfirmations?: typeof SITE_CONFIRMATIONS;
 };
 
 /** How each target that is set up is delivered. */
 export function deliverersFor(parts: DeliveryParts): Deliverers {
-  const { store, clock, mailer, mails, formService, siteConfirmations = SITE_CONFIRMATIONS } = parts;
+  const { store, clock, mailer, mails, formService, lookup, siteConfirmations = SITE_CONFIRMATIONS } = parts;
 
   /** Writes for a delivery that is still in our hands: what was erased meanwhile must not be written down again. */
   function writeFor<Result>(claimed: Claimed, job: WriteJob<Result>): Promise<Result | 'gone'> {
     return store.write(async (db) => ((await isHeld(db, store.kind, claimed)) ? await job(db) : 'gone'));
   }
 
-  async function toVisitor(claimed: Claimed): Promise<Outcome> {
+  async function toFirm(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
+    const outcome = await mailer.send(firmMail(claimed, mails), signal);
+    // The firm's own address: a setting, or a mailbox, that somebody mends. The lead waits for it.
+    return outcome.result === 'refused' ? { ...outcome, result: 'again' } : outcome;
+  }
+
+  async function toVisitor(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
     const { delivery, submission } = claimed;
     const place = await writeFor(claimed, (db) =>
       takePlace(
@@ -46,13 +55,14 @@ export function deliverersFor(parts: DeliveryParts): Deliverers {
     );
     if (place === 'gone') return GONE;
     if (place !== 'taken') return { result: 'skipped', why: 'this mailbox had its share of such mails' };
-    return await mailer.send(visitorMail(claimed, mails));
+    return await mailer.send(visitorMail(claimed, mails), signal);
   }
 
-  async function confirmation(claimed: Claimed): Promise<Outcome> {
+  async function confirmation(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
     const { delivery, submission } = claimed;
     const ready = await writeFor(claimed, async (db) => {
-      if ((await noteSignUp(db, submission, clock)) === 'confirmed') return 'confirmed';
+      const state = await noteSignUp(db, submission, clock);
+      if (state !== 'pending') return state;
       const place = await takePlace(
         db,
         {
@@ -71,6 +81,7 @@ export function deliverersFor(parts: DeliveryParts): Deliverers {
     });
     if (ready === 'gone') return GONE;
     if (ready === 'confirmed') return { result: 'skipped', why: 'already subscribed' };
+    if (ready === 'unsubscribed') return { result: 'skipped', why: 'unsubscribed since' };
     if (ready === 'mailbox-full') {
       return { result: 'skipped', why: 'this mailbox had its share of such mails' };
     }
@@ -81,10 +92,10 @@ export function deliverersFor(parts: DeliveryParts): Deliverers {
       const wait = siteConfirmations.within;
       return { result: 'postponed', why: 'share of one network in confirmations', wait };
     }
-    return await mailer.send(confirmationMail(claimed, mails, ready));
+    return await mailer.send(confirmationMail(claimed, mails, ready), signal);
   }
 
-  async function welcome(claimed: Claimed): Promise<Outcome> {
+  async function welcome(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
     const { submission } = claimed;
     const token = await store.write(async (db) =>
       (await subscriptionState(db, submission.emailKey)) === 'confirmed'
@@ -92,14 +103,19 @@ export function deliverersFor(parts: DeliveryParts): Deliverers {
         : undefined,
     );
     if (token === undefined) return { result: 'skipped', why: 'not subscribed any more' };
-    return await mailer.send(welcomeMail(claimed, mails, token));
+    return await mailer.send(welcomeMail(claimed, mails, token), signal);
   }
 
   return {
-    'firm-mail': (claimed) => mailer.send(firmMail(claimed, mails)),
+    'firm-mail': toFirm,
     'visitor-mail': toVisitor,
     'confirmation-mail': confirmation,
     'welcome-mail': welcome,
-    ...(formService ? { 'form-service': (claimed) => callFormService(formService, claimed, clock) } : {}),
+    ...(formService
+      ? {
+          'form-service': (claimed, signal) =>
+            callFormService(formService, claimed, clock, { lookup, signal }),
+        }
+      : {}),
   };
 }

@@ -6,8 +6,12 @@ export type Outcome =
   | { result: 'delivered' }
   /** Rightly not sent, and never will be. */
   | { result: 'skipped'; why: string }
+  /** The recipient does not take it, and never will: usual with addresses that strangers type. */
+  | { result: 'refused'; why: string }
   /** Not the other side's trouble: ours to send later. Does not count as an attempt. */
   | { result: 'postponed'; why: string; wait: number }
+  /** The process stopped before there was an answer. Counts as nothing: the delivery is due as it was. */
+  | { result: 'broken-off' }
   /** Trouble that may pass. `wait` is how long the other side asked for, in milliseconds. */
   | { result: 'again'; why: string; wait?: number }
   /** Trouble that will not pass by itself. */

@@ -6,11 +6,15 @@ import type { Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { sweep } from '../store/sweep.ts';
-import { Gate } from './gate.ts';
 import type { Outcome } from './next-attempt.ts';
+import { SuspectsTurn } from './suspects-turn.ts';
 
-/** Tries one delivery. Throws nothing that it expects; what it throws counts as trouble that may pass. */
-type Deliver = (claimed: Claimed) => Promise<Outcome>;
+/**
+ * Tries one delivery. Throws nothing that it expects; what it throws counts as trouble that may pass.
+ *
+ * @param signal ends what is under way in the network: the process stops, and somebody else tries again
+ */
+type Deliver = (claimed: Claimed, signal: AbortSignal) => Promise<Outcome>;
 
 /** How each target is delivered. A target that is not set up is left out, and its deliveries wait. */
 export type Deliverers = Partial<Record<Target, Deliver>>;
@@ -28,12 +32,17 @@ export const WORKER_TIMES: WorkerTimes = { lease: 40 * SECOND, poll: SECOND };
 const LANE_WIDTH = 4;
 /** How long the outcome of a delivery waits for a store that failed. */
 const STORE_REST = 2 * SECOND;
+/** The share of a stop's patience that attempts under way are given. The rest is for writing down that they ended. */
+const ATTEMPTS_SHARE = 0.75;
 const SWEEP_EVERY = HOUR;
 
 export type Worker = {
   /** Says that there may be work, so that a lead's mails leave at once. */
   wake(): void;
-  /** Claims no more, and waits for what is under way, `patience` milliseconds at most. */
+  /**
+   * Claims no more, and waits for what is under way, `patience` milliseconds at most. What is not done towards the end of
+   * them is broken off and given back, as if it had not been begun.
+   */
   stop(patience: number): Promise<void>;
 };
 
@@ -49,11 +58,13 @@ export function startWorker(parts: {
 }): Worker {
   const { store, deliverers, clock, log, times = WORKER_TIMES } = parts;
   const stopping = new AbortController();
-  const gate = new Gate();
+  const breakingOff = new AbortController();
+  const signals = { stopping: stopping.signal, breakingOff: breakingOff.signal };
+  const suspectsTurn = new SuspectsTurn();
   const lanes = (Object.keys(deliverers) as Target[]).map((target) => {
     const deliver = deliverers[target];
     if (!deliver) throw new Error(`no way to deliver ${target}`);
-    return new Lane({ target, deliver, store, clock, log, times, stopping: stopping.signal, gate });
+    return new Lane({ target, deliver, store, clock, log, times, ...signals, suspectsTurn });
   });
   const wake = () => {
     for (const lane of lanes) lane.wake();
@@ -74,7 +85,12 @@ export function startWorker(parts: {
       clearInterval(sweeper);
       stopping.abort();
       wake();
-      await Promise.race([Promise.all(running), sleep(patience, undefined, { ref: false })]);
+      const ended = Promise.all(running);
+      const wait = (share: number) =>
+        Promise.race([ended, sleep(patience * share, undefined, { ref: false })]);
+      await wait(ATTEMPTS_SHARE);
+      breakingOff.abort();
+      await wait(1 - ATTEMPTS_SHARE);
     },
   };
 }
@@ -107,7 +123,8 @@ type LaneParts = {
   log: Log;
   times: WorkerTimes;
   stopping: AbortSignal;
-  gate: Gate;
+  breakingOff: AbortSignal;
+  suspectsTurn: SuspectsTurn;
 };
 
 class Lane {
@@ -147,34 +164,33 @@ class Lane {
 
   /** @returns how many deliveries were begun */
   async #beginMany(): Promise<number> {
-    const { gate } = this.#parts;
     const most = LANE_WIDTH - this.#underWay.size;
-    if (most <= 0 || !gate.open) return 0;
-    return await gate.together(async () => {
-      const claimed = await this.#claim(most, false);
-      for (const item of claimed) {
-        const { id } = item.delivery;
-        const work = gate
-          .together(() => this.#attempt(item))
-          .finally(() => {
-            this.#underWay.delete(id);
-            this.#rouse();
-          });
-        this.#underWay.set(id, work);
-      }
-      return claimed.length;
-    });
+    if (most <= 0) return 0;
+    const claimed = await this.#claim(most, false);
+    for (const item of claimed) {
+      const { id } = item.delivery;
+      const work = this.#attempt(item).finally(() => {
+        this.#underWay.delete(id);
+        this.#rouse();
+      });
+      this.#underWay.set(id, work);
+    }
+    return claimed.length;
   }
 
-  /** @returns how many suspects were tried, one at most */
+  /**
+   * Tries a suspect with nothing beside it in this lane, which it holds until then, and no other suspect in others, which
+   * go on.
+   *
+   * @returns how many suspects were tried, one at most
+   */
   async #beginSuspect(): Promise<number> {
-    const { store, target, clock, gate } = this.#parts;
-    if (!(await hasSuspect(store, target, clock))) {
-      gate.nothingToAsk(target);
-      return 0;
-    }
+    const { store, target, clock, suspectsTurn } = this.#parts;
+    if (!(await hasSuspect(store, target, clock))) return 0;
     let tried = 0;
-    await gate.alone(target, async () => {
+    await suspectsTurn.take(async () => {
+      await Promise.all(this.#underWay.values());
+      if (this.#parts.stopping.aborted) return;
       for (const item of await this.#claim(1, true)) {
         tried += 1;
         await this.#attempt(item);
@@ -190,10 +206,10 @@ class Lane {
   }
 
   async #attempt(item: Claimed): Promise<void> {
-    const { deliver, log, target } = this.#parts;
+    const { deliver, log, target, breakingOff } = this.#parts;
     let outcome: Outcome;
     try {
-      outcome = await deliver(item);
+      outcome = await deliver(item, breakingOff);
     } catch (error) {
       log.error('A delivery failed in a way nobody thought of.', error, {
         delivery: item.delivery.id,
@@ -204,6 +220,8 @@ class Lane {
         why: error instanceof StoreUnavailable ? error.message : 'unexpected error',
       };
     }
+    // Not the other side's doing, nor an attempt that counts.
+    if (breakingOff.aborted && outcome.result === 'again') outcome = { result: 'broken-off' };
     await this.#settle(item, outcome);
   }
 
@@ -216,6 +234,7 @@ class Lane {
         const state = await settleDelivery(store, item, outcome, clock);
         const why = 'why' in outcome ? outcome.why : undefined;
         if (state === 'dead') log.warn('A delivery was given up.', { ...facts, why });
+        else if (outcome.result === 'broken-off') log.info('A delivery was broken off by the stop.', facts);
         else if (state === 'pending') log.warn('A delivery will be tried again.', { ...facts, why });
         else log.info(`A delivery is ${state}.`, { ...facts, why });
         return;

@@ -1,5 +1,7 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { nameLookup } from '../name-lookup.ts';
 import { migrate } from './migrate.ts';
 import { isTransient, postgresqlError } from './postgresql-errors.ts';
 import type { Schema } from './schema.ts';
@@ -18,6 +20,16 @@ const WRITE_TRIES = 4;
 /** Any number that nothing else in this database locks: the migrations of this product. */
 const MIGRATION_LOCK = 7_260_412_001n;
 
+/** The driver gives a port and a host, or the path of a local socket, and would have the system look up the name. */
+class NamedSocket extends Socket {
+  override connect(...args: unknown[]): this {
+    const [port, host] = args;
+    return typeof port === 'number' && typeof host === 'string'
+      ? super.connect({ port, host, lookup: nameLookup() })
+      : super.connect(...(args as [string]));
+  }
+}
+
 /**
  * The store for many machines: any number of servers and workers share one PostgreSQL.
  *
@@ -28,6 +40,7 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
   const { hostname, port, pathname } = new URL(url);
   const pool = new pg.Pool({
     connectionString: url,
+    stream: () => new NamedSocket(),
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
 import { MOST_UNSETTLED, nextAttempt, type Outcome, SUSPECT_UNSETTLED } from '../outbox/next-attempt.ts';
-import type { DeliveryTable, Schema, SubmissionTable, Target } from './schema.ts';
+import type { DeliveryState, DeliveryTable, Schema, SubmissionTable, Target } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** A delivery in the hands of a worker, with the submission that it is about. */
@@ -157,24 +157,28 @@ export async function isHeld(
  * Writes down what an attempt came to, and ends the lease. A delivery whose lease has passed to another worker
  * keeps that worker's hold, except that "delivered" always counts: the other side has it.
  *
- * @returns what the delivery became: `delivered`, `skipped`, `dead`, `pending`, or `gone` if it was erased or
- *   taken over meanwhile
+ * @returns what the delivery became, or `gone` if it was erased or taken over meanwhile
  */
 export async function settleDelivery(
   store: Store,
   { delivery, lease }: Claimed,
   outcome: Outcome,
   clock: Clock,
-): Promise<'delivered' | 'skipped' | 'dead' | 'pending' | 'gone'> {
+): Promise<DeliveryState | 'gone'> {
   const now = clock();
-  const free = { lease: null, leasedAt: null, leaseUntil: null, unsettled: 0 };
+  const unleased = { lease: null, leasedAt: null, leaseUntil: null };
+  const free = { ...unleased, unsettled: 0 };
   const attempts = delivery.attempts + (outcome.result === 'postponed' ? 0 : 1);
-  let state: 'delivered' | 'skipped' | 'dead' | 'pending';
+  let state: DeliveryState;
   let change: Partial<DeliveryTable>;
-  if (outcome.result === 'delivered' || outcome.result === 'skipped') {
+  if (outcome.result === 'delivered' || outcome.result === 'skipped' || outcome.result === 'refused') {
     state = outcome.result;
-    const lastError = outcome.result === 'skipped' ? outcome.why : null;
+    const lastError = 'why' in outcome ? outcome.why : null;
     change = { ...free, attempts, state, settledAt: now, lastError, network: null };
+  } else if (outcome.result === 'broken-off') {
+    // Those that did not survive this delivery before are still to be counted.
+    state = 'pending';
+    change = { ...unleased, unsettled: delivery.unsettled - 1 };
   } else {
     const nextAt =
       outcome.result === 'postponed'

@@ -16,15 +16,23 @@ function fresh(now: number) {
   } as const;
 }
 
-/** Takes up dead deliveries again. @param submissionId those of one submission; without it all. @returns how many */
+/**
+ * Takes up dead deliveries again, and those of one submission also when its recipient refused them.
+ *
+ * @param submissionId those of one submission; without it all
+ * @returns how many
+ */
 export async function retryDead(
   db: Transaction<Schema>,
   submissionId: string | undefined,
   clock: Clock,
 ): Promise<number> {
-  let update = db.updateTable('deliveries').set(fresh(clock())).where('state', '=', 'dead');
-  if (submissionId !== undefined) update = update.where('submissionId', '=', submissionId);
-  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+  const update = db.updateTable('deliveries').set(fresh(clock()));
+  const chosen =
+    submissionId === undefined
+      ? update.where('state', '=', 'dead')
+      : update.where('state', 'in', ['dead', 'refused']).where('submissionId', '=', submissionId);
+  const { numUpdatedRows } = await chosen.executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 

@@ -32,9 +32,10 @@ export type Target = (typeof TARGETS)[number];
  * - `pending`: to be delivered at `nextAt`, or in the hands of a worker until `leaseUntil`
  * - `delivered`: the other side said yes
  * - `skipped`: not to be sent after all (already subscribed, or the address has had its share of mails)
+ * - `refused`: the recipient's server does not take it; `leads retry ID` takes it up again
  * - `dead`: given up; `leads retry` takes it up again
  */
-const DELIVERY_STATES = ['held', 'pending', 'delivered', 'skipped', 'dead'] as const;
+const DELIVERY_STATES = ['held', 'pending', 'delivered', 'skipped', 'refused', 'dead'] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

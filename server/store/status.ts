@@ -10,8 +10,15 @@ const LATE = HOUR / SECOND;
 type Alarm =
   | 'dead deliveries'
   | 'deliveries late'
+  | 'deliveries refused'
   | 'form service not configured'
   | 'confirmation cap reached';
+
+/**
+ * What a target that still waits was told: such an answer is about us and not about the one delivery, or it would not
+ * wait (`outcomeOf` of `smtp-mailer.ts`, `callFormService`).
+ */
+const REFUSALS = ['SMTP 5%', 'form service: HTTP 3%'];
 
 /** How the queue stands. */
 export type QueueStatus = {
@@ -23,6 +30,8 @@ export type QueueStatus = {
   quarantined: number;
   /** Kept until the form service is configured. */
   waitingForFormService: number;
+  /** Targets that take nothing from us, with their answer and how many deliveries wait for it to change. */
+  refusing: { target: Target; why: string; count: number }[];
   alarms: Alarm[];
 };
 
@@ -53,6 +62,15 @@ export async function queueStatus(
     .select((eb) => eb.fn.countAll<number>().as('quarantined'))
     .where('state', '=', 'quarantined')
     .executeTakeFirstOrThrow();
+  const refusals = await store.read
+    .selectFrom('deliveries')
+    .select((eb) => ['target', 'lastError', eb.fn.countAll<number>().as('count')])
+    .where('state', '=', 'pending')
+    .where((eb) => eb.or(REFUSALS.map((words) => eb('lastError', 'like', words))))
+    .groupBy(['target', 'lastError'])
+    .orderBy('target')
+    .orderBy('lastError')
+    .execute();
   const total = (matches: (row: (typeof counts)[number]) => boolean) =>
     counts.filter(matches).reduce((sum, row) => sum + row.count, 0);
   const oldestPendingSeconds = oldest === null ? null : Math.max(0, Math.round((clock() - oldest) / SECOND));
@@ -63,7 +81,9 @@ export async function queueStatus(
   const alarms: Alarm[] = [];
   if (dead > 0) alarms.push('dead deliveries');
   if ((oldestPendingSeconds ?? 0) > LATE) alarms.push('deliveries late');
+  if (refusals.length > 0) alarms.push('deliveries refused');
   if (waitingForFormService > 0) alarms.push('form service not configured');
   if (await siteCapReached(store, clock)) alarms.push('confirmation cap reached');
-  return { counts, oldestPendingSeconds, dead, quarantined, waitingForFormService, alarms };
+  const refusing = refusals.map(({ lastError, ...rest }) => ({ ...rest, why: lastError ?? '' }));
+  return { counts, oldestPendingSeconds, dead, quarantined, waitingForFormService, refusing, alarms };
 }

@@ -161,6 +161,41 @@ onBothStores((newPlace) => {
       expect(await subscriptionState(app)).toBeUndefined();
     });
 
+    test('is not begun again by a confirmation that arrived, though the mail server said it did not', async () => {
+      const { app, peer, clock } = await startWithMail();
+      let liesLeft = 1;
+      peer.script = (phase, raw) => {
+        if (phase !== 'message' || liesLeft-- <= 0) return undefined;
+        peer.taken.push({ recipients: ['reader@visitor.example'], raw });
+        return '451 try again';
+      };
+      await subscribe(app, 'reader@visitor.example');
+      await until(() => peer.taken.length === 1);
+      await settled(app);
+      clock.now += 10_000;
+      const link = linkOf(peer.taken[0] as TakenMail, '/newsletter/unsubscribe');
+      expect((await postForm(app.url + link, '')).status).toBe(200);
+      clock.now += 2 * MINUTE;
+      app.worker?.wake();
+      const delivery = () =>
+        app.store.read.selectFrom('deliveries').select(['state', 'lastError']).executeTakeFirstOrThrow();
+      await until(async () => (await delivery()).state !== 'pending');
+      expect(await delivery()).toEqual({ state: 'skipped', lastError: 'unsubscribed since' });
+      expect(peer.taken).toHaveLength(1);
+      expect(await subscriptionState(app)).toBe('unsubscribed');
+    });
+
+    test('that was ended is begun again by a sign-up after that', async () => {
+      const { app, peer, clock } = await startWithMail();
+      const { welcome } = await confirmed(app, peer);
+      clock.now += DAY;
+      await postForm(app.url + linkOf(welcome, '/newsletter/unsubscribe'), '');
+      clock.now += MINUTE;
+      await subscribe(app, 'reader@visitor.example');
+      await until(() => peer.taken.length === 3);
+      expect(await subscriptionState(app)).toBe('pending');
+    });
+
     test('cannot be resumed with the old confirmation link', async () => {
       const { app, peer } = await startWithMail();
       const { link, welcome } = await confirmed(app, peer);

@@ -115,6 +115,25 @@ onBothStores((newPlace, kind) => {
       expect(rows.every(({ state, attempts }) => state === 'pending' && attempts === 0)).toBe(true);
     });
 
+    test('retry --all leaves alone what a recipient refused, and retry with its id takes that up too', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      const id = await put(store);
+      await store.write((db) => db.updateTable('deliveries').set({ state: 'refused' }).execute());
+      expect((await leads(place, 'retry', '--all')).code).toBe(3);
+      expect((await leads(place, 'retry', id)).output).toBe('2 deliveries due again.\n');
+    });
+
+    test('status names who refuses all mail, with what, and how many wait for it', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      await put(store);
+      const lastError = 'SMTP 535 at AUTH PLAIN';
+      await store.write((db) => db.updateTable('deliveries').set({ lastError, attempts: 1 }).execute());
+      const { output } = await leads(place, 'status');
+      expect(output).toMatch(/Alarm +firm-mail is refused \(SMTP 535 at AUTH PLAIN\): 1 delivery waiting/);
+    });
+
     test('release lets a quarantined lead go its way', async () => {
       const place = await newPlace();
       const store = await place.open();

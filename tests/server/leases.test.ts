@@ -129,7 +129,7 @@ onBothStores((newPlace) => {
           },
         },
       })[target];
-      const outcome = await deliver?.(claimed);
+      const outcome = await deliver?.(claimed, new AbortController().signal);
       if (!outcome) throw new Error('no outcome');
       expect(await settleDelivery(store, claimed, outcome, clock)).toBe('gone');
       expect(sent).toEqual([]);

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { firm } from '../../content/firm.ts';
+import { SECOND } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
+import { MOST_UNSETTLED, SUSPECT_UNSETTLED } from '../../server/outbox/next-attempt.ts';
 import type { Worker } from '../../server/outbox/worker.ts';
 import { retryDead } from '../../server/store/requeue.ts';
+import { queueStatus } from '../../server/store/status.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type FormServicePeer, startFormServicePeer } from './form-service-peer.ts';
 import { startTestWorker, until } from './running-app.ts';
@@ -53,6 +56,9 @@ onBothStores((newPlace) => {
     return worker;
   }
 
+  const statusOf = ({ store, clock }: { store: Store; clock: TestClock }) =>
+    queueStatus(store, { formService: true, clock });
+
   describe('mail', () => {
     test('goes to the firm with the visitor as reply address, and to the visitor, once each', async () => {
       const parts = await setUp();
@@ -90,17 +96,68 @@ onBothStores((newPlace) => {
       expect((await deliveryOf(parts.store, id, 'firm-mail')).lastError).toBe('SMTP 451 at DATA');
     });
 
-    test('refused with 5xx is given up at once, and shows', async () => {
+    test("refused for the visitor's address is given up at once, and shows, and is nobody's alarm", async () => {
       const parts = await setUp();
       const peer = await smtp();
       peer.script = (phase, line) =>
         phase === 'rcpt' && line.includes('visitor-') ? '550 no such person here' : undefined;
       const id = await storeLead(parts.store, parts.clock);
       deliver(parts, { SMTP_URL: peer.url });
-      await until(async () => (await deliveryOf(parts.store, id, 'visitor-mail')).state === 'dead');
+      await until(async () => (await deliveryOf(parts.store, id, 'visitor-mail')).state === 'refused');
       const { attempts, lastError } = await deliveryOf(parts.store, id, 'visitor-mail');
       expect({ attempts, lastError }).toEqual({ attempts: 1, lastError: 'SMTP 550 at RCPT TO' });
+      await until(async () => (await deliveryOf(parts.store, id, 'firm-mail')).state === 'delivered');
+      expect(await statusOf(parts)).toMatchObject({ dead: 0, alarms: [] });
     });
+
+    test('refused for the address of the firm is tried again, with an alarm: the lead waits for it', async () => {
+      const parts = await setUp();
+      const peer = await smtp();
+      peer.script = (phase, line) =>
+        phase === 'rcpt' && line.includes('firm.example') ? '550 no such person here' : undefined;
+      const id = await storeLead(parts.store, parts.clock);
+      const worker = deliver(parts, { SMTP_URL: peer.url, MAIL_TO: 'leads@firm.example' });
+      await until(async () => (await deliveryOf(parts.store, id, 'firm-mail')).attempts === 1);
+      expect((await statusOf(parts)).alarms).toEqual(['deliveries refused']);
+      peer.script = () => undefined;
+      parts.clock.now += MINUTE;
+      worker.wake();
+      await until(async () => (await deliveryOf(parts.store, id, 'firm-mail')).state === 'delivered');
+    });
+
+    test.each([
+      ['connect', '554 go away', 'SMTP 554 at CONN'],
+      ['ehlo', '550 go away', 'SMTP 550 at HELO'],
+      ['mail', '550 not from you', 'SMTP 550 at MAIL FROM'],
+      ['mail', '530 5.7.0 log in first', 'SMTP 530 5.7.0 at MAIL FROM'],
+      ['rcpt', '530 log in first', 'SMTP 530 at RCPT TO'],
+      ['rcpt', '554 5.7.1 relay access denied', 'SMTP 554 5.7.1 at RCPT TO'],
+      ['message', '550 5.7.60 not as this sender', 'SMTP 550 5.7.60 at DATA'],
+    ] as const)(
+      'that a server refuses at %s with "%s", whoever it is for, is tried again, with an alarm',
+      async (at, answer, why) => {
+        const parts = await setUp();
+        const peer = await smtp();
+        peer.script = (phase) => (phase === at ? answer : undefined);
+        const id = await storeLead(parts.store, parts.clock);
+        const worker = deliver(parts, { SMTP_URL: peer.url });
+        for (const target of ['firm-mail', 'visitor-mail'] as const) {
+          await until(async () => (await deliveryOf(parts.store, id, target)).attempts === 1);
+          expect(await deliveryOf(parts.store, id, target)).toMatchObject({
+            state: 'pending',
+            lastError: why,
+          });
+        }
+        const { alarms, refusing } = await statusOf(parts);
+        expect(alarms).toEqual(['deliveries refused']);
+        expect(refusing).toContainEqual({ target: 'firm-mail', why, count: 1 });
+        peer.script = () => undefined;
+        parts.clock.now += MINUTE;
+        worker.wake();
+        await until(() => peer.taken.length === 2);
+        await until(async () => (await statusOf(parts)).alarms.length === 0);
+      },
+    );
 
     test('whose connection drops after DATA is sent again with the same Message-ID', async () => {
       const parts = await setUp();
@@ -188,7 +245,8 @@ onBothStores((newPlace) => {
       [503, 'again'],
       [400, 'dead'],
       [404, 'dead'],
-      [302, 'dead'],
+      [302, 'again'],
+      [308, 'again'],
     ])('answering %i means %s', async (status, meaning) => {
       const parts = await setUp();
       const peer = await formService();
@@ -200,6 +258,18 @@ onBothStores((newPlace) => {
       const { state } = await deliveryOf(parts.store, id, 'form-service');
       expect(state).toBe(meaning === 'dead' ? 'dead' : 'pending');
       expect(peer.calls.map(({ path }) => path)).toEqual(['/f/code1']);
+    });
+
+    test('answering with a redirect raises an alarm that names it', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      peer.script = (_call, response) => response.writeHead(301, { location: '/moved' }).end();
+      const id = await storeLead(parts.store, parts.clock, FORWARDED);
+      deliver(parts, env(peer));
+      await until(async () => (await deliveryOf(parts.store, id, 'form-service')).attempts === 1);
+      const { alarms, refusing } = await statusOf(parts);
+      expect(alarms).toEqual(['deliveries refused']);
+      expect(refusing).toEqual([{ target: 'form-service', why: 'form service: HTTP 301', count: 1 }]);
     });
 
     test('answering 429 is given the time that Retry-After asks for, and then called under the same key', async () => {
@@ -240,6 +310,134 @@ onBothStores((newPlace) => {
       await until(() => mail.taken.length === 12);
       await until(() => peer.calls.length >= 4);
       expect(mail.taken).toHaveLength(12);
+    });
+  });
+
+  describe('a delivery that two workers did not survive', () => {
+    /** Marks deliveries as begun and not ended, twice. */
+    const suspect = (store: Store, ids: string[]) =>
+      store.write((db) =>
+        db
+          .updateTable('deliveries')
+          .set({ unsettled: SUSPECT_UNSETTLED })
+          .where('submissionId', 'in', ids)
+          .where('target', '=', 'form-service')
+          .execute(),
+      );
+
+    test('holds up its own lane alone', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      const mail = await smtp();
+      peer.script = () => {};
+      const id = await storeLead(parts.store, parts.clock, FORWARDED);
+      await suspect(parts.store, [id]);
+      const env = { FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code1', SMTP_URL: mail.url };
+      const worker = deliver(parts, env);
+      await until(() => peer.calls.length === 1);
+      for (let count = 0; count < 5; count += 1) await storeLead(parts.store, parts.clock, FORWARDED);
+      worker.wake();
+      // Less than the ten seconds that the call may take.
+      await until(() => mail.taken.length === 12, 8_000);
+      expect(peer.calls).toHaveLength(1);
+    });
+
+    test('is tried with nothing beside it in its lane, and no other such delivery anywhere', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      const mail = await smtp();
+      let mails = 0;
+      let calls = 0;
+      let most = 0;
+      const count = (change: () => void) => {
+        change();
+        most = Math.max(most, mails + calls);
+      };
+      mail.script = (phase) => {
+        if (phase === 'mail') count(() => (mails += 1));
+        if (phase === 'message') mails -= 1;
+        return undefined;
+      };
+      peer.script = (_call, response) => {
+        count(() => (calls += 1));
+        setTimeout(() => {
+          calls -= 1;
+          response.end();
+        }, 100);
+      };
+      for (let lead = 0; lead < 3; lead += 1) await storeLead(parts.store, parts.clock, FORWARDED);
+      await parts.store.write((db) =>
+        db.updateTable('deliveries').set({ unsettled: SUSPECT_UNSETTLED }).execute(),
+      );
+      deliver(parts, { FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code1', SMTP_URL: mail.url });
+      await until(() => mail.taken.length === 6 && peer.calls.length === 3 && calls === 0, 20_000);
+      expect(most).toBe(1);
+    });
+  });
+
+  describe('a stop during an attempt', () => {
+    test('counts as nothing, however often it happens: the next worker has the delivery at once', async () => {
+      const parts = await setUp();
+      const peer = await smtp();
+      peer.script = (phase) => (phase === 'message' ? 'silence' : undefined);
+      const id = await storeLead(parts.store, parts.clock);
+      for (let stop = 0; stop <= MOST_UNSETTLED; stop += 1) {
+        const before = peer.connections;
+        const worker = deliver(parts, { SMTP_URL: peer.url });
+        await until(() => peer.connections === before + 2);
+        await worker.stop(200);
+        // A busy database may need longer to write it down than this short stop gives it.
+        await until(async () => (await deliveryOf(parts.store, id, 'firm-mail')).lease === null);
+        expect(await deliveryOf(parts.store, id, 'firm-mail')).toMatchObject({
+          state: 'pending',
+          attempts: 0,
+          unsettled: 0,
+          lease: null,
+          nextAt: parts.clock.now,
+        });
+      }
+      peer.script = () => undefined;
+      deliver(parts, { SMTP_URL: peer.url });
+      await until(() => peer.taken.length === 2);
+    });
+
+    test('leaves no call to the form service behind, and gives its delivery back', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      const cut: string[] = [];
+      peer.script = (call, response) => {
+        response.on('close', () => cut.push(call.path));
+      };
+      const id = await storeLead(parts.store, parts.clock, FORWARDED);
+      const worker = deliver(parts, { FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code1' });
+      await until(() => peer.calls.length === 1);
+      await worker.stop(200);
+      await until(() => cut.length === 1, SECOND);
+      await until(async () => (await deliveryOf(parts.store, id, 'form-service')).lease === null);
+      expect((await deliveryOf(parts.store, id, 'form-service')).unsettled).toBe(0);
+    });
+
+    test('lets an attempt end that needs no longer than the stop has time', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      peer.script = (_call, response) => setTimeout(() => response.end(), 300);
+      const id = await storeLead(parts.store, parts.clock, FORWARDED);
+      const worker = deliver(parts, { FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code1' });
+      await until(() => peer.calls.length === 1);
+      await worker.stop(5_000);
+      expect((await deliveryOf(parts.store, id, 'form-service')).state).toBe('delivered');
+    });
+
+    test('hides no death that was counted before', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      peer.script = () => {};
+      const id = await storeLead(parts.store, parts.clock, FORWARDED);
+      await parts.store.write((db) => db.updateTable('deliveries').set({ unsettled: 3 }).execute());
+      const worker = deliver(parts, { FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code1' });
+      await until(() => peer.calls.length === 1);
+      await worker.stop(200);
+      await until(async () => (await deliveryOf(parts.store, id, 'form-service')).unsettled === 3);
     });
   });
 

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { firm } from '../../content/firm.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
@@ -5,7 +6,7 @@ import { type Config, readConfig } from '../../server/config.ts';
 import type { PostLimits } from '../../server/deps.ts';
 import type { Log } from '../../server/log.ts';
 import { fileMailer } from '../../server/mail/file-mailer.ts';
-import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
+import { SMTP_TIMES, smtpMailer } from '../../server/mail/smtp-mailer.ts';
 import { type DeliveryParts, deliverersFor } from '../../server/outbox/deliverers.ts';
 import { startWorker, type Worker, type WorkerTimes } from '../../server/outbox/worker.ts';
 import { loadSite } from '../../server/site/load-site.ts';
@@ -45,20 +46,22 @@ export type AppOptions = {
   deliver?: boolean;
   siteConfirmations?: DeliveryParts['siteConfirmations'];
   times?: WorkerTimes;
+  lookup?: LookupFunction;
 };
 
 /** Starts the worker of an app, as `server/main.ts` does, with a clock that may be the test's. */
 export function startTestWorker(
   store: Store,
   config: Config,
-  { clock = systemClock, siteConfirmations, times = { lease: 40_000, poll: 25 } }: AppOptions,
+  { clock = systemClock, siteConfirmations, lookup, times = { lease: 40_000, poll: 25 } }: AppOptions,
 ): Worker {
   const mailer = config.smtpUrl
-    ? smtpMailer(config.smtpUrl, config.mailFrom)
+    ? smtpMailer(config.smtpUrl, config.mailFrom, SMTP_TIMES, lookup)
     : fileMailer(config.dataDir, config.mailFrom);
   const mails = { firm, publicUrl: config.publicUrl, mailTo: config.mailTo };
   const { formService } = config;
-  const deliverers = deliverersFor({ store, clock, mailer, mails, formService, siteConfirmations });
+  const parts = { store, clock, mailer, mails, formService, lookup, siteConfirmations };
+  const deliverers = deliverersFor(parts);
   return startWorker({ store, deliverers, clock, log: silentLog, times });
 }
 

@@ -14,12 +14,12 @@ test('sections fade in at 10 % visibility', () => {
 
 test('the announcement bar is 40 px high, and 45 px on phones', () => {
   expect(home.styles).toMatch(/--bar:\s*40px/);
-  expect(home.styles).toMatch(/\(width<=480px\)\{:root\{[^}]*--bar:\s*45px/);
+  expect(home.styles).toMatch(/\(max-width:480px\)\{:root\{[^}]*--bar:\s*45px/);
 });
 
 test('the announcement scrolls over 30 s, and over 15 s on phones', () => {
   expect(home.styles).toMatch(/animation:30s linear infinite/);
-  expect(home.styles).toMatch(/\(width<=480px\)\{[^}]*animation-duration:15s/);
+  expect(home.styles).toMatch(/\(max-width:480px\)\{[^}]*animation-duration:15s/);
 });
 
 test('testimonials move over 20 s without end, the second row the other way', () => {

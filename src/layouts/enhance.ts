@@ -7,22 +7,20 @@ const afterNextFrame = (task: (time?: unknown) => void) => requestAnimationFrame
 const header = document.querySelector('header');
 const showScroll = () => header?.toggleAttribute('data-scrolled', scrollY > 10);
 
-// Seen is a tenth of a section, or of the window where the section is higher than that.
-const revealers = [{ threshold: 0.1 }, { rootMargin: '-10% 0px' }].map(
-  (seen) =>
-    new IntersectionObserver((entries) => {
+/** Begins when the page moves: whoever takes it in without scrolling, as crawlers and pictures of it do, sees all. */
+const reveal = () => {
+  // Seen is a tenth of a section, or of the window where the section is higher than that.
+  for (const seen of [{ threshold: 0.1 }, { rootMargin: '-10% 0px' }]) {
+    const observer = new IntersectionObserver((entries) => {
       for (const { boundingClientRect, isIntersecting, target } of entries) {
         const { dataset } = target as HTMLElement;
         if (isIntersecting) dataset.reveal = 'seen';
         // What the visitor has scrolled past, or sees a first line of, must not blink; nor what was seen.
         else if (!dataset.reveal && boundingClientRect.top >= innerHeight) dataset.reveal = 'waiting';
       }
-    }, seen),
-);
-/** Not before the page moves: whoever takes it in without scrolling, as crawlers and pictures of it do, sees all. */
-const reveal = () => {
-  for (const section of document.querySelectorAll('[data-reveal]'))
-    for (const revealer of revealers) revealer.observe(section);
+    }, seen);
+    for (const section of document.querySelectorAll('[data-reveal]')) observer.observe(section);
+  }
 };
 
 /** Words of the head that break otherwise in their own font would move what is below: a hair of spacing keeps their lines. */

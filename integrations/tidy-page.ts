@@ -1,3 +1,5 @@
+import { wholeFigures } from './whole-figures.ts';
+
 /** Every style in the head: Astro writes the rule of its islands before the first of them. */
 function stylesInHead(html: string): string {
   const [head = '', body = ''] = html.split('</head>', 2);
@@ -30,5 +32,5 @@ function noIslandScripts(html: string): string {
   return tidy;
 }
 
-/** A built page without what Astro and React write into it and nobody needs there. */
-export const tidyPage = (html: string) => noIslandScripts(noTextMarks(stylesInHead(html)));
+/** A built page without what Astro and React write into it and nobody needs there, and with its figures kept whole. */
+export const tidyPage = (html: string) => wholeFigures(noIslandScripts(noTextMarks(stylesInHead(html))));

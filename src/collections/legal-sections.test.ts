@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepNumbersWhole, splitSections } from './legal-sections.ts';
+import { splitSections } from './legal-sections.ts';
 
 test('each second-level heading begins a section', () => {
   const sections = splitSections('## Orders\n\nOne.\n\n## Changes\n\nTwo.\n\nThree.', 'a.md');
@@ -33,11 +33,4 @@ test('a section without text is an error', () => {
 
 test('a second list in a section is an error', () => {
   expect(() => splitSections('- a\n\nText\n\n- b', 'terms.md')).toThrow('more than one list');
-});
-
-test('the number of a section and a range stay on one line, and a link keeps its address', () => {
-  const html = '<p>See <a href="/policy#section-11-8">Section 11.8</a> within 5-7 days.</p>';
-  expect(keepNumbersWhole(html)).toBe(
-    '<p>See <a href="/policy#section-11-8">Section\u00a011.8</a> within <span>5-7</span> days.</p>',
-  );
 });

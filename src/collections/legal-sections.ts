@@ -42,10 +42,3 @@ function readSection(title: string, text: string, file: string): WrittenSection 
 }
 
 const isList = (block: string) => /^[-*] /.test(block);
-
-/** The HTML of a legal text with "Section 11.8" and "5-7" marked to stay on one line; the pages style the `span`. */
-export const keepNumbersWhole = (html: string) =>
-  html
-    .replace(/\b(Sections?) (?=\d)/g, '$1\u00a0')
-    // Not U+2011: that is another character, which nobody finds who searches the page for "5-7".
-    .replace(/\b\d{1,2}-\d{1,2}\b(?=[^<>]*<)/g, '<span>$&</span>');

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import { fillIn } from '../../content/placeholders.ts';
-import { keepNumbersWhole, splitSections } from './legal-sections.ts';
+import { splitSections } from './legal-sections.ts';
 
 /**
  * Entries of `loader` that know their place in their file: `order`, counted here. Astro hands a collection out
@@ -53,8 +53,7 @@ export function legalTexts(folder: string): Loader {
         const text = readFileSync(join(path, name), 'utf8');
         const { metadata } = await renderMarkdown(text);
         const written = splitSections(fillIn(text.replace(/^---\n[\s\S]*?\n---\n/, '')), file);
-        const htmlOf = async (markdown: string) =>
-          keepNumbersWhole((await renderMarkdown(markdown)).html.trim());
+        const htmlOf = async (markdown: string) => (await renderMarkdown(markdown)).html.trim();
         const sections = await Promise.all(
           written.map(async ({ title, body, note }) => ({
             title,

@@ -2,7 +2,7 @@ import { firm } from '../../content/firm.ts';
 import { ContactButton } from './Button.tsx';
 import styles from './QuickContact.module.css';
 
-/** The chat link that floats over every page, a plain link; on a phone it shares a bar with the contact button. */
+/** The chat link, a plain link: it floats in the margin of every page, and shares a bar with the contact button on a phone. */
 export function QuickContact() {
   const chat = new URL(firm.chat.url);
   chat.searchParams.set('text', firm.chat.greeting);

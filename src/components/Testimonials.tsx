@@ -41,7 +41,7 @@ export function Testimonials({
   testimonials: Testimonial[];
 }) {
   return (
-    <section className={styles.testimonials} aria-labelledby="testimonials-heading">
+    <section className={styles.testimonials} aria-labelledby="testimonials-heading" data-reveal="">
       <div className={styles.head}>
         <h2 id="testimonials-heading">{heading}</h2>
         <p>{note}</p>

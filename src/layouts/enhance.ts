@@ -7,18 +7,21 @@ const afterNextFrame = (task: (time?: unknown) => void) => requestAnimationFrame
 const header = document.querySelector('header');
 const showScroll = () => header?.toggleAttribute('data-scrolled', scrollY > 10);
 
-const revealed = new IntersectionObserver(
-  (entries) => {
-    for (const { boundingClientRect, isIntersecting, target } of entries) {
-      if (isIntersecting) {
-        (target as HTMLElement).dataset.reveal = 'seen';
-        revealed.unobserve(target);
-        // What the visitor has scrolled past, or sees a first line of, must not blink.
-      } else if (boundingClientRect.top >= innerHeight) (target as HTMLElement).dataset.reveal = 'waiting';
-    }
-  },
-  { threshold: 0.1 },
-);
+/** Begins when the page moves: whoever takes it in without scrolling, as crawlers and pictures of it do, sees all. */
+const reveal = () => {
+  // Seen is a tenth of a section, or of the window where the section is higher than that.
+  for (const seen of [{ threshold: 0.1 }, { rootMargin: '-10% 0px' }]) {
+    const observer = new IntersectionObserver((entries) => {
+      for (const { boundingClientRect, isIntersecting, target } of entries) {
+        const { dataset } = target as HTMLElement;
+        if (isIntersecting) dataset.reveal = 'seen';
+        // What the visitor has scrolled past, or sees a first line of, must not blink; nor what was seen.
+        else if (!dataset.reveal && boundingClientRect.top >= innerHeight) dataset.reveal = 'waiting';
+      }
+    }, seen);
+    for (const section of document.querySelectorAll('[data-reveal]')) observer.observe(section);
+  }
+};
 
 /** Words of the head that break otherwise in their own font would move what is below: a hair of spacing keeps their lines. */
 const showFonts = () => {
@@ -63,7 +66,7 @@ const enhance = async () => {
       copy.setAttribute('aria-hidden', 'true');
       list.after(copy);
     }
-    for (const section of document.querySelectorAll('[data-reveal]')) revealed.observe(section);
+    addEventListener('scroll', reveal, { once: true });
   }
 
   // Both at once, so that the words move into their places together. One that can't be had leaves its stand-in.

@@ -1,5 +1,12 @@
+import type { Page } from '@playwright/test';
 import { claims, firm } from '../../content/firm.ts';
 import { expect, test } from './test.ts';
+
+/** Sections wait to be seen once the page has moved and all of it is laid out. */
+async function beginToScroll(page: Page) {
+  await expect(page.locator('html[data-whole]')).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 1));
+}
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -90,6 +97,7 @@ test('six reviews are marked as samples, and the link to the review site opens i
 
 test('sections below the first screen fade in once a tenth of them is seen', async ({ page }) => {
   const services = page.locator('#services');
+  await beginToScroll(page);
   await expect(services).toHaveAttribute('data-reveal', 'waiting');
   const box = await services.boundingBox();
   if (!box) throw new Error('no box');
@@ -101,15 +109,45 @@ test('sections below the first screen fade in once a tenth of them is seen', asy
   await expect(services).toHaveCSS('opacity', '1');
 });
 
+test('every section of Home fades in, whatever its height, and none before the page moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const sections = page.locator('main > section:nth-child(n + 2)');
+  expect(await sections.count()).toBeGreaterThan(4);
+  // As a crawler or a picture of the full page takes it in.
+  await expect(page.locator('html[data-whole]')).toBeAttached();
+  await expect(page.locator('[data-reveal=waiting]')).toHaveCount(0);
+  await beginToScroll(page);
+  for (const section of await sections.all()) {
+    const revealed = section.locator('xpath=descendant-or-self::*[@data-reveal]').first();
+    await expect(revealed).toHaveAttribute('data-reveal', 'waiting');
+    const tall = await revealed.evaluate((element: HTMLElement) => {
+      // More than ten windows high: a tenth of it never fits.
+      element.style.height = '6000px';
+      return element.getBoundingClientRect().top + scrollY;
+    });
+    await page.evaluate((y) => scrollTo(0, y - 500 + 40), tall);
+    await page.waitForTimeout(100);
+    await expect(revealed).toHaveAttribute('data-reveal', 'waiting');
+    await page.evaluate((y) => scrollTo(0, y - 500 + 60), tall);
+    await expect(revealed).toHaveAttribute('data-reveal', 'seen');
+    await expect(revealed).toHaveCSS('opacity', '1');
+  }
+});
+
 test('nothing is hidden from those who asked for less motion, from paper, or where scripts are off', async ({
   browser,
   page,
   site,
 }) => {
+  await beginToScroll(page);
+  await expect(page.locator('#services')).toHaveAttribute('data-reveal', 'waiting');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('#services')).toHaveCSS('opacity', '1');
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
   await page.reload();
+  await beginToScroll(page);
   await expect(page.locator('[data-reveal=waiting]')).toHaveCount(0);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();

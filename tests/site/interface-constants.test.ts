@@ -13,8 +13,8 @@ test('sections fade in at 10 % visibility', () => {
 });
 
 test('the announcement bar is 40 px high, and 45 px on phones', () => {
-  expect(home.styles).toMatch(/--bar:\s*40px/);
-  expect(home.styles).toMatch(/\(max-width:480px\)\{:root\{[^}]*--bar:\s*45px/);
+  expect(home.styles).toMatch(/--bar:\s*max\(40px,/);
+  expect(home.styles).toMatch(/\(max-width:30rem\)\{:root\{[^}]*--bar:\s*max\(45px,/);
 });
 
 test('the announcement scrolls over 30 s, and over 15 s on phones', () => {

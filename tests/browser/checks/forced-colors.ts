@@ -47,6 +47,11 @@ function hiddenByForcedColors() {
     if (control.matches('[type=checkbox], [type=radio]')) continue;
     if (getComputedStyle(control).borderBottomStyle === 'none') findings.add(`#${control.id} has no edge`);
   }
+  for (const dialog of document.querySelectorAll('dialog')) {
+    const { borderLeftColor, borderLeftStyle } = getComputedStyle(dialog);
+    if (borderLeftStyle === 'none' || contrast(borderLeftColor, canvas) < 3)
+      findings.add(`the dialog "${dialog.querySelector('h2')?.textContent}" has no edge`);
+  }
   return [...findings];
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import claimsFile from './firm/claims.json' with { type: 'json' };
 import firmFile from './firm/firm.json' with { type: 'json' };
+import retentionFile from './firm/retention.json' with { type: 'json' };
 
 const sentence = z.string().min(1).max(300);
 const url = z.url({ protocol: /^https$/ });
@@ -67,8 +68,26 @@ const claimSchema = z
     'the wording has another figure than the value: change both',
   );
 
+const period = z
+  .string()
+  .regex(
+    /^(?:1 (?:day|month|year)|(?!1 )[1-9]\d{0,2} (?:days|months|years))$/,
+    'must be a number and a unit, such as 30 days, 24 months or 1 year',
+  );
+
+/** The shape of `content/firm/retention.json`: how long the server keeps what, in the words of the privacy policy. */
+const retentionSchema = z.strictObject({
+  leads: period.describe(
+    'Messages of the contact form, from their arrival; sign-ups, from the end of the subscription',
+  ),
+  unconfirmedSignUps: period.describe('Newsletter sign-ups that nobody confirmed, from their arrival'),
+  quarantined: period.describe('What looked automated and was not released, from its arrival'),
+  mailFiles: period.describe('Mails written to files because no mail server is set, from their writing'),
+});
+
 export type Firm = z.infer<typeof firmSchema>;
 export type Claim = z.infer<typeof claimSchema>;
+export type Retention = z.infer<typeof retentionSchema>;
 
 /**
  * Checks what a file of the firm folder says.
@@ -88,3 +107,4 @@ export const claims: Record<string, Claim> = check(
   claimsFile,
   'content/firm/claims.json',
 );
+export const retention: Retention = check(retentionSchema, retentionFile, 'content/firm/retention.json');

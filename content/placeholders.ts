@@ -1,16 +1,16 @@
-import { claims, firm } from './firm.ts';
+import { claims, firm, retention } from './firm.ts';
 
 // With the period that may follow: a sentence that ends with "Inc." has one period, not two.
 const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}(\.(?!\w))?/g;
 
 function lookUp(path: string): string {
-  let value: unknown = { firm, claims };
+  let value: unknown = { firm, claims, retention };
   for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   throw new Error(`{{ ${path} }} names nothing in content/firm/.`);
 }
 
-/** Replaces `{{ firm.name }}` and `{{ claims.ID.value }}` in a text by what the firm folder says, and sets its apostrophes. */
+/** Replaces `{{ firm.name }}`, `{{ claims.ID.value }}` and `{{ retention.leads }}` in a text by what the firm folder says, and sets its apostrophes. */
 export function fillIn(text: string): string {
   return text
     .replace(PLACEHOLDER, (_, path: string, period = '') => {

@@ -1,8 +1,16 @@
 import './node-version.ts';
 import { readArguments, UsageError } from './cli/arguments.ts';
 import { helpText } from './cli/help.ts';
-import { type CommandContext, type Done, exportAll, list, show, status } from './cli/read-commands.ts';
-import { backupDatabase, erase, release, retry } from './cli/write-commands.ts';
+import {
+  type CommandContext,
+  type Done,
+  exportAll,
+  list,
+  show,
+  status,
+  subscribers,
+} from './cli/read-commands.ts';
+import { backupDatabase, erase, release, retry, sweep } from './cli/write-commands.ts';
 import { openStoreOrStop, readConfigOrStop } from './open-parts.ts';
 import { safeError } from './safe-error.ts';
 import { StoreUnavailable } from './store/store-unavailable.ts';
@@ -14,6 +22,8 @@ const COMMANDS: Record<string, (context: CommandContext) => Promise<Done>> = {
   retry,
   release,
   erase,
+  sweep,
+  subscribers,
   status,
   backup: backupDatabase,
 };

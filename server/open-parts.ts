@@ -1,4 +1,4 @@
-import { firm } from '../content/firm.ts';
+import { firm, retention } from '../content/firm.ts';
 import { systemClock } from './clock.ts';
 import { BadSetting, type Config, readConfig } from './config.ts';
 import { type Log, logToStdout } from './log.ts';
@@ -6,6 +6,7 @@ import { fileMailer, mailFolder } from './mail/file-mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { deliverersFor } from './outbox/deliverers.ts';
 import { startWorker, type Worker } from './outbox/worker.ts';
+import { startSweeper } from './retention/sweeper.ts';
 import { stop } from './stop.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
@@ -53,7 +54,7 @@ export async function openParts(): Promise<Parts> {
   return { config, store, log };
 }
 
-/** Starts the deliveries that the settings allow, and says in words where they go. */
+/** Starts the deliveries that the settings allow, and says in words where they go; and the sweeping of what is past its time. */
 export function startDeliveries({ config, store, log }: Parts): Worker {
   const { smtpUrl, dataDir, mailFrom, mailTo, publicUrl, formService } = config;
   const mailer = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : fileMailer(dataDir, mailFrom);
@@ -66,7 +67,14 @@ export function startDeliveries({ config, store, log }: Parts): Worker {
   }
   const mails = { firm, publicUrl, mailTo };
   const deliverers = deliverersFor({ store, clock: systemClock, mailer, mails, formService });
-  return startWorker({ store, deliverers, clock: systemClock, log });
+  const worker = startWorker({ store, deliverers, clock: systemClock, log });
+  const sweeper = startSweeper({ store, dataDir, clock: systemClock, retention, log });
+  return {
+    wake: () => worker.wake(),
+    async stop(patience) {
+      await Promise.all([worker.stop(patience), sweeper.stop()]);
+    },
+  };
 }
 
 /** How long a stopping process waits for requests and deliveries under way. It is gone within ten seconds. */

@@ -14,6 +14,7 @@ const options = {
   limit: { type: 'string' },
   format: { type: 'string' },
   all: { type: 'boolean' },
+  confirm: { type: 'string' },
 } as const;
 
 /** The command line, taken apart. */

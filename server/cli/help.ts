@@ -33,10 +33,21 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
       'Removes everything about an address: submissions, deliveries, subscription, mail files. There is no way back.',
     example: 'npm run leads -- erase name@example.com',
   },
+  sweep: {
+    usage: 'sweep [--confirm DAY]',
+    about:
+      'Shows what is past its time by content/firm/retention.json. The server erases it by itself once a day, unless something is odd; --confirm with the day of today (UTC) erases it now, whatever is odd. There is no way back.',
+    example: 'npm run leads -- sweep --confirm 2026-11-21',
+  },
+  subscribers: {
+    usage: 'subscribers [--format csv|json]',
+    about: 'The addresses that confirmed the newsletter and have not ended it, and since when.',
+    example: 'npm run --silent leads -- subscribers --format csv > subscribers.csv',
+  },
   status: {
     usage: 'status',
     about:
-      'The queue, its oldest entry, what is dead or quarantined, and where mail goes. Exit code 1 while there is an alarm.',
+      'The queue, its oldest entry, what is dead or quarantined, where mail goes, how long what is kept, and what was swept when. Exit code 1 while there is an alarm.',
     example: 'npm run leads -- status',
   },
   backup: {

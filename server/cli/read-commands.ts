@@ -1,3 +1,4 @@
+import { retention } from '../../content/firm.ts';
 import { SERVICES } from '../../forms/contact.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -8,6 +9,7 @@ import type { Store } from '../store/store.ts';
 import { type Arguments, count, day, oneOf, UsageError } from './arguments.ts';
 import { csv } from './csv.ts';
 import { countSubmissions, type Filter, findById, findSubmissions } from './find.ts';
+import { sweepStatus } from './swept.ts';
 import { duration, moment, plural, printable, table } from './terminal.ts';
 
 /** What a command hands back: its text, and the exit code. */
@@ -144,6 +146,34 @@ export async function exportAll({ store, args }: CommandContext): Promise<Done> 
   };
 }
 
+export async function subscribers({ store, args }: CommandContext): Promise<Done> {
+  if (args.operands.length > 0) throw new UsageError('subscribers takes no operands.');
+  const format = oneOf(args.format, ['csv', 'json'], '--format') ?? (args.json ? 'json' : undefined);
+  const confirmed = await store.read
+    .selectFrom('subscriptions')
+    .select(['email', 'changedAt'])
+    .where('state', '=', 'confirmed')
+    .orderBy('changedAt')
+    .orderBy('email')
+    .execute();
+  const iso = (at: number) => new Date(at).toISOString();
+  if (format === 'json')
+    return { output: json(confirmed.map((row) => ({ email: row.email, since: iso(row.changedAt) }))) };
+  if (format === 'csv') {
+    return {
+      output: csv(
+        ['email', 'since'],
+        confirmed.map((row) => [row.email, iso(row.changedAt)]),
+      ),
+    };
+  }
+  const rows = confirmed.map((row) => [moment(row.changedAt), row.email]);
+  const columns = [{ title: 'since' }, { title: 'email', most: 254 }];
+  return {
+    output: `${confirmed.length > 0 ? `${table(columns, rows)}\n` : ''}${plural(confirmed.length, 'subscriber')}.\n`,
+  };
+}
+
 export async function status({ store, config, args }: CommandContext): Promise<Done> {
   const queue = await queueStatus(store, {
     formService: config.formService !== undefined,
@@ -151,9 +181,13 @@ export async function status({ store, config, args }: CommandContext): Promise<D
   });
   const { oldestPendingSeconds, dead, quarantined, waitingForFormService, alarms } = queue;
   const exitCode = alarms.length > 0 ? 1 : 0;
+  const swept = await sweepStatus({ store, dataDir: config.dataDir, clock: systemClock, retention });
   const mail = config.smtpUrl ? 'smtp' : 'files';
   if (args.json) {
-    return { output: json({ store: store.kind, place: store.place, mail, ...queue }), exitCode };
+    return {
+      output: json({ store: store.kind, place: store.place, mail, ...queue, sweep: swept.facts }),
+      exitCode,
+    };
   }
   const lines = [
     `Store          ${store.kind}, ${store.place}`,
@@ -167,6 +201,7 @@ export async function status({ store, config, args }: CommandContext): Promise<D
       ({ target, why, count: number }) =>
         `Refused        ${target} (${why}): ${plural(number, 'delivery')} waiting, and tried again for three days`,
     ),
+    ...swept.lines,
   ];
   const rows = queue.counts.map(({ target, state, count: number }) => [target, state, String(number)]);
   const columns = ['delivery', 'state', 'count'].map((title) => ({ title }));

@@ -1,14 +1,19 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { retention } from '../../content/firm.ts';
 import { isEmail } from '../../forms/email.ts';
 import { SECOND, systemClock } from '../clock.ts';
 import { removeMailFiles } from '../mail/file-mailer.ts';
+import { dueNow, sweepKept } from '../retention/sweep-kept.ts';
+import { STOPPED } from '../retention/sweeper.ts';
 import { deliveriesAbout, eraseAddress } from '../store/erase.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { releaseSubmission, retryDead } from '../store/requeue.ts';
 import { backUp, emptyLog } from '../store/sqlite-file.ts';
-import { UsageError } from './arguments.ts';
+import { sweepState } from '../store/sweep.ts';
+import { day, UsageError } from './arguments.ts';
 import { type CommandContext, type Done, namedSubmission } from './read-commands.ts';
+import { inWords } from './swept.ts';
 import { plural } from './terminal.ts';
 
 /** The same result as text for people or JSON for scripts. */
@@ -68,6 +73,31 @@ export async function erase({ store, config, args }: CommandContext): Promise<Do
       ? 'Nothing was stored about this address.'
       : `Erased: ${plural(erased.submissions, 'submission')}, ${plural(erased.subscriptions, 'subscription')}, ${plural(files, 'mail file')}. Mails that were sent, and backups, are beyond reach.`;
   return result(args.json, facts, words);
+}
+
+export async function sweep({ store, config, args }: CommandContext): Promise<Done> {
+  if (args.operands.length > 0) throw new UsageError('sweep takes no operands.');
+  const parts = { store, dataDir: config.dataDir, clock: systemClock, retention };
+  const today = new Date(systemClock()).toISOString().slice(0, 10);
+  if (args.confirm === undefined) {
+    const [due, { stopped }] = [await dueNow(parts), await sweepState(store)];
+    const why = stopped === null ? '' : `The sweep has stopped: ${STOPPED[stopped]}.\n`;
+    const how = `If today is ${today} (UTC), "leads sweep --confirm ${today}" erases it now. If not, set the clock right.`;
+    return result(args.json, { today, stopped, due }, `${why}Past its time: ${inWords(due)}.\n${how}`);
+  }
+  if (day(args.confirm, '--confirm') !== day(today, '--confirm')) {
+    const words = `Nothing was erased: by this machine's clock today is ${today} (UTC). Set the clock right, or confirm that day.`;
+    return result(args.json, { today, erased: null }, words, 1);
+  }
+  const swept = await sweepKept(parts, { confirmed: true });
+  if (swept.result !== 'swept') {
+    return result(args.json, { today, erased: null }, 'Another process is sweeping just now.', 1);
+  }
+  const { erased, logEmptied } = swept;
+  const words = logEmptied
+    ? `Erased: ${inWords(erased)}.`
+    : `Erased: ${inWords(erased)}. Another process kept the log busy and traces may be left in it: run this again.`;
+  return result(args.json, { today, erased, logEmptied }, words, logEmptied ? 0 : 1);
 }
 
 export async function backupDatabase({ store, config, args }: CommandContext): Promise<Done> {

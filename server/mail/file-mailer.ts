@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Address, Mailer } from './mail.ts';
@@ -51,6 +51,18 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
   await directory.sync().finally(() => directory.close());
 }
 
+/** A mail file, or one that was never finished, by the id of its delivery. */
+const MAIL_FILE = /_([\w-]+)\.eml(?:\.part)?$/;
+
+/** @throws Error when the folder is there and cannot be read: then nobody knows */
+async function mailFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => MAIL_FILE.test(name));
+}
+
 /**
  * Removes the mail files of deliveries, by id.
  *
@@ -59,11 +71,20 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
  */
 export async function removeMailFiles(dataDir: string, ids: ReadonlySet<string>): Promise<number> {
   const folder = mailFolder(dataDir);
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const doomed = names.filter((name) => ids.has(/_([\w-]+)\.eml(?:\.part)?$/.exec(name)?.[1] ?? ''));
+  const doomed = (await mailFiles(folder)).filter((name) => ids.has(MAIL_FILE.exec(name)?.[1] ?? ''));
   for (const name of doomed) await rm(join(folder, name), { force: true });
   return doomed.length;
+}
+
+/** The mail files that were written before a moment. @throws Error when the folder is there and cannot be read */
+export async function mailFilesBefore(dataDir: string, moment: number): Promise<string[]> {
+  const folder = mailFolder(dataDir);
+  const found: string[] = [];
+  for (const name of await mailFiles(folder)) {
+    const file = join(folder, name);
+    // Another process may be removing it just now.
+    const written = await stat(file).catch(() => undefined);
+    if (written && written.mtimeMs < moment) found.push(file);
+  }
+  return found;
 }

@@ -20,7 +20,8 @@ export async function subscriptionState(
 
 /**
  * Notes that an address was signed up and has to confirm, unless it has, or its owner has unsubscribed since: the mail
- * that is to be sent now may have arrived before, though the mail server said that it did not.
+ * that is to be sent now may have arrived before, though the mail server said that it did not. One that had unsubscribed
+ * before stays so until its owner confirms.
  *
  * @returns what the address's subscription is now
  */
@@ -43,7 +44,10 @@ export async function noteSignUp(
     .insertInto('subscriptions')
     .values({ emailKey, email, state: 'pending', createdAt: now, changedAt: now })
     .onConflict((conflict) =>
-      conflict.column('emailKey').doUpdateSet({ state: 'pending', email, changedAt: now }),
+      conflict
+        .column('emailKey')
+        .doUpdateSet({ email, changedAt: now })
+        .where('subscriptions.state', '=', 'pending'),
     )
     .execute();
   return 'pending';

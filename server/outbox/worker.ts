@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Clock, HOUR, SECOND } from '../clock.ts';
+import { type Clock, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { type Claimed, claimDeliveries, dueTargets, hasSuspect, settleDelivery } from '../store/queue.ts';
 import type { Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
-import { sweep } from '../store/sweep.ts';
 import type { Outcome } from './next-attempt.ts';
 import { SuspectsTurn } from './suspects-turn.ts';
 
@@ -34,7 +33,6 @@ const LANE_WIDTH = 4;
 const STORE_REST = 2 * SECOND;
 /** The share of a stop's patience that attempts under way are given. The rest is for writing down that they ended. */
 const ATTEMPTS_SHARE = 0.75;
-const SWEEP_EVERY = HOUR;
 
 export type Worker = {
   /** Says that there may be work, so that a lead's mails leave at once. */
@@ -75,14 +73,9 @@ export function startWorker(parts: {
       for (const lane of lanes) if (targets.includes(lane.target)) lane.wake();
     }),
   ];
-  const sweeper = setInterval(() => {
-    sweep(store, clock).catch((error) => log.error('Old limits and keys could not be swept out.', error));
-  }, SWEEP_EVERY);
-  sweeper.unref();
   return {
     wake,
     async stop(patience) {
-      clearInterval(sweeper);
       stopping.abort();
       wake();
       const ended = Promise.all(running);

@@ -1,12 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Clock, DAY, HOUR } from '../clock.ts';
 import type { Store } from './store.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 
 /** How long into a day the key of the day before is still known, so that limits outlive the change. */
 const OVERLAP = HOUR;
 
 /** Under what a client's turns are counted, for `takeTurn`. */
-export type CountedClient = {
+type CountedClient = {
   key: string;
   /** The key until midnight, in the first hour of a day. */
   before?: string;
@@ -23,19 +24,23 @@ export function daysInUse(now: number): [today: number, before: number] {
   return [dayOf(now), dayOf(now - OVERLAP)];
 }
 
-/** The key of a day, made by whichever process needs it first. */
-async function secretOf(store: Store, day: number): Promise<string> {
-  const find = (db: Pick<Store['read'], 'selectFrom'>) =>
-    db.selectFrom('clientKeys').select('secret').where('day', '=', day);
-  const known = await find(store.read).executeTakeFirst();
-  if (known) return known.secret;
+/** The key of a day, if there is one. */
+async function findSecret(db: Pick<Store['read'], 'selectFrom'>, day: number): Promise<string | undefined> {
+  const row = await db.selectFrom('clientKeys').select('secret').where('day', '=', day).executeTakeFirst();
+  return row?.secret;
+}
+
+/** The key of today, made by whichever process needs it first. */
+async function makeSecret(store: Store, day: number): Promise<string> {
   return await store.write(async (db) => {
     await db
       .insertInto('clientKeys')
       .values({ day, secret: randomBytes(32).toString('base64url') })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return (await find(db).executeTakeFirstOrThrow()).secret;
+    const secret = await findSecret(db, day);
+    if (secret === undefined) throw new StoreUnavailable('the key of the day was not kept');
+    return secret;
   });
 }
 
@@ -47,27 +52,21 @@ async function secretOf(store: Store, day: number): Promise<string> {
  * @returns a function that throws StoreUnavailable when a new day's key can be neither read nor kept
  */
 export async function clientNames(store: Store, clock: Clock): Promise<NameClient> {
-  const secrets = new Map<number, Promise<string>>();
-  const secret = (day: number) => {
-    const known = secrets.get(day);
-    if (known) return known;
-    const found = secretOf(store, day);
-    secrets.set(day, found);
-    found.catch(() => secrets.delete(day));
-    return found;
+  let known: { today: number; before: number; secret: string; old: string | undefined } | undefined;
+  const keysNow = async () => {
+    const [today, before] = daysInUse(clock());
+    if (known?.today !== today || known.before !== before) {
+      const old = before === today ? undefined : await findSecret(store.read, before);
+      const secret = (await findSecret(store.read, today)) ?? (await makeSecret(store, today));
+      known = { today, before, secret, old };
+    }
+    return known;
   };
   // Now, so that the first form takes no longer than others. It asks again if this fails.
-  await secret(dayOf(clock())).catch(() => {});
+  await keysNow().catch(() => {});
   return async (count, client) => {
-    const [today, before] = daysInUse(clock());
-    for (const day of secrets.keys()) if (day !== today && day !== before) secrets.delete(day);
-    const keyOf = async (day: number) => {
-      const hash = createHmac('sha256', await secret(day))
-        .update(client)
-        .digest('base64url');
-      return `${count}:${hash}`;
-    };
-    const key = await keyOf(today);
-    return before === today ? { key } : { key, before: await keyOf(before) };
+    const { secret, old } = await keysNow();
+    const keyBy = (key: string) => `${count}:${createHmac('sha256', key).update(client).digest('base64url')}`;
+    return { key: keyBy(secret), before: old === undefined ? undefined : keyBy(old) };
   };
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
 import { emailKey, mailboxKey } from '../../forms/email.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
@@ -24,6 +24,27 @@ export async function deliveriesAbout(store: Store, email: string): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Removes submissions with their deliveries, whatever their state, their links and remembered keys. */
+export async function eraseSubmissions(
+  db: Transaction<Schema>,
+  which: (eb: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>,
+): Promise<Pick<Erased, 'submissions' | 'deliveries' | 'held'>> {
+  const own = db.selectFrom('submissions').select('id').where(which);
+  const deliveries = await db
+    .deleteFrom('deliveries')
+    .where('submissionId', 'in', own)
+    .returning(['id', 'lease'])
+    .execute();
+  await db.deleteFrom('replays').where('submissionId', 'in', own).execute();
+  await db.deleteFrom('tokens').where('submissionId', 'in', own).execute();
+  const submissions = await db.deleteFrom('submissions').where(which).returning('id').execute();
+  return {
+    submissions: submissions.length,
+    deliveries: deliveries.map((delivery) => delivery.id),
+    held: deliveries.filter((delivery) => delivery.lease !== null).length,
+  };
+}
+
 /**
  * Removes everything about an address, in any of its spellings: submissions, their deliveries whatever their state,
  * remembered keys, subscription, links, counted mails.
@@ -32,13 +53,7 @@ export async function deliveriesAbout(store: Store, email: string): Promise<Set<
  */
 export async function eraseAddress(db: Transaction<Schema>, email: string): Promise<Erased> {
   const key = emailKey(email);
-  const own = db.selectFrom('submissions').select('id').where('emailKey', '=', key);
-  const deliveries = await db
-    .deleteFrom('deliveries')
-    .where('submissionId', 'in', own)
-    .returning(['id', 'lease'])
-    .execute();
-  await db.deleteFrom('replays').where('submissionId', 'in', own).execute();
+  const erased = await eraseSubmissions(db, (eb) => eb('emailKey', '=', key));
   await db.deleteFrom('tokens').where('emailKey', '=', key).execute();
   await db.deleteFrom('courtesyMails').where('mailboxKey', '=', mailboxKey(email)).execute();
   const subscriptions = await db
@@ -46,15 +61,5 @@ export async function eraseAddress(db: Transaction<Schema>, email: string): Prom
     .where('emailKey', '=', key)
     .returning('state')
     .execute();
-  const submissions = await db
-    .deleteFrom('submissions')
-    .where('emailKey', '=', key)
-    .returning('id')
-    .execute();
-  return {
-    submissions: submissions.length,
-    deliveries: deliveries.map((delivery) => delivery.id),
-    held: deliveries.filter((delivery) => delivery.lease !== null).length,
-    subscriptions: subscriptions.length,
-  };
+  return { ...erased, subscriptions: subscriptions.length };
 }

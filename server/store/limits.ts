@@ -22,22 +22,31 @@ export async function takeTurn(
   clock: Clock,
   before?: string,
 ): Promise<number> {
-  if (before !== undefined) {
-    await db
-      .updateTable('clientLimits')
-      .set({ key })
-      .where('key', '=', before)
-      .where((eb) =>
-        eb.not(eb.exists(eb.selectFrom('clientLimits as own').select('key').where('own.key', '=', key))),
-      )
-      .execute();
-  }
   const now = clock();
   const share = Math.ceil(window / turns);
   const latest = now + window;
+  /** What a first turn under a new key adds to: the row of the old one. Beyond `latest` if that has no turn left. */
+  const carried = (old: string) =>
+    db
+      .selectFrom('clientLimits as old')
+      .select((eb) =>
+        eb
+          .case()
+          .when('old.fullAt', '>', latest - share)
+          .then(eb.val(latest + 1))
+          .else(eb('old.fullAt', '+', share))
+          .end()
+          .as('fullAt'),
+      )
+      .where('old.key', '=', old)
+      .where('old.fullAt', '>', now)
+      .where('old.fullAt', '<=', latest + CLOCK_TOLERANCE);
   const taken = await db
     .insertInto('clientLimits')
-    .values({ key, fullAt: now + share })
+    .values((eb) => ({
+      key,
+      fullAt: before === undefined ? now + share : eb.fn.coalesce(carried(before), eb.val(now + share)),
+    }))
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -65,7 +74,7 @@ export async function takeTurn(
     )
     .returning('fullAt')
     .executeTakeFirst();
-  if (taken) return 0;
+  if (taken && taken.fullAt <= latest) return 0;
   const { fullAt } = await db
     .selectFrom('clientLimits')
     .select('fullAt')

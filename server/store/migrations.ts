@@ -121,6 +121,19 @@ export const migrations: Record<string, Migration> = {
         .addColumn('day', 'integer', (column) => column.primaryKey())
         .addColumn('secret', text, (column) => column.notNull())
         .execute();
+      await db.schema
+        .createTable('sweeps')
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('sweptAt', instant)
+        .addColumn('begunAt', instant)
+        .addColumn('stopped', text)
+        .addColumn('untold', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('leads', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('signUps', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('quarantined', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('mailFiles', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await sql`insert into sweeps (id) values (1)`.execute(db);
       // Until now they named network addresses. Whoever has used up a limit gets it anew, once.
       await db.deleteFrom('clientLimits').execute();
     },

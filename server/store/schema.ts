@@ -112,6 +112,24 @@ type ClientKeyTable = {
   secret: string;
 };
 
+/** The one row about the sweeping of what is past its time. */
+export type SweepTable = {
+  id: 1;
+  /** When the last sweep that ran to its end began. */
+  sweptAt: Instant | null;
+  /** When the one began that is under way, or was killed and is to be finished. */
+  begunAt: Instant | null;
+  /** Why nothing is swept until somebody confirms it. */
+  stopped: 'first' | 'gap' | 'behind' | 'unexpected' | null;
+  /** Leads and quarantined submissions past their time that the last sweep left, for the firm has not been told. */
+  untold: number;
+  /** What it erased. */
+  leads: number;
+  signUps: number;
+  quarantined: number;
+  mailFiles: number;
+};
+
 export type Schema = {
   submissions: SubmissionTable;
   deliveries: DeliveryTable;
@@ -121,4 +139,5 @@ export type Schema = {
   courtesyMails: CourtesyMailTable;
   clientLimits: ClientLimitTable;
   clientKeys: ClientKeyTable;
+  sweeps: SweepTable;
 };

@@ -2,6 +2,7 @@ import { type Clock, HOUR, SECOND } from '../clock.ts';
 import { siteCapReached } from './courtesy-mails.ts';
 import type { DeliveryState, Target } from './schema.ts';
 import type { Store } from './store.ts';
+import { sweepState } from './sweep.ts';
 
 /** A delivery that waits longer than this is somebody's business, in seconds. */
 const LATE = HOUR / SECOND;
@@ -12,7 +13,8 @@ type Alarm =
   | 'deliveries late'
   | 'deliveries refused'
   | 'form service not configured'
-  | 'confirmation cap reached';
+  | 'confirmation cap reached'
+  | 'sweep stopped';
 
 /**
  * What a target that still waits was told: such an answer is about us and not about the one delivery, or it would not
@@ -84,6 +86,7 @@ export async function queueStatus(
   if (refusals.length > 0) alarms.push('deliveries refused');
   if (waitingForFormService > 0) alarms.push('form service not configured');
   if (await siteCapReached(store, clock)) alarms.push('confirmation cap reached');
+  if ((await sweepState(store)).stopped !== null) alarms.push('sweep stopped');
   const refusing = refusals.map(({ lastError, ...rest }) => ({ ...rest, why: lastError ?? '' }));
   return { counts, oldestPendingSeconds, dead, quarantined, waitingForFormService, refusing, alarms };
 }

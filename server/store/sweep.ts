@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely';
 import { type Clock, DAY } from '../clock.ts';
 import { daysInUse } from './client-names.ts';
+import type { Schema, SweepTable } from './schema.ts';
 import type { Store } from './store.ts';
 import { KEY_LIFETIME } from './submissions.ts';
 
-/** Removes what has served its time: limits and the keys to their names, keys of forms, counted mails, expired links, and sign-ups that nobody confirmed. */
+/** Removes what only counts for a while: limits and the keys to their names, keys of forms, counted mails. */
 export async function sweep(store: Store, clock: Clock): Promise<void> {
   const now = clock();
   await store.write(async (db) => {
@@ -25,21 +27,19 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
       .deleteFrom('courtesyMails')
       .where('sentAt', '<', now - DAY)
       .execute();
-    await db.deleteFrom('tokens').where('expiresAt', '<', now).execute();
-    await db
-      .deleteFrom('subscriptions')
-      .where('state', '=', 'pending')
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('tokens')
-              .select('hash')
-              .where('purpose', '=', 'confirm')
-              .whereRef('tokens.emailKey', '=', 'subscriptions.emailKey'),
-          ),
-        ),
-      )
-      .execute();
   });
+}
+
+const stateOf = (db: Pick<Store['read'], 'selectFrom'>) =>
+  db.selectFrom('sweeps').selectAll().where('id', '=', 1);
+
+/** How the sweeping of what is past its time stands. */
+export function sweepState(store: Store): Promise<SweepTable> {
+  return stateOf(store.read).executeTakeFirstOrThrow();
+}
+
+/** The same, until the end of the transaction nobody else's to change. */
+export function ownSweepState(db: Transaction<Schema>, kind: Store['kind']): Promise<SweepTable> {
+  const state = stateOf(db);
+  return (kind === 'postgresql' ? state.forUpdate() : state).executeTakeFirstOrThrow();
 }

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { retention } from '../../content/firm.ts';
+import { sweepKept } from '../../server/retention/sweep-kept.ts';
 import { SITE_CONFIRMATIONS } from '../../server/store/courtesy-mails.ts';
 import { eraseAddress } from '../../server/store/erase.ts';
 import { queueStatus } from '../../server/store/status.ts';
-import { sweep } from '../../server/store/sweep.ts';
 import { CONTACT, postForm, postJson } from './requests.ts';
 import { type AppOptions, type RunningApp, startApp, until } from './running-app.ts';
 import { headerOf, type SmtpPeer, startSmtpPeer, type TakenMail } from './smtp-peer.ts';
@@ -204,6 +205,19 @@ onBothStores((newPlace) => {
       expect(await subscriptionState(app)).toBe('unsubscribed');
     });
 
+    test('keeps an address unsubscribed when somebody signs it up again, until its owner confirms', async () => {
+      const { app, peer, clock } = await startWithMail();
+      const { welcome } = await confirmed(app, peer);
+      await postForm(app.url + linkOf(welcome, '/newsletter/unsubscribe'), '');
+      clock.now += DAY;
+      await subscribe(app, 'reader@visitor.example');
+      await until(() => peer.taken.length === 3);
+      expect(await subscriptionState(app)).toBe('unsubscribed');
+      const link = linkOf(peer.taken[2] as TakenMail, '/newsletter/confirm');
+      await postForm(app.url + link, '');
+      expect(await subscriptionState(app)).toBe('confirmed');
+    });
+
     test("states the firm's postal address in each mail", async () => {
       const { app, peer } = await startWithMail();
       const { confirmation, welcome } = await confirmed(app, peer);
@@ -341,11 +355,11 @@ onBothStores((newPlace) => {
     });
 
     test('forgets a sign-up that nobody confirmed', async () => {
-      const { app, peer, clock } = await startWithMail();
+      const { app, peer, clock, place } = await startWithMail();
       await subscribe(app, 'reader@visitor.example');
       await until(() => peer.taken.length === 1);
       clock.now += 4 * DAY;
-      await sweep(app.store, clock);
+      await sweepKept({ store: app.store, dataDir: place.dataDir, clock, retention });
       expect(await subscriptionState(app)).toBeUndefined();
     });
   });

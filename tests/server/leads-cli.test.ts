@@ -102,6 +102,37 @@ onBothStores((newPlace, kind) => {
       expect(output).toContain('"\'0301 234567"');
     });
 
+    test('subscribers lists who has confirmed and not ended it, and since when', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      const subscription = { createdAt: 0, changedAt: Date.parse('2026-11-20T09:14:00Z') };
+      await store.write((db) =>
+        db
+          .insertInto('subscriptions')
+          .values(
+            (['confirmed', 'pending', 'unsubscribed'] as const).map((state) => {
+              const email = `=${state}@visitor.example`;
+              return { ...subscription, email, emailKey: email, state };
+            }),
+          )
+          .execute(),
+      );
+      const [text, csv, json] = await Promise.all([
+        leads(place, 'subscribers'),
+        leads(place, 'subscribers', '--format', 'csv'),
+        leads(place, 'subscribers', '--format', 'json'),
+      ]);
+      expect(text.output).toContain('2026-11-20 09:14 UTC  =confirmed@visitor.example');
+      expect(text.output).toContain('1 subscriber.');
+      expect(csv.output).toBe(
+        `\ufeff"email","since"\r\n"'=confirmed@visitor.example","2026-11-20T09:14:00.000Z"\r\n`,
+      );
+      expect(JSON.parse(json.output)).toEqual([
+        { email: '=confirmed@visitor.example', since: '2026-11-20T09:14:00.000Z' },
+      ]);
+      expect((await leads(place, 'subscribers', '--format', 'xml')).code).toBe(2);
+    });
+
     test('retry takes up dead deliveries, of one lead or all', async () => {
       const place = await newPlace();
       const store = await place.open();

@@ -119,6 +119,16 @@ onBothStores((newPlace) => {
       const second = await startApp(place, { limits, clock });
       closing.push(() => second.close());
       expect(await statuses([send(first), send(second)])).toEqual([429, 429]);
+      clock.now += 201_000;
+      expect(await statuses([send(first), send(second)])).toEqual([202, 429]);
+    });
+
+    test('count on where a client has turns left when the key changes', async () => {
+      const clock = testClock(Date.parse('2026-11-20T23:59:50Z'));
+      const app = await start({ limits, clock });
+      expect(await statuses([send(app), send(app)])).toEqual([202, 202]);
+      clock.now += 20_000;
+      expect((await statuses([send(app), send(app)])).sort()).toEqual([202, 429]);
     });
   });
 
@@ -176,6 +186,7 @@ onBothStores((newPlace) => {
       const store = await place.open();
       await store.write(async (db) => {
         await db.schema.dropTable('clientKeys').execute();
+        await db.schema.dropTable('sweeps').execute();
         await db.insertInto('clientLimits').values({ key: 'contact:198.51.100.7', fullAt: 9e15 }).execute();
         await sql`delete from kysely_migration where name = '005-kept-and-forgotten'`.execute(db);
       });

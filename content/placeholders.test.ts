@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => vi.resetModules());
+
+test('the privacy policy tells the periods of the firm folder, one month or many', async () => {
+  const periods = {
+    leads: '1 month',
+    unconfirmedSignUps: '14 days',
+    quarantined: '1 day',
+    mailFiles: '2 years',
+  };
+  vi.doMock('./firm/retention.json', () => ({ default: periods }));
+  const { fillIn } = await import('./placeholders.ts');
+  const policy = fillIn(readFileSync('content/legal/policies/01-privacy.md', 'utf8'));
+  expect(policy).toContain('**A message**, 1 month after it arrived.');
+  expect(policy).toContain('sign-up that nobody confirmed**, 14 days after it arrived.');
+  expect(policy).toContain('kept with the subscription and for 1 month after its end.');
+  expect(policy).toContain('set aside, 1 day after it arrived.');
+  expect(policy).toContain('instead of sending it, 2 years after it was written.');
+});
+
+test.each(['1 months', '2 month', '0 days', '24', '2 weeks', 'for ever'])(
+  'a period of "%s" is refused',
+  async (leads) => {
+    const periods = { leads, unconfirmedSignUps: '30 days', quarantined: '30 days', mailFiles: '30 days' };
+    vi.doMock('./firm/retention.json', () => ({ default: periods }));
+    await expect(import('./firm.ts')).rejects.toThrow(
+      'content/firm/retention.json: leads: must be a number and a unit, such as 30 days, 24 months or 1 year',
+    );
+  },
+);

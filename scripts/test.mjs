@@ -52,7 +52,7 @@ step(
 step('types', ['node_modules/typescript/bin/tsc', '--noEmit'], environment());
 step('unused code and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress'], environment());
 vitest('unit tests', 'unit');
-step('build', ['scripts/build-if-stale.ts'], environment({ PUBLIC_URL: undefined }));
+step('build', ['scripts/build-if-stale.ts'], environment({ PUBLIC_URL: undefined, PORT: undefined }));
 vitest('tests of the built site', 'site');
 vitest('tests of the server', 'server');
 

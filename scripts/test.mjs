@@ -5,8 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment, install, projectNode, stop } from './install.mjs';
 
+// Root's own may keep others out; PostgreSQL has to read what this installs, and does not run as root.
+process.umask(0o022);
 install();
 const node = projectNode();
+const { findChromium } = await import('./chromium.mjs');
+process.env.CHROME_PATH =
+  findChromium() ?? stop('No Chromium was found and none could be installed. Set CHROME_PATH to one.');
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
@@ -56,13 +61,10 @@ step('build', ['scripts/build-if-stale.ts'], environment({ PUBLIC_URL: undefined
 vitest('tests of the built site', 'site');
 vitest('tests of the server', 'server');
 
-const { findChromium } = await import('./chromium.mjs');
-const chromium = findChromium();
-if (!chromium) stop('No Chromium was found and none could be installed. Set CHROME_PATH to one.');
 step(
   'tests in the browser',
   ['node_modules/@playwright/test/cli.js', 'test'],
-  environment({ CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') }),
+  environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') }),
 );
 count('browser.json', ({ stats }) => ({
   passed: stats.expected,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { Builder, By, Key, until, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, error, Key, until, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../running-site.ts';
 import { type Engine, SIZES, type Size, type Tab, type XPath } from './engine.ts';
 
@@ -86,6 +86,9 @@ const newSession = (url: string, option: string, { name, ...browser }: Browser) 
     .withCapabilities({ browserName: name, [option]: browser })
     .build();
 
+const bringIntoView = (element: HTMLElement) =>
+  element.scrollIntoView({ behavior: 'instant', block: 'center' });
+
 function tabOf(session: WebDriver): Tab {
   const find = async (element: XPath) => {
     const found = await session.wait(until.elementLocated(By.xpath(element)), WAIT);
@@ -94,7 +97,20 @@ function tabOf(session: WebDriver): Tab {
   return {
     goto: (url) => session.get(url),
     run: (job, argument) => session.executeScript(job, argument),
-    click: async (element) => (await find(element)).click(),
+    async click(element) {
+      const found = await find(element);
+      // The driver takes an element that is still moving, or being scrolled to, for one that cannot be pressed.
+      await session.wait(async () => {
+        await session.executeScript(bringIntoView, found);
+        return found.click().then(
+          () => true,
+          (problem) => {
+            if (problem instanceof error.ElementNotInteractableError) return false;
+            throw problem;
+          },
+        );
+      }, WAIT);
+    },
     choose: async (list, option) => (await find(`${list}/option[normalize-space()="${option}"]`)).click(),
     type: (text) => session.actions().sendKeys(text).perform(),
     pressEscape: () => session.actions().sendKeys(Key.ESCAPE).perform(),

@@ -24,7 +24,7 @@ for (const version of OLD_CHROMIUMS) {
   process.stdout.write(`Chromium ${version}…\n`);
   const folder = dirname(target);
   mkdirSync(folder, { recursive: true });
-  run('npm', ['pack', `@sparticuz/chromium@${version}`], folder);
+  run('npm', ['pack', '--silent', `@sparticuz/chromium@${version}`], folder);
   run('tar', ['-xzf', `sparticuz-chromium-${version}.tgz`], folder);
   await pipeline(
     createReadStream(join(folder, 'package/bin/chromium.br')),

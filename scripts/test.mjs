@@ -48,6 +48,17 @@ function vitest(name, project) {
   }));
 }
 
+function playwright(name, report, ...options) {
+  const file = `${report}.json`;
+  const env = environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file) });
+  step(name, ['node_modules/@playwright/test/cli.js', 'test', ...options], env);
+  count(file, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+}
+
 step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'], environment());
 step(
   'types of pages',
@@ -61,16 +72,8 @@ step('build', ['scripts/build-if-stale.ts'], environment({ PUBLIC_URL: undefined
 vitest('tests of the built site', 'site');
 vitest('tests of the server', 'server');
 
-step(
-  'tests in the browser',
-  ['node_modules/@playwright/test/cli.js', 'test'],
-  environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') }),
-);
-count('browser.json', ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-  skipped: stats.skipped,
-}));
+playwright('tests in the browser', 'browser');
+playwright('tests in other engines', 'engines', '--config', 'tests/engines', '--pass-with-no-tests');
 
 rmSync(reports, { recursive: true });
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);

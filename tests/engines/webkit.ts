@@ -13,13 +13,15 @@ type Browser = { name: string; binary: string; args: string[] };
 
 const program = (pattern: string) => globSync(pattern)[0] ?? pattern;
 
+const XVFB = '/usr/bin/Xvfb';
+
 /** WebKit as GNOME has it, which is close to the newest Safari. It needs a screen. */
 const gtk = program('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 export const webkitGtk: Engine = {
   name: 'WebKitGTK',
-  needs: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', gtk],
+  needs: ['/usr/bin/WebKitWebDriver', XVFB, gtk],
   async start() {
-    const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    const screen = spawn(XVFB, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const [display] = await once(createInterface(screen.stdout), 'line');

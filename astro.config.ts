@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import mediaMinmax from '@csstools/postcss-media-minmax';
 import { defineConfig } from 'astro/config';
+import { origin } from './integrations/build-inputs.ts';
 import { contentCache } from './integrations/content-cache.ts';
 import { finishBuild } from './integrations/finish-build.ts';
 import { interactionDirective } from './integrations/interaction-directive.ts';
@@ -12,7 +13,7 @@ import { SUPPORTED_BROWSERS } from './integrations/supported-browsers.ts';
 const api = process.env.API_URL;
 
 export default defineConfig({
-  site: process.env.PUBLIC_URL || 'http://localhost:3000',
+  site: origin(),
   outDir: './dist/site',
   trailingSlash: 'never',
   // `file` gives about.html for /about, so that no host has to redirect to a trailing slash.

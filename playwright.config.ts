@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { installedChromium } from './scripts/chromium.mjs';
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -18,7 +19,7 @@ export default defineConfig({
     // Recording doubled the time of the whole; `npx playwright test --trace on` does it where it is wanted.
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
+      executablePath: installedChromium(),
       // The sandbox needs rights that containers do not give; the pages are our own. The browser asks nobody else.
       args: [
         '--no-sandbox',

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -46,7 +46,7 @@ export function finishBuild(): AstroIntegration {
         const pages = readPages(site);
         await drawOpenGraphPictures(pages, site);
         writeFileSync(`${site}sitemap.xml`, sitemap(pages));
-        const files = new Set(globSync('**/*', { cwd: site }).map((file) => `/${file}`));
+        const files = new Set(readdirSync(site, { recursive: true }).map((file) => `/${file}`));
         const problems = checkPages(pages, files, origin);
         for (const problem of problems) logger.error(problem);
         if (problems.length > 0) {

@@ -4,7 +4,8 @@ import { chromium } from 'playwright';
 
 const DEBIAN = '/usr/bin/chromium';
 
-function installed() {
+/** The path of a Chromium that is there: that of CHROME_PATH, or Playwright's own, or Debian's. */
+export function installedChromium() {
   return [process.env.CHROME_PATH, chromium.executablePath(), DEBIAN].find(
     (path) => path && existsSync(path),
   );
@@ -12,14 +13,19 @@ function installed() {
 
 /** The path of a Chromium, installed first where there is none; undefined where that can't be done either. */
 export function findChromium() {
-  const found = installed();
+  const found = installedChromium();
   if (found) return found;
-  const run = (command, ...args) => spawnSync(command, args, { stdio: 'inherit' });
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (command, ...args) => spawnSync(command, args, { stdio: 'inherit', env });
   process.stdout.write('No Chromium found; installing one…\n');
-  run(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium');
-  if (!installed() && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+  // First: it brings the system's libraries that a Chromium needs, and Playwright's download takes minutes to give up
+  // where its servers are out of reach.
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     run('apt-get', 'update', '-qq');
     run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
   }
-  return installed();
+  if (!installedChromium()) {
+    run(process.execPath, 'node_modules/playwright/cli.js', 'install', '--no-shell', 'chromium');
+  }
+  return installedChromium();
 }

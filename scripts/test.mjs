@@ -5,8 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment, install, projectNode, stop } from './install.mjs';
 
+// Root's own may keep others out; PostgreSQL has to read what this installs, and does not run as root.
+process.umask(0o022);
 install();
 const node = projectNode();
+const { findChromium } = await import('./chromium.mjs');
+process.env.CHROME_PATH =
+  findChromium() ?? stop('No Chromium was found and none could be installed. Set CHROME_PATH to one.');
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
@@ -43,6 +48,17 @@ function vitest(name, project) {
   }));
 }
 
+function playwright(name, report, ...options) {
+  const file = `${report}.json`;
+  const env = environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file) });
+  step(name, ['node_modules/@playwright/test/cli.js', 'test', ...options], env);
+  count(file, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+}
+
 step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'], environment());
 step(
   'types of pages',
@@ -52,23 +68,12 @@ step(
 step('types', ['node_modules/typescript/bin/tsc', '--noEmit'], environment());
 step('unused code and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress'], environment());
 vitest('unit tests', 'unit');
-step('build', ['scripts/build-if-stale.ts'], environment({ PUBLIC_URL: undefined }));
+step('build', ['scripts/build-if-stale.ts'], environment({ PUBLIC_URL: undefined, PORT: undefined }));
 vitest('tests of the built site', 'site');
 vitest('tests of the server', 'server');
 
-const { findChromium } = await import('./chromium.mjs');
-const chromium = findChromium();
-if (!chromium) stop('No Chromium was found and none could be installed. Set CHROME_PATH to one.');
-step(
-  'tests in the browser',
-  ['node_modules/@playwright/test/cli.js', 'test'],
-  environment({ CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') }),
-);
-count('browser.json', ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-  skipped: stats.skipped,
-}));
+playwright('tests in the browser', 'browser');
+playwright('tests in other engines', 'engines', '--config', 'tests/engines', '--pass-with-no-tests');
 
 rmSync(reports, { recursive: true });
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);

@@ -36,11 +36,12 @@ export class RunningSite {
     this.#process = process;
   }
 
-  static async start(settings: Record<string, string> = {}): Promise<RunningSite> {
+  /** @param dist a build, if not this repository's own; an absolute path */
+  static async start(settings: Record<string, string> = {}, ...dist: string[]): Promise<RunningSite> {
     const port = await freePort();
     const data = mkdtempSync(join(tmpdir(), 'site-'));
     const env = { PATH: process.env.PATH ?? '', PORT: String(port), DATA_DIR: data, ...settings };
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, ['server/main.ts', ...dist], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

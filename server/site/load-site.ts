@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FieldError } from '../../forms/field-error.ts';
@@ -94,7 +94,8 @@ export async function loadSite(dist: string): Promise<Site> {
     PageHashes
   >;
   const files = new Map<string, SiteFile>();
-  for (const entry of globSync('**/*', { cwd: root, withFileTypes: true })) {
+  // Not a glob: that leaves out folders such as `.well-known`.
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name).slice(root.length + 1);
     const path = pathOf(file);

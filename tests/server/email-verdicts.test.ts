@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMAIL_MAX_LENGTH, emailKey, isEmail } from '../../forms/email.ts';
+import { installedChromium } from '../../scripts/chromium.mjs';
 
 const decode = (text: string) =>
   text
@@ -64,10 +65,6 @@ const addresses = [...new Set([...corpus, ...international, ...ordinary])].filte
   (address) => address !== '',
 );
 
-const executable = [process.env.CHROME_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
-  (path) => path !== undefined && existsSync(path),
-);
-
 let browser: Browser;
 /** What our own check says in the browser. */
 let verdicts: { ok: boolean; key: string | null }[];
@@ -75,7 +72,7 @@ let verdicts: { ok: boolean; key: string | null }[];
 let typed: { value: string; native: boolean }[];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: installedChromium(), args: ['--no-sandbox'] });
   const bundle = await build({
     configFile: false,
     logLevel: 'silent',

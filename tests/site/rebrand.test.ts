@@ -1,9 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claims, firm } from '../../content/firm.ts';
+import { STAMP } from '../../integrations/build-inputs.ts';
 import { otherClaims, otherFirm } from './other-firm.ts';
 
 const copy = mkdtempSync(join(tmpdir(), 'other-firm-'));
@@ -28,18 +39,25 @@ beforeAll(() => {
   writeFileSync(join(copy, 'content/firm/firm.json'), JSON.stringify(otherFirm));
   writeFileSync(join(copy, 'content/firm/claims.json'), JSON.stringify(otherClaims(claims)));
   writeFileSync(join(copy, 'src/styles/tokens.css'), tokens.replace(hexColor, inverted));
-  const build = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: undefined, VITEST: undefined, ASTRO_TELEMETRY_DISABLED: '1' },
-  });
+  const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, ASTRO_TELEMETRY_DISABLED: '1' };
+  const run = (settings: Record<string, string>, ...args: string[]) =>
+    spawnSync(process.execPath, args, {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...env, PUBLIC_URL: undefined, PORT: undefined, ...settings },
+    });
+  // As if it had been built for the default port: with another one, that build is stale.
+  const hash = `import { inputsHash } from './integrations/build-inputs.ts'; process.stdout.write(inputsHash());`;
+  mkdirSync(dist);
+  writeFileSync(join(copy, STAMP), run({}, '--input-type=module', '--eval', hash).stdout);
+  const build = run({ PORT: '8123' }, 'scripts/build-if-stale.ts');
   if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);
 }, 120_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const files = () =>
-  globSync('**/*', { cwd: dist, withFileTypes: true })
+  readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
@@ -88,4 +106,11 @@ test('the pictures of shared links are drawn anew', () => {
     const before = readFileSync(join('dist/site', picture));
     expect(readFileSync(join(dist, 'site', picture)).equals(before), picture).toBe(false);
   }
+});
+
+test('every address of the site follows the port', () => {
+  const addresses = ['index.html', 'sitemap.xml', 'robots.txt', '.well-known/security.txt'].flatMap((file) =>
+    readFileSync(join(dist, 'site', file), 'utf8').match(/http:\/\/localhost[^/"]*/g),
+  );
+  expect(new Set(addresses)).toEqual(new Set(['http://localhost:8123']));
 });

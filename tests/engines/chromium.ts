@@ -1,0 +1,35 @@
+import { chromium } from 'playwright';
+import { oldChromium } from '../../scripts/old-chromium.mjs';
+import { type Engine, SIZES } from './engine.ts';
+
+/** A Chromium of some years ago. Playwright drives them all; Puppeteer does not. */
+export function chromiumOf(version: string): Engine {
+  const executablePath = oldChromium(version);
+  return {
+    name: `Chromium ${version}`,
+    needs: [executablePath],
+    async start() {
+      const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+      return {
+        async open(size) {
+          const page = await browser.newPage({ viewport: SIZES[size] });
+          return {
+            goto: async (url) => void (await page.goto(url)),
+            run: (job, argument) => page.evaluate(job as never, argument),
+            // Forced: Playwright takes aria-disabled for disabled, and people press it all the same.
+            async click(element) {
+              const found = page.locator(element).first();
+              await found.waitFor();
+              await found.click({ force: true });
+            },
+            choose: async (list, label) => void (await page.locator(list).selectOption({ label })),
+            type: (text) => page.keyboard.type(text),
+            pressEscape: () => page.keyboard.press('Escape'),
+            close: () => page.close(),
+          };
+        },
+        stop: () => browser.close(),
+      };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { engines, isInstalled } from './engines.ts';
+import type { Options } from './test.ts';
+
+export default defineConfig<object, Options>({
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  globalSetup: './say-what-is-missing.ts',
+  reporter: [
+    ['dot'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME || 'test-results/engines.json' }],
+  ],
+  // One browser after the other: each starts once, and all journeys run in it.
+  projects: engines.filter(isInstalled).map(({ name }) => ({ name, use: { engine: name } })),
+});

@@ -1,0 +1,49 @@
+import { test as base, expect } from '@playwright/test';
+import type { RunningSite } from '../running-site.ts';
+import type { Running, Size, Tab } from './engine.ts';
+import { engines } from './engines.ts';
+import { startWatchedSite } from './watched-site.ts';
+
+export { expect };
+
+export type Options = { engine: string };
+
+/** Playwright's test with a running site and a running browser for each engine, and tabs in which nothing may go wrong. */
+export const test = base.extend<
+  { open: (size: Size, path: string) => Promise<Tab> },
+  Options & { site: RunningSite; browserOfEngine: Running }
+>({
+  engine: ['', { option: true, scope: 'worker' }],
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const { site, stop } = await startWatchedSite();
+      await use(site);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+  browserOfEngine: [
+    async ({ engine }, use) => {
+      const running = await engines.find(({ name }) => name === engine)?.start();
+      if (!running) throw new Error(`There is no engine ${engine}.`);
+      await use(running);
+      await running.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  open: async ({ browserOfEngine, site }, use) => {
+    const tabs: Tab[] = [];
+    await use(async (size, path) => {
+      const tab = await browserOfEngine.open(size);
+      tabs.push(tab);
+      await tab.goto(site.url + path);
+      return tab;
+    });
+    for (const tab of tabs) {
+      const complaints = await tab.run(() => sessionStorage.getItem('complaints'), null);
+      await tab.close();
+      expect.soft(complaints).toBe('[]');
+    }
+  },
+});

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Builder, By, error, Key, until, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../running-site.ts';
+import { type Engine, SIZES, type Size, type Tab, type XPath } from './engine.ts';
+
+const WAIT = 10_000;
+
+/** What a driver starts: a browser, told by a capability of the driver's own. */
+type Browser = { name: string; binary: string; args: string[] };
+
+const program = (pattern: string) => globSync(pattern)[0] ?? pattern;
+
+const XVFB = '/usr/bin/Xvfb';
+
+/** WebKit as GNOME has it, which is close to the newest Safari. It needs a screen. */
+const gtk = program('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+export const webkitGtk: Engine = {
+  name: 'WebKitGTK',
+  needs: ['/usr/bin/WebKitWebDriver', XVFB, gtk],
+  async start() {
+    const screen = spawn(XVFB, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [display] = await once(createInterface(screen.stdout), 'line');
+    const driver = await startDriver('/usr/bin/WebKitWebDriver', { DISPLAY: `:${display}` });
+    const browser = { name: 'MiniBrowser', binary: gtk, args: ['--automation'] };
+    return {
+      async open(size) {
+        const session = await newSession(driver.url, 'webkitgtk:browserOptions', browser);
+        await session
+          .manage()
+          .window()
+          .setRect({ x: 0, y: 0, ...SIZES[size] });
+        return tabOf(session);
+      },
+      async stop() {
+        await end(driver.process);
+        await end(screen);
+      },
+    };
+  },
+};
+
+/** WebKit for devices, in Debian as of Safari 16.0. Neither of its browsers changes its size: there is one for each. */
+const wpe = program('/usr/lib/*/wpe-webkit-1.*/MiniBrowser');
+const WPE_BROWSERS: Record<Size, Browser> = {
+  // 1280 × 720
+  wide: { name: 'MiniBrowser', binary: wpe, args: ['--automation', '--headless'] },
+  // 800 × 600
+  narrow: { name: 'cog', binary: '/usr/bin/cog', args: ['--automation', '-P', 'headless'] },
+};
+export const webkitWpe: Engine = {
+  name: 'WPE WebKit',
+  needs: ['/usr/bin/WPEWebDriver', ...Object.values(WPE_BROWSERS).map(({ binary }) => binary)],
+  async start() {
+    const driver = await startDriver('/usr/bin/WPEWebDriver');
+    return {
+      open: async (size) => tabOf(await newSession(driver.url, 'wpe:browserOptions', WPE_BROWSERS[size])),
+      stop: () => end(driver.process),
+    };
+  },
+};
+
+async function startDriver(path: string, env: Record<string, string> = {}) {
+  const port = await freePort();
+  const process = spawn(path, [`--port=${port}`], {
+    env: { ...globalThis.process.env, ...env },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (const deadline = Date.now() + WAIT; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    if ((await fetch(`${url}/status`).catch(() => undefined))?.ok) return { url, process };
+    if (Date.now() > deadline) throw new Error(`${path} does not answer.`);
+  }
+}
+
+async function end(process: ChildProcess) {
+  if (process.exitCode !== null || !process.kill()) return;
+  await once(process, 'exit');
+}
+
+const newSession = (url: string, option: string, { name, ...browser }: Browser) =>
+  new Builder()
+    .usingServer(url)
+    .withCapabilities({ browserName: name, [option]: browser })
+    .build();
+
+const bringIntoView = (element: HTMLElement) =>
+  element.scrollIntoView({ behavior: 'instant', block: 'center' });
+
+function tabOf(session: WebDriver): Tab {
+  const find = async (element: XPath) => {
+    const found = await session.wait(until.elementLocated(By.xpath(element)), WAIT);
+    return session.wait(until.elementIsVisible(found), WAIT);
+  };
+  return {
+    goto: (url) => session.get(url),
+    run: (job, argument) => session.executeScript(job, argument),
+    async click(element) {
+      const found = await find(element);
+      // The driver takes an element that is still moving, or being scrolled to, for one that cannot be pressed.
+      await session.wait(async () => {
+        await session.executeScript(bringIntoView, found);
+        return found.click().then(
+          () => true,
+          (problem) => {
+            if (problem instanceof error.ElementNotInteractableError) return false;
+            throw problem;
+          },
+        );
+      }, WAIT);
+    },
+    choose: async (list, option) => (await find(`${list}/option[normalize-space()="${option}"]`)).click(),
+    type: (text) => session.actions().sendKeys(text).perform(),
+    pressEscape: () => session.actions().sendKeys(Key.ESCAPE).perform(),
+    close: () => session.quit(),
+  };
+}

@@ -27,6 +27,9 @@ const post = async (url: string) => {
 describe('a database that is taken away while the server has it open', () => {
   const database = (dataDir: string) => join(dataDir, 'leads.db');
 
+  const MOVED =
+    'was moved, removed or replaced while this process had it open: put it back as it was, or restart this process';
+
   test.each<[string, (dataDir: string) => void]>([
     ['its folder removed', (dataDir) => rmSync(dataDir, { recursive: true })],
     [
@@ -44,19 +47,17 @@ describe('a database that is taken away while the server has it open', () => {
       },
     ],
     ['its write-ahead log removed', (dataDir) => rmSync(`${database(dataDir)}-wal`)],
-  ])('%s: no form is accepted, and the log says what to do', async (_words, takeAway) => {
+  ])('%s: nothing is said to be stored, and it says what to do', async (_words, takeAway) => {
     const dataDir = join(temporaryFolder(), 'data');
-    const { url, end, output } = await startServer(fixtureDist(), { DATA_DIR: dataDir, WORKER: 'off' });
-    undo.push(() => end('SIGKILL'));
-    expect(await post(url)).toBe(201);
+    const store = await openStore({ dataDir });
+    undo.push(() => store.close());
+    await storeLead(store, systemClock);
     takeAway(dataDir);
-    expect(await Promise.all(Array.from({ length: 5 }, () => post(url)))).toEqual(Array(5).fill(503));
-    expect(output()).toContain(
-      'was moved, removed or replaced while this process had it open: put it back as it was, or restart this process',
-    );
+    for (let lead = 0; lead < 5; lead += 1)
+      await expect(storeLead(store, systemClock)).rejects.toThrow(MOVED);
   });
 
-  test('is used again once it is back, and holds no form that was refused', async () => {
+  test('is answered for with 503, is used again once it is back, and holds no form that was refused', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const { url, end, output } = await startServer(fixtureDist(), { DATA_DIR: dataDir });
     undo.push(() => end('SIGKILL'));
@@ -64,6 +65,7 @@ describe('a database that is taken away while the server has it open', () => {
     await until(() => output().includes('target="visitor-mail"'));
     renameSync(dataDir, `${dataDir}-elsewhere`);
     expect(await post(url)).toBe(503);
+    expect(output()).toContain(MOVED);
     rmSync(dataDir, { recursive: true, force: true });
     renameSync(`${dataDir}-elsewhere`, dataDir);
     expect(await post(url)).toBe(201);
@@ -129,14 +131,19 @@ describe('a data folder that cannot be', () => {
     ['below a file', () => join(file(), 'data')],
     ['in a read-only file system', () => readOnlyFolder()?.concat('/data')],
     ['a read-only file system', readOnlyFolder],
-  ])('%s, is named in one sentence', async (_words, make) => {
+  ])('%s, is refused in words', async (_words, make) => {
     // Mounting needs rights that not everybody has.
-    const dataDir = make() ?? '/proc/leads/data';
-    const command = run('server/leads.ts', ['status'], { DATA_DIR: dataDir });
-    const late = setTimeout(() => command.process.kill('SIGKILL'), 20_000);
-    undo.push(() => clearTimeout(late));
+    const opening = openStore({ dataDir: make() ?? '/proc/leads/data' });
+    await expect(opening).rejects.toThrow(/^The store is unavailable \(it[^\n]+\)$/);
+  });
+
+  test('ends a command with one sentence', async () => {
+    const command = run('server/leads.ts', ['status'], { DATA_DIR: '/proc/leads/data' });
+    undo.push(() => command.end('SIGKILL'));
     expect(await command.exited).toBe(1);
-    expect(command.output()).toMatch(/^The data folder \S+ \(DATA_DIR\) cannot be used: it[^\n]+\.\n$/);
+    expect(command.output()).toBe(
+      'The data folder /proc/leads/data (DATA_DIR) cannot be used: it cannot be made (ENOENT); set DATA_DIR to a folder that this user may write in.\n',
+    );
   });
 
   test('leaves mails that have nowhere to go for a later try', async () => {

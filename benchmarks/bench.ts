@@ -12,6 +12,7 @@ import { openDatabaseFile } from '../server/store/sqlite-connection.ts';
 import { openSqliteStore } from '../server/store/sqlite-store.ts';
 import { timeAnswers } from './bench-answers.ts';
 import { type Load, load } from './bench-load.ts';
+import { compareWaiting } from './bench-waiting.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
@@ -156,6 +157,10 @@ try {
   show(`Leads stored through HTTP, ${CLIENTS} clients`, stored);
   say(`  that is ${((stored.perSecond / bare) * 100).toFixed(0)} % of the bare loop`);
   say(`  memory after it: ${usage(product.pid).memory.toFixed(0)} MB resident`);
+
+  for (const line of await compareWaiting({ folder, clients: CLIENTS, start: startProduct, request: lead })) {
+    say(line);
+  }
 
   const signUps = await startProduct({ DATA_DIR: join(folder, 'sign-ups'), TRUST_PROXY: '127.0.0.1' });
   const answers = await timeAnswers({

@@ -3,6 +3,7 @@ import { type Clock, MINUTE } from './clock.ts';
 import type { Log } from './log.ts';
 import type { Site } from './site/load-site.ts';
 import type { Limit } from './store/limits.ts';
+import type { Target } from './store/schema.ts';
 import type { Store } from './store/store.ts';
 
 /** How often one client may post. */
@@ -25,7 +26,7 @@ export type Deps = {
   log: Log;
   firm: Firm;
   site: Site;
-  /** Called after something to deliver was stored. */
-  wake: () => void;
+  /** Called after something to deliver was stored, with where it goes. */
+  wake: (targets: readonly Target[]) => void;
   limits?: PostLimits;
 };

@@ -21,7 +21,7 @@ const app = await buildApp(config, {
   log,
   firm,
   site,
-  wake: () => worker?.wake(),
+  wake: (targets) => worker?.wake(targets),
 });
 
 // systemd may hold the socket (deploy/site.socket): then visitors wait in its queue while the server restarts.

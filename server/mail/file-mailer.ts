@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { makeFolder } from '../make-folder.ts';
 import type { Address, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
@@ -32,7 +33,7 @@ export function fileMailer(dataDir: string, from: Address): Mailer {
 
 /** Puts a file in place whole or not at all, and on disk before it returns. */
 async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const unfinished = join(folder, `.${name}.part`);
   try {
     const file = await open(unfinished, 'w', 0o600);

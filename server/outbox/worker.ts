@@ -35,8 +35,8 @@ const STORE_REST = 2 * SECOND;
 const ATTEMPTS_SHARE = 0.75;
 
 export type Worker = {
-  /** Says that there may be work, so that a lead's mails leave at once. */
-  wake(): void;
+  /** Says that there may be work, for some targets or for all, so that a lead's mails leave at once. */
+  wake(targets?: readonly Target[]): void;
   /**
    * Claims no more, and waits for what is under way, `patience` milliseconds at most. What is not done towards the end of
    * them is broken off and given back, as if it had not been begun.
@@ -64,14 +64,13 @@ export function startWorker(parts: {
     if (!deliver) throw new Error(`no way to deliver ${target}`);
     return new Lane({ target, deliver, store, clock, log, times, ...signals, suspectsTurn });
   });
-  const wake = () => {
-    for (const lane of lanes) lane.wake();
+  const targets = lanes.map(({ target }) => target);
+  const wake = (woken: readonly Target[] = targets) => {
+    for (const lane of lanes) if (woken.includes(lane.target)) lane.wake();
   };
   const running = [
     ...lanes.map((lane) => lane.run()),
-    poll({ store, clock, log, every: times.poll, stopping: stopping.signal }, (targets) => {
-      for (const lane of lanes) if (targets.includes(lane.target)) lane.wake();
-    }),
+    poll({ store, targets, clock, log, every: times.poll, stopping: stopping.signal }, wake),
   ];
   return {
     wake,
@@ -90,14 +89,14 @@ export function startWorker(parts: {
 
 /** Looks for work that nobody announced: due again, stored by another process, or left by one that died. */
 async function poll(
-  parts: { store: Store; clock: Clock; log: Log; every: number; stopping: AbortSignal },
+  parts: { store: Store; targets: Target[]; clock: Clock; log: Log; every: number; stopping: AbortSignal },
   found: (targets: Target[]) => void,
 ): Promise<void> {
-  const { store, clock, log, every, stopping } = parts;
+  const { store, targets, clock, log, every, stopping } = parts;
   let complained = false;
   while (!stopping.aborted) {
     try {
-      found(await dueTargets(store, clock));
+      found(await dueTargets(store, targets, clock));
       complained = false;
     } catch (error) {
       // Once per trouble, not once per second.

@@ -51,7 +51,7 @@ export function newsletterLinkRoutes(app: FastifyInstance, parts: FormContext & 
         return replies.refuse(request, reply, { status: 403, title: 'Sent from another site', detail });
       }
       const sent = await follow(request, reply, (token) => confirmSubscription(store, token, clock));
-      wake();
+      wake(['welcome-mail']);
       return sent;
     });
     scope.post('/newsletter/unsubscribe', (request: LinkRequest, reply) =>

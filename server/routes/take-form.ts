@@ -94,7 +94,7 @@ export async function takeForm(
   else if (submission.quarantined) log.info('A submission was quarantined.', facts);
   else {
     log.info('A submission was stored.', facts);
-    wake();
+    wake(outcome.targets);
   }
   return form.accept(request, reply, outcome.id);
 }

@@ -108,6 +108,20 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '002-ready': {
+    async up(db: Kysely<Schema>) {
+      // `scheduledAt` says it too, and so one index finds all that a clock which went back has left.
+      await db.schema.alterTable('deliveries').dropColumn('leasedAt').execute();
+      await db.schema.dropIndex('deliveriesDue').execute();
+      // For the questions of `ready`, so that finding work costs the same however many wait for a later moment.
+      await sql`create index "deliveriesDue" on deliveries (target, "nextAt")
+        where state = 'pending' and unsettled < 2`.execute(db);
+      await sql`create index "deliveriesMisdated" on deliveries (target, "scheduledAt")
+        where state = 'pending' and unsettled < 2`.execute(db);
+      await sql`create index "deliveriesSuspect" on deliveries (target, "nextAt")
+        where state = 'pending' and unsettled >= 2`.execute(db);
+    },
+  },
   '004-confirmations-by-network': {
     async up(db: Kysely<Schema>) {
       await db.schema.alterTable('deliveries').addColumn('network', text).execute();

@@ -20,7 +20,7 @@ const SOCKET_CODES = new Set([
 ]);
 
 /** What pg throws without any code, by its beginning. */
-const WORDS = ['Connection terminated', 'timeout exceeded', 'Query read timeout', 'Client has encountered'];
+const WORDS = ['Connection terminated', 'timeout exceeded', 'Client has encountered'];
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

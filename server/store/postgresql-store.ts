@@ -13,6 +13,10 @@ const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 4_000;
 const STATEMENT_TIMEOUT_MS = 8_000;
 const LOCK_TIMEOUT_MS = 4_000;
+/** A connection that has said nothing for so long is dead: the database answers each statement sooner. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 2_000;
+/** Connections that nobody uses are not kept long, so that few can die unseen. */
+const IDLE_MS = 5_000;
 
 /** Serialisation failures and deadlocks are PostgreSQL's way to say "again, please". */
 const WRITE_TRIES = 4;
@@ -43,8 +47,10 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
     stream: () => new NamedSocket(),
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: IDLE_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     // A reply of "stored" means that it is on disk, whatever the server's default says.
@@ -58,7 +64,12 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
   // A connection that breaks is replaced at the next query, which reports its own trouble. The pool listens for the idle
   // ones only; one that breaks between two statements of a transaction would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // The driver's own `query_timeout` ends the query and keeps the connection, which the pool would hand out again.
+    const socket = client.connection.stream as Socket;
+    socket.setTimeout(SILENCE_MS, () => socket.destroy());
+  });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await db.transaction().execute(async (transaction) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
 import { MOST_UNSETTLED, nextAttempt, type Outcome, SUSPECT_UNSETTLED } from '../outbox/next-attempt.ts';
 import type { DeliveryState, DeliveryTable, Schema, SubmissionTable, Target } from './schema.ts';
@@ -8,43 +8,54 @@ import type { Store } from './store.ts';
 /** A delivery in the hands of a worker, with the submission that it is about. */
 export type Claimed = { delivery: DeliveryTable; submission: SubmissionTable; lease: string };
 
-/** Deliveries that are due and in nobody's hands. Moments "decided" in the future are those of a wrong clock. */
-function due(now: number) {
-  const future = now + CLOCK_TOLERANCE;
-  return (eb: ExpressionBuilder<Schema, 'deliveries'>): Expression<SqlBool> =>
-    eb.and([
-      eb('deliveries.state', '=', 'pending'),
-      eb.or([eb('deliveries.nextAt', '<=', now), eb('deliveries.scheduledAt', '>', future)]),
-      eb.or([
-        eb('deliveries.lease', 'is', null),
-        eb('deliveries.leaseUntil', '<=', now),
-        eb('deliveries.leasedAt', '>', future),
-      ]),
-    ]);
+/**
+ * The deliveries of a target that are ready to be tried and in nobody's hands, as questions that each go by an index of
+ * their own; an `or` over them would read the whole queue. Suspects, which more than one worker did not survive, are few;
+ * of the others some are due, and some were scheduled by a clock that has gone back since, whose moments say nothing.
+ *
+ * What the indexes are limited to is written out, as they would not apply to a parameter; and the order is theirs.
+ */
+function ready(db: Pick<Store['read'], 'selectFrom'>, target: Target, now: number, suspects: boolean) {
+  const pending = db
+    .selectFrom('deliveries')
+    .where('target', '=', target)
+    .where('state', '=', sql.lit('pending'))
+    .where('unsettled', suspects ? '>=' : '<', sql.lit(SUSPECT_UNSETTLED));
+  const due = pending
+    .where('nextAt', '<=', now)
+    .where((eb) => eb.or([eb('lease', 'is', null), eb('leaseUntil', '<=', now)]))
+    .orderBy('nextAt');
+  const misdated = pending
+    .where('scheduledAt', '>', now + CLOCK_TOLERANCE)
+    .orderBy(suspects ? 'nextAt' : 'scheduledAt');
+  return [due, misdated];
 }
 
-/** The targets that have something due: one question for all of them, asked every second by an idle worker. */
-export async function dueTargets(store: Store, clock: Clock): Promise<Target[]> {
-  const found = await store.read
-    .selectFrom('deliveries')
-    .select('target')
-    .distinct()
-    .where(due(clock()))
-    .execute();
-  return found.map(({ target }) => target);
+/** Which of some questions have an answer: asked all at once, and each for its first row, as its index has it. */
+async function answered(store: Store, questions: ReturnType<typeof ready>): Promise<boolean[]> {
+  const first = questions.map((question, index) => question.select('id').limit(1).as(String(index)));
+  const row = await store.read.selectNoFrom(first).executeTakeFirstOrThrow();
+  return questions.map((_, index) => row[index] !== null);
+}
+
+/** Which of the targets have something to be tried: one question for all of them, asked every second by an idle worker. */
+export async function dueTargets(store: Store, targets: readonly Target[], clock: Clock): Promise<Target[]> {
+  const now = clock();
+  const asked = targets.flatMap((target) =>
+    [false, true].flatMap((suspects) =>
+      ready(store.read, target, now, suspects).map((question) => ({ target, question })),
+    ),
+  );
+  const found = await answered(
+    store,
+    asked.map(({ question }) => question),
+  );
+  return targets.filter((target) => asked.some((one, index) => one.target === target && found[index]));
 }
 
 /** Whether a target has a due delivery that more than one worker did not survive. */
 export async function hasSuspect(store: Store, target: Target, clock: Clock): Promise<boolean> {
-  const found = await store.read
-    .selectFrom('deliveries')
-    .select('id')
-    .where('target', '=', target)
-    .where(due(clock()))
-    .where('unsettled', '>=', SUSPECT_UNSETTLED)
-    .limit(1)
-    .execute();
-  return found.length > 0;
+  return (await answered(store, ready(store.read, target, clock(), true))).includes(true);
 }
 
 /**
@@ -69,31 +80,28 @@ export async function claimDeliveries(
 ): Promise<Claimed[]> {
   const { most, leaseFor, holding, clock, suspects = false } = options;
   const now = clock();
-  const wanted = suspects ? '>=' : '<';
+  const questions = (db: Parameters<typeof ready>[0]) =>
+    ready(db, target, now, suspects).map((question) =>
+      holding.size > 0 ? question.where('id', 'not in', [...holding]) : question,
+    );
   // Looking costs little; only a find is worth the write lock.
-  const found = await store.read
-    .selectFrom('deliveries')
-    .select('id')
-    .where('target', '=', target)
-    .where(due(now))
-    .where('unsettled', wanted, SUSPECT_UNSETTLED)
-    .limit(1 + holding.size)
-    .execute();
-  if (found.every(({ id }) => holding.has(id))) return [];
+  const found = await answered(store, questions(store.read));
+  if (!found.includes(true)) return [];
 
   const lease = randomUUID();
   return await store.write(async (db) => {
-    let candidates = db
-      .selectFrom('deliveries')
-      .select(['id', 'unsettled'])
-      .where('target', '=', target)
-      .where(due(now))
-      .where('unsettled', wanted, SUSPECT_UNSETTLED)
-      .orderBy('nextAt')
-      .limit(most);
-    if (holding.size > 0) candidates = candidates.where('id', 'not in', [...holding]);
-    if (store.kind === 'postgresql') candidates = candidates.forUpdate().skipLocked();
-    const rows = await candidates.execute();
+    const rows: { id: string; unsettled: number }[] = [];
+    for (const question of questions(db).filter((_, index) => found[index])) {
+      let candidates = question.select(['id', 'unsettled']).limit(most - rows.length);
+      if (rows.length > 0)
+        candidates = candidates.where(
+          'id',
+          'not in',
+          rows.map(({ id }) => id),
+        );
+      if (store.kind === 'postgresql') candidates = candidates.forUpdate().skipLocked();
+      rows.push(...(await candidates.execute()));
+    }
 
     const deadly = rows.filter((row) => row.unsettled >= MOST_UNSETTLED).map((row) => row.id);
     if (deadly.length > 0) {
@@ -102,7 +110,6 @@ export async function claimDeliveries(
         .set({
           state: 'dead',
           lease: null,
-          leasedAt: null,
           leaseUntil: null,
           settledAt: now,
           lastError: `the worker stopped ${MOST_UNSETTLED} times while delivering this`,
@@ -114,7 +121,12 @@ export async function claimDeliveries(
     if (ids.length === 0) return [];
     const deliveries = await db
       .updateTable('deliveries')
-      .set((eb) => ({ lease, leasedAt: now, leaseUntil: now + leaseFor, unsettled: eb('unsettled', '+', 1) }))
+      .set((eb) => ({
+        lease,
+        leaseUntil: now + leaseFor,
+        scheduledAt: now,
+        unsettled: eb('unsettled', '+', 1),
+      }))
       .where('id', 'in', ids)
       .returningAll()
       .execute();
@@ -166,7 +178,7 @@ export async function settleDelivery(
   clock: Clock,
 ): Promise<DeliveryState | 'gone'> {
   const now = clock();
-  const unleased = { lease: null, leasedAt: null, leaseUntil: null };
+  const unleased = { lease: null, leaseUntil: null };
   const free = { ...unleased, unsettled: 0 };
   const attempts = delivery.attempts + (outcome.result === 'postponed' ? 0 : 1);
   let state: DeliveryState;

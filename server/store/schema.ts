@@ -46,7 +46,9 @@ export type DeliveryTable = {
   target: Target;
   state: DeliveryState;
   createdAt: Instant;
-  /** When `nextAt` was decided. Later than now means that the clock went back, and that `nextAt` says nothing. */
+  /**
+   * When `nextAt` or `leaseUntil` was decided. Later than now means that the clock went back, and that they say nothing.
+   */
   scheduledAt: Instant;
   nextAt: Instant;
   /** Attempts that ended with an answer, good or bad. */
@@ -54,7 +56,6 @@ export type DeliveryTable = {
   /** Attempts begun and never ended, in a row: the worker died, or lost its store. */
   unsettled: number;
   lease: string | null;
-  leasedAt: Instant | null;
   leaseUntil: Instant | null;
   /** Why the last attempt failed: codes and our own words, never what the other side or a visitor wrote. */
   lastError: string | null;

@@ -4,11 +4,11 @@ import { StoreUnavailable } from './store-unavailable.ts';
 const OUTSIDE = new Map([
   [5, 'locked'],
   [6, 'locked'],
-  [8, 'read-only'],
+  [8, 'its database is read-only'],
   [10, 'input or output error'],
   [11, 'damaged'],
   [13, 'disk full'],
-  [14, 'cannot open'],
+  [14, 'its database can be neither opened nor made'],
   [26, 'not a database'],
 ]);
 

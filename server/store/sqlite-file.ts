@@ -1,12 +1,55 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { chmod, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { backup } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabaseFile } from './sqlite-connection.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 
 /** How long readers of other processes may hold up the emptying of the log. */
 const CHECKPOINT_WAIT_MS = 10_000;
+
+/** Which file has a name: its device and inode, or nothing where none can be found. */
+function identity(path: string): string {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true });
+    return `${dev}:${ino}`;
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Remembers which files a database that was just opened is in. An open file stays usable when its name is gone or
+ * has become another's, and whatever is written to it then is lost with the process.
+ *
+ * @returns a check to run before a write is answered for
+ * @throws StoreUnavailable (the check) when the names are not those files' any more
+ */
+export function watchFiles(file: string): () => void {
+  const names = [file, `${file}-wal`, `${file}-shm`];
+  const opened = names.map(identity);
+  return () => {
+    if (names.every((name, index) => identity(name) === opened[index])) return;
+    throw new StoreUnavailable(
+      `${file} was moved, removed or replaced while this process had it open: put it back as it was, or restart this process`,
+    );
+  };
+}
+
+/**
+ * SQLite begins anew where a database is missing or empty, and throws its write-ahead log away, which may hold all that
+ * was stored.
+ *
+ * @throws StoreUnavailable when it would
+ */
+export function refuseOrphanedLog(file: string): void {
+  const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size(file) > 0 || size(`${file}-wal`) === 0) return;
+  throw new StoreUnavailable(
+    `${file} is missing or empty, and ${file}-wal beside it holds leads: put back the leads.db that it belongs to, or move it away to begin without them`,
+  );
+}
 
 /**
  * Moves everything from the write-ahead log into the database and empties the log, so that what was erased is in

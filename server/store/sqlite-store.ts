@@ -1,11 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely, Transaction } from 'kysely';
+import { makeFolder } from '../make-folder.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { kyselyOver, openDatabaseFile } from './sqlite-connection.ts';
 import { sqliteError } from './sqlite-errors.ts';
+import { refuseOrphanedLog, watchFiles } from './sqlite-file.ts';
 import type { Store, WriteJob } from './store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
@@ -25,12 +26,15 @@ type Waiting = {
 class GroupWriter {
   readonly #database: DatabaseSync;
   readonly #kysely: Kysely<Schema>;
+  readonly #checkFiles: () => void;
   #waiting: Waiting[] = [];
   #writing = false;
 
-  constructor(database: DatabaseSync, kysely: Kysely<Schema>) {
+  /** @param checkFiles throws when what is written would not be found again */
+  constructor(database: DatabaseSync, kysely: Kysely<Schema>, checkFiles: () => void) {
     this.#database = database;
     this.#kysely = kysely;
+    this.#checkFiles = checkFiles;
   }
 
   write<Result>(job: WriteJob<Result>): Promise<Result> {
@@ -61,7 +65,10 @@ class GroupWriter {
     try {
       await this.#kysely.transaction().execute(async (db) => {
         for (const job of group) if (await this.#runOne(job, db)) done.push(job);
+        this.#checkFiles();
       });
+      // Once more, for what happened while the disk was busy.
+      this.#checkFiles();
     } catch (error) {
       const reason = sqliteError(error);
       // Jobs that were refused on their own have their answer already; a promise settles once.
@@ -91,21 +98,26 @@ class GroupWriter {
 /**
  * The store in one file, for one machine. Several processes may open it (server, worker, command line).
  *
- * @throws StoreUnavailable when the folder cannot be written or the database is locked by another process
+ * @throws StoreUnavailable when the folder cannot be written, the database is locked by another process, or what lies
+ *   there is not ours to begin on
  */
 export async function openSqliteStore(file: string): Promise<Store> {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(file));
   } catch (error) {
-    throw new StoreUnavailable(`cannot make ${dirname(file)}: ${(error as NodeJS.ErrnoException).code}`);
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StoreUnavailable(
+      `it cannot be made (${code}); set DATA_DIR to a folder that this user may write in`,
+    );
   }
   try {
+    refuseOrphanedLog(file);
     const writing = await openDatabaseFile(file);
     const writer = kyselyOver(writing);
     // `begin immediate` is the lock between two processes that start together.
     await writer.transaction().execute(migrate);
     const reader = kyselyOver(await openDatabaseFile(file, { readOnly: true }));
-    const group = new GroupWriter(writing, writer);
+    const group = new GroupWriter(writing, writer, watchFiles(file));
     return {
       kind: 'sqlite',
       place: file,

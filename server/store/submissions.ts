@@ -19,11 +19,14 @@ export type NewSubmission = Pick<SubmissionTable, 'kind' | 'email'> &
   };
 
 /**
- * - `stored`: a new row, with its deliveries
+ * - `stored`: a new row, with deliveries to these targets
  * - `repeated`: the same was stored before, under this id
  * - `conflict`: the key was used for another form
  */
-export type StoreResult = { result: 'stored' | 'repeated'; id: string } | { result: 'conflict' };
+export type StoreResult =
+  | { result: 'stored'; id: string; targets: Target[] }
+  | { result: 'repeated'; id: string }
+  | { result: 'conflict' };
 
 function fingerprintOf(submission: NewSubmission): string {
   const { kind, fullName, email, phoneNumber, service, type, from } = submission;
@@ -121,16 +124,17 @@ export async function storeSubmission(
       from: submission.from ?? '',
     })
     .execute();
+  const targets = targetsOf(submission);
   await db
     .insertInto('deliveries')
     .values(
-      targetsOf(submission).map((target) => ({
+      targets.map((target) => ({
         ...newDelivery(id, target, now, submission.quarantined ? 'held' : 'pending'),
         network: target === 'confirmation-mail' ? submission.network : null,
       })),
     )
     .execute();
-  return { result: 'stored', id };
+  return { result: 'stored', id, targets };
 }
 
 /** A delivery that has not been tried, due at once. */

@@ -9,9 +9,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgresqlStore } from '../../server/store/postgresql-store.ts';
 import { StoreUnavailable } from '../../server/store/store-unavailable.ts';
 import { startPostgresql, type TestPostgresql } from './postgresql.ts';
+import { startProxy } from './proxy.ts';
 import { CONTACT, postForm, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
-import { type Running, startServer } from './running-server.ts';
+import { type Running, run, startServer } from './running-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const undo: (() => unknown)[] = [];
@@ -216,6 +217,51 @@ describe('a PostgreSQL', () => {
     });
     await expect(broken).rejects.toThrow(StoreUnavailable);
     expect(await store.write((db) => db.selectFrom('submissions').selectAll().execute())).toEqual([]);
+  });
+
+  test('whose connections go silent costs what is under way ten seconds, and nothing that comes later', async () => {
+    const url = new URL(await postgresql.database());
+    const proxy = await startProxy(Number(url.port));
+    undo.push(() => proxy.close());
+    const behind = new URL(url);
+    behind.port = String(proxy.port);
+    const server = await serve(temporaryFolder(), [], { DATABASE_URL: behind.href });
+    let taken = 0;
+    const post = async () => {
+      const email = `p${Math.random()}@visitor.example`;
+      const begun = performance.now();
+      const { status } = await postJson(`${server.url}/api/contact`, { ...CONTACT, email });
+      if (status === 201) taken += 1;
+      return { status, seconds: (performance.now() - begun) / 1000 };
+    };
+    const posts = (count: number) => Promise.all(Array.from({ length: count }, post));
+    expect((await posts(6)).map(({ status }) => status)).toEqual(Array(6).fill(201));
+
+    proxy.silence();
+    const met = await posts(6);
+    expect(Math.max(...met.map(({ seconds }) => seconds))).toBeLessThan(11);
+    expect(met.map(({ status }) => status)).toContain(503);
+    const later = await posts(12);
+    expect(later.map(({ status }) => status)).toEqual(Array(12).fill(201));
+    expect(Math.max(...later.map(({ seconds }) => seconds))).toBeLessThan(3);
+    expect(await askPostgresql(url, 'select count(*) from submissions')).toBe(String(taken));
+    // What the worker had in hand is tried again a minute later; nothing else waits.
+    const untouched = `select count(*) from deliveries where state = 'pending' and attempts = 0`;
+    await until(async () => (await askPostgresql(url, untouched)) === '0', 45_000);
+  }, 90_000);
+
+  test('that never says a word is named by a command within seconds', async () => {
+    const url = new URL(await postgresql.database());
+    const proxy = await startProxy(Number(url.port));
+    undo.push(() => proxy.close());
+    proxy.silence({ forever: true });
+    url.port = String(proxy.port);
+    const env = { DATABASE_URL: url.href, DATA_DIR: temporaryFolder() };
+    const begun = performance.now();
+    const command = run('server/leads.ts', ['status'], env);
+    expect(await command.exited).toBe(1);
+    expect(command.output()).toBe('The database of DATABASE_URL cannot be used: connection lost.\n');
+    expect(performance.now() - begun).toBeLessThan(8_000);
   });
 
   test('that is shut down for a while is answered for with 503, and heals without a restart', async ({

@@ -79,7 +79,7 @@ export async function startApp(place: Place, options: AppOptions = {}): Promise<
     firm,
     site,
     limits,
-    wake: () => worker?.wake(),
+    wake: (targets) => worker?.wake(targets),
   });
   const url = await app.listen({ port: 0, host: config.host });
   return {

@@ -1,0 +1,44 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Something between two sides that can go silent: its connections stay open, and nothing passes any more. */
+export type Proxy = {
+  port: number;
+  /** Silences the connections there are; those that are made later are passed on, unless `forever`. */
+  silence(options?: { forever: boolean }): void;
+  close(): void;
+};
+
+/** Passes connections on to a port of this machine. */
+export async function startProxy(target: number): Promise<Proxy> {
+  const sockets = new Set<Socket>();
+  let silent = false;
+  const server = createServer((near) => {
+    // Both halves are kept open, whatever the other side does.
+    near.on('error', () => near.destroy());
+    sockets.add(near);
+    if (silent) return;
+    const far = connect(target, '127.0.0.1');
+    far.on('error', () => far.destroy());
+    sockets.add(far);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('close', () => to.end());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    silence({ forever } = { forever: false }) {
+      silent = forever;
+      for (const socket of sockets) socket.removeAllListeners('data').removeAllListeners('close').pause();
+    },
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

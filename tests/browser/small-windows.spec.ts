@@ -35,7 +35,6 @@ for (const [width, height] of [
     test('the whole window is the page’s, and where a link leads is in sight', async ({ page }) => {
       for (const path of ['/', '/thank-you', '/experts']) {
         await page.goto(path);
-        await page.locator('html[data-whole]').waitFor({ state: 'attached' });
         expect(await coveredShare(page), path).toBe(0);
       }
       await page.goto('/faq#pricing-payment');

@@ -85,13 +85,17 @@ const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigat
 if (location.hash || visit?.type !== 'navigate') dataset.whole = '';
 // A visitor who comes from another of our pages has the fonts already.
 if (document.referrer.startsWith(location.origin)) dataset.fonts = '';
+let begun = false;
+const begin = () => {
+  if (!begun) enhance();
+  begun = true;
+};
 // Nothing of this before the first paint: asking for two fonts alone costs a phone a tenth of a second there.
 if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
-  new PerformanceObserver((_, seen) => {
-    seen.disconnect();
-    enhance();
-  }).observe({ type: 'paint', buffered: true });
-} else afterNextFrame(enhance);
+  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  // A window that is very small or behind others may never tell of its paint.
+  setTimeout(begin, 3000);
+} else afterNextFrame(begin);
 
 // Browsers from before invoker commands: https://caniuse.com/wf-invoker-commands
 if (!('commandForElement' in HTMLButtonElement.prototype)) {

@@ -162,7 +162,7 @@ onBothStores((newPlace, kind) => {
       const lastError = 'SMTP 535 at AUTH PLAIN';
       await store.write((db) => db.updateTable('deliveries').set({ lastError, attempts: 1 }).execute());
       const { output } = await leads(place, 'status');
-      expect(output).toMatch(/Alarm +firm-mail is refused \(SMTP 535 at AUTH PLAIN\): 1 delivery waiting/);
+      expect(output).toMatch(/Refused +firm-mail \(SMTP 535 at AUTH PLAIN\): 1 delivery waiting/);
     });
 
     test('release lets a quarantined lead go its way', async () => {

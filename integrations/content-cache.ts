@@ -3,7 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 
 /** What an entry is made of beside its own file: the firm's values, and the code that puts them in and checks it. */
-const SOURCES = ['content/firm/*.json', 'content/*.ts', 'src/collections/*.ts'];
+const SOURCES = [
+  'content/firm/*.json',
+  'content/*.ts',
+  'src/collections/*.ts',
+  'src/screens/*/collection.ts',
+];
 
 /**
  * Keeps the content that Astro has read apart by what it was read with. Entries are kept with the firm's values

@@ -1,19 +1,19 @@
-import { about } from './collections/about.ts';
-import { bookkeeping } from './collections/bookkeeping.ts';
-import { businessTax } from './collections/business-tax.ts';
-import { contact } from './collections/contact.ts';
-import { expertFaq, experts } from './collections/experts.ts';
 import { faq } from './collections/faq.ts';
-import { fractionalCfo } from './collections/fractional-cfo.ts';
-import { home } from './collections/home.ts';
 import { agreement, policies, refundPolicy } from './collections/legal.ts';
 import { faqPage, policiesPage, policyPage, refundPolicyPage } from './collections/legal-pages.ts';
-import { notices } from './collections/notices.ts';
-import { partners } from './collections/partners.ts';
-import { personalTax, taxDocuments } from './collections/personal-tax.ts';
-import { randdTax } from './collections/randd-tax.ts';
 import { services } from './collections/services.ts';
 import { reviews, testimonials } from './collections/voices.ts';
+import { about } from './screens/about/collection.ts';
+import { bookkeeping } from './screens/bookkeeping/collection.ts';
+import { businessTax } from './screens/business-tax/collection.ts';
+import { contact } from './screens/contact/collection.ts';
+import { expertFaq, experts } from './screens/experts/collection.ts';
+import { fractionalCfo } from './screens/fractional-cfo/collection.ts';
+import { home } from './screens/home/collection.ts';
+import { notices } from './screens/notice/collection.ts';
+import { partners } from './screens/partners/collection.ts';
+import { personalTax, taxDocuments } from './screens/personal-tax/collection.ts';
+import { randdTax } from './screens/randd-tax/collection.ts';
 
 export const collections = {
   services,

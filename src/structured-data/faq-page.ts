@@ -1,5 +1,5 @@
 import type { FAQPage } from 'schema-dts';
-import type { QuestionGroup } from '../components/QuestionGroups.tsx';
+import type { QuestionGroup } from '../screens/faq/QuestionGroups.tsx';
 
 /** The questions and answers of a page, word for word: an answer is the HTML that the page shows. */
 export function faqPage(groups: Pick<QuestionGroup, 'questions'>[]): FAQPage {

@@ -1,0 +1,48 @@
+import { firm } from '../../../content/firm.ts';
+import type { ServiceDetail } from '../../collections/services.ts';
+import { ContactButton } from '../Button.tsx';
+import { Section } from '../Section.tsx';
+import styles from './PriceAndPeople.module.css';
+
+/** What the price depends on, who signs the work, and what happens after one asks. */
+export function PriceAndPeople({
+  heading,
+  lead,
+  drivers,
+  people,
+}: Pick<ServiceDetail, 'heading' | 'lead' | 'drivers' | 'people'>) {
+  return (
+    <Section heading={heading}>
+      <div className={styles.row}>
+        <div>
+          <p>{lead}</p>
+          <dl className={styles.drivers}>
+            {drivers.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={styles.next}>
+            <ContactButton>Talk to an expert</ContactButton>
+            <p>
+              Leave a name and an email, and {firm.reply.who} answers within {firm.reply.within} to set up the
+              call. Nothing is charged until you accept a price.
+            </p>
+          </div>
+        </div>
+        <div className={styles.sheet}>
+          <ol>
+            {people.map(({ step, who, note }) => (
+              <li key={step}>
+                <span>{step}</span> <b>{who}</b>
+                <p>{note}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Section>
+  );
+}

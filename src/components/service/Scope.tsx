@@ -1,0 +1,18 @@
+import type { Scope as ScopeProps } from '../../collections/service-parts.ts';
+import styles from './Scope.module.css';
+
+/** What is in the price and what isn't, in a sentence each. */
+export function Scope({ included, excluded }: ScopeProps) {
+  return (
+    <dl className={styles.scope}>
+      <div>
+        <dt>Included</dt>
+        <dd>{included}</dd>
+      </div>
+      <div>
+        <dt>Not included</dt>
+        <dd>{excluded}</dd>
+      </div>
+    </dl>
+  );
+}

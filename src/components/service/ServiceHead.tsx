@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { ButtonLink, ContactButton } from '../Button.tsx';
+import type { MenuService } from '../menu-services.ts';
+import { PageHead } from '../PageHead.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
+
+type Props = {
+  service: Pick<MenuService, 'code' | 'name'>;
+  head: { headline: string; highlight: string; lead: string };
+  /** The second button: where a reader who isn't ready to talk goes on. */
+  next: { href: string; text: string };
+  /** The page's drawn picture. */
+  children: ReactNode;
+};
+
+/** The first screen of a service's page. */
+export function ServiceHead({ service, head, next, children }: Props) {
+  return (
+    <PageHead
+      breadcrumb={<Breadcrumb name={service.name} />}
+      code={service.code}
+      headline={
+        <>
+          {head.headline} <mark>{head.highlight}</mark>
+        </>
+      }
+      lead={head.lead}
+      actions={
+        <>
+          <ContactButton>Get Started now</ContactButton>{' '}
+          <ButtonLink look="line" href={next.href}>
+            {next.text}
+          </ButtonLink>
+        </>
+      }
+    >
+      {children}
+    </PageHead>
+  );
+}

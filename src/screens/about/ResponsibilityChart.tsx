@@ -1,0 +1,87 @@
+import { ContactButton } from '../../components/Button.tsx';
+import { Tick } from '../../components/Tick.tsx';
+import type { Responsibilities } from './collection.ts';
+import styles from './ResponsibilityChart.module.css';
+
+type Mark = Exclude<Responsibilities['steps'][number]['marks'][number], '-'>;
+
+function Sign({ mark }: { mark: Mark }) {
+  return mark === 'signs' ? <Tick /> : <i className={styles[mark]} />;
+}
+
+/** 125 as "2 h 5 min". */
+const duration = (minutes: number) => `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+
+/** Who does what in the first month, and how much of it is the client's own time. */
+export function ResponsibilityChart(chart: Responsibilities) {
+  const { roles, legend, steps } = chart;
+  const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
+  return (
+    <section className={styles.chart}>
+      <figure className={styles.sheet} aria-labelledby="chart-heading">
+        <figcaption className={styles.head}>
+          <div>
+            <h2 id="chart-heading">{chart.heading}</h2>
+            <p>{chart.lead}</p>
+          </div>
+          <ul className={styles.legend}>
+            {(Object.keys(legend) as Mark[]).map((mark) => (
+              <li key={mark}>
+                <Sign mark={mark} /> {legend[mark]}
+              </li>
+            ))}
+          </ul>
+        </figcaption>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">What</th>
+              {roles.map((role) => (
+                <th scope="col" key={role}>
+                  <span>{role}</span>
+                </th>
+              ))}
+              <th scope="col">
+                <span>{chart.minutes}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step) => (
+              <tr key={step.day}>
+                <td>{step.day}</td>
+                <th scope="row">{step.text}</th>
+                {step.marks.map((mark, index) => (
+                  <td key={roles[index]}>
+                    {mark !== '-' && (
+                      <>
+                        <Sign mark={mark} />
+                        <span className="visually-hidden">{legend[mark]}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+                <td>{step.minutes || ''}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {chart.total}
+              </th>
+              <td colSpan={4}>
+                <b>{duration(minutes)}</b>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+        <div className={styles.after}>
+          <p>{chart.after}</p>
+          <ContactButton>Schedule a Consultation Today</ContactButton>
+        </div>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CollectionEntry } from 'astro:content';
+import { firm } from '../../../content/firm.ts';
+import { Section } from '../../components/Section.tsx';
+import styles from './WhoWeAre.module.css';
+
+/** The firm in words, and the firms it grew from as a consolidation: five lines, one total. */
+export function WhoWeAre({ heading, paragraphs, consolidation }: CollectionEntry<'about'>['data']['who']) {
+  const [first, ...rest] = paragraphs;
+  return (
+    <Section heading={heading}>
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <p className={styles.first}>{first}</p>
+          {rest.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className={styles.firms}>
+          <ul>
+            {firm.acquisition.firms.map((name) => (
+              <li key={name}>
+                <span>{name}</span> <small>{consolidation}</small>
+              </li>
+            ))}
+          </ul>
+          <p>{firm.name}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { defineCollection, reference } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { filled, head, heading, meta, words } from '../../collections/parts.ts';
+
+const mark = z.enum(['does', 'part', 'signs', '-']);
+
+const chart = z
+  .strictObject({
+    heading,
+    lead: words,
+    roles: z.array(heading).length(4).describe('Who can have the work in hand, the client first'),
+    legend: z.strictObject({ does: heading, part: heading, signs: heading }),
+    steps: z
+      .array(
+        z.strictObject({
+          day: z.int().min(1).max(30),
+          text: heading,
+          marks: z.array(mark).length(4).describe('One for each role, in their order'),
+          minutes: z.int().min(0).describe("The client's time"),
+        }),
+      )
+      .min(5),
+    minutes: heading,
+    total: heading,
+    after: words,
+  })
+  .refine(
+    ({ steps }) => steps.every(({ marks }) => marks.includes('does')),
+    'somebody must do each step of the chart',
+  )
+  .refine(
+    ({ steps }) => steps.every(({ marks, minutes }) => (marks[0] === '-') === (minutes === 0)),
+    'a step takes the client minutes exactly if the client is in it',
+  );
+
+export type Responsibilities = z.infer<typeof chart>;
+
+export const about = defineCollection({
+  loader: glob({ pattern: 'about.yaml', base: './content/pages' }),
+  schema: filled(
+    z.strictObject({
+      ...meta,
+      head,
+      chart,
+      who: z.strictObject({
+        heading,
+        paragraphs: z.array(words).min(2),
+        consolidation: heading.describe('Stands beside each firm that joined'),
+      }),
+      services: z.strictObject({
+        heading,
+        say: heading,
+        need: heading,
+        rows: z
+          .array(z.strictObject({ service: reference('services'), name: heading, say: words }))
+          .length(5),
+      }),
+      approach: z.strictObject({
+        heading,
+        lead: words,
+        rows: z.array(z.strictObject({ wrong: heading, right: heading, text: words })).min(3),
+      }),
+      why: z.strictObject({
+        heading,
+        points: z
+          .array(
+            z.strictObject({
+              title: heading,
+              text: words,
+              check: words.describe('How a visitor can find out whether it is so'),
+            }),
+          )
+          .length(3),
+      }),
+    }),
+  ),
+});

@@ -1,0 +1,31 @@
+import type { CollectionEntry } from 'astro:content';
+import { Section } from '../../components/Section.tsx';
+import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
+import type { DetailedService } from '../../components/service/detailed-service.ts';
+import { FirstMonth } from '../../components/service/FirstMonth.tsx';
+import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
+import { Questions } from '../../components/service/Questions.tsx';
+import { ServiceHead } from '../../components/service/ServiceHead.tsx';
+import { CloseCalendar } from './CloseCalendar.tsx';
+import { Reconciliation } from './Reconciliation.tsx';
+import { TAccount } from './TAccount.tsx';
+
+type Props = { page: CollectionEntry<'bookkeeping'>['data']; service: DetailedService };
+
+export function BookkeepingScreen({ page, service }: Props) {
+  return (
+    <>
+      <ServiceHead service={service} head={page.head} next={{ href: '#compare', text: 'Local or global?' }}>
+        <Reconciliation {...page.reconciliation} />
+      </ServiceHead>
+      <CloseCalendar {...page.close} />
+      <TAccount {...page.account} />
+      <Section id="compare" heading={page.compare.heading} lead={page.compare.lead}>
+        <ComparisonTable {...page.compare} />
+      </Section>
+      <FirstMonth {...page.firstMonth} />
+      <PriceAndPeople {...service.detail} />
+      <Questions {...service.detail} />
+    </>
+  );
+}

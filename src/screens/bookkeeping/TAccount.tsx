@@ -1,0 +1,26 @@
+import type { Account } from '../../collections/service-parts.ts';
+import { Section } from '../../components/Section.tsx';
+import styles from './TAccount.module.css';
+
+/** What is in and what isn't, drawn as the T that accountants sketch an account with. */
+export function TAccount({ heading, title, sides }: Account) {
+  return (
+    <Section heading={heading} tone="band">
+      <div className={styles.account}>
+        <p>{title}</p>
+        <div className={styles.sides}>
+          {sides.map((side) => (
+            <div key={side.title}>
+              <h3>{side.title}</h3>
+              <ul>
+                {side.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { weekdaysOf } from '../../collections/business-days.ts';
+import { cents, filled, head, heading, meta, words } from '../../collections/parts.ts';
+import { account, comparison, firstMonth } from '../../collections/service-parts.ts';
+
+const side = z
+  .strictObject({
+    opening: z.strictObject({ text: heading, cents }),
+    lines: z
+      .array(
+        z.strictObject({
+          text: heading,
+          correction: z
+            .strictObject({ wrong: z.string(), right: z.string() })
+            .optional()
+            .describe('A figure struck out in red, and the one written beside it'),
+          cents,
+        }),
+      )
+      .min(1),
+    closing: z.strictObject({ text: heading, cents }),
+  })
+  .refine(
+    ({ opening, lines, closing }) =>
+      lines.reduce((sum, line) => sum + line.cents, opening.cents) === closing.cents,
+    'a side of the reconciliation does not add up to its adjusted balance',
+  );
+
+const reconciliation = z
+  .strictObject({ title: heading, bank: side, books: side, difference: heading, footnote: words })
+  .refine(({ bank, books }) => bank.closing.cents === books.closing.cents, 'bank and books do not agree');
+
+const close = z
+  .strictObject({
+    heading,
+    lead: words,
+    month: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/)
+      .describe('The month in which the one before it is closed'),
+    days: z
+      .array(
+        z.strictObject({
+          date: z.int(),
+          title: heading,
+          text: words,
+          you: z.boolean().optional().describe('true: something is asked of the client on that day'),
+        }),
+      )
+      .length(5),
+    holidays: z.array(z.int()).describe('Bank holidays of the month'),
+    legend: heading.describe('What is struck out, in the last square of the drawn month'),
+    after: words,
+    depends: words,
+  })
+  .refine(({ month, days, holidays }) => {
+    const open = weekdaysOf(month).map((day) => day.getUTCDate());
+    const business = open.filter((date) => !holidays.includes(date));
+    return days.every(({ date }, index) => date === business[index]);
+  }, 'the days of the close are not the first five business days of its month');
+
+export const bookkeeping = defineCollection({
+  loader: glob({ pattern: 'bookkeeping.yaml', base: './content/pages' }),
+  schema: filled(
+    z.strictObject({ ...meta, head, reconciliation, close, compare: comparison, account, firstMonth }),
+  ),
+});

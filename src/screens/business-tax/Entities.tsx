@@ -1,0 +1,26 @@
+import type { CollectionEntry } from 'astro:content';
+import { Section } from '../../components/Section.tsx';
+import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
+import { Scope } from '../../components/service/Scope.tsx';
+import styles from './Entities.module.css';
+
+/** The kinds of company side by side, and what forming one includes. */
+export function Entities({
+  heading,
+  lead,
+  columns,
+  rows,
+  after,
+  included,
+  excluded,
+}: CollectionEntry<'business-tax'>['data']['entities']) {
+  return (
+    <Section id="entity-formation" heading={heading} lead={lead}>
+      <div>
+        <ComparisonTable columns={columns} rows={rows} />
+        <p className={styles.after}>{after}</p>
+        <Scope included={included} excluded={excluded} />
+      </div>
+    </Section>
+  );
+}

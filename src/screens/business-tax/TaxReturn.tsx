@@ -1,0 +1,54 @@
+import type { CollectionEntry } from 'astro:content';
+import { ledgerDollars } from '../../components/money.ts';
+import { Paper } from '../../components/Paper.tsx';
+import { PaperLines } from '../../components/PaperLines.tsx';
+import styles from './TaxReturn.module.css';
+
+/** A tax return on top of the stack it belongs to: its lines, their total, and the owners' shares of it. */
+export function TaxReturn({
+  title,
+  status,
+  behind,
+  lines,
+  total,
+  shares,
+}: CollectionEntry<'business-tax'>['data']['return']) {
+  return (
+    <div className={styles.stack}>
+      <ul aria-label="Behind it in the stack">
+        {behind.map((form) => (
+          <li key={form}>{form}</li>
+        ))}
+      </ul>
+      <Paper title={title} status={status}>
+        <PaperLines columns={['Line', 'Item', 'US dollars']} className={styles.lines}>
+          <tbody>
+            {lines.map(({ line, text, dollars }) => (
+              <tr key={line}>
+                <td>{line}</td>
+                <th scope="row">{text}</th>
+                <td data-negative={dollars < 0 || undefined}>{ledgerDollars(dollars)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>{total.line}</td>
+              <th scope="row">{total.text}</th>
+              <td>
+                <b>{ledgerDollars(total.dollars)}</b>
+              </td>
+            </tr>
+            {shares.map(({ text, dollars }) => (
+              <tr key={text} className={styles.share}>
+                <td />
+                <th scope="row">{text}</th>
+                <td>{ledgerDollars(dollars)}</td>
+              </tr>
+            ))}
+          </tfoot>
+        </PaperLines>
+      </Paper>
+    </div>
+  );
+}

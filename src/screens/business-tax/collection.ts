@@ -1,0 +1,67 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { nextWeekday } from '../../collections/business-days.ts';
+import { filled, head, heading, meta, words } from '../../collections/parts.ts';
+import { comparison, firstMonth, scope } from '../../collections/service-parts.ts';
+
+const dollars = z.int().describe('Whole US dollars, as tax returns have them; negative for deductions');
+const sum = (lines: { dollars: number }[]) => lines.reduce((total, line) => total + line.dollars, 0);
+
+const taxReturn = z
+  .strictObject({
+    title: heading,
+    status: heading,
+    behind: z.array(heading).length(4).describe('The forms of the stack behind, the last one first'),
+    lines: z.array(z.strictObject({ line: z.string(), text: heading, dollars })).min(3),
+    total: z.strictObject({ line: z.string(), text: heading, dollars }),
+    shares: z.array(z.strictObject({ text: heading, dollars })).min(1),
+  })
+  .refine(({ lines, total }) => sum(lines) === total.dollars, 'the lines of the return do not add up')
+  .refine(({ shares, total }) => sum(shares) === total.dollars, "the owners' shares do not add up");
+
+const dueDate = z
+  .strictObject({
+    statutory: z.coerce.date().describe('The day that the law names'),
+    due: z.coerce.date().describe('The day on which it is due, weekends considered'),
+    file: heading,
+    who: words,
+  })
+  .refine(
+    ({ statutory, due }) => nextWeekday(statutory).getTime() === due.getTime(),
+    'is not the statutory date, nor the Monday after it if that is a weekend',
+  );
+
+const salesTax = z
+  .strictObject({
+    heading,
+    lead: words,
+    title: heading,
+    states: z.array(z.strictObject({ name: heading, dollars, threshold: z.int().positive() })).min(3),
+    total: z.strictObject({ text: heading, dollars }),
+    note: words,
+    included: words,
+    excluded: words,
+  })
+  .refine(({ states, total }) => sum(states) === total.dollars, 'the sales by state do not add up');
+
+export const businessTax = defineCollection({
+  loader: glob({ pattern: 'business-tax.yaml', base: './content/pages' }),
+  schema: filled(
+    z.strictObject({
+      ...meta,
+      head,
+      return: taxReturn,
+      calendar: z.strictObject({
+        heading,
+        lead: words,
+        dates: z.array(dueDate).min(4),
+        note: words,
+      }),
+      scope: z.strictObject({ heading, ...scope.shape }),
+      salesTax,
+      entities: comparison.safeExtend({ after: words, ...scope.shape }),
+      firstMonth,
+    }),
+  ),
+});

@@ -1,0 +1,38 @@
+import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
+import { PageHead } from '../../components/PageHead.tsx';
+import styles from './ContactScreen.module.css';
+import { Places } from './Places.tsx';
+import { RoutingSlip } from './RoutingSlip.tsx';
+import { Ways } from './Ways.tsx';
+
+/** `children` is the contact form, which the page's shell hydrates. */
+export function ContactScreen({
+  page,
+  children,
+}: {
+  page: CollectionEntry<'contact'>['data'];
+  children: ReactNode;
+}) {
+  const { headline, highlight, lead, write } = page.head;
+  return (
+    <>
+      <PageHead
+        headline={
+          <>
+            {headline} <mark>{highlight}</mark>
+          </>
+        }
+        lead={lead}
+        actions={<Ways />}
+      >
+        <section className={styles.sheet} aria-labelledby="write">
+          <h2 id="write">{write}</h2>
+          {children}
+        </section>
+      </PageHead>
+      <RoutingSlip {...page} />
+      <Places {...page} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { filled, heading, meta, words } from '../../collections/parts.ts';
+
+const list = z.strictObject({ title: heading, items: z.array(heading).min(2) });
+
+export const contact = defineCollection({
+  loader: glob({ pattern: 'contact.yaml', base: './content/pages' }),
+  schema: filled(
+    z.strictObject({
+      ...meta,
+      head: z.strictObject({
+        headline: heading,
+        highlight: heading,
+        lead: words,
+        write: heading.describe('The heading of the form'),
+      }),
+      slip: z.strictObject({
+        heading,
+        lead: words,
+        title: heading,
+        columns: z.array(heading).length(3),
+        rows: z.array(z.strictObject({ who: heading, does: heading, when: heading })).min(3),
+        total: z.strictObject({ text: heading, value: heading }),
+      }),
+      write: z.strictObject({ do: list, dont: list.extend({ note: words }) }),
+      places: z.strictObject({
+        heading,
+        hours: heading,
+        notes: z.strictObject({ office: words, registered: words }),
+      }),
+      faq: z.strictObject({
+        heading,
+        links: z
+          .array(z.strictObject({ id: z.string().describe('A question of content/faq.yaml'), text: heading }))
+          .min(3),
+        all: heading,
+      }),
+    }),
+  ),
+});

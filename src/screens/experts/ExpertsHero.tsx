@@ -1,0 +1,69 @@
+import type { CollectionEntry } from 'astro:content';
+import { claims } from '../../../content/firm.ts';
+import { HeadEnd } from '../../components/HeadEnd.tsx';
+import { Paper } from '../../components/Paper.tsx';
+import { Tick } from '../../components/Tick.tsx';
+import styles from './ExpertsHero.module.css';
+import picture from './FeaturePicture.module.css';
+import { VideoButton } from './VideoButton.tsx';
+
+type Hero = CollectionEntry<'experts'>['data']['hero'];
+
+/** What the price buys, as a bill that is ruled twice. */
+function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
+  return (
+    <Paper className={styles.slip} title={title} footnote={excluded}>
+      <ul className={picture.rows}>
+        {included.map((item) => (
+          <li key={item}>
+            {item}
+            <Tick />
+          </li>
+        ))}
+      </ul>
+      <p className={picture.total}>
+        {`${total} `}
+        <b>{claims['personal-tax-price']?.value}</b>
+      </p>
+    </Paper>
+  );
+}
+
+/**
+ * The first screen of the landing page. Its greenbar runs upright: each band is a day, from the last document to
+ * the filed return, and the words stand on the calendar that they promise.
+ */
+export function ExpertsHero({ hero }: { hero: Hero }) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.row}>
+        <div>
+          <h1>
+            {`${hero.headline} `}
+            <mark>{hero.highlight}</mark>
+          </h1>
+          <p className={styles.lead}>{hero.lead}</p>
+          <div className={styles.actions}>
+            <VideoButton>{hero.explore}</VideoButton>
+            <p>{hero.exploreNote}</p>
+          </div>
+        </div>
+        <PriceSlip {...hero.slip} />
+        <h2 className="visually-hidden">{hero.daysHeading}</h2>
+        <ol className={styles.days}>
+          {hero.days.map(({ day, until, title, text }) => (
+            <li key={day} data-wide={until && ''}>
+              <b>
+                <span className="visually-hidden">Day </span>
+                {until ? `${day}–${until}` : day}
+              </b>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <HeadEnd />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CollectionEntry } from 'astro:content';
+import { CallLog } from './CallLog.tsx';
+import { EntryFlow } from './EntryFlow.tsx';
+import styles from './FeatureTabs.module.css';
+import { RunwayReport } from './RunwayReport.tsx';
+
+type Features = CollectionEntry<'experts'>['data']['features'];
+
+/**
+ * Index tabs on a sheet. `src/screens/experts/tabs.ts` makes them tabs; where no script runs there are no tabs and the
+ * three panels stand one under the other.
+ */
+export function FeatureTabs({ features }: { features: Features }) {
+  const pictures = {
+    support: <CallLog {...features.log} />,
+    process: <EntryFlow {...features.flow} />,
+    reporting: <RunwayReport {...features.report} />,
+  };
+  return (
+    <section className={styles.features} data-reveal="">
+      <h2>{features.heading}</h2>
+      <div data-tabs="">
+        <div role="tablist" aria-label={features.heading}>
+          {features.tabs.map(({ id, label }, index) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`${id}-tab`}
+              aria-controls={id}
+              aria-selected={index === 0}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        {features.tabs.map(({ id, title, text }) => (
+          <div className={styles.panel} key={id} id={id} role="tabpanel" aria-labelledby={`${id}-tab`}>
+            <div>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls needs a stop of its own. The whole panel can be taller than the window. */}
+              <h3 tabIndex={0}>{title}</h3>
+              <p>{text}</p>
+            </div>
+            {pictures[id]}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CollectionEntry } from 'astro:content';
+import { firm } from '../../../content/firm.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import dialog from '../../layouts/ContactDialog.module.css';
+import styles from './VideoDialog.module.css';
+
+type Props = {
+  title: string;
+  seconds: number;
+  words: CollectionEntry<'experts'>['data']['dialog'];
+  /** Addresses of the film's files. */
+  files: Record<'webm' | 'mp4' | 'captions' | 'poster', string>;
+};
+
+/**
+ * The film in a dialog. A template fetches nothing: `src/screens/experts/video-dialog.ts` makes the video when the dialog
+ * opens and drops it when it closes. Without scripts the dialog opens too, and holds a video that waits for Play.
+ */
+export function VideoDialog({ title, seconds, words, files }: Props) {
+  const video = {
+    playsInline: true,
+    width: 1280,
+    height: 720,
+    'aria-label': title,
+  };
+  const captions = { src: files.captions, srcLang: 'en-US', label: 'English', default: true };
+  const sources = (
+    <>
+      <source src={files.webm} type="video/webm" />
+      <source src={files.mp4} type="video/mp4" />
+    </>
+  );
+  return (
+    <dialog
+      className={`${dialog.dialog} ${styles.film}`}
+      id="video-dialog"
+      aria-labelledby="video-heading"
+      closedby="any"
+    >
+      <div className={styles.inner}>
+        <div className={dialog.head}>
+          <h2 id="video-heading">{title}</h2>
+          <button
+            type="button"
+            className={dialog.close}
+            command="close"
+            commandfor="video-dialog"
+            aria-label={words.close}
+          >
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="m4 4 12 12M16 4 4 16" />
+            </svg>
+          </button>
+        </div>
+        <div className={styles.frame}>
+          <template>
+            <video {...video} poster={files.poster}>
+              {sources}
+              <track kind="captions" {...captions} />
+            </video>
+          </template>
+          <noscript>
+            <video {...video} controls preload="none">
+              {sources}
+              <track kind="captions" {...captions} />
+            </video>
+          </noscript>
+          <p role="status">
+            <span className="visually-hidden">{words.loading}</span>
+          </p>
+          <p role="alert">{words.failed}</p>
+        </div>
+        <div className={styles.foot}>
+          <p>
+            {`${seconds} ${words.note} `}
+            <a href="#transcript">{words.transcript}</a>
+          </p>
+          <ButtonLink href={firm.loginUrl} target="_blank" rel="noopener">
+            {words.continue}
+            <span className="visually-hidden">{` ${words.newTab}`}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </dialog>
+  );
+}

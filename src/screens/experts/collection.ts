@@ -1,0 +1,129 @@
+import { defineCollection } from 'astro:content';
+import { file, glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { claims } from '../../../content/firm.ts';
+import { inFileOrder, withMarkdown } from '../../collections/markdown-loaders.ts';
+import { filled, heading, meta, words } from '../../collections/parts.ts';
+
+const day = z.strictObject({
+  day: z.int().min(0),
+  until: z.int().optional().describe('The last day of a step that takes several'),
+  title: heading,
+  text: words.max(70),
+});
+
+const promisedDays = Number.parseInt(claims['personal-tax-days']?.value ?? '', 10);
+
+export const experts = defineCollection({
+  loader: glob({ pattern: 'experts.yaml', base: './content/pages' }),
+  schema: filled(
+    z.strictObject({
+      ...meta,
+      hero: z.strictObject({
+        headline: heading,
+        highlight: heading.describe('The end of the headline, which the yellow marker goes over'),
+        lead: words,
+        explore: heading,
+        exploreNote: words,
+        slip: z.strictObject({
+          title: heading,
+          included: z.array(heading).min(3).max(5),
+          total: heading,
+          excluded: words,
+        }),
+        daysHeading: heading,
+        days: z
+          .array(day)
+          .refine(
+            (days) => days.every(({ day }, index) => index === 0 || day === lastDay(days[index - 1]) + 1),
+            'a day is missing or stands twice',
+          )
+          .refine(
+            (days) => lastDay(days.at(-1)) === promisedDays,
+            'the last day is not the one of the claim',
+          ),
+      }),
+      quote: z.strictObject({
+        text: words,
+        name: heading,
+        role: heading,
+        note: words.describe('Says that the quote is a sample'),
+        action: heading,
+      }),
+      features: z.strictObject({
+        heading,
+        tabs: z
+          .array(
+            z.strictObject({
+              id: z.enum(['support', 'process', 'reporting']).describe('Names the picture, too'),
+              label: heading,
+              title: heading,
+              text: words,
+            }),
+          )
+          .length(3),
+        log: z.strictObject({
+          title: heading,
+          month: heading,
+          lines: z.array(z.strictObject({ by: heading, minutes: z.int().positive(), question: heading })),
+          unit: heading,
+          total: heading.describe('Followed by the sum of the minutes'),
+        }),
+        flow: z
+          .strictObject({
+            title: heading,
+            transactions: z.int(),
+            parts: z.array(z.strictObject({ count: z.int().positive(), text: heading })).length(3),
+          })
+          .refine(
+            ({ transactions, parts }) => parts.reduce((sum, { count }) => sum + count, 0) === transactions,
+            'the parts do not add up to the transactions',
+          ),
+        report: z.strictObject({
+          title: heading,
+          chart: heading.describe('What the chart shows, for those who cannot see it'),
+          revenue: heading,
+          expenses: heading,
+          net: heading,
+          cash: heading,
+          runway: heading,
+          months: heading.describe('The unit of the runway'),
+          footnote: words,
+        }),
+      }),
+      questions: z.strictObject({ heading }),
+      join: z.strictObject({
+        heading,
+        lead: words,
+        action: heading,
+        after: words,
+        film: heading.describe('What the film in words is, and whose its figures are'),
+      }),
+      dialog: z.strictObject({
+        close: heading,
+        loading: heading,
+        failed: words,
+        note: heading,
+        transcript: heading,
+        continue: heading,
+        newTab: heading,
+      }),
+    }),
+  ),
+});
+
+function lastDay(step: z.infer<typeof day> | undefined): number {
+  return step ? (step.until ?? step.day) : -1;
+}
+
+export const expertFaq = defineCollection({
+  loader: inFileOrder(withMarkdown(file('./content/expert-faq.yaml'), 'answer')),
+  schema: filled(
+    z.strictObject({
+      id: z.string().regex(/^[a-z][a-z0-9-]+$/),
+      order: z.int().describe('Its place in the file, counted by the loader'),
+      question: z.string().min(10).max(120).endsWith('?'),
+      answer: z.string().min(100).max(1800).describe('Markdown in the file, HTML in the entry'),
+    }),
+  ),
+});

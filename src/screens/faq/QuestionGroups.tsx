@@ -1,0 +1,35 @@
+import type { CollectionEntry } from 'astro:content';
+import { Prose } from '../../components/Prose.tsx';
+import styles from './QuestionGroups.module.css';
+
+type Question = CollectionEntry<'faq'>['data'];
+export type QuestionGroup = { title: string; anchor: string; questions: Question[] };
+
+/**
+ * The accordion. The anchor of a question is on its answer: browsers open a `details` when a link leads to
+ * something inside of it (https://html.spec.whatwg.org/#ancestor-details-revealing-algorithm).
+ */
+export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
+  return (
+    <div className={styles.questions}>
+      {groups.map(({ title, anchor, questions }) => (
+        <section key={anchor} id={anchor} data-reveal="">
+          <h2>{title}</h2>
+          <div>
+            {questions.map(({ id, question, answer }) => (
+              <details key={id}>
+                <summary>
+                  <h3>{question}</h3>
+                  <svg viewBox="0 0 16 10" width="16" height="10" aria-hidden="true">
+                    <path d="m1.5 1.5 6.5 6.5 6.5-6.5" fill="none" stroke="currentColor" />
+                  </svg>
+                </summary>
+                <Prose id={id} html={answer} />
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

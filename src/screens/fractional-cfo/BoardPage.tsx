@@ -1,0 +1,50 @@
+import type { CollectionEntry } from 'astro:content';
+import { Amount } from '../../components/Amount.tsx';
+import { ColumnHeads } from '../../components/ColumnHeads.tsx';
+import { Paper } from '../../components/Paper.tsx';
+import { Section } from '../../components/Section.tsx';
+import styles from './BoardPage.module.css';
+
+type Board = CollectionEntry<'fractional-cfo'>['data']['board'];
+
+function Line({ text, actual, budget }: Board['total']) {
+  return (
+    <tr>
+      <th scope="row">{text}</th>
+      <Amount dollars={actual} />
+      <Amount dollars={budget} />
+      <Amount dollars={actual - budget} />
+    </tr>
+  );
+}
+
+/** The page a board reads: the month against its budget, and three sentences. */
+export function BoardPage({ heading, lead, title, columns, lines, total, said }: Board) {
+  return (
+    <Section heading={heading} lead={lead} tone="dark">
+      <Paper title={title} className={styles.sheet}>
+        <div className={styles.columns}>
+          <table className={styles.lines}>
+            <ColumnHeads columns={columns} />
+            <tbody>
+              {lines.map((line) => (
+                <Line key={line.text} {...line} />
+              ))}
+            </tbody>
+            <tfoot>
+              <Line {...total} />
+            </tfoot>
+          </table>
+          <dl className={styles.said}>
+            {said.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Paper>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CollectionEntry } from 'astro:content';
+import type { DetailedService } from '../../components/service/detailed-service.ts';
+import { Fit } from '../../components/service/Fit.tsx';
+import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
+import { Questions } from '../../components/service/Questions.tsx';
+import { ServiceHead } from '../../components/service/ServiceHead.tsx';
+import { BoardPage } from './BoardPage.tsx';
+import { FourWeeks } from './FourWeeks.tsx';
+import { RunwayChart } from './RunwayChart.tsx';
+import { RunwayPlans } from './RunwayPlans.tsx';
+
+type Props = { page: CollectionEntry<'fractional-cfo'>['data']; service: DetailedService };
+
+export function FractionalCfoScreen({ page, service }: Props) {
+  return (
+    <>
+      <ServiceHead service={service} head={page.head} next={{ href: '#fit', text: 'Do you need one?' }}>
+        <RunwayChart {...page.runway} />
+      </ServiceHead>
+      <RunwayPlans plans={page.plans} runway={page.runway} />
+      <BoardPage {...page.board} />
+      <Fit {...page.fit} />
+      <FourWeeks {...page.month} scope={page.scope} />
+      <PriceAndPeople {...service.detail} />
+      <Questions {...service.detail} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CollectionEntry } from 'astro:content';
+import { ledgerDollars } from '../../components/money.ts';
+import { Paper } from '../../components/Paper.tsx';
+import { cashEnds, forecast, monthAfter, monthName } from './forecast.ts';
+import styles from './RunwayChart.module.css';
+
+const WIDTH = 340;
+const HEIGHT = 190;
+const LEFT = 32;
+
+/** Cash by month under two plans, and the month in which each one's ends. */
+export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['runway']) {
+  const { title, start, months, opening, plans, footnote } = runway;
+  const x = (index: number) => Math.round(LEFT + (index / months) * (WIDTH - LEFT));
+  const y = (dollars: number) => Math.round(HEIGHT * (1 - dollars / opening));
+  const ends = plans.map((plan) => cashEnds(runway, plan));
+  const [planned = 0, revised = 0] = plans.map((plan) => forecast(runway, plan).length);
+  const gained = revised - planned;
+  const spoken = plans.map(({ name }, index) => {
+    const end = ends[index];
+    return `${name}, it ends in ${end ? monthName(end) : 'a later month'}.`;
+  });
+  return (
+    <Paper
+      title={title}
+      status={`$${ledgerDollars(opening)} in the bank`}
+      footnote={footnote}
+      className={styles.sheet}
+    >
+      <svg
+        className={styles.chart}
+        viewBox={`0 -14 ${WIDTH} ${HEIGHT + 76}`}
+        width={WIDTH}
+        height={HEIGHT + 76}
+        role="img"
+        aria-label={`Cash by month, from ${ledgerDollars(opening)} dollars. ${spoken.join(' ')}`}
+      >
+        {[600, 400, 200].map((thousands) => (
+          <g key={thousands}>
+            <path className={styles.grid} d={`M${LEFT} ${y(thousands * 1000)}H${WIDTH}`} />
+            <text x="0" y={y(thousands * 1000) + 4}>
+              {thousands}
+            </text>
+          </g>
+        ))}
+        <path className={styles.zero} d={`M${LEFT} ${HEIGHT}H${WIDTH}`} />
+        {Array.from({ length: Math.ceil(months / 3) }, (_, quarter) => quarter * 3).map((index) => (
+          <text key={index} textAnchor="middle" x={x(index)} y={HEIGHT + 18}>
+            {monthName(monthAfter(start, index)).slice(0, 3)}
+          </text>
+        ))}
+        {gained > 0 && (
+          <text className={styles.gained} textAnchor="end" x={WIDTH} y="32">
+            +{gained} months
+          </text>
+        )}
+        {plans.map((plan, index) => {
+          const balances = forecast(runway, plan);
+          const before = balances.at(-2) ?? 0;
+          const last = balances.at(-1) ?? 0;
+          // Where within its last month the line meets zero.
+          const zero = x(balances.length - 2 + before / (before - last));
+          const line = balances.slice(0, -1).map((balance, month) => `${x(month)} ${y(balance)}`);
+          const end = ends[index];
+          return (
+            <g key={plan.name} className={index === 0 ? styles.planned : styles.revised}>
+              <path fill="none" stroke="currentColor" d={`M${line.join('L')}L${zero} ${HEIGHT}`} />
+              <circle cx={zero} cy={HEIGHT} r="6" />
+              <text x={zero} y={HEIGHT + 40} className={styles.end} textAnchor="end">
+                {plan.name}
+                <tspan x={zero} dy="17">
+                  {end && monthName(end)}
+                </tspan>
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </Paper>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CollectionEntry } from 'astro:content';
+import { Amount } from '../../components/Amount.tsx';
+import { Section } from '../../components/Section.tsx';
+import { cashEnds, monthName } from './forecast.ts';
+import styles from './RunwayPlans.module.css';
+
+type Page = CollectionEntry<'fractional-cfo'>['data'];
+
+/** Why the two lines of the chart differ: each plan's decisions, what each brings a month, and where it ends. */
+export function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
+  const [from, decision, amount] = plans.columns;
+  return (
+    <Section heading={plans.heading} lead={plans.lead}>
+      <div className={styles.plans}>
+        {runway.plans.map((plan) => {
+          const end = cashEnds(runway, plan);
+          const change = plan.effects.reduce((sum, { dollars }) => sum + dollars, runway.net);
+          return (
+            <div key={plan.name}>
+              <h3>{plan.name}</h3>
+              <p>
+                Cash ends in <b>{end ? monthName(end) : 'a later month'}</b>
+              </p>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{from}</th>
+                    <th scope="col">{decision}</th>
+                    <th scope="col">{amount}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  <tr>
+                    <td>{monthName(runway.start)}</td>
+                    <td>{plans.base}</td>
+                    <Amount dollars={runway.net} />
+                  </tr>
+                  {plan.effects.map(({ from: month, text, dollars }) => (
+                    <tr key={text}>
+                      <td>{monthName(month)}</td>
+                      <td>{text}</td>
+                      <Amount dollars={dollars} />
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot>
+                  <tr>
+                    <td />
+                    <th scope="row">In the end</th>
+                    <Amount dollars={change} />
+                  </tr>
+                </tfoot>
+              </table>
+            </div>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { filled, head, heading, meta, words } from '../../collections/parts.ts';
+import { fit, scope } from '../../collections/service-parts.ts';
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, such as 2026-01');
+const dollars = z.int().describe('US dollars; negative for what costs');
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const runway = z.strictObject({
+  title: heading,
+  start: month.describe('The first month of the forecast'),
+  months: z.int().min(6).max(24).describe('How many months the chart shows'),
+  opening: z.int().positive().describe('Cash in dollars on the day before the first month'),
+  net: dollars.describe('What a month brings before any plan'),
+  plans: z
+    .array(
+      z.strictObject({
+        name: heading,
+        effects: z.array(z.strictObject({ from: month, text: words, dollars })).min(1),
+      }),
+    )
+    .length(2),
+  footnote: words,
+});
+
+const board = z
+  .strictObject({
+    heading,
+    lead: words,
+    title: heading,
+    columns: z.array(heading).length(4),
+    lines: z.array(z.strictObject({ text: heading, actual: dollars, budget: dollars })).min(3),
+    total: z.strictObject({ text: heading, actual: dollars, budget: dollars }),
+    said: z.array(z.strictObject({ title: heading, text: words })).length(3),
+  })
+  .refine(
+    ({ lines, total }) =>
+      sum(lines.map(({ actual }) => actual)) === total.actual &&
+      sum(lines.map(({ budget }) => budget)) === total.budget,
+    'the lines of the board page do not add up',
+  );
+
+const weeks = z.int().min(1).max(4);
+
+export const fractionalCfo = defineCollection({
+  loader: glob({ pattern: 'fractional-cfo.yaml', base: './content/pages' }),
+  schema: filled(
+    z
+      .strictObject({
+        ...meta,
+        head,
+        runway,
+        plans: z.strictObject({ heading, lead: words, columns: z.array(heading).length(3), base: words }),
+        board,
+        fit,
+        month: z.strictObject({
+          heading,
+          lead: words,
+          weeks: z.array(heading).length(4),
+          jobs: z.array(
+            z.strictObject({
+              text: words,
+              from: weeks,
+              to: weeks,
+              you: z.boolean().optional().describe('true: the client takes part'),
+            }),
+          ),
+          after: words,
+        }),
+        scope,
+      })
+      .refine(
+        (page) => page.runway.net === page.board.total.actual,
+        "the board page's net cash is not the month that the runway starts from",
+      ),
+  ),
+});

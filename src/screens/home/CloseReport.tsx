@@ -1,0 +1,78 @@
+import type { CollectionEntry } from 'astro:content';
+import { ledgerAmount } from '../../components/money.ts';
+import { Paper } from '../../components/Paper.tsx';
+import { PaperLines } from '../../components/PaperLines.tsx';
+import { Tick } from '../../components/Tick.tsx';
+import styles from './CloseReport.module.css';
+
+const BAR = 34;
+const GAP = 18;
+const HEIGHT = 76;
+
+/** A month's close on one page: a bar for each month's net income, the lines, and the double-ruled total. */
+export function CloseReport({
+  title,
+  status,
+  lines,
+  total,
+  trend,
+  footnote,
+}: CollectionEntry<'home'>['data']['report']) {
+  const highest = Math.max(...trend.map(({ cents }) => cents));
+  const width = trend.length * (BAR + GAP) - GAP;
+  return (
+    <Paper
+      className={styles.report}
+      title={title}
+      status={
+        <>
+          <Tick />
+          {status}
+        </>
+      }
+      footnote={footnote}
+    >
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${width} ${HEIGHT + 20}`}
+        width={width}
+        textAnchor="middle"
+        role="img"
+        aria-label={`Net income by month: ${trend.map(({ month, cents }) => `${month} ${ledgerAmount(cents)}`).join(', ')}.`}
+      >
+        {trend.map(({ month, cents }, index) => {
+          const height = Math.round((cents / highest) * HEIGHT);
+          const x = index * (BAR + GAP);
+          return (
+            <g key={month}>
+              <rect x={x} y={HEIGHT - height} width={BAR} height={height} />
+              <text x={x + BAR / 2} y={HEIGHT + 16}>
+                {month}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <PaperLines columns={['Code', 'Account', 'US dollars']} className={styles.lines}>
+        <tbody>
+          {lines.map(({ code, account, cents }) => (
+            <tr key={code}>
+              <td>{code}</td>
+              <th scope="row">{account}</th>
+              <td data-negative={cents < 0 || undefined}>{ledgerAmount(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <th scope="row">{total.account}</th>
+            <td>
+              <b>{ledgerAmount(total.cents)}</b>
+            </td>
+          </tr>
+        </tfoot>
+      </PaperLines>
+    </Paper>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CollectionEntry } from 'astro:content';
+import { claims } from '../../../content/firm.ts';
+import styles from './Figures.module.css';
+
+/** The advertised figures in a ruled row. Each is a claim of the firm folder. */
+export function Figures({ figures }: Pick<CollectionEntry<'home'>['data'], 'figures'>) {
+  return (
+    <section className={styles.figures} aria-label="In figures" data-reveal="">
+      <dl>
+        {figures.map(({ claim, note }) => (
+          <div key={claim}>
+            <dt>{note}</dt>
+            <dd>{claims[claim]?.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

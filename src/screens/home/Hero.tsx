@@ -1,0 +1,31 @@
+import type { CollectionEntry } from 'astro:content';
+import { ButtonLink, ContactButton } from '../../components/Button.tsx';
+import { HeadEnd } from '../../components/HeadEnd.tsx';
+import { CloseReport } from './CloseReport.tsx';
+import styles from './Hero.module.css';
+
+type Home = CollectionEntry<'home'>['data'];
+
+export function Hero({ hero, report }: Pick<Home, 'hero' | 'report'>) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <h1>
+            {hero.headline} <mark>{hero.highlight}</mark>
+          </h1>
+          <p className={styles.lead}>{hero.lead}</p>
+          <div className={styles.actions}>
+            <ContactButton>Schedule a Consultation Today</ContactButton>{' '}
+            <ButtonLink look="line" href="#services">
+              See services
+            </ButtonLink>
+          </div>
+          <p className={styles.terms}>{hero.terms}</p>
+        </div>
+        <CloseReport {...report} />
+      </div>
+      <HeadEnd />
+    </section>
+  );
+}

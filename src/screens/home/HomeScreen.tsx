@@ -1,0 +1,30 @@
+import type { CollectionEntry } from 'astro:content';
+import type { MenuService } from '../../components/menu-services.ts';
+import { Audience } from './Audience.tsx';
+import { Figures } from './Figures.tsx';
+import { Hero } from './Hero.tsx';
+import { Reviews } from './Reviews.tsx';
+import { ServiceLedger } from './ServiceLedger.tsx';
+import { type Testimonial, Testimonials } from './Testimonials.tsx';
+import { WhyUs } from './WhyUs.tsx';
+
+type Props = {
+  home: CollectionEntry<'home'>['data'];
+  services: MenuService[];
+  testimonials: Testimonial[];
+  reviews: CollectionEntry<'reviews'>['data'][];
+};
+
+export function HomeScreen({ home, services, testimonials, reviews }: Props) {
+  return (
+    <>
+      <Hero hero={home.hero} report={home.report} />
+      <Figures figures={home.figures} />
+      <Audience audience={home.audience} />
+      <ServiceLedger {...home.services} services={services} />
+      <WhyUs why={home.why} />
+      <Reviews {...home.reviews} reviews={reviews} />
+      <Testimonials {...home.testimonials} testimonials={testimonials} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CollectionEntry } from 'astro:content';
+import { firm } from '../../../content/firm.ts';
+import styles from './Reviews.module.css';
+
+type Review = CollectionEntry<'reviews'>['data'];
+
+const TICKS = [1, 2, 3, 4, 5];
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The sample reviews as entries of a statement, closed by their average. */
+export function Reviews({ heading, note, reviews }: { heading: string; note: string; reviews: Review[] }) {
+  const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+  return (
+    <section className={styles.reviews} data-reveal="">
+      <div className={styles.head}>
+        <h2>{heading}</h2>
+        <p className={styles.average}>
+          <b>{average.toFixed(1)}</b> of 5, the average of these {reviews.length}
+        </p>
+        <p className={styles.note}>{note}</p>
+        <a href={firm.reviews.url} target="_blank" rel="noopener">
+          Read all reviews on {firm.reviews.site}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      </div>
+      <ul className={styles.list}>
+        {reviews.map(({ id, name, country, date, title, text, rating }) => (
+          <li key={id}>
+            <h3>{title}</h3>
+            <p className={styles.rating}>
+              <span className="visually-hidden">{rating} of 5</span>
+              {TICKS.map((tick) => (
+                <svg
+                  key={tick}
+                  viewBox="0 0 16 14"
+                  width="16"
+                  height="14"
+                  aria-hidden="true"
+                  data-given={tick <= rating || undefined}
+                >
+                  <path d="m1.5 7.5 4 4.5 9-11" />
+                </svg>
+              ))}
+            </p>
+            <p className={styles.text}>{text}</p>
+            <p className={styles.by}>
+              {`${name}, ${country}, `}
+              <time dateTime={date.toISOString().slice(0, 10)}>{day.format(date)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

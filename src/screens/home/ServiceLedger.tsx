@@ -1,0 +1,26 @@
+import { ContactButton } from '../../components/Button.tsx';
+import type { MenuService } from '../../components/menu-services.ts';
+import styles from './ServiceLedger.module.css';
+
+/** The services as a chart of accounts on greenbar. */
+export function ServiceLedger({ heading, services }: { heading: string; services: MenuService[] }) {
+  return (
+    <section className={styles.services} id="services" data-reveal="">
+      <h2>{heading}</h2>
+      <ul>
+        {services.map(({ code, name, href, summary }) => (
+          <li key={code}>
+            <span className={styles.code}>{code}</span>
+            <h3>
+              <a href={href}>{name}</a>
+            </h3>
+            <p>{summary}</p>
+            <ContactButton look="text" aria-label={`Get Started with ${name}`}>
+              Get Started
+            </ContactButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CollectionEntry } from 'astro:content';
+import { Button } from '../../components/Button.tsx';
+import { NoticeLinks } from '../../components/NoticeLinks.tsx';
+import { NoticeSlip } from '../../components/NoticeSlip.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+
+/** A page that answers something the visitor did, or asks for the last yes. */
+export function NoticeScreen({ notice }: { notice: CollectionEntry<'notices'>['data'] }) {
+  const { headline, highlight, lead, button, slip, links } = notice;
+  return (
+    <>
+      <PageHead
+        headline={
+          <>
+            {headline} <mark>{highlight}</mark>
+          </>
+        }
+        lead={lead}
+        actions={
+          button && (
+            // No action: it posts to this page's own address, and so with the token that stands there.
+            <form method="post">
+              <Button type="submit">{button}</Button>
+            </form>
+          )
+        }
+      >
+        <NoticeSlip {...slip} />
+      </PageHead>
+      {links && <NoticeLinks links={links} />}
+    </>
+  );
+}

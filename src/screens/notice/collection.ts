@@ -1,0 +1,25 @@
+import { defineCollection } from 'astro:content';
+import { file } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { filled, heading, meta, words } from '../../collections/parts.ts';
+
+const row = z.strictObject({ text: heading, value: heading });
+
+/** Short pages that answer something the visitor did. */
+export const notices = defineCollection({
+  loader: file('./content/pages/notices.yaml'),
+  schema: filled(
+    z.strictObject({
+      id: z.string(),
+      ...meta,
+      headline: heading,
+      highlight: heading.describe('The end of the headline that the yellow marker goes over'),
+      lead: words,
+      button: heading.optional().describe('On pages where the visitor still has to say yes'),
+      slip: z.strictObject({ title: heading, rows: z.array(row).min(2), total: row }),
+      links: z
+        .array(z.strictObject({ href: z.string().regex(/^[/#]/), text: heading, note: heading }))
+        .optional(),
+    }),
+  ),
+});

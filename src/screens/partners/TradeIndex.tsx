@@ -1,0 +1,22 @@
+import type { CollectionEntry } from 'astro:content';
+import { Paper } from '../../components/Paper.tsx';
+import styles from './TradeIndex.module.css';
+
+type Props = Pick<CollectionEntry<'partners'>['data'], 'index' | 'trades'>;
+
+/** The first page of a ledger: its index, with a line for each trade. */
+export function TradeIndex({ index, trades }: Props) {
+  return (
+    <Paper title={index.title} status={index.column} className={styles.index}>
+      <ol>
+        {trades.map(({ id, name, subject }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <b>{name}</b> <span>{subject}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  );
+}

@@ -1,0 +1,54 @@
+import { ContactButton } from '../../components/Button.tsx';
+import { ledgerAmount } from '../../components/money.ts';
+import type { Trade } from './collection.ts';
+import styles from './Trades.module.css';
+
+function Document({ title, lines, total, note }: Trade['amounts']) {
+  return (
+    <div className={styles.document}>
+      <b>{title}</b>
+      <dl>
+        {[...lines, total].map(({ text, cents }) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd data-negative={cents < 0 || undefined}>{ledgerAmount(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p>{note}</p>}
+    </div>
+  );
+}
+
+/** The trades, each with the lines of a ledger that only it has. No two neighbors are laid out the same way. */
+export function Trades({
+  trades,
+  firstLabel,
+  after,
+}: {
+  trades: Trade[];
+  firstLabel: string;
+  after: string;
+}) {
+  return (
+    <section className={styles.trades} aria-label="Trades">
+      {trades.map(({ id, name, subject, text, first, amounts }) => (
+        <article key={id} id={id} className={styles.trade}>
+          <div>
+            <p className={styles.subject}>{subject}</p>
+            <h2>{name}</h2>
+            <p>{text}</p>
+            <p className={styles.first}>
+              <b>{firstLabel}</b> {first}
+            </p>
+          </div>
+          <Document {...amounts} />
+        </article>
+      ))}
+      <div className={styles.after}>
+        <p>{after}</p>
+        <ContactButton>Talk to an expert</ContactButton>
+      </div>
+    </section>
+  );
+}

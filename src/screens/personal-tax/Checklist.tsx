@@ -1,0 +1,90 @@
+import type { CollectionEntry } from 'astro:content';
+import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
+import { Paper } from '../../components/Paper.tsx';
+import styles from './Checklist.module.css';
+import { taxIcons } from './tax-icons.ts';
+
+type Props = {
+  words: CollectionEntry<'personalTax'>['data']['checklist'];
+  documents: CollectionEntry<'taxDocuments'>['data'];
+};
+
+/**
+ * The situations and the documents they ask for. Which documents show is the style sheet's work alone: it asks
+ * which boxes are ticked, whoever ticked them and whenever. Without `:has()` or without JavaScript all are listed.
+ */
+export function Checklist({ words: { list, ...words }, documents: { base, situations } }: Props) {
+  return (
+    <div className={styles.checklist}>
+      <section className={styles.situations} id="situations" aria-labelledby="situations-heading">
+        <div className={styles.head}>
+          <h2 id="situations-heading">{words.heading}</h2>
+          <p>{words.lead}</p>
+        </div>
+        <div data-checklist={base.length}>
+          <fieldset className={styles.tiles}>
+            <legend className="visually-hidden">{words.heading}</legend>
+            {situations.map(({ name, document, icon }) => (
+              <label key={name}>
+                <input type="checkbox" data-document={document ? '' : undefined} />
+                <span>
+                  {name} {!document && <small>{words.none}</small>}
+                </span>
+                <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
+                  <path d={taxIcons[icon]} />
+                </svg>
+              </label>
+            ))}
+          </fieldset>
+          <div className={styles.actions}>
+            <ButtonLink href="#documents">
+              Get my document checklist
+              <svg viewBox="0 0 10 12" width="10" height="12" aria-hidden="true">
+                <path d="M5 0v10M1 6.5l4 4 4-4" />
+              </svg>
+            </ButtonLink>
+            <ContactButton look="line">Talk to an expert</ContactButton>
+            <Button data-clear look="text" className={styles.scripted}>
+              Clear my choices
+            </Button>
+            <p className="visually-hidden" role="status" />
+          </div>
+        </div>
+      </section>
+      <section className={styles.documents} id="documents" aria-labelledby="documents-heading">
+        <div className={styles.row}>
+          <div className={styles.aside}>
+            <h2 id="documents-heading">{list.heading}</h2>
+            <p>{list.lead}</p>
+            <div className={styles.actions}>
+              <Button data-print className={styles.scripted}>
+                Print this list
+              </Button>
+              <ContactButton look="line">Talk to an expert</ContactButton>
+            </div>
+          </div>
+          <Paper title={list.title}>
+            <h3>{list.everyone}</h3>
+            <ul className={styles.rows}>
+              {base.map((document) => (
+                <li key={document}>
+                  <b>{document}</b>
+                </li>
+              ))}
+            </ul>
+            <h3>{list.because}</h3>
+            <ul className={`${styles.rows} ${styles.asked}`}>
+              {situations.map(({ name, document }) => (
+                <li key={name} data-none={document ? undefined : ''}>
+                  <b>{document || 'No document'}</b> <span>{name}</span>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.none}>Tick a situation above, and its document appears here.</p>
+            <p className={styles.total}>{list.total}</p>
+          </Paper>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CollectionEntry } from 'astro:content';
+import { claims } from '../../../content/firm.ts';
+import { ContactButton } from '../../components/Button.tsx';
+import { Section } from '../../components/Section.tsx';
+import styles from './FilingDays.module.css';
+
+type Page = CollectionEntry<'personalTax'>['data'];
+
+/** The way from the last document to a filed return, and who has the work in hand. */
+export function FilingDays({ heading, lead, start, steps }: Page['days']) {
+  const end = steps.length - 1;
+  return (
+    <Section heading={heading} lead={lead} tone="dark">
+      <ol className={styles.days}>
+        {steps.map(({ title, text, who }, index) => (
+          <li key={title}>
+            <p className={styles.day}>
+              {index === 0 && start}
+              {index === end && claims['personal-tax-days']?.value}
+            </p>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+            <p className={styles.who}>{who}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** What happens once one asks, with the button it is about. */
+export function AfterTheButton({ heading, steps, more }: Page['next']) {
+  return (
+    <Section heading={heading} split>
+      <div>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <ContactButton>Talk to an expert</ContactButton>
+        <p className={styles.more}>
+          <a href="/faq#personal-return">{more}</a>
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CollectionEntry } from 'astro:content';
+import { ButtonLink, ContactButton } from '../../components/Button.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Breadcrumb } from '../../components/service/Breadcrumb.tsx';
+import { Checklist } from './Checklist.tsx';
+import { AfterTheButton, FilingDays } from './FilingDays.tsx';
+import { ReturnPrice } from './ReturnPrice.tsx';
+import { TaxForms } from './TaxForms.tsx';
+
+type Props = {
+  page: CollectionEntry<'personalTax'>['data'];
+  service: CollectionEntry<'services'>['data'];
+  documents: CollectionEntry<'taxDocuments'>['data'];
+};
+
+export function PersonalTaxScreen({ page, service, documents }: Props) {
+  return (
+    <>
+      <PageHead
+        breadcrumb={<Breadcrumb name={service.name} />}
+        code={service.code}
+        headline={
+          <>
+            {page.head.headline} <mark>{page.head.highlight}</mark>
+          </>
+        }
+        lead={page.head.lead}
+        actions={
+          <>
+            <ButtonLink href="#situations">Start the checklist</ButtonLink>{' '}
+            <ContactButton look="line">Talk to an expert</ContactButton>
+          </>
+        }
+      >
+        <TaxForms {...page.forms} />
+      </PageHead>
+      <Checklist words={page.checklist} documents={documents} />
+      <ReturnPrice {...page.price} />
+      <FilingDays {...page.days} />
+      <AfterTheButton {...page.next} />
+    </>
+  );
+}

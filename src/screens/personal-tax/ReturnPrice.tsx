@@ -1,0 +1,41 @@
+import type { CollectionEntry } from 'astro:content';
+import { claims } from '../../../content/firm.ts';
+import { Paper } from '../../components/Paper.tsx';
+import { Section } from '../../components/Section.tsx';
+import { Tick } from '../../components/Tick.tsx';
+import styles from './ReturnPrice.module.css';
+
+/** The price of a personal return as the invoice it will be, and beside it what is not on that invoice. */
+export function ReturnPrice(price: CollectionEntry<'personalTax'>['data']['price']) {
+  return (
+    <Section heading={price.heading} lead={price.lead}>
+      <div className={styles.row}>
+        <Paper title={price.title}>
+          <ul className={styles.lines}>
+            {price.included.map((line) => (
+              <li key={line}>
+                {line}
+                <Tick />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.total}>
+            {price.total} <b>{claims['personal-tax-price']?.value}</b>
+          </p>
+        </Paper>
+        <div>
+          <h3>{price.excludedTitle}</h3>
+          <dl className={styles.excluded}>
+            {price.excluded.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.depends}>{price.depends}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { cents, filled, head, heading, meta, words } from '../../collections/parts.ts';
+import { taxIcons } from './tax-icons.ts';
+
+/** The documents of the personal tax checklist. */
+export const taxDocuments = defineCollection({
+  loader: glob({ pattern: 'tax-documents.yaml', base: './content' }),
+  schema: filled(
+    z.strictObject({
+      base: z.array(heading).length(4).describe('What everybody needs'),
+      situations: z
+        .array(
+          z.strictObject({
+            name: heading,
+            document: z.string().max(80).describe('Empty where the situation needs none'),
+            icon: z.string().refine((icon) => icon in taxIcons, 'names no drawing in tax-icons.ts'),
+          }),
+        )
+        // The rules that show a tile's document count them: see Checklist.module.css.
+        .length(15),
+    }),
+  ),
+});
+
+const forms = z
+  .strictObject({
+    w2: z.strictObject({ title: heading, wages: cents, withheld: cents }),
+    interest: z.strictObject({ title: heading, cents }),
+    return: z.strictObject({
+      title: heading,
+      status: heading,
+      income: cents,
+      deduction: cents,
+      taxable: cents,
+      tax: cents,
+      refund: cents,
+      footnote: words,
+    }),
+  })
+  .refine(
+    ({ w2, interest, return: { income } }) => w2.wages + interest.cents === income,
+    'wages and interest are not the total income',
+  )
+  .refine(
+    ({ return: { income, deduction, taxable } }) => income + deduction === taxable,
+    'income less the deduction is not the taxable income',
+  )
+  .refine(
+    ({ w2, return: { tax, refund } }) => w2.withheld + tax === refund,
+    'what was withheld less the tax is not the refund',
+  );
+
+export type TaxFormsFigures = z.infer<typeof forms>;
+
+export const personalTax = defineCollection({
+  loader: glob({ pattern: 'personal-tax.yaml', base: './content/pages' }),
+  schema: filled(
+    z.strictObject({
+      ...meta,
+      head,
+      forms,
+      checklist: z.strictObject({
+        heading,
+        lead: words,
+        none: heading.describe('Said on the tile of a situation without a document'),
+        list: z.strictObject({
+          heading,
+          lead: words,
+          title: heading,
+          everyone: heading,
+          because: heading,
+          total: heading,
+        }),
+      }),
+      price: z.strictObject({
+        heading,
+        lead: words,
+        title: heading,
+        included: z.array(heading).min(3),
+        total: heading,
+        excludedTitle: heading,
+        excluded: z.array(z.strictObject({ name: heading, text: words })).min(3),
+        depends: words,
+      }),
+      days: z.strictObject({
+        heading,
+        lead: words,
+        start: heading.describe('Stands at the first step; the claim personal-tax-days stands at the last'),
+        steps: z.array(z.strictObject({ title: heading, text: words, who: heading })).min(4),
+      }),
+      next: z.strictObject({ heading, steps: z.array(words).length(3), more: heading }),
+    }),
+  ),
+});

@@ -1,0 +1,28 @@
+import type { CollectionEntry } from 'astro:content';
+import { PageHead } from '../../components/PageHead.tsx';
+import { DeviceCount } from './DeviceCount.tsx';
+import { PolicyIndex } from './PolicyIndex.tsx';
+import { type Policy, PolicyText } from './PolicyText.tsx';
+
+type Props = { page: CollectionEntry<'policiesPage'>['data']; policies: Policy[] };
+
+export function PoliciesScreen({ page, policies }: Props) {
+  return (
+    <>
+      <PageHead
+        headline={
+          <>
+            {page.headline} <mark>{page.highlight}</mark>
+          </>
+        }
+        lead={page.lead}
+      >
+        <DeviceCount {...page.device} />
+      </PageHead>
+      <PolicyIndex policies={policies} />
+      {policies.map((policy) => (
+        <PolicyText key={policy.anchor} {...policy} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import styles from './AgreementContents.module.css';
+import type { NumberedGroup } from './numbered-agreement.ts';
+
+/**
+ * The list of groups and sections: beside the text on wide screens, always open there where the browser lets the
+ * style sheet open a `details` (https://caniuse.com/mdn-css_selectors_details-content), folded above it elsewhere.
+ */
+export function AgreementContents({ groups }: { groups: NumberedGroup[] }) {
+  const sections = groups.reduce((sum, group) => sum + group.sections.length, 0);
+  return (
+    <nav className={styles.contents} aria-label="Contents">
+      <details>
+        <summary>
+          Contents{' '}
+          <small>
+            {groups.length} groups, {sections} sections
+          </small>
+        </summary>
+        <ol>
+          {groups.map((group) => (
+            <li key={group.anchor}>
+              <a href={`#${group.anchor}`}>
+                <span>{group.number}</span> {group.title}
+              </a>
+              <ol>
+                {group.sections.map(({ anchor, number, title }) => (
+                  <li key={anchor}>
+                    <a href={`#${anchor}`}>
+                      <span>{number}</span> {title}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CollectionEntry } from 'astro:content';
+import { ColumnHeads } from '../../components/ColumnHeads.tsx';
+import { Slip } from '../../components/Slip.tsx';
+
+/** The dates and amounts of the agreement on one sheet, each with the section that sets it. */
+export function AgreementDates({
+  heading,
+  columns,
+  rows,
+  note,
+}: CollectionEntry<'policyPage'>['data']['dates']) {
+  return (
+    <Slip heading={heading}>
+      <table>
+        <ColumnHeads columns={columns} />
+        <tbody>
+          {rows.map(({ section, what, value }) => (
+            <tr key={section}>
+              <td>
+                <a href={`#section-${section.replace('.', '-')}`}>{section}</a>
+              </td>
+              <td>{what}</td>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{note}</p>
+    </Slip>
+  );
+}

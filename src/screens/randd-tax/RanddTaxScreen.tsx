@@ -1,0 +1,33 @@
+import type { CollectionEntry } from 'astro:content';
+import { Section } from '../../components/Section.tsx';
+import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
+import type { DetailedService } from '../../components/service/detailed-service.ts';
+import { FirstMonth } from '../../components/service/FirstMonth.tsx';
+import { Fit } from '../../components/service/Fit.tsx';
+import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
+import { Questions } from '../../components/service/Questions.tsx';
+import { ServiceHead } from '../../components/service/ServiceHead.tsx';
+import { CreditCaps } from './CreditCaps.tsx';
+import { CreditExample } from './CreditExample.tsx';
+import { JobMenu } from './JobMenu.tsx';
+
+type Props = { page: CollectionEntry<'randd-tax'>['data']; service: DetailedService };
+
+export function RanddTaxScreen({ page, service }: Props) {
+  return (
+    <>
+      <ServiceHead service={service} head={page.head} next={{ href: '#ad-hoc', text: 'Ad hoc accounting' }}>
+        <CreditCaps caps={page.caps} example={page.example} />
+      </ServiceHead>
+      <CreditExample {...page.example} caps={page.caps} />
+      <Fit {...page.fit} />
+      <Section heading={page.tests.heading} lead={page.tests.lead}>
+        <ComparisonTable {...page.tests} />
+      </Section>
+      <FirstMonth {...page.firstMonth} scope={page.scope} />
+      <JobMenu {...page.jobs} code={service.code} />
+      <PriceAndPeople {...service.detail} />
+      <Questions {...service.detail} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CollectionEntry } from 'astro:content';
+import { LegalStatus, statusOf } from '../../components/LegalStatus.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { RefundClock } from './RefundClock.tsx';
+import { RefundOutcomes } from './RefundOutcomes.tsx';
+import { type RefundTerm, RefundTerms } from './RefundTerms.tsx';
+
+type Props = { page: CollectionEntry<'refundPolicyPage'>['data']; terms: RefundTerm[] };
+
+export function RefundPolicyScreen({ page, terms }: Props) {
+  return (
+    <>
+      <PageHead
+        headline={
+          <>
+            {page.headline} <mark>{page.highlight}</mark>
+          </>
+        }
+        lead={page.lead}
+        actions={<LegalStatus {...statusOf(terms)} />}
+      >
+        <RefundClock {...page.clock} />
+      </PageHead>
+      <RefundOutcomes {...page.outcomes} />
+      <RefundTerms terms={terms} />
+    </>
+  );
+}

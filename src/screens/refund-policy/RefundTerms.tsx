@@ -1,0 +1,33 @@
+import type { CollectionEntry } from 'astro:content';
+import { Prose } from '../../components/Prose.tsx';
+import styles from './RefundTerms.module.css';
+
+export type RefundTerm = CollectionEntry<'refundPolicy'>['data'] & { anchor: string };
+
+/** The five sections of the policy as the lines of a ledger: number and title at the left, the terms at the right. */
+export function RefundTerms({ terms }: { terms: RefundTerm[] }) {
+  return (
+    <div className={styles.terms}>
+      {terms.map(({ anchor, order, title, sections }) => (
+        <section key={anchor} id={anchor}>
+          <div className={styles.line}>
+            <h2>
+              <a href={`#${anchor}`}>
+                <span>{order}</span> {title}
+              </a>
+            </h2>
+            <div className={styles.text}>
+              {sections.map(({ title: part, html, note }) => (
+                <div key={part}>
+                  {part && <h3>{part}</h3>}
+                  <Prose html={html} />
+                  {note && <Prose className={styles.note} role="note" html={note} />}
+                </div>
+              ))}
+            </div>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CollectionEntry } from 'astro:content';
+import { NoticeLinks } from '../../components/NoticeLinks.tsx';
+import { NoticeSlip } from '../../components/NoticeSlip.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import styles from './ThankYouScreen.module.css';
+
+type Notice = CollectionEntry<'notices'>['data'];
+
+/** Where the server sends a form that was posted without JavaScript. The address says which one it was. */
+export function ThankYouScreen({ message, newsletter }: { message: Notice; newsletter: Notice }) {
+  return (
+    <>
+      <PageHead
+        headline={
+          <span className={styles.target} id="newsletter">
+            {message.headline} <mark>{message.highlight}</mark>
+          </span>
+        }
+        lead={
+          <>
+            <span className={styles.message}>{message.lead}</span>{' '}
+            <span className={styles.newsletter}>{newsletter.lead}</span>
+          </>
+        }
+      >
+        <div>
+          <NoticeSlip {...message.slip} className={styles.message} />
+          <NoticeSlip {...newsletter.slip} className={styles.newsletter} />
+        </div>
+      </PageHead>
+      {message.links && <NoticeLinks links={message.links} />}
+    </>
+  );
+}

@@ -18,7 +18,7 @@ export function chromiumOf(version: string): Engine {
             run: (job, argument) => page.evaluate(job as never, argument),
             // Forced: Playwright takes aria-disabled for disabled, and people press it all the same.
             async click(element) {
-              const found = page.locator(element).first();
+              const found = page.locator(element).filter({ visible: true }).first();
               await found.waitFor();
               await found.click({ force: true });
             },

@@ -6,7 +6,7 @@ export type Tab = {
   goto(url: string): Promise<void>;
   /** Runs a function in the page, which knows nothing but its argument. */
   run<Argument, Result>(job: (argument: Argument) => Result, argument: Argument): Promise<Result>;
-  /** Presses on the middle of an element, once it is there. */
+  /** Presses on the middle of the first such element that can be seen, once there is one. */
   click(element: XPath): Promise<void>;
   /** Chooses from a list by the words of the option. */
   choose(list: XPath, option: string): Promise<void>;

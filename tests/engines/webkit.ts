@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { Builder, By, error, Key, until, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../running-site.ts';
 import { type Engine, SIZES, type Size, type Tab, type XPath } from './engine.ts';
 
@@ -49,7 +49,7 @@ const wpe = program('/usr/lib/*/wpe-webkit-1.*/MiniBrowser');
 const WPE_BROWSERS: Record<Size, Browser> = {
   // 1280 × 720
   wide: { name: 'MiniBrowser', binary: wpe, args: ['--automation', '--headless'] },
-  // 800 × 600
+  // 800 × 600; enlarged by --scale, the driver would press beside everything.
   narrow: { name: 'cog', binary: '/usr/bin/cog', args: ['--automation', '-P', 'headless'] },
 };
 export const webkitWpe: Engine = {
@@ -92,10 +92,13 @@ const bringIntoView = (element: HTMLElement) =>
   element.scrollIntoView({ behavior: 'instant', block: 'center' });
 
 function tabOf(session: WebDriver): Tab {
-  const find = async (element: XPath) => {
-    const found = await session.wait(until.elementLocated(By.xpath(element)), WAIT);
-    return session.wait(until.elementIsVisible(found), WAIT);
-  };
+  const find = (element: XPath) =>
+    session.wait<WebElement>(async () => {
+      for (const found of await session.findElements(By.xpath(element))) {
+        if (await found.isDisplayed()) return found;
+      }
+      return undefined;
+    }, WAIT);
   return {
     goto: (url) => session.get(url),
     run: (job, argument) => session.executeScript(job, argument),

@@ -72,7 +72,7 @@ export function newerInStyles(css: string): Keys {
     const property = this.declaration?.property;
     if (node.type === 'Atrule') look(`css.at-rules.${node.name}`);
     if (node.type === 'Feature') look(`css.at-rules.media.${node.name.replace(/^(?:min|max)-/, '')}`);
-    if (node.type === 'FeatureRange') look('css.at-rules.media.range_syntax');
+    if (node.type === 'FeatureRange' && node.kind === 'media') look('css.at-rules.media.range_syntax');
     if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector')
       look(`css.selectors.${node.name}`);
     if (node.type === 'NestingSelector') look('css.selectors.nesting');

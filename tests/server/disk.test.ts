@@ -295,7 +295,8 @@ describe('a locked database', () => {
   test('is waited for, while pages are served', async () => {
     const dataDir = temporaryFolder();
     const { url } = await serve(dataDir);
-    const other = new DatabaseSync(join(dataDir, 'leads.db'));
+    // The server that starts may be writing itself.
+    const other = new DatabaseSync(join(dataDir, 'leads.db'), { timeout: 5_000 });
     undo.push(() => other.close());
     other.exec('begin immediate');
     const post = postJson(`${url}/api/contact`, CONTACT);
@@ -310,7 +311,8 @@ describe('a locked database', () => {
   test('for too long is answered with 503 and Retry-After', async () => {
     const dataDir = temporaryFolder();
     const { url } = await serve(dataDir);
-    const other = new DatabaseSync(join(dataDir, 'leads.db'));
+    // The server that starts may be writing itself.
+    const other = new DatabaseSync(join(dataDir, 'leads.db'), { timeout: 5_000 });
     undo.push(() => other.close());
     other.exec('begin immediate');
     const response = await postJson(`${url}/api/contact`, CONTACT);

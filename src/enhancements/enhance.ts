@@ -1,0 +1,24 @@
+// What the static page can't do alone, small enough to be inlined. Everything here works without it, less well.
+import './dialogs.ts';
+import { firstPaint } from './first-paint.ts';
+import { showFonts } from './fonts.ts';
+import { markScrolled } from './header.ts';
+import { closeLoops } from './loops.ts';
+import { closeMenus } from './menus.ts';
+import { layOutParts } from './parts.ts';
+import { makePausable } from './pauses.ts';
+import './popovers.ts';
+import { revealOnScroll } from './reveals.ts';
+
+firstPaint
+  .then(() => {
+    markScrolled();
+    makePausable();
+    closeMenus();
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      closeLoops();
+      revealOnScroll();
+    }
+  })
+  .then(showFonts)
+  .then(layOutParts);

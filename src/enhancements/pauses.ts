@@ -1,0 +1,9 @@
+/** A button that pauses what moves: `data-pauses` names it by its id. */
+export const makePausable = () => {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pauses]')) {
+    button.onclick = () => {
+      const moving = document.getElementById(button.dataset.pauses ?? '');
+      button.setAttribute('aria-pressed', String(moving?.toggleAttribute('data-paused')));
+    };
+  }
+};

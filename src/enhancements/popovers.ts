@@ -1,0 +1,28 @@
+import { header } from './header.ts';
+
+// Browsers from before popovers: https://caniuse.com/wf-popover. The header carries the id of the one that is open.
+const hasPopovers = 'popover' in HTMLElement.prototype;
+if (!hasPopovers) {
+  const buttons = header.querySelectorAll<HTMLElement>('[popovertarget]');
+  let opener: HTMLElement | undefined;
+  const open = (button?: HTMLElement) => {
+    opener = button;
+    header.dataset.open = button?.getAttribute('popovertarget') ?? '';
+    for (const each of buttons) each.setAttribute('aria-expanded', String(each === button));
+  };
+  open();
+  HTMLElement.prototype.hidePopover = function () {
+    if (this.id === header.dataset.open) open();
+  };
+  addEventListener('click', ({ target }) => {
+    const pressed = (target as Element).closest<HTMLElement>('a, button, [popover]');
+    // A press on what is open, beside its links and buttons, is the only one that leaves it open.
+    if (pressed?.matches('[popover]')) return;
+    open(pressed !== opener && pressed?.matches('[popovertarget]') ? pressed : undefined);
+  });
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    opener?.focus();
+    open();
+  });
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink, ContactButton } from '../Button.tsx';
+import { Headline } from '../Headline.tsx';
 import type { MenuService } from '../menu-services.ts';
 import { PageHead } from '../PageHead.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -19,11 +20,7 @@ export function ServiceHead({ service, head, next, children }: Props) {
     <PageHead
       breadcrumb={<Breadcrumb name={service.name} />}
       code={service.code}
-      headline={
-        <>
-          {head.headline} <mark>{head.highlight}</mark>
-        </>
-      }
+      headline={<Headline {...head} />}
       lead={head.lead}
       actions={
         <>

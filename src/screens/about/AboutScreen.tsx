@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { Headline } from '../../components/Headline.tsx';
 import type { MenuService } from '../../components/menu-services.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { CheckUs } from './CheckUs.tsx';
@@ -10,17 +11,10 @@ import { WhoWeAre } from './WhoWeAre.tsx';
 type Props = { page: CollectionEntry<'about'>['data']; services: MenuService[] };
 
 export function AboutScreen({ page, services }: Props) {
-  const { headline, highlight, lead } = page.head;
+  const { lead } = page.head;
   return (
     <>
-      <PageHead
-        headline={
-          <>
-            {headline} <mark>{highlight}</mark>
-          </>
-        }
-        lead={lead}
-      />
+      <PageHead headline={<Headline {...page.head} />} lead={lead} />
       <ResponsibilityChart {...page.chart} />
       <WhoWeAre {...page.who} />
       <SayAndNeed words={page.services} services={services} />

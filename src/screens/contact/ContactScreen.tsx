@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
+import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import styles from './ContactScreen.module.css';
 import { Places } from './Places.tsx';
@@ -14,18 +15,10 @@ export function ContactScreen({
   page: CollectionEntry<'contact'>['data'];
   children: ReactNode;
 }) {
-  const { headline, highlight, lead, write } = page.head;
+  const { lead, write } = page.head;
   return (
     <>
-      <PageHead
-        headline={
-          <>
-            {headline} <mark>{highlight}</mark>
-          </>
-        }
-        lead={lead}
-        actions={<Ways />}
-      >
+      <PageHead headline={<Headline {...page.head} />} lead={lead} actions={<Ways />}>
         <section className={styles.sheet} aria-labelledby="write">
           <h2 id="write">{write}</h2>
           {children}

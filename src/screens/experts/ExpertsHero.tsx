@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../../content/firm.ts';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
+import { Headline } from '../../components/Headline.tsx';
 import { Paper } from '../../components/Paper.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './ExpertsHero.module.css';
@@ -39,8 +40,7 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
       <div className={styles.row}>
         <div>
           <h1>
-            {`${hero.headline} `}
-            <mark>{hero.highlight}</mark>
+            <Headline {...hero} />
           </h1>
           <p className={styles.lead}>{hero.lead}</p>
           <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { LastQuestion } from './LastQuestion.tsx';
 import { type QuestionGroup, QuestionGroups } from './QuestionGroups.tsx';
@@ -9,14 +10,7 @@ type Props = { page: CollectionEntry<'faqPage'>['data']; groups: QuestionGroup[]
 export function FaqScreen({ page, groups }: Props) {
   return (
     <>
-      <PageHead
-        headline={
-          <>
-            {page.headline} <mark>{page.highlight}</mark>
-          </>
-        }
-        lead={page.lead}
-      >
+      <PageHead headline={<Headline {...page} />} lead={page.lead}>
         <QuestionIndex {...page.index} groups={groups} />
       </PageHead>
       <QuestionGroups groups={groups} />

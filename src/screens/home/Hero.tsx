@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
+import { Headline } from '../../components/Headline.tsx';
 import { CloseReport } from './CloseReport.tsx';
 import styles from './Hero.module.css';
 
@@ -12,7 +13,7 @@ export function Hero({ hero, report }: Pick<Home, 'hero' | 'report'>) {
       <div className={styles.row}>
         <div className={styles.words}>
           <h1>
-            {hero.headline} <mark>{hero.highlight}</mark>
+            <Headline {...hero} />
           </h1>
           <p className={styles.lead}>{hero.lead}</p>
           <div className={styles.actions}>

@@ -1,20 +1,17 @@
 import type { CollectionEntry } from 'astro:content';
 import { Button } from '../../components/Button.tsx';
+import { Headline } from '../../components/Headline.tsx';
 import { NoticeLinks } from '../../components/NoticeLinks.tsx';
 import { NoticeSlip } from '../../components/NoticeSlip.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 
 /** A page that answers something the visitor did, or asks for the last yes. */
 export function NoticeScreen({ notice }: { notice: CollectionEntry<'notices'>['data'] }) {
-  const { headline, highlight, lead, button, slip, links } = notice;
+  const { lead, button, slip, links } = notice;
   return (
     <>
       <PageHead
-        headline={
-          <>
-            {headline} <mark>{highlight}</mark>
-          </>
-        }
+        headline={<Headline {...notice} />}
         lead={lead}
         actions={
           button && (

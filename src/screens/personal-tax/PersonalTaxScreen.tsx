@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
+import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Breadcrumb } from '../../components/service/Breadcrumb.tsx';
 import { Checklist } from './Checklist.tsx';
@@ -19,11 +20,7 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
       <PageHead
         breadcrumb={<Breadcrumb name={service.name} />}
         code={service.code}
-        headline={
-          <>
-            {page.head.headline} <mark>{page.head.highlight}</mark>
-          </>
-        }
+        headline={<Headline {...page.head} />}
         lead={page.head.lead}
         actions={
           <>

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { DeviceCount } from './DeviceCount.tsx';
 import { PolicyIndex } from './PolicyIndex.tsx';
@@ -9,14 +10,7 @@ type Props = { page: CollectionEntry<'policiesPage'>['data']; policies: Policy[]
 export function PoliciesScreen({ page, policies }: Props) {
   return (
     <>
-      <PageHead
-        headline={
-          <>
-            {page.headline} <mark>{page.highlight}</mark>
-          </>
-        }
-        lead={page.lead}
-      >
+      <PageHead headline={<Headline {...page} />} lead={page.lead}>
         <DeviceCount {...page.device} />
       </PageHead>
       <PolicyIndex policies={policies} />

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { Headline } from '../../components/Headline.tsx';
 import { LegalStatus, statusOf } from '../../components/LegalStatus.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Agreement } from './Agreement.tsx';
@@ -18,11 +19,7 @@ export function PolicyScreen({ page, introduction, groups, texts }: Props) {
   return (
     <>
       <PageHead
-        headline={
-          <>
-            {page.headline} <mark>{page.highlight}</mark>
-          </>
-        }
+        headline={<Headline {...page} />}
         lead={page.lead}
         actions={<LegalStatus {...statusOf(texts)} />}
       >

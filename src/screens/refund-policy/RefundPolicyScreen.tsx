@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { Headline } from '../../components/Headline.tsx';
 import { LegalStatus, statusOf } from '../../components/LegalStatus.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RefundClock } from './RefundClock.tsx';
@@ -11,11 +12,7 @@ export function RefundPolicyScreen({ page, terms }: Props) {
   return (
     <>
       <PageHead
-        headline={
-          <>
-            {page.headline} <mark>{page.highlight}</mark>
-          </>
-        }
+        headline={<Headline {...page} />}
         lead={page.lead}
         actions={<LegalStatus {...statusOf(terms)} />}
       >

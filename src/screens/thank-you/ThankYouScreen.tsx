@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { Headline } from '../../components/Headline.tsx';
 import { NoticeLinks } from '../../components/NoticeLinks.tsx';
 import { NoticeSlip } from '../../components/NoticeSlip.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -13,7 +14,7 @@ export function ThankYouScreen({ message, newsletter }: { message: Notice; newsl
       <PageHead
         headline={
           <span className={styles.target} id="newsletter">
-            {message.headline} <mark>{message.highlight}</mark>
+            <Headline {...message} />
           </span>
         }
         lead={

@@ -3,9 +3,10 @@
 // The headers of every page and file, from the same source as the server's, for hosts that read a `_headers` file
 // (Cloudflare Pages, Netlify and others). Run it after each build: the hashes of inline code change with the pages.
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheControl, type Headers, type PageHashes, securityHeaders } from '../server/headers.ts';
+import { urlPath } from '../server/site/url-path.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -31,7 +32,7 @@ export function staticHeaders(folder: string, { https }: { https: boolean }): st
   const pages = Object.keys(hashes).filter((path) => path !== '/try-again');
   const files = globSync('**/*', { cwd: join(folder, 'site'), withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name) && entry.name !== '_headers')
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, 'site').length))
+    .map((entry) => urlPath(relative(join(folder, 'site'), join(entry.parentPath, entry.name))))
     .map((path) => path.replace(/^\/_astro\/.*/, '/_astro/*'));
   const own = new Map([
     ...pages.map((path) => [path, securityHeaders({ hashes: hashes[path], https })[POLICY] ?? ''] as const),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { urlPath } from '../server/site/url-path.ts';
 
 export type InlineHashes = Record<string, { scripts: string[]; styles: string[] }>;
 
@@ -17,8 +18,7 @@ export function inlineHashes(site: string): InlineHashes {
       [
         ...html.matchAll(new RegExp(`<${tag}(?![^>]*(?:\\ssrc=|ld\\+json))[^>]*>([\\s\\S]*?)</${tag}>`, 'g')),
       ].map((match) => sha256(match[1] ?? ''));
-    const path = `/${file.replace(/\.html$/, '')}`;
-    pages[path === '/index' ? '/' : path] = {
+    pages[urlPath(file)] = {
       scripts: [...new Set(contents('script'))],
       styles: [...new Set(contents('style'))],
     };

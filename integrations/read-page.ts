@@ -1,3 +1,4 @@
+import { urlPath } from '../server/site/url-path.ts';
 import { attributeOf, type HtmlElement, parseHtml, readableText } from './parse-html.ts';
 
 /** What the checks, the sitemap and the pictures of shared links need to know of a built page. */
@@ -18,7 +19,6 @@ export type PageFacts = {
 /** Reads one built page. `file` is its path below the site's folder, such as `newsletter/confirm.html`. */
 export function readPage(html: string, file: string): PageFacts {
   const document = parseHtml(html);
-  const path = `/${file.replace(/\.html$/, '')}`;
   const values = (name: string, elements = document.querySelectorAll(`[${name}]`)) =>
     elements.flatMap((element) => attributeOf(element, name) ?? []);
   const meta = (name: string) =>
@@ -26,7 +26,7 @@ export function readPage(html: string, file: string): PageFacts {
   const title = document.querySelector('title');
   const loads = document.querySelectorAll('[href]').filter((element) => !isCanonical(element));
   return {
-    path: path === '/index' ? '/' : path,
+    path: urlPath(file),
     title: title ? readableText(title) : '',
     description: meta('description'),
     canonical: values('href', document.querySelectorAll('link').filter(isCanonical))[0],

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { FieldError } from '../../forms/field-error.ts';
 import type { PageHashes } from '../headers.ts';
 import { contentType } from './content-type.ts';
+import { urlPath } from './url-path.ts';
 
 /** Renders a form that could not be taken, with what was typed and what is wrong. */
 type RenderForm = (
@@ -53,12 +54,6 @@ const NEEDED = [
 
 const FORM_MARKER = '<!--form-->';
 
-/** The URL path of a public file: pages go without `.html`, and `index` stands for its folder. */
-function pathOf(file: string): string {
-  const path = `/${file.replaceAll('\\', '/')}`;
-  return path.replace(/\.html$/, '').replace(/^\/index$/, '/');
-}
-
 function encoded(file: string, etag: string): Encoded | undefined {
   return existsSync(file) ? { body: readFileSync(file), etag: `"${etag}"` } : undefined;
 }
@@ -98,7 +93,7 @@ export async function loadSite(dist: string): Promise<Site> {
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name).slice(root.length + 1);
-    const path = pathOf(file);
+    const path = urlPath(file);
     files.set(path, { ...loadFile(root, file), hashes: file.endsWith('.html') ? hashes[path] : undefined });
   }
   const [before = '', after] = readFileSync(join(dist, 'try-again.html'), 'utf8').split(FORM_MARKER);

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { urlPath } from '../../server/site/url-path.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const page = (title: string, body: string) =>
@@ -47,8 +48,7 @@ export function makeFixtureSite(): string {
     put(`site/${file}`, content);
     put(`site/${file}.br`, brotliCompressSync(content));
     put(`site/${file}.gz`, gzipSync(content));
-    const path = `/${file.replace(/\.html$/, '')}`;
-    hashes[path === '/index' ? '/' : path] = { scripts: [`sha256-of${path}`], styles: [] };
+    hashes[urlPath(file)] = { scripts: [`sha256-of/${file.replace('.html', '')}`], styles: [] };
   }
   put('site/_astro/app.1a2b.js', 'export const one = 1;');
   put('site/video.mp4', Buffer.alloc(700 * 1024, 7));

@@ -13,7 +13,7 @@ import {
 import { backupDatabase, erase, release, retry, sweep } from './cli/write-commands.ts';
 import { openStoreOrStop, readConfigOrStop } from './open-parts.ts';
 import { safeError } from './safe-error.ts';
-import { StoreUnavailable } from './store/store-unavailable.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 
 const COMMANDS: Record<string, (context: CommandContext) => Promise<Done>> = {
   list,

@@ -10,7 +10,7 @@ import { startSweeper } from './retention/sweeper.ts';
 import { stop } from './stop.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
-import { StoreUnavailable } from './store/store-unavailable.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 
 /** What every process of the server begins with. */
 export type Parts = { config: Config; store: Store; log: Log };

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from './store/store-unavailable.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 
 const FRAMES = 6;
 

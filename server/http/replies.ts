@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Firm } from '../../content/firm.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { securityHeaders } from '../headers.ts';
-import { html } from '../mail/html.ts';
+import { html } from '../html.ts';
 import type { Site } from '../site/load-site.ts';
 import { type Problem, sendProblem } from './problem.ts';
 

@@ -1,6 +1,6 @@
 import type { Firm } from '../../content/firm.ts';
 import { REFUSALS } from '../../forms/refusals.ts';
-import { StoreUnavailable } from '../store/store-unavailable.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import type { Problem } from './problem.ts';
 
 /** How soon to try again when the store failed, in seconds. */

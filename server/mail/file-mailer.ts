@@ -17,7 +17,6 @@ export function fileMailer(dataDir: string, from: Address): Mailer {
   const folder = mailFolder(dataDir);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    mode: 'files',
     async send(mail) {
       const { message } = await composer.sendMail(toMessage(mail, from));
       const name = `${new Date(mail.date).toISOString().replaceAll(/[:.]/g, '-')}_${mail.id}.eml`;

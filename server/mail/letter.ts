@@ -1,5 +1,5 @@
 import type { Firm } from '../../content/firm.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 
 /** A row of a table: what it is, and its value. */
 type Row = { label: string; value: string };

@@ -1,5 +1,5 @@
-import type { Outcome } from '../outbox/next-attempt.ts';
-import type { Html } from './html.ts';
+import type { Html } from '../html.ts';
+import type { Outcome } from '../store/next-attempt.ts';
 
 /** One address. Always an object: a mail library reads a text as a list, in which a comma makes two. */
 export type Address = { name: string; address: string };
@@ -22,7 +22,6 @@ export type Mail = {
 };
 
 export type Mailer = {
-  mode: 'smtp' | 'files';
   /** @param signal ends the attempt, which is then to be made again */
   send(mail: Mail, signal?: AbortSignal): Promise<Outcome>;
 };

@@ -2,7 +2,7 @@ import { connect, type LookupFunction, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { SECOND } from '../clock.ts';
 import { nameLookup } from '../name-lookup.ts';
-import type { Outcome } from '../outbox/next-attempt.ts';
+import type { Outcome } from '../store/next-attempt.ts';
 import type { Address, Mail, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
@@ -73,7 +73,6 @@ export function smtpMailer(
     socketTimeout: times.silence,
   };
   return {
-    mode: 'smtp',
     async send(mail: Mail, signal?: AbortSignal): Promise<Outcome> {
       let socket: Socket | undefined;
       const transport = createTransport({

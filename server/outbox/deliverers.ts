@@ -1,15 +1,15 @@
 import type { LookupFunction } from 'node:net';
 import { type Clock, MINUTE } from '../clock.ts';
-import { callFormService } from '../form-service.ts';
 import { firmMail, type MailContext, visitorMail } from '../mail/lead-mails.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionState } from '../newsletter/subscriptions.ts';
 import { issueToken } from '../newsletter/tokens.ts';
 import { SITE_CONFIRMATIONS, takePlace } from '../store/courtesy-mails.ts';
+import type { Outcome } from '../store/next-attempt.ts';
 import { type Claimed, isHeld } from '../store/queue.ts';
 import type { Store, WriteJob } from '../store/store.ts';
-import type { Outcome } from './next-attempt.ts';
+import { callFormService } from './form-service.ts';
 import type { Deliverers } from './worker.ts';
 
 /** How long a confirmation waits for room under the site-wide cap before it asks again. */

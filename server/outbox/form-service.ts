@@ -1,10 +1,10 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { type Clock, SECOND } from './clock.ts';
-import { nameLookup } from './name-lookup.ts';
-import type { Outcome } from './outbox/next-attempt.ts';
-import type { Claimed } from './store/queue.ts';
+import { type Clock, SECOND } from '../clock.ts';
+import { nameLookup } from '../name-lookup.ts';
+import type { Outcome } from '../store/next-attempt.ts';
+import type { Claimed } from '../store/queue.ts';
 
 /** How long one call may take, its answer included. */
 const CALL_TIMEOUT = 10 * SECOND;

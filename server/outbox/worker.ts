@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
+import type { Outcome } from '../store/next-attempt.ts';
 import { type Claimed, claimDeliveries, dueTargets, hasSuspect, settleDelivery } from '../store/queue.ts';
 import type { Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { StoreUnavailable } from '../store/store-unavailable.ts';
-import type { Outcome } from './next-attempt.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import { SuspectsTurn } from './suspects-turn.ts';
 
 /**

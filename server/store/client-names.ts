@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Clock, DAY, HOUR } from '../clock.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import type { Store } from './store.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
 
 /** How long into a day the key of the day before is still known, so that limits outlive the change. */
 const OVERLAP = HOUR;

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import { migrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
 
 /**
  * Brings the schema up to date, inside the caller's transaction. Whoever opens the transaction sees to it that

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const UNAVAILABLE_STATES = new Set(['25006', '25P03', '55P03', '57014', '57P01', '57P02', '57P03', '57P05']);

@@ -2,11 +2,11 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { nameLookup } from '../name-lookup.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import { migrate } from './migrate.ts';
 import { isTransient, postgresqlError } from './postgresql-errors.ts';
 import type { Schema } from './schema.ts';
 import type { Store, WriteJob } from './store.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
 
 /** Connections per process. PostgreSQL allows 100 by default, so that nine replicas fit without a pooler. */
 const POOL_SIZE = 10;

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 
 // https://sqlite.org/rescode.html: primary result codes that speak of the world, not of our statement.
 const OUTSIDE = new Map([

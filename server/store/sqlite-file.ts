@@ -3,8 +3,8 @@ import { chmod, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { backup } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import { openDatabaseFile } from './sqlite-connection.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
 
 /** How long readers of other processes may hold up the emptying of the log. */
 const CHECKPOINT_WAIT_MS = 10_000;

@@ -2,13 +2,13 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely, Transaction } from 'kysely';
 import { makeFolder } from '../make-folder.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { kyselyOver, openDatabaseFile } from './sqlite-connection.ts';
 import { sqliteError } from './sqlite-errors.ts';
 import { refuseOrphanedLog, watchFiles } from './sqlite-file.ts';
 import type { Store, WriteJob } from './store.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
 
 /** Most jobs that share one commit. Bounds how long the first of them waits for the last. */
 const GROUP_SIZE = 64;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgresqlStore } from '../../server/store/postgresql-store.ts';
-import { StoreUnavailable } from '../../server/store/store-unavailable.ts';
+import { StoreUnavailable } from '../../server/store-unavailable.ts';
 import { startPostgresql, type TestPostgresql } from './postgresql.ts';
 import { startProxy } from './proxy.ts';
 import { CONTACT, postForm, postJson } from './requests.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { firm } from '../../content/firm.ts';
 import { deliverersFor } from '../../server/outbox/deliverers.ts';
-import { MOST_UNSETTLED, SUSPECT_UNSETTLED } from '../../server/outbox/next-attempt.ts';
 import { eraseAddress } from '../../server/store/erase.ts';
+import { MOST_UNSETTLED, SUSPECT_UNSETTLED } from '../../server/store/next-attempt.ts';
 import { claimDeliveries, settleDelivery } from '../../server/store/queue.ts';
 import type { Store } from '../../server/store/store.ts';
 import { deliveryOf, storeLead } from './stored-leads.ts';
@@ -122,7 +122,6 @@ onBothStores((newPlace) => {
         clock,
         mails: { firm, publicUrl: new URL('http://localhost'), mailTo: { name: '', address: firm.email } },
         mailer: {
-          mode: 'smtp',
           async send(mail) {
             sent.push(mail.to.address);
             return { result: 'delivered' };

@@ -8,7 +8,7 @@ import { systemClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import { nameLookup } from '../../server/name-lookup.ts';
 import { openStore } from '../../server/store/open-store.ts';
-import { StoreUnavailable } from '../../server/store/store-unavailable.ts';
+import { StoreUnavailable } from '../../server/store-unavailable.ts';
 import { type DnsPeer, startDnsPeer } from './dns-peer.ts';
 import { startFormServicePeer } from './form-service-peer.ts';
 import { startTestWorker, until } from './running-app.ts';

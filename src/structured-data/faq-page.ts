@@ -1,8 +1,9 @@
 import type { FAQPage } from 'schema-dts';
-import type { QuestionGroup } from '../screens/faq/QuestionGroups.tsx';
+
+type Group = { questions: { question: string; answer: string }[] };
 
 /** The questions and answers of a page, word for word: an answer is the HTML that the page shows. */
-export function faqPage(groups: Pick<QuestionGroup, 'questions'>[]): FAQPage {
+export function faqPage(groups: Group[]): FAQPage {
   return {
     '@type': 'FAQPage',
     mainEntity: groups

@@ -16,7 +16,8 @@ const paletteSchema = z
     warning: hex.describe('What is wrong in a form'),
   })
   .superRefine((palette, { addIssue }) => {
-    for (const message of contrastProblems(palette)) addIssue({ code: 'custom', message });
+    for (const { pair, message } of contrastProblems(palette))
+      addIssue({ code: 'custom', path: [pair], message });
   });
 
 export type Palette = z.infer<typeof paletteSchema>;
@@ -29,6 +30,7 @@ export function colorsOf(palette: Palette) {
   const { ink, paper, band } = palette;
   // As a printer's second pass would lay it on.
   const twice = multiply(band, band);
+  const shade = mix(ink, BLACK, 0.36);
   return {
     ...palette,
     muted: mix(ink, paper, 0.2),
@@ -44,9 +46,9 @@ export function colorsOf(palette: Palette) {
     pale: mix(band, WHITE, 0.23),
     paleMuted: mix(palette.accentSoft, paper, 0.47),
     /** Shadows, always in part transparent, and the darkest ground. */
-    shade: mix(ink, BLACK, 0.36),
-    /** The place of the scrollbar beside a dimmed page. */
-    dimmed: mix(ink, WHITE, 0.35),
+    shade,
+    /** The place of the scrollbar beside a page under a dialog, whose backdrop is as dense. */
+    dimmed: mix(paper, shade, 0.62),
     portraitGround: mix(band, twice, 0.61),
     greyHair: mix(ink, paper, 0.53),
   };
@@ -84,15 +86,14 @@ function pairs(palette: Palette) {
   ];
 }
 
-function contrastProblems(palette: Palette): string[] {
-  return pairs(palette)
-    .map((found) => ({ ...found, ratio: contrast(found.one, found.other) }))
-    .filter(({ ratio, least }) => ratio < least)
-    .map(
-      // Rounded down: 4.49 must not read as enough.
-      ({ pair, ratio, least }) =>
-        `${pair} has a contrast of ${Math.floor(ratio * 100) / 100}:1, and needs ${least}:1 (WCAG 2.2): choose one of the two darker or lighter`,
-    );
+function contrastProblems(palette: Palette) {
+  return pairs(palette).flatMap(({ pair, one, other, least }) => {
+    const ratio = contrast(one, other);
+    if (ratio >= least) return [];
+    // Rounded down: 4.499 must not read as enough.
+    const message = `a contrast of ${Math.floor(ratio * 100) / 100}:1, and WCAG 2.2 wants ${least}:1: choose a darker or lighter color`;
+    return [{ pair, message }];
+  });
 }
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));

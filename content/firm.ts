@@ -94,7 +94,7 @@ export type Retention = z.infer<typeof retentionSchema>;
  *
  * @throws Error with one line per problem, each naming the file and the field.
  */
-function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
+export function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`);

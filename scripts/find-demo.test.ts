@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDemo, findOverdueClaims } from './find-demo.ts';
+import { findDemo, findOtherColors, findOverdueClaims } from './find-demo.ts';
 
 const reasons = (text: string) => findDemo(text, 'a.yaml').map(({ reason }) => reason);
 
@@ -46,4 +46,20 @@ test('a claim past its review date is found with its wording', () => {
 
 test('a claim may be used on the day of its review', () => {
   expect(findOverdueClaims(claims, 'claims.json', '2026-03-31')).toEqual([]);
+});
+
+test('a drawing in other colors is found, with the colors it lacks and the command that draws it anew', () => {
+  const svg = '<path fill="#0b2a1e"/><path fill="#fff"/>';
+  expect(findOtherColors(svg, 'a.svg', ['#101f3c', '#ffffff'], 'npm run draw')).toEqual([
+    {
+      file: 'a.svg',
+      line: 1,
+      reason: 'drawn in other colors than those of content/firm/colors.json: run `npm run draw`',
+      text: 'without #101f3c',
+    },
+  ]);
+});
+
+test("a drawing in the firm's colors is left alone", () => {
+  expect(findOtherColors('<path fill="#0b2a1e"/>', 'a.svg', ['#0b2a1e'], 'npm run draw')).toEqual([]);
 });

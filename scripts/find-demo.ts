@@ -43,6 +43,23 @@ export function findOverdueClaims(text: string, file: string, today: string): Fi
   });
 }
 
+/**
+ * What was drawn by hand in other colors than the firm's: it shows not all of those that it is drawn in.
+ *
+ * @param drawing text that names its colors, as an SVG does
+ * @param colors in the form #rrggbb
+ * @param command draws it anew
+ */
+export function findOtherColors(drawing: string, file: string, colors: string[], command: string): Finding[] {
+  const shown = new Set(
+    drawing.match(/#[0-9a-f]{3,6}\b/g)?.map((color) => color.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')),
+  );
+  const missing = colors.filter((color) => !shown.has(color));
+  if (missing.length === 0) return [];
+  const reason = `drawn in other colors than those of content/firm/colors.json: run \`${command}\``;
+  return [{ file, line: 1, reason, text: `without ${missing.join(', ')}` }];
+}
+
 /** The wording of the claim that the line belongs to. */
 function claimAbove(text: string, index: number): string {
   const above = text.split('\n').slice(0, index).join('\n');

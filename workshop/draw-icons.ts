@@ -4,14 +4,14 @@
  */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { palette } from '../src/open-graph/palette.ts';
+import { colors } from '../content/colors.ts';
 
-const { ink, paper, leaf } = palette;
+const { ink, paper, accentSoft } = colors;
 
 // Every edge is on an even number of a 32 unit grid: sharp lines at 16 and 32 pixels.
 const mark =
   `<path fill="${paper}" d="M8 4h6v16H8zM6 22h20v2H6zM6 26h20v2H6z"/>` +
-  `<path fill="${leaf}" d="M18 4h6v16h-6z"/>`;
+  `<path fill="${accentSoft}" d="M18 4h6v16h-6z"/>`;
 
 const svg = (ground: string, drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">` +

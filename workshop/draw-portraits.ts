@@ -1,17 +1,15 @@
 /**
  * Draws the portraits that stand beside sample testimonials: `npm run draw`.
  * The parts are the Notionists set by Zoish, public domain (CC0 1.0). Each portrait is composed part by part,
- * not from a random seed, so that every face looks at ease; then it gets the site's ink and paper.
+ * not from a random seed, so that every face looks at ease; then it gets the firm's colors.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
 import { optimize } from 'svgo';
-import { palette } from '../src/open-graph/palette.ts';
+import { colors } from '../content/colors.ts';
 
-const { ink, leaf, green, paper, yellow } = palette;
-const paleGreen = '#d3e6cb';
-const grey = '#8a9c91';
+const { ink, accent, accentSoft, paper, mark, portraitGround, greyHair } = colors;
 
 type Portrait = {
   /** Numbers of the parts in the set; a missing beard or pair of glasses is not drawn. */
@@ -31,9 +29,9 @@ type Portrait = {
 };
 
 const portraits: Portrait[] = [
-  { hair: 37, brows: 12, eyes: 5, nose: 1, lips: 23, body: 13, skin: '#eec9a0', clothes: green },
+  { hair: 37, brows: 12, eyes: 5, nose: 1, lips: 23, body: 13, skin: '#eec9a0', clothes: accent },
   { hair: 33, brows: 8, eyes: 5, nose: 3, lips: 30, body: 9, glasses: 11, skin: '#a86f47', clothes: paper },
-  { hair: 63, brows: 1, eyes: 4, nose: 12, lips: 22, body: 14, skin: '#e3b488', clothes: leaf },
+  { hair: 63, brows: 1, eyes: 4, nose: 12, lips: 22, body: 14, skin: '#e3b488', clothes: accentSoft },
   { hair: 35, brows: 5, eyes: 5, nose: 2, lips: 23, body: 5, beard: 2, skin: '#f7dcc0', clothes: paper },
   {
     hair: 20,
@@ -44,9 +42,19 @@ const portraits: Portrait[] = [
     body: 21,
     skin: '#8f5a38',
     clothes: paper,
-    ground: yellow,
+    ground: mark,
   },
-  { hair: 61, brows: 8, eyes: 5, nose: 8, lips: 23, body: 13, beard: 2, skin: '#c98f62', clothes: leaf },
+  {
+    hair: 61,
+    brows: 8,
+    eyes: 5,
+    nose: 8,
+    lips: 23,
+    body: 13,
+    beard: 2,
+    skin: '#c98f62',
+    clothes: accentSoft,
+  },
   { hair: 48, brows: 12, eyes: 5, nose: 6, lips: 22, body: 25, glasses: 8, skin: '#f7dcc0', clothes: paper },
   {
     hair: 18,
@@ -58,7 +66,7 @@ const portraits: Portrait[] = [
     body: 19,
     glasses: 3,
     skin: '#eec9a0',
-    clothes: leaf,
+    clothes: accentSoft,
   },
 ];
 
@@ -84,11 +92,11 @@ function compose(portrait: Portrait): string {
 }
 
 /** Crops to head and shoulders, colours, and rounds to a tenth of a pixel of the size it is shown at. */
-function finish(svg: string, { grey: isGrey, skin, clothes, ground = paleGreen }: Portrait): string {
+function finish(svg: string, { grey, skin, clothes, ground = portraitGround }: Portrait): string {
   const stacked = svg.slice(svg.indexOf('<g mask=')).replace(/^<g[^>]*>|<\/g><\/svg>$/g, '');
   const hairGroup = /(<g transform="translate\(266 207\)">.*?<\/g>)/;
   const coloured = stacked
-    .replace(hairGroup, (hair) => (isGrey ? hair.replaceAll('#000', grey) : hair))
+    .replace(hairGroup, (hair) => (grey ? hair.replaceAll('#000', greyHair) : hair))
     .replace('fill="#fff"', `fill="${skin}"`)
     .replace('fill="#fff"', `fill="${clothes}"`)
     .replaceAll('#000', ink)

@@ -1,3 +1,4 @@
+import { colors } from '../../content/colors.ts';
 import type { Firm } from '../../content/firm.ts';
 import { type Html, html } from '../html.ts';
 
@@ -9,11 +10,7 @@ type Link = { label: string; url: string };
 /** What a mail says, in order. It is written once, as plain text and as HTML. */
 export type Block = { paragraph: string } | { rows: Row[] } | { button: Link } | { link: Link };
 
-/** The site's colors; a mail program reads no custom properties. See src/styles/tokens.css. */
-const INK = '#0b2a1e';
-const SOFT = '#3f5148';
-const GREEN = '#1c6a45';
-const BAND = '#e3f0de';
+const { ink: INK, muted: MUTED, accent: ACCENT, band: BAND } = colors;
 
 /**
  * Writes a mail's blocks and the firm's signature as plain text and as simple HTML, readable on a phone. US law
@@ -40,9 +37,9 @@ export function letter(blocks: Block[], firm: Firm, siteUrl: URL): { text: strin
 <div style="max-width:34em;margin:0 auto;padding:24px 20px;background:#fff">
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px double ${INK};font-size:22px;font-weight:700;line-height:1.2">${firm.name}</p>
 ${blocks.map(asHtml)}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${BAND};color:${SOFT};font-size:14px">
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${BAND};color:${MUTED};font-size:14px">
 ${signature.map((line) => html`${line}<br>`)}
-<a href="${site}" style="color:${GREEN}">${site}</a></p>
+<a href="${site}" style="color:${ACCENT}">${site}</a></p>
 </div></div></body></html>
 `,
   };
@@ -63,13 +60,13 @@ function asHtml(block: Block): Html {
   }
   if ('link' in block) {
     const { label, url } = block.link;
-    return html`<p style="margin:0 0 16px"><a href="${url}" style="color:${GREEN}">${label}</a></p>\n`;
+    return html`<p style="margin:0 0 16px"><a href="${url}" style="color:${ACCENT}">${label}</a></p>\n`;
   }
   const rows = block.rows.map(
     (
       { label, value },
       index,
-    ) => html`<div style="padding:8px 12px;background:${index % 2 === 0 ? BAND : '#fff'}"><dt style="color:${SOFT};font-size:14px">${label}</dt>
+    ) => html`<div style="padding:8px 12px;background:${index % 2 === 0 ? BAND : '#fff'}"><dt style="color:${MUTED};font-size:14px">${label}</dt>
 <dd style="margin:0;overflow-wrap:anywhere">${value}</dd></div>\n`,
   );
   return html`<dl style="margin:0 0 16px">${rows}</dl>\n`;

@@ -14,7 +14,7 @@ export const filled = <T extends z.ZodType>(schema: T) => z.preprocess(fillInAll
 
 export const head = z.strictObject({
   headline: heading,
-  highlight: heading.describe('The end of the headline that the yellow marker goes over'),
+  highlight: heading.describe('The end of the headline that the marker goes over'),
   lead: words,
 });
 

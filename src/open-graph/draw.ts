@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { createElement as h, type ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
+import { colors } from '../../content/colors.ts';
 import { headingSize } from './heading-size.ts';
-import { palette } from './palette.ts';
 
 type Picture = {
   /** The page's heading, in plain text. */
@@ -21,7 +21,7 @@ const band = 105;
 const margin = 66;
 const inset = 128;
 
-const { ink, green, band: paleGreen, paper, line, yellow } = palette;
+const { ink, accent, band: bandColor, paper, line, mark } = colors;
 
 const require = createRequire(import.meta.url);
 const font = (file: string) => readFile(require.resolve(`@fontsource/${file}`));
@@ -38,7 +38,7 @@ function drawPaper(): string {
     rows.map((y) => `<circle cx="${x}" cy="${y + band / 2}" r="12"/>`),
   );
   return (
-    `<path fill="${paper}" d="M0 0h${width}v${height}H0z"/><path fill="${paleGreen}" d="${bands.join('')}"/>` +
+    `<path fill="${paper}" d="M0 0h${width}v${height}H0z"/><path fill="${bandColor}" d="${bands.join('')}"/>` +
     `<path fill="${paper}" fill-opacity=".6" d="M0 0h${margin}v${height}H0zM${width - margin} 0h${margin}v${height}h-${margin}z"/>` +
     `<path stroke="${line}" stroke-width="2" stroke-dasharray="6 6" d="M${margin} 0v${height}M${width - margin} 0v${height}"/>` +
     `<g fill="${paper}" stroke="${line}" stroke-width="2">${holes.join('')}</g>`
@@ -50,7 +50,7 @@ function drawMarkAndRule(): string {
   return (
     `<g transform="translate(${inset} 25) scale(2.1)">` +
     `<path fill="${ink}" d="M3 1h7v17H3zM0 20.5h24v1.6H0zM0 23.9h24v1.6H0z"/>` +
-    `<path fill="${green}" d="M14 1h7v17h-7z"/></g>` +
+    `<path fill="${accent}" d="M14 1h7v17h-7z"/></g>` +
     `<path fill="${ink}" d="M${inset} 558h${width - 2 * inset}v5H${inset}zM${inset} 572h${width - 2 * inset}v5H${inset}z"/>`
   );
 }
@@ -63,7 +63,7 @@ function words({ title, code, firmName }: Picture): ReactNode {
     height: band,
   };
   const name = { paddingLeft: 70, fontFamily: 'Bricolage', fontSize: 44, letterSpacing: '-0.02em' };
-  const account = { padding: '2px 14px', fontSize: 40, background: yellow };
+  const account = { padding: '2px 14px', fontSize: 40, background: mark };
   const size = headingSize(title);
   const heading = {
     fontFamily: 'Bricolage',

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { colors } from '../../content/colors.ts';
 import { firm } from '../../content/firm.ts';
-import { palette } from '../open-graph/palette.ts';
 
 export const GET: APIRoute = () =>
   new Response(
@@ -11,8 +11,8 @@ export const GET: APIRoute = () =>
       lang: 'en-US',
       start_url: '/',
       display: 'browser',
-      background_color: palette.paper,
-      theme_color: palette.ink,
+      background_color: colors.paper,
+      theme_color: colors.ink,
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,3 +1,4 @@
+import type { Palette } from '../../content/colors.ts';
 import type { Claim, Firm } from '../../content/firm.ts';
 
 /** A firm that shares no name, address, number or link with the one in content/firm/. */
@@ -46,6 +47,17 @@ export const otherFirm: Firm = {
     headline: 'We are more now',
     firms: ['Alder Books', 'Brook Tax', 'Cedar Ledgers', 'Dune Accounts', 'Elm Returns'],
   },
+};
+
+/** Navy and orange. */
+export const otherPalette: Palette = {
+  ink: '#101f3c',
+  paper: '#fdfdff',
+  band: '#e4eaf5',
+  accent: '#a3410a',
+  accentSoft: '#f2a25c',
+  mark: '#ffd08a',
+  warning: '#a8123e',
 };
 
 /**

@@ -13,21 +13,18 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { colors } from '../../content/colors.ts';
 import { claims, firm } from '../../content/firm.ts';
 import { STAMP } from '../../integrations/build-inputs.ts';
-import { otherClaims, otherFirm } from './other-firm.ts';
+import { otherClaims, otherFirm, otherPalette } from './other-firm.ts';
 
 const copy = mkdtempSync(join(tmpdir(), 'other-firm-'));
 const dist = join(copy, 'dist');
+let launchCheck = '';
 
 /** Every text inside of a value. */
 const texts = (value: unknown): string[] =>
   value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [String(value)];
-
-const hexColor = /#[0-9a-f]{6}\b/gi;
-const tokens = readFileSync('src/styles/tokens.css', 'utf8');
-const inverted = (color: string) =>
-  `#${(0xffffff - Number.parseInt(color.slice(1), 16)).toString(16).padStart(6, '0')}`;
 
 beforeAll(() => {
   const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -38,7 +35,7 @@ beforeAll(() => {
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, 'content/firm/firm.json'), JSON.stringify(otherFirm));
   writeFileSync(join(copy, 'content/firm/claims.json'), JSON.stringify(otherClaims(claims)));
-  writeFileSync(join(copy, 'src/styles/tokens.css'), tokens.replace(hexColor, inverted));
+  writeFileSync(join(copy, 'content/firm/colors.json'), JSON.stringify(otherPalette));
   const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, ASTRO_TELEMETRY_DISABLED: '1' };
   const run = (settings: Record<string, string>, ...args: string[]) =>
     spawnSync(process.execPath, args, {
@@ -46,6 +43,11 @@ beforeAll(() => {
       encoding: 'utf8',
       env: { ...env, PUBLIC_URL: undefined, PORT: undefined, ...settings },
     });
+  for (const script of ['workshop/draw-icons.ts', 'workshop/draw-portraits.ts']) {
+    const drawn = run({}, script);
+    if (drawn.status !== 0) throw new Error(drawn.stderr);
+  }
+  launchCheck = run({}, 'scripts/launch-check.ts').stdout;
   // As if it had been built for the default port: with another one, that build is stale.
   const hash = `import { inputsHash } from './integrations/build-inputs.ts'; process.stdout.write(inputsHash());`;
   mkdirSync(dist);
@@ -85,14 +87,22 @@ test('no figure that the firm advertises is left in a build for another firm', (
   expect(found).toEqual([]);
 });
 
-test('no color of the style sheet is left on the pages of a build in other colors', () => {
-  const found = globSync('**/*.html', { cwd: dist }).flatMap((file) => {
-    const text = readFileSync(join(dist, file), 'utf8').toLowerCase();
-    return (tokens.match(hexColor) ?? [])
+test("none of the demo's colors is left in a build in other colors", () => {
+  // Every file, and what it is made of in the browser: a color has one form in all of them.
+  const found = files().flatMap((file) => {
+    const text = readFileSync(file, 'latin1').toLowerCase();
+    return Object.values(colors)
       .filter((color) => text.includes(color))
       .map((color) => `${file}: ${color}`);
   });
   expect(found).toEqual([]);
+});
+
+test("the launch check says that the video still shows the demo's colors, and of no other drawing", () => {
+  expect(launchCheck).toContain(
+    'drawn in other colors than those of content/firm/colors.json: run `npm run draw-video` (1)',
+  );
+  expect(launchCheck).not.toContain('run `npm run draw` ');
 });
 
 /** Whether the text holds the figure by itself: "$250" is not in "$250,000", and "6 days" not in "16 days". */

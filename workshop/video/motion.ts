@@ -56,7 +56,7 @@ export const keyframes = `
 @keyframes stamp { from { opacity: 0; scale: 1.7 } }
 @keyframes put { from { opacity: 0; translate: 140px 24px; rotate: 7deg } 40% { opacity: 1 } }
 @keyframes file { 75% { opacity: 1 } to { opacity: 0; translate: var(--to); scale: .34; rotate: 0deg } }
-@keyframes redden { to { color: var(--red) } }
+@keyframes redden { to { color: var(--warning) } }
 @keyframes leave { to { opacity: 0; translate: 0 -26px } }
 @keyframes clock { from { --minutes: 0 } to { --minutes: 30 } }
 @keyframes pass { from { clip-path: inset(0 100% 0 0) } to { clip-path: inset(0 0 0 0) } }

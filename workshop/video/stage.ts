@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { OnboardingVideo } from '../../content/onboarding-video.ts';
+import { fillRoles } from '../../integrations/colors-by-role.ts';
 import { keyframes } from './motion.ts';
 import type { Scene } from './scene.ts';
 import { sceneCall } from './scene-call.ts';
@@ -50,8 +51,8 @@ export function stage({ chapters, seconds }: OnboardingVideo): string {
   return `<!doctype html><meta charset="utf-8"><style>
 ${font('Figtree', '400 700', 'figtree')}
 ${font('Bricolage', '700', 'bricolage')}
-${readFileSync('src/styles/tokens.css', 'utf8')}
-${readFileSync('workshop/video/stage.css', 'utf8')}
+${fillRoles(readFileSync('src/styles/tokens.css', 'utf8'))}
+${fillRoles(readFileSync('workshop/video/stage.css', 'utf8'))}
 ${keyframes}
 ${feed(chapters, seconds)}
 main { animation: feed ${seconds}s linear both }

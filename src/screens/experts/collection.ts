@@ -21,7 +21,7 @@ export const experts = defineCollection({
       ...meta,
       hero: z.strictObject({
         headline: heading,
-        highlight: heading.describe('The end of the headline, which the yellow marker goes over'),
+        highlight: heading.describe('The end of the headline, which the marker goes over'),
         lead: words,
         explore: heading,
         exploreNote: words,

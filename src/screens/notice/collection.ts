@@ -13,7 +13,7 @@ export const notices = defineCollection({
       id: z.string(),
       ...meta,
       headline: heading,
-      highlight: heading.describe('The end of the headline that the yellow marker goes over'),
+      highlight: heading.describe('The end of the headline that the marker goes over'),
       lead: words,
       button: heading.optional().describe('On pages where the visitor still has to say yes'),
       slip: z.strictObject({ title: heading, rows: z.array(row).min(2), total: row }),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firm } from '../../content/firm.ts';
-import { checkContact } from '../../forms/contact.ts';
+import { checkForm } from '../../forms/check-form.ts';
 import { firmMail, visitorMail } from '../../server/mail/lead-mails.ts';
 import { toMessage } from '../../server/mail/message.ts';
 import { confirmationMail, welcomeMail } from '../../server/newsletter/newsletter-mails.ts';
@@ -212,7 +212,7 @@ describe('no payload in any field', () => {
       { email: payload },
       { from: payload, type: 'Talk to Expert' },
     ].flatMap((change) => {
-      const checked = checkContact({ ...CONTACT, ...change });
+      const checked = checkForm('contact', { ...CONTACT, ...change });
       return checked.ok ? [checked.values] : [];
     }),
   );

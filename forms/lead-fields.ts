@@ -175,3 +175,7 @@ export type SentValues = Pick<LeadValues, 'email'> & Partial<LeadValues>;
 
 /** Each field's name and declaration, in order. */
 export const leadFields = Object.entries(LEAD_FIELDS) as [LeadField, Declaration][];
+
+/** All fields of what was sent, those that were not sent empty. */
+export const leadValues = (sent: SentValues) =>
+  Object.fromEntries(leadFields.map(([name]) => [name, sent[name] ?? ''])) as LeadValues;

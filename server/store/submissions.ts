@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { emailKey } from '../../forms/email.ts';
-import { type FormName, type LeadValues, leadFields, type SentValues } from '../../forms/lead-fields.ts';
+import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
 import { CLOCK_TOLERANCE, type Clock, DAY, MINUTE } from '../clock.ts';
 import type { Schema, Target } from './schema.ts';
 
@@ -30,7 +30,7 @@ export type StoreResult =
   | { result: 'conflict' };
 
 function fingerprintOf(submission: NewSubmission): string {
-  const fields = leadFields.flatMap(([name, { distinguishes }]) => {
+  const fields: unknown[] = leadFields.flatMap(([name, { distinguishes }]): unknown[] => {
     const value = submission[name];
     if (distinguishes === 'always') return [value];
     return distinguishes === 'where given' && value ? [[name, value]] : [];
@@ -38,11 +38,6 @@ function fingerprintOf(submission: NewSubmission): string {
   return createHash('sha256')
     .update(JSON.stringify([submission.kind, ...fields]))
     .digest('base64url');
-}
-
-/** All fields, those that were not sent empty. */
-function valuesOf(submission: NewSubmission): LeadValues {
-  return Object.fromEntries(leadFields.map(([name]) => [name, submission[name] ?? ''])) as LeadValues;
 }
 
 /** What is delivered for a submission. Submissions of the landing page, which carry a type, are forwarded too. */
@@ -126,7 +121,7 @@ export async function storeSubmission(
       kind: submission.kind,
       createdAt: now,
       state: submission.quarantined ? 'quarantined' : 'accepted',
-      ...valuesOf(submission),
+      ...leadValues(submission),
       emailKey: emailKey(submission.email),
     })
     .execute();

@@ -327,7 +327,10 @@ test.describe('without JavaScript', () => {
     await fill(page, email);
     await contactDialog(page).getByLabel('Phone number').fill('none');
     await page.locator('#contact').evaluate((form) => {
-      form.insertAdjacentHTML('beforeend', '<input type="hidden" name="note" value="Books: 12 months">');
+      const note = document.createElement('textarea');
+      note.name = 'note';
+      note.value = 'Books: 12 months';
+      form.append(note);
     });
     await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
     const note = page.getByRole('textbox', { name: 'Your note' });

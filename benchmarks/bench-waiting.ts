@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { leadValues } from '../forms/lead-fields.ts';
 import { HOUR } from '../server/clock.ts';
 import { openStore } from '../server/store/open-store.ts';
 import { startPostgresql } from '../tests/server/postgresql.ts';
@@ -19,13 +20,8 @@ async function fill(place: { dataDir: string; databaseUrl?: string }): Promise<v
       kind: 'contact' as const,
       createdAt: now,
       state: 'accepted' as const,
-      fullName: 'Ana Example',
-      email: `w${first + index}@visitor.example`,
+      ...leadValues({ fullName: 'Ana Example', email: `w${first + index}@visitor.example` }),
       emailKey: `w${first + index}@visitor.example`,
-      phoneNumber: '',
-      service: '' as const,
-      type: '',
-      from: '',
     }));
     const deliveries = leads.flatMap(({ id }) =>
       (['firm-mail', 'visitor-mail'] as const).map((target) => ({

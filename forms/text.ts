@@ -9,10 +9,9 @@ const TURNING = /\p{Bidi_Control}/gu;
 /** What breaks a line in some programs, though browsers let it into a field of one line. */
 const BREAKING = /[\u0085\u2028\u2029]/g;
 
-/** A text as it is kept: without marks that nobody sees or typed, in one line, without blanks around it. */
-function cleaned(raw: unknown): string {
-  return typeof raw === 'string' ? raw.replace(TURNING, '').replace(BREAKING, ' ').trim() : '';
-}
+/** A text as it is kept: without marks that nobody sees or typed, without blanks around it, its line breaks as told. */
+const cleaned = (raw: unknown, breaks = ' ') =>
+  typeof raw === 'string' ? raw.replace(TURNING, '').replace(BREAKING, breaks).trim() : '';
 
 /** What one field's check gives: the cleaned value, or what to say about it. */
 type Checked<T> = { value: T } | { message: string };
@@ -23,33 +22,35 @@ export type Rule<T> = (raw: unknown) => Checked<T>;
 type Limits = {
   /** Characters, in UTF-16 units, the unit of `maxlength`. */
   max: number;
-  /** Said when the field is missing, empty or no text at all. */
+  /** Said when the field is missing, empty, no text at all, or does not match. */
   required: string;
   /** What the field is called inside a sentence, such as "your full name". */
   called: string;
-  /** What a value must be beyond that, and what to say when it is not. */
+  /** What a value must be beyond that. */
   matches?: (value: string) => boolean;
-  otherwise?: string;
 };
 
-/** The rule of a one-line text that must be filled: cleaned, well-formed, without control characters, not too long. */
-export function oneLine({
-  max,
-  required,
-  called,
-  matches = () => true,
-  otherwise = required,
-}: Limits): Rule<string> {
-  return (raw) => {
-    const value = cleaned(raw);
+const text =
+  (clean: (raw: unknown) => string, unsendable: RegExp) =>
+  ({ max, required, called, matches = () => true }: Limits): Rule<string> =>
+  (raw) => {
+    const value = clean(raw);
     if (value === '') return { message: required };
     if (value.length > max) return { message: `Shorten ${called} to ${max} characters or fewer` };
-    if (UNSENDABLE.test(value)) {
+    if (unsendable.test(value)) {
       return { message: `Type ${called} again: it holds characters that cannot be sent` };
     }
-    return matches(value) ? { value } : { message: otherwise };
+    return matches(value) ? { value } : { message: required };
   };
-}
+
+/** The rule of a one-line text that must be filled: cleaned, well-formed, without control characters, not too long. */
+export const oneLine = text(cleaned, UNSENDABLE);
+
+/** The same for a text of several lines. Browsers send a line break as CR LF and count it as one character, as we do. */
+export const lines = text(
+  (raw) => cleaned(typeof raw === 'string' ? raw.replace(/\r\n?/g, '\n') : raw, '\n'),
+  /(?!\n)[\p{Cc}\p{Cs}]/u,
+);
 
 /** The same for a field that may be missing or left empty; both give an empty text. */
 export function optional(rule: Rule<string>): Rule<string> {
@@ -58,7 +59,7 @@ export function optional(rule: Rule<string>): Rule<string> {
 }
 
 /** The rule of a choice: one of `choices`, word for word. */
-export function oneOf<T extends string>(choices: readonly T[], message: string): Rule<T> {
+export function oneOf<const T extends string>(choices: readonly T[], message: string): Rule<T> {
   return (raw) => {
     const value = choices.find((choice) => choice === raw);
     return value === undefined ? { message } : { value };

@@ -12,6 +12,8 @@ export type StoredLead = {
   email: string;
   phoneNumber: string | null;
   service: string | null;
+  page: string;
+  note: string;
 };
 
 export async function freePort(): Promise<number> {

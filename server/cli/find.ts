@@ -1,10 +1,10 @@
-import type { Service } from '../../forms/contact.ts';
-import type { SubmissionKind, SubmissionTable } from '../store/schema.ts';
+import type { FormName, Service } from '../../forms/lead-fields.ts';
+import type { SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
 /** Which submissions a command is about. */
 export type Filter = {
-  kind?: SubmissionKind;
+  kind?: FormName;
   service?: Service;
   since?: number;
   state?: SubmissionTable['state'];

@@ -1,5 +1,5 @@
 import { retention } from '../../content/firm.ts';
-import { SERVICES } from '../../forms/contact.ts';
+import { leadFields, SERVICES } from '../../forms/lead-fields.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { mailFolder } from '../mail/file-mailer.ts';
@@ -69,6 +69,7 @@ export async function list({ store, args }: CommandContext): Promise<Done> {
     submission.email,
     submission.phoneNumber,
     submission.service,
+    submission.page,
     submission.state === 'quarantined' ? 'quarantined' : '',
   ]);
   const columns = [
@@ -79,6 +80,7 @@ export async function list({ store, args }: CommandContext): Promise<Done> {
     { title: 'email', most: 36 },
     { title: 'phone', most: 24 },
     { title: 'service' },
+    { title: 'page', most: 28 },
     { title: '' },
   ];
   const sum = `${plural(total, 'submission')}${found.length < total ? `, the newest ${found.length} shown` : ''}`;
@@ -99,7 +101,13 @@ export async function show(context: CommandContext): Promise<Done> {
   const { formService } = context.config;
   const fields = Object.entries(plain(submission))
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name.padEnd(12)} ${printable(String(value))}\n`);
+    .map(([name, value]) => {
+      const text = String(value)
+        .split('\n')
+        .map(printable)
+        .join(`\n${' '.repeat(13)}`);
+      return `${name.padEnd(12)} ${text}\n`;
+    });
   const rows = deliveries.map((delivery) => [
     delivery.target,
     delivery.target === 'form-service' && delivery.state === 'pending' && !formService
@@ -118,12 +126,7 @@ const COLUMNS = [
   'createdAt',
   'kind',
   'state',
-  'fullName',
-  'email',
-  'phoneNumber',
-  'service',
-  'type',
-  'from',
+  ...leadFields.map(([name]) => name),
   'subscription',
 ] as const;
 

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Firm } from '../../content/firm.ts';
 import type { FieldError } from '../../forms/field-error.ts';
+import type { FormName } from '../../forms/lead-fields.ts';
 import { securityHeaders } from '../headers.ts';
 import { html } from '../html.ts';
 import type { Site } from '../site/load-site.ts';
 import { type Problem, sendProblem } from './problem.ts';
-
-export type FormName = 'contact' | 'newsletter';
 
 /** Whether a request comes from a form without JavaScript, and so is answered with a page. */
 export function isPlainForm(request: FastifyRequest): boolean {

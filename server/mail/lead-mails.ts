@@ -1,4 +1,5 @@
 import type { Firm } from '../../content/firm.ts';
+import { leadFields } from '../../forms/lead-fields.ts';
 import type { Claimed } from '../store/queue.ts';
 import { letter } from './letter.ts';
 import type { Address, Mail } from './mail.ts';
@@ -20,14 +21,12 @@ function sentAt(milliseconds: number, { timeZone }: Firm): string {
 
 /** Tells the firm of a lead. A reply to this mail goes to the visitor. */
 export function firmMail({ delivery, submission }: Claimed, { firm, publicUrl, mailTo }: MailContext): Mail {
-  const { fullName, email, phoneNumber, service, type, from } = submission;
+  const { fullName, email, service } = submission;
   const rows = [
-    { label: 'Name', value: fullName },
-    { label: 'Email', value: email },
-    { label: 'Phone', value: phoneNumber || 'not given' },
-    { label: 'Service', value: service },
-    ...(type ? [{ label: 'Form', value: type }] : []),
-    ...(from ? [{ label: 'From', value: from }] : []),
+    ...leadFields.flatMap(([name, { label, ifEmpty = '' }]) => {
+      const value = submission[name] || ifEmpty;
+      return value ? [{ label, value }] : [];
+    }),
     { label: 'Sent', value: sentAt(submission.createdAt, firm) },
     { label: 'Id', value: submission.id },
   ];

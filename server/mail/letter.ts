@@ -2,7 +2,7 @@ import { colors } from '../../content/colors.ts';
 import type { Firm } from '../../content/firm.ts';
 import { type Html, html } from '../html.ts';
 
-/** A row of a table: what it is, and its value. */
+/** A row of a table: what it is, and its value. Further lines of a value are set so that none passes for a row. */
 type Row = { label: string; value: string };
 
 type Link = { label: string; url: string };
@@ -47,7 +47,8 @@ ${signature.map((line) => html`${line}<br>`)}
 
 function asText(block: Block): string {
   if ('paragraph' in block) return block.paragraph;
-  if ('rows' in block) return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  if ('rows' in block)
+    return block.rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`).join('\n');
   const { label, url } = 'button' in block ? block.button : block.link;
   return `${label}:\n${url}`;
 }
@@ -67,7 +68,7 @@ function asHtml(block: Block): Html {
       { label, value },
       index,
     ) => html`<div style="padding:8px 12px;background:${index % 2 === 0 ? BAND : '#fff'}"><dt style="color:${MUTED};font-size:14px">${label}</dt>
-<dd style="margin:0;overflow-wrap:anywhere">${value}</dd></div>\n`,
+<dd style="margin:0;overflow-wrap:anywhere;white-space:pre-line">${value}</dd></div>\n`,
   );
   return html`<dl style="margin:0 0 16px">${rows}</dl>\n`;
 }

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { leadFields } from '../../forms/lead-fields.ts';
 import { type Clock, SECOND } from '../clock.ts';
 import { nameLookup } from '../name-lookup.ts';
 import type { Outcome } from '../store/next-attempt.ts';
@@ -22,8 +23,8 @@ function retryAfter(value: string | undefined, now: number): number | undefined 
 
 /** The fields as the form sent them, and where it was. */
 function fieldsOf({ submission }: Claimed): Record<string, string> {
-  const { kind, fullName, email, phoneNumber, service, type, from } = submission;
-  return kind === 'contact' ? { fullName, email, phoneNumber, service, type, from } : { email, type, from };
+  const forwarded = leadFields.filter(([, field]) => field.forwarded && submission.kind in field.rules);
+  return Object.fromEntries(forwarded.map(([name]) => [name, submission[name]]));
 }
 
 /**

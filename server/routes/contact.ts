@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { checkContact } from '../../forms/contact.ts';
 import { isPlainForm } from '../http/replies.ts';
 import { BODY_LIMIT, type FormContext, type FormParts, takeForm } from './take-form.ts';
 
 const form: FormParts = {
   name: 'contact',
-  check: checkContact,
   accept: (request, reply, id) =>
     isPlainForm(request) ? reply.redirect('/thank-you', 303) : reply.code(201).send({ id }),
 };

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { checkNewsletter } from '../../forms/newsletter.ts';
 import { isPlainForm } from '../http/replies.ts';
 import { BODY_LIMIT, type FormContext, type FormParts, takeForm } from './take-form.ts';
 
 const form: FormParts = {
   name: 'newsletter',
-  check: checkNewsletter,
   // No id and no state: the answer is the same for an address that is new, pending, confirmed or erased. The worker
   // finds out later which, so that the time it takes tells nothing either.
   accept: (request, reply) =>

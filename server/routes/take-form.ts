@@ -1,27 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FormCheck } from '../../forms/field-error.ts';
+import { checkForm } from '../../forms/check-form.ts';
 import { looksAutomated } from '../../forms/honeypot.ts';
+import type { FormName } from '../../forms/lead-fields.ts';
 import type { Config } from '../config.ts';
 import { type Deps, POST_LIMITS } from '../deps.ts';
 import { clientKey, clientNetwork } from '../http/client-key.ts';
-import type { FormName, Replies } from '../http/replies.ts';
+import type { Replies } from '../http/replies.ts';
 import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany } from '../http/trouble.ts';
+import type { Site } from '../site/load-site.ts';
 import type { NameClient } from '../store/client-names.ts';
 import { takeTurn } from '../store/limits.ts';
 import { type NewSubmission, storeSubmission } from '../store/submissions.ts';
 
-/** Bodies beyond this are refused with 413. The longest honest form takes about two kilobytes. */
+/** Bodies beyond this are refused with 413. The longest honest form, its note in Chinese, takes about 20 kilobytes. */
 export const BODY_LIMIT = 32 * 1024;
 
 /** Visible ASCII, as header fields carry it. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-type Values = Omit<NewSubmission, 'kind' | 'quarantined'>;
-
 export type FormParts = {
   name: FormName;
-  check: (raw: Record<string, unknown>) => FormCheck<Values>;
   /** Says that the form was taken, once it is on disk. */
   accept: (request: FastifyRequest, reply: FastifyReply, id: string) => FastifyReply;
 };
@@ -34,6 +33,11 @@ export type FormContext = {
   nameClient: NameClient;
 };
 
+/** A path if it is one of our pages', else nothing: it says where a form stood, and nothing that a visitor can choose. */
+function knownPage({ files }: Site, path = ''): string {
+  return files.get(path)?.type.startsWith('text/html') ? path : '';
+}
+
 /**
  * Takes a form: refuses other sites' posts, checks the fields, counts the client's turn and stores the submission
  * with its deliveries in one transaction, and only then accepts. What looks automated is stored aside and answered
@@ -45,7 +49,7 @@ export async function takeForm(
   form: FormParts,
   { config, deps, replies, nameClient }: FormContext,
 ): Promise<FastifyReply> {
-  const { store, clock, log, wake, limits = POST_LIMITS } = deps;
+  const { store, clock, log, wake, site, limits = POST_LIMITS } = deps;
   const { name } = form;
   if (!isFromThisSite(request, config.publicUrl)) {
     log.warn('A post from another site was refused.', { form: name });
@@ -57,12 +61,13 @@ export async function takeForm(
     const detail = 'The Idempotency-Key must be 1 to 255 visible ASCII characters.';
     return replies.refuse(request, reply, { status: 400, title: 'Unusable key', detail }, name);
   }
-  const checked = form.check(request.body);
+  const checked = checkForm(name, request.body);
   if (!checked.ok) return replies.invalid(request, reply, name, checked.errors);
 
   const network = await nameClient('network', clientNetwork(request.ip));
   const submission: NewSubmission = {
     ...checked.values,
+    page: knownPage(site, checked.values.page),
     kind: name,
     quarantined: looksAutomated(request.body),
     network: network.key,

@@ -152,4 +152,14 @@ export const migrations: Record<string, Migration> = {
       await db.deleteFrom('clientLimits').execute();
     },
   },
+  '006-page-and-note': {
+    async up(db: Kysely<Schema>) {
+      for (const name of ['page', 'note']) {
+        await db.schema
+          .alterTable('submissions')
+          .addColumn(name, text, (column) => column.notNull().defaultTo(''))
+          .execute();
+      }
+    },
+  },
 };

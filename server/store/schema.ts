@@ -1,25 +1,17 @@
-import type { Service } from '../../forms/contact.ts';
+import type { FormName, LeadValues } from '../../forms/lead-fields.ts';
 
 /** Milliseconds since 1970, by the injected clock. */
 type Instant = number;
 
-export type SubmissionKind = 'contact' | 'newsletter';
-
 /** What a visitor sent. Columns carry the names of the form's fields; a field that was not sent is empty. */
-export type SubmissionTable = {
+export type SubmissionTable = LeadValues & {
   id: string;
-  kind: SubmissionKind;
+  kind: FormName;
   createdAt: Instant;
   /** `quarantined`: looked like a script's. Kept, but nothing is delivered until it is released. */
   state: 'accepted' | 'quarantined';
-  fullName: string;
-  email: string;
   /** `emailKey(email)`: how the address is looked up and erased. */
   emailKey: string;
-  phoneNumber: string;
-  service: Service | '';
-  type: string;
-  from: string;
 };
 
 const TARGETS = ['firm-mail', 'visitor-mail', 'form-service', 'confirmation-mail', 'welcome-mail'] as const;

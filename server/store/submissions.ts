@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { emailKey } from '../../forms/email.ts';
+import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
 import { CLOCK_TOLERANCE, type Clock, DAY, MINUTE } from '../clock.ts';
-import type { Schema, SubmissionTable, Target } from './schema.ts';
+import type { Schema, Target } from './schema.ts';
 
 /** How long the same form sent twice without a key counts as a double click. */
 const DOUBLE_POST_WINDOW = 10 * MINUTE;
@@ -11,12 +12,12 @@ const DOUBLE_POST_WINDOW = 10 * MINUTE;
 export const KEY_LIFETIME = 2 * DAY;
 
 /** A checked form, on its way into the store. */
-export type NewSubmission = Pick<SubmissionTable, 'kind' | 'email'> &
-  Partial<Pick<SubmissionTable, 'fullName' | 'phoneNumber' | 'service' | 'type' | 'from'>> & {
-    quarantined: boolean;
-    /** The name of the network that sent it, by `clientNames`, where that counts. */
-    network?: string;
-  };
+export type NewSubmission = SentValues & {
+  kind: FormName;
+  quarantined: boolean;
+  /** The name of the network that sent it, by `clientNames`, where that counts. */
+  network?: string;
+};
 
 /**
  * - `stored`: a new row, with deliveries to these targets
@@ -29,9 +30,14 @@ export type StoreResult =
   | { result: 'conflict' };
 
 function fingerprintOf(submission: NewSubmission): string {
-  const { kind, fullName, email, phoneNumber, service, type, from } = submission;
-  const fields = [kind, fullName, email, phoneNumber, service, type, from];
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+  const fields: unknown[] = leadFields.flatMap(([name, { distinguishes }]): unknown[] => {
+    const value = submission[name];
+    if (distinguishes === 'always') return [value];
+    return distinguishes === 'where given' && value ? [[name, value]] : [];
+  });
+  return createHash('sha256')
+    .update(JSON.stringify([submission.kind, ...fields]))
+    .digest('base64url');
 }
 
 /** What is delivered for a submission. Submissions of the landing page, which carry a type, are forwarded too. */
@@ -115,13 +121,8 @@ export async function storeSubmission(
       kind: submission.kind,
       createdAt: now,
       state: submission.quarantined ? 'quarantined' : 'accepted',
-      fullName: submission.fullName ?? '',
-      email: submission.email,
+      ...leadValues(submission),
       emailKey: emailKey(submission.email),
-      phoneNumber: submission.phoneNumber ?? '',
-      service: submission.service ?? '',
-      type: submission.type ?? '',
-      from: submission.from ?? '',
     })
     .execute();
   const targets = targetsOf(submission);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Firm } from '../../content/firm.ts';
-import { CONTACT_LIMITS, checkContact, SERVICE_PLACEHOLDER, SERVICES } from '../../forms/contact.ts';
 import type { FieldError } from '../../forms/field-error.ts';
+import { CONTACT_LIMITS, SERVICE_PLACEHOLDER, SERVICES } from '../../forms/lead-fields.ts';
 import { Button } from '../components/Button.tsx';
 import styles from './ContactForm.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
-import { ChoiceField, TextField } from './Field.tsx';
+import { ChoiceField, LinesField, TextField } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { type Origin, OriginFields } from './OriginFields.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -23,7 +23,7 @@ type Props = {
 
 /** The contact form: a plain form that posts, and once touched one that answers in place. */
 export function ContactForm({ id, firm, values = {}, errors: before, origin }: Props) {
-  const { submission, errors, reopen, formProps, buttonProps } = useSubmission(checkContact, before);
+  const { submission, errors, reopen, formProps, buttonProps } = useSubmission('contact', before);
   const summary = useRef<HTMLDivElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
   const sent = submission.state === 'success';
@@ -83,6 +83,9 @@ export function ContactForm({ id, firm, values = {}, errors: before, origin }: P
           error={error('service')}
           required
         />
+        {values.note && (
+          <LinesField {...text('note')} label="Your note (empty it to leave it out)" rows={6} />
+        )}
         <Honeypot form={id} />
         <OriginFields origin={origin} />
       </div>

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import styles from './Field.module.css';
 
 type Shared = {
@@ -6,23 +6,17 @@ type Shared = {
   form: string;
   name: string;
   label: string;
-  hint?: string;
   /** What is wrong with the value, in a sentence. */
   error?: string | undefined;
 };
 
 export const controlId = (form: string, name: string) => `${form}-${name}`;
 
-function Frame({ form, name, label, hint, error, children }: Shared & { children: ReactNode }) {
+function Frame({ form, name, label, error, children }: Shared & { children: ReactNode }) {
   const id = controlId(form, name);
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>{label}</label>{' '}
-      {hint && (
-        <span className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
       {error && (
         <span className={styles.error} id={`${id}-error`}>
           <span className="visually-hidden">Error: </span>
@@ -34,22 +28,32 @@ function Frame({ form, name, label, hint, error, children }: Shared & { children
   );
 }
 
-function described({ form, name, hint, error }: Shared) {
+function described({ form, name, error }: Shared) {
   const id = controlId(form, name);
   return {
     id,
     name,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': error && `${id}-error`,
   };
 }
 
-/** Label, hint, control and error of a text field. Its value is the browser's own, never React's. */
+/** Label, control and error of a text field. Its value is the browser's own, never React's. */
 export function TextField(props: Shared & Omit<InputHTMLAttributes<HTMLInputElement>, 'form'>) {
-  const { form, name, label, hint, error, ...attributes } = props;
+  const { form, name, label, error, ...attributes } = props;
   return (
-    <Frame {...{ form, name, label, hint, error }}>
+    <Frame {...{ form, name, label, error }}>
       <input type="text" {...described(props)} {...attributes} />
+    </Frame>
+  );
+}
+
+/** The same for a text of several lines. */
+export function LinesField(props: Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'form'>) {
+  const { form, name, label, error, ...attributes } = props;
+  return (
+    <Frame {...{ form, name, label, error }}>
+      <textarea {...described(props)} {...attributes} />
     </Frame>
   );
 }
@@ -61,9 +65,9 @@ export function ChoiceField(
       'form'
     >,
 ) {
-  const { form, name, label, hint, error, placeholder, choices, ...attributes } = props;
+  const { form, name, label, error, placeholder, choices, ...attributes } = props;
   return (
-    <Frame {...{ form, name, label, hint, error }}>
+    <Frame {...{ form, name, label, error }}>
       <select {...described(props)} {...attributes}>
         <option value="">{placeholder}</option>
         {choices.map((choice) => (

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { Firm } from '../../content/firm.ts';
 import { EMAIL_MAX_LENGTH } from '../../forms/email.ts';
 import type { FieldError } from '../../forms/field-error.ts';
-import { checkNewsletter } from '../../forms/newsletter.ts';
 import { Button } from '../components/Button.tsx';
 import { Failure } from './Failure.tsx';
 import { TextField } from './Field.tsx';
@@ -22,7 +21,7 @@ type Props = {
 
 /** The newsletter form. What it answers never depends on the address it was given. */
 export function NewsletterForm({ id, firm, values = {}, errors: before, origin }: Props) {
-  const { submission, errors, formProps, buttonProps } = useSubmission(checkNewsletter, before);
+  const { submission, errors, formProps, buttonProps } = useSubmission('newsletter', before);
   const sent = submission.state === 'success';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same as long as the component lives.

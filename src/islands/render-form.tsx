@@ -15,8 +15,8 @@ export function renderForm(
   { values, errors }: { values: Record<string, string>; errors: FieldError[] },
 ): string {
   const Form = FORMS[form];
-  const origin = values.type && values.from ? { type: values.type, from: values.from } : undefined;
+  const { page, type, from } = values;
   return renderToStaticMarkup(
-    <Form id={`${form}-again`} firm={firm} values={values} errors={errors} origin={origin} />,
+    <Form id={`${form}-again`} firm={firm} values={values} errors={errors} origin={{ page, type, from }} />,
   );
 }

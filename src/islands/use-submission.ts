@@ -1,6 +1,8 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { FieldError, FormCheck } from '../../forms/field-error.ts';
+import { checkForm } from '../../forms/check-form.ts';
+import type { FieldError } from '../../forms/field-error.ts';
 import { ELAPSED_FIELD } from '../../forms/honeypot.ts';
+import type { FormName } from '../../forms/lead-fields.ts';
 import { REFUSALS } from '../../forms/refusals.ts';
 
 /** Longer than the server may take, so that an answer on its way is not cut off. */
@@ -57,10 +59,7 @@ const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form
  *
  * Whatever throws here leaves the form to the browser, which posts it as it would without a script; see also hydrate.ts.
  */
-export function useSubmission(
-  check: (raw: Record<string, unknown>) => FormCheck<object>,
-  before: FieldError[] = [],
-) {
+export function useSubmission(name: FormName, before: FieldError[] = []) {
   const [submission, setSubmission] = useState<Submission>({ state: before.length > 0 ? 'refused' : 'open' });
   const [errors, setErrors] = useState(before);
   // Unknown until the script runs, and where the check cannot: the button must not look disabled then.
@@ -74,7 +73,7 @@ export function useSubmission(
   const review = (edited?: string) => {
     if (!form.current) return;
     try {
-      const checked = check(fieldsOf(form.current));
+      const checked = checkForm(name, fieldsOf(form.current));
       const wrong = checked.ok ? [] : checked.errors;
       setValid(checked.ok);
       setErrors((told) =>
@@ -114,7 +113,7 @@ export function useSubmission(
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (submission.state === 'loading' || submission.state === 'success') return event.preventDefault();
     const fields = fieldsOf(event.currentTarget);
-    const checked = check(fields);
+    const checked = checkForm(name, fields);
     if (!checked.ok) {
       event.preventDefault();
       return settle({ state: 'refused', errors: checked.errors });

@@ -57,7 +57,7 @@ test('a lead sent in the browser is stored, and is a mail to the firm and a mail
 
   const stored = site.leads().filter((lead) => lead.email === email);
   expect(stored).toMatchObject([
-    { fullName: 'Ada Example', email, phoneNumber: '+49 30 555 0100', service: 'R&D Tax Credit' },
+    { fullName: 'Ada Example', email, phoneNumber: '+49 30 555 0100', service: 'R&D Tax Credit', page: '/' },
   ]);
   const toFirm = (await site.mailsTo(firm.email, 1)).find((mail) =>
     mail.replyTo?.some((reply) => reply.address === email),
@@ -310,6 +310,40 @@ test.describe('without JavaScript', () => {
     await page.waitForURL('**/thank-you');
     expect(site.leads().filter((lead) => lead.email === email)).toHaveLength(1);
     expect(quiet.splice(0).every((complaint) => complaint.includes('422'))).toBe(true);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a lead says which page it was sent from, and a note that came with it can be read and removed', async ({
+    page,
+    site,
+    quiet,
+  }) => {
+    const email = newAddress('note');
+    await page.goto('/bookkeeping');
+    await page.getByRole('button', { name: 'Talk to an expert' }).first().click();
+    await fill(page, email);
+    await contactDialog(page).getByLabel('Phone number').fill('none');
+    await page.locator('#contact').evaluate((form) => {
+      const note = document.createElement('textarea');
+      note.name = 'note';
+      note.value = 'Books: 12 months';
+      form.append(note);
+    });
+    await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
+    const note = page.getByRole('textbox', { name: 'Your note' });
+    await expect(note).toHaveValue('Books: 12 months');
+    await note.fill('');
+    const form = page.locator('#contact-again');
+    await form.getByLabel('Phone number').fill('');
+    await form.getByRole('button', { name: "Let's Connect" }).click();
+    await page.waitForURL('**/thank-you');
+    expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([
+      { page: '/bookkeeping', note: '' },
+    ]);
+    quiet.splice(0);
   });
 });
 

@@ -1,8 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { firm } from '../../content/firm.ts';
 import { onboardingVideo } from '../../content/onboarding-video.ts';
-import { CONTACT_TYPE } from '../../forms/contact.ts';
-import { NEWSLETTER_TYPE } from '../../forms/newsletter.ts';
+import { CONTACT_TYPE, NEWSLETTER_TYPE } from '../../forms/lead-fields.ts';
 import { RunningSite } from '../running-site.ts';
 import { startFormServicePeer } from '../server/form-service-peer.ts';
 import { contactDialog, touch } from './forms.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CONTACT, postForm, postJson } from './requests.ts';
 import { type AppOptions, type RunningApp, startApp } from './running-app.ts';
@@ -85,7 +86,73 @@ onBothStores((newPlace) => {
     });
   });
 
+  describe('the page that a form was sent from', () => {
+    test('is stored with a lead and with a sign-up', async () => {
+      const running = await start();
+      await postJson(`${running.url}/api/contact`, { ...CONTACT, page: '/about' });
+      await postJson(`${running.url}/api/newsletter`, { email: CONTACT.email, page: '/' });
+      expect((await leads(running)).map(({ kind, page }) => `${kind} ${page}`).sort()).toEqual([
+        'contact /about',
+        'newsletter /',
+      ]);
+    });
+
+    test.each(['/gone', '/about?from=a', '/about#b', '/video.mp4', 'https://x.example/', '', ['/about']])(
+      'is left empty where it is none of ours, and the form is taken: %j',
+      async (page) => {
+        const running = await start();
+        expect((await postJson(`${running.url}/api/contact`, { ...CONTACT, page })).status).toBe(201);
+        expect(await leads(running)).toMatchObject([{ page: '' }]);
+      },
+    );
+  });
+
+  describe('a form refused with a note', () => {
+    test('is shown again with it, and with its page', async () => {
+      const running = await start();
+      const fields = { ...CONTACT, email: 'x', page: '/about', note: 'One\r\ntwo' };
+      const page = await (await postForm(`${running.url}/api/contact`, fields)).text();
+      expect(page).toContain('name="page" value="/about"');
+      expect(page).toContain('name="note" value="One\r\ntwo"');
+    });
+  });
+
   describe('a repeated form', () => {
+    test('from another page is the same lead', async () => {
+      const running = await start();
+      const headers = { 'idempotency-key': 'a-key' };
+      for (const page of ['/', '/about']) {
+        await postForm(`${running.url}/api/contact`, { ...CONTACT, page });
+        const keyed = await postJson(
+          `${running.url}/api/contact`,
+          { ...CONTACT, fullName: 'Ben', page },
+          headers,
+        );
+        expect(keyed.status).toBe(201);
+      }
+      expect(await leads(running)).toHaveLength(2);
+    });
+
+    test('with another note is another lead, however its line breaks are sent', async () => {
+      const running = await start();
+      for (const note of ['', 'One\r\ntwo', 'One\ntwo', 'Two']) {
+        await postForm(`${running.url}/api/contact`, { ...CONTACT, note });
+      }
+      expect((await leads(running)).map(({ note }) => note).sort()).toEqual(['', 'One\ntwo', 'Two']);
+    });
+
+    test('sent before an update and again after it is one lead', async () => {
+      const running = await start();
+      await postJson(`${running.url}/api/contact`, CONTACT, { 'idempotency-key': 'a-key' });
+      const { fullName, email, phoneNumber, service } = CONTACT;
+      // As every version since the first has computed it for a form without the fields that came later.
+      const known = JSON.stringify(['contact', fullName, email, phoneNumber, service, null, null]);
+      const rows = await running.store.read.selectFrom('replays').select('fingerprint').execute();
+      expect(new Set(rows.map(({ fingerprint }) => fingerprint))).toEqual(
+        new Set([createHash('sha256').update(known).digest('base64url')]),
+      );
+    });
+
     test('with the same key gets the same answer and is one lead, also when sent at once', async () => {
       const running = await start();
       const send = () => postJson(`${running.url}/api/contact`, CONTACT, { 'idempotency-key': 'a-key' });

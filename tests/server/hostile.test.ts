@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firm } from '../../content/firm.ts';
-import { checkContact } from '../../forms/contact.ts';
+import { checkForm } from '../../forms/check-form.ts';
+import { leadValues } from '../../forms/lead-fields.ts';
 import { firmMail, visitorMail } from '../../server/mail/lead-mails.ts';
 import { toMessage } from '../../server/mail/message.ts';
 import { confirmationMail, welcomeMail } from '../../server/newsletter/newsletter-mails.ts';
@@ -173,7 +174,17 @@ describe('a body', () => {
     );
     const service = fc.oneof(fc.constant<string>(CONTACT.service), text);
     const form = fc.record(
-      { fullName: text, email: text, phoneNumber: text, service, type: text, from: text, elapsed: text },
+      {
+        fullName: text,
+        email: text,
+        phoneNumber: text,
+        service,
+        type: text,
+        from: text,
+        page: text,
+        note: text,
+        elapsed: text,
+      },
       { requiredKeys: [] },
     );
     await fc.assert(
@@ -207,12 +218,12 @@ describe('no payload in any field', () => {
   /** Those payloads that the form lets through, each in a field where it may stand. */
   const accepted = payloads.flatMap((payload) =>
     [
-      { fullName: payload },
+      { fullName: payload, note: payload },
       { phoneNumber: payload },
       { email: payload },
       { from: payload, type: 'Talk to Expert' },
     ].flatMap((change) => {
-      const checked = checkContact({ ...CONTACT, ...change });
+      const checked = checkForm('contact', { ...CONTACT, ...change });
       return checked.ok ? [checked.values] : [];
     }),
   );
@@ -233,9 +244,7 @@ describe('no payload in any field', () => {
         createdAt: 0,
         state: 'accepted' as const,
         emailKey: '',
-        ...values,
-        type: values.type ?? '',
-        from: values.from ?? '',
+        ...leadValues(values),
       };
       const claimed = { delivery: { id: 'delivery' } as never, submission, lease: '' };
       const toFirm = await compose(toMessage(firmMail(claimed, context), from));
@@ -264,6 +273,21 @@ describe('no payload in any field', () => {
     }
   }, 60_000);
 
+  test('passes for a row of the firm’s mail', async () => {
+    const note = 'Twelve months\nId: forged';
+    const submission = {
+      id: 'an-id',
+      kind: 'contact' as const,
+      createdAt: 0,
+      state: 'accepted' as const,
+      emailKey: '',
+      ...leadValues({ ...CONTACT, page: '/bookkeeping', note }),
+    };
+    const { text } = firmMail({ delivery: { id: 'delivery' } as never, submission, lease: '' }, context);
+    expect(text).toContain('Page: /bookkeeping\nNote: Twelve months\n  Id: forged\nSent: ');
+    expect(text.match(/^Id: /gm)).toHaveLength(1);
+  });
+
   test('gets into a mail to the visitor, and no link but ours does', async () => {
     const canary = 'Canary7431';
     const values = { ...CONTACT, fullName: canary, phoneNumber: '7431743174', type: canary, from: canary };
@@ -274,6 +298,8 @@ describe('no payload in any field', () => {
       state: 'accepted' as const,
       emailKey: '',
       ...values,
+      page: canary,
+      note: canary,
     };
     const claimed = { delivery: { id: 'delivery', createdAt: 0 } as never, submission, lease: '' };
     const mails = [

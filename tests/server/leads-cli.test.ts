@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { firm } from '../../content/firm.ts';
 import { systemClock } from '../../server/clock.ts';
@@ -69,6 +70,34 @@ onBothStores((newPlace, kind) => {
       expect(code).toBe(0);
       expect(output).toContain('Ana Example');
       expect(output).toMatch(/firm-mail +pending/);
+    });
+
+    test('list, show and export tell the page, and show and export the note with its lines', async () => {
+      const place = await newPlace();
+      const id = await put(await place.open(), { page: '/bookkeeping', note: 'Books:\n=12 months' });
+      expect((await leads(place, 'list')).output).toMatch(/Sales Tax +\/bookkeeping\n/);
+      const { output } = await leads(place, 'show', id);
+      expect(output).toMatch(/^page +\/bookkeeping$/m);
+      expect(output).toContain('note         Books:\n             =12 months\n');
+      const csv = (await leads(place, 'export', '--format', 'csv')).output;
+      expect(csv).toContain('"type","from","page","note","subscription"');
+      expect(csv).toContain('"/bookkeeping","Books:\n\'=12 months"');
+      const [row] = JSON.parse((await leads(place, 'export', '--format', 'json')).output);
+      expect(row).toMatchObject({ page: '/bookkeeping', note: 'Books:\n=12 months' });
+    });
+
+    test('show a lead from before there were pages and notes as one without', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      const id = await put(store);
+      await store.write(async (db) => {
+        for (const name of ['page', 'note'])
+          await db.schema.alterTable('submissions').dropColumn(name).execute();
+        await sql`delete from kysely_migration where name >= '006'`.execute(db);
+      });
+      await store.close();
+      const [row] = JSON.parse((await leads(place, 'export', '--format', 'json')).output);
+      expect(row).toMatchObject({ id, page: '', note: '' });
     });
 
     test('prints no control character that a visitor sent to the terminal', async () => {

@@ -187,8 +187,10 @@ onBothStores((newPlace) => {
       await store.write(async (db) => {
         await db.schema.dropTable('clientKeys').execute();
         await db.schema.dropTable('sweeps').execute();
+        await db.schema.alterTable('submissions').dropColumn('page').execute();
+        await db.schema.alterTable('submissions').dropColumn('note').execute();
         await db.insertInto('clientLimits').values({ key: 'contact:198.51.100.7', fullAt: 9e15 }).execute();
-        await sql`delete from kysely_migration where name = '005-kept-and-forgotten'`.execute(db);
+        await sql`delete from kysely_migration where name >= '005'`.execute(db);
       });
       await store.close();
       const updated = await place.open();

@@ -219,7 +219,12 @@ onBothStores((newPlace) => {
     test('gets the fields of the form with its type and product, under one idempotency key', async () => {
       const parts = await setUp();
       const peer = await formService();
-      const id = await storeLead(parts.store, parts.clock, { ...FORWARDED, email: 'ana@visitor.example' });
+      const id = await storeLead(parts.store, parts.clock, {
+        ...FORWARDED,
+        email: 'ana@visitor.example',
+        page: '/about',
+        note: 'Books',
+      });
       deliver(parts, env(peer));
       await until(() => peer.calls.length === 1);
       const delivery = await deliveryOf(parts.store, id, 'form-service');

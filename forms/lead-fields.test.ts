@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { CONTACT_LIMITS, checkContact, SERVICE_PLACEHOLDER } from './contact.ts';
+import { checkForm } from './check-form.ts';
+import { CONTACT_LIMITS, SERVICE_PLACEHOLDER } from './lead-fields.ts';
 
+const checkContact = (raw: Record<string, unknown>) => checkForm('contact', raw);
 const form = { fullName: 'Ana Example', email: 'ana@visitor.example', service: 'Sales Tax' };
 const errorsOf = (change: Record<string, unknown>) => {
   const checked = checkContact({ ...form, ...change });
@@ -90,4 +92,33 @@ test('values longer than their field are refused, saying how long they may be', 
       { field, message: expect.stringContaining(String(limit)) },
     ]);
   }
+});
+
+test('a note keeps its lines, without what turns or breaks them otherwise', () => {
+  const checked = checkContact({ ...form, note: ' Books:\r\n12 months\u2028at \u202e$250\rin all\n' });
+  expect(checked).toMatchObject({ values: { note: 'Books:\n12 months\nat $250\nin all' } });
+});
+
+test('a note as long as the browser lets it be is taken, however its line breaks are sent', () => {
+  expect(errorsOf({ note: `${'x\r\n'.repeat(999)}xx` })).toEqual([]);
+});
+
+test('a note that was removed is empty', () => {
+  expect(checkContact({ ...form, note: ' \r\n ' })).toMatchObject({ values: { note: '' } });
+});
+
+test.each(['a\u0000b', 'a\u001b[2Jb', 'a\ud800', ['a']])('the note %j is refused', (note) => {
+  expect(errorsOf({ note }).map(({ field }) => field)).toEqual(['note']);
+});
+
+test.each(['/about', 'anything', ['a'], 5])('no page is a reason to refuse a form: %j', (page) => {
+  expect(errorsOf({ page })).toEqual([]);
+  expect(checkForm('newsletter', { email: form.email, page })).toMatchObject({ ok: true });
+});
+
+test('a newsletter form has no other field of the contact form than the address', () => {
+  expect(checkForm('newsletter', { ...form, note: 'Hello' })).toEqual({
+    ok: true,
+    values: { email: form.email },
+  });
 });

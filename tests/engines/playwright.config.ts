@@ -6,7 +6,9 @@ export default defineConfig<object, Options>({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
+  // A browser under a screen of its own draws slowly where two run at once.
+  expect: { timeout: 20_000 },
   globalSetup: './say-what-is-missing.ts',
   reporter: [
     ['dot'],

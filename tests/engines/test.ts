@@ -38,6 +38,9 @@ export const test = base.extend<
       const tab = await browserOfEngine.open(size);
       tabs.push(tab);
       await tab.goto(site.url + path);
+      // Until the last part of the page is laid out, what is pressed may still move.
+      const isWhole = () => tab.run(() => document.documentElement.dataset.whole !== undefined, null);
+      await expect.poll(isWhole).toBe(true);
       return tab;
     });
     for (const tab of tabs) {

@@ -70,7 +70,7 @@ export function startDeliveries({ config, store, log }: Parts): Worker {
   const worker = startWorker({ store, deliverers, clock: systemClock, log });
   const sweeper = startSweeper({ store, dataDir, clock: systemClock, retention, log });
   return {
-    wake: () => worker.wake(),
+    ...worker,
     async stop(patience) {
       await Promise.all([worker.stop(patience), sweeper.stop()]);
     },

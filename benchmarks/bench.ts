@@ -3,13 +3,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openDatabaseFile } from '../server/store/sqlite-connection.ts';
 import { openSqliteStore } from '../server/store/sqlite-store.ts';
+import { freePort } from '../tests/free-port.ts';
 import { timeAnswers } from './bench-answers.ts';
 import { type Load, load } from './bench-load.ts';
 import { compareWaiting } from './bench-waiting.ts';
@@ -23,15 +23,6 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const children: ChildProcess[] = [];
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 async function untilListening(port: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright';
 import { findChromium } from '../scripts/chromium.mjs';
+import { freePort } from '../tests/free-port.ts';
 import { pages } from '../tests/pages.ts';
-import { freePort, RunningSite } from '../tests/running-site.ts';
+import { RunningSite } from '../tests/running-site.ts';
 
 const DOCUMENT = 'docs/performance.md';
 const [START, END] = ['<!-- lighthouse -->', '<!-- /lighthouse -->'];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Builder, By, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { freePort } from '../running-site.ts';
+import { freePort } from '../free-port.ts';
 import { type Engine, SIZES, type Size, type Tab, type XPath } from './engine.ts';
 
 const WAIT = 10_000;

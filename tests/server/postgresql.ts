@@ -1,8 +1,8 @@
 import { chmodSync, cpSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { freePort } from '../free-port.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A real PostgreSQL: the one of TEST_DATABASE_URL, or one of our own in a temporary folder. */
@@ -14,16 +14,6 @@ export type TestPostgresql = {
   resume?: () => Promise<void>;
   stop(): Promise<void>;
 };
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 async function makeDatabase(admin: string): Promise<string> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;

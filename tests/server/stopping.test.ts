@@ -5,9 +5,10 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { freePort } from '../free-port.ts';
 import { CONTACT, postJson } from './requests.ts';
 import { fixtureDist } from './running-app.ts';
-import { freePort, type Running, run, startServer } from './running-server.ts';
+import { type Running, run, startServer } from './running-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const running: Running[] = [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { check } from './check.ts';
 import file from './firm/colors.json' with { type: 'json' };
-import { check } from './firm.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color in the form #rrggbb, in small letters');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkAll } from './check.ts';
 import claimsFile from './firm/claims.json' with { type: 'json' };
 import firmFile from './firm/firm.json' with { type: 'json' };
 import retentionFile from './firm/retention.json' with { type: 'json' };
@@ -89,22 +90,8 @@ export type Firm = z.infer<typeof firmSchema>;
 export type Claim = z.infer<typeof claimSchema>;
 export type Retention = z.infer<typeof retentionSchema>;
 
-/**
- * Checks what a file of the firm folder says.
- *
- * @throws Error with one line per problem, each naming the file and the field.
- */
-export function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(problems.join('\n'));
-}
-
-export const firm: Firm = check(firmSchema, firmFile, 'content/firm/firm.json');
-export const claims: Record<string, Claim> = check(
-  z.record(z.string(), claimSchema),
-  claimsFile,
-  'content/firm/claims.json',
-);
-export const retention: Retention = check(retentionSchema, retentionFile, 'content/firm/retention.json');
+export const { firm, claims, retention } = checkAll({
+  firm: [firmSchema, firmFile, 'content/firm/firm.json'],
+  claims: [z.record(z.string(), claimSchema), claimsFile, 'content/firm/claims.json'],
+  retention: [retentionSchema, retentionFile, 'content/firm/retention.json'],
+});

@@ -50,7 +50,10 @@ export function finishBuild(): AstroIntegration {
         const problems = checkPages(pages, files, origin);
         for (const problem of problems) logger.error(problem);
         if (problems.length > 0) {
-          throw new Error(`What is wrong with the pages is listed above. Mend it, and build again.`);
+          const error = new Error('What is wrong with the pages is listed above. Mend it, and build again.');
+          // Astro would print where in this file: nobody has to look there.
+          error.stack = undefined;
+          throw error;
         }
         await buildFormRenderer(dist);
         await compressFiles(site);

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { ZodType } from 'zod';
 import { ContentError, READING } from '../content/check.ts';
 import { listing, problemsOf, problemsOfError, unreadable } from '../content/problem.ts';
+import { readRedirects } from '../content/redirects.ts';
 import { type Problem, readSource } from '../content/source.ts';
 import { relationProblems } from './content/relations.ts';
 import { known, type Read, sourceOf } from './content/stand-in.ts';
@@ -33,6 +34,12 @@ async function refusedByModules(): Promise<Problem[]> {
       if (!(error instanceof ContentError)) throw error;
       errors.add(error);
     }
+  }
+  try {
+    readRedirects();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    errors.add(error);
   }
   return [...errors].flatMap(problemsOfError);
 }

@@ -115,11 +115,11 @@ test('a title that is too long is to be shortened by so many characters, counted
   const said = complaints([
     'content/pages/about.yaml',
     'title: About the Accountants at',
-    'title: About the Accountants and All Who Do the Work at',
+    'title: About the Accountants and All Who Do the Works at',
   ]);
   expect(said).toContain('must have at most 60 characters');
   expect(said).toContain(
-    'shorten the text by 1 character, counted as the page shows it: "About the Accountants and All Who Do the Work at Evencolumn"',
+    'shorten the text by 1 character, counted as the page shows it: "About the Accountants and All Who Do the Works at Evencolumn"',
   );
 });
 
@@ -145,7 +145,7 @@ test('ids and codes that stand twice, mistyped groups and dead references are re
   );
   expect(said).toContain('must have an id of its own: content/faq.yaml:5 has this one already');
   expect(said).toContain('looks like a slip of the pen: a group "General" stands above');
-  expect(said).toContain('content/reviews.yaml:11  [2].id');
+  expect(said).toContain('content/reviews.yaml:10  [2].id');
   expect(said).toContain('content/testimonials.yaml:8  [2].id');
   expect(said).toContain('write "sample-3", or put the picture there');
   expect(said).toContain('must have an account code of its own: content/services/bookkeeping.yaml:1');
@@ -158,4 +158,16 @@ test('a text that begins with a placeholder and has no quotes is understood', ()
   const said = complaints([HOME, 'lead: Three things you', 'lead: {{ firm.name }} things you']);
   expect(said).toContain('put');
   expect(said).toContain('quotes');
+});
+
+test('redirects that lead on, in a circle, to themselves or from no path are refused with their lines', () => {
+  const file = 'content/firm/redirects.yaml';
+  copy.write(file, '/a: /b\n/b: /about\n/c: /d.html\n/d: /c\n/e: /e/\nf: /about\n/g: about\n');
+  const { stderr } = copy.run({}, 'scripts/check-content.ts');
+  copy.restore(file);
+  expect(stderr).toContain(`${file}:1  /a\n  there is     "/b"\n  but          is an old path itself: lead straight to /about`);
+  expect(stderr).toContain(`${file}:3  /c\n  there is     "/d.html"\n  but          leads in a circle with "/d"`);
+  expect(stderr).toContain('leads "/e" to itself');
+  expect(stderr).toContain('stands right of "f", which is no old path');
+  expect(stderr).toContain('must be a path of this site, such as /about, or a whole address');
 });

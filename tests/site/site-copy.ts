@@ -1,5 +1,13 @@
 import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,6 +20,8 @@ export class SiteCopy {
       encoding: 'utf8',
     });
     for (const file of tracked.split('\0').filter((name) => name !== '')) cpSync(file, join(this.folder, file));
+    // Older than what is installed: a script that installed anew would empty this repository's own folder by the link.
+    utimesSync(join(this.folder, 'package-lock.json'), 0, 0);
     symlinkSync(join(process.cwd(), 'node_modules'), join(this.folder, 'node_modules'));
   }
 

@@ -110,7 +110,7 @@ const mix = (one: string, other: string, share: number) => combine(one, other, (
 const multiply = (one: string, other: string) => combine(one, other, (a, b) => (a * b) / 255);
 
 /** The contrast of two colors, from 1 to 21, after https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio. */
-function contrast(one: string, other: string): number {
+export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }

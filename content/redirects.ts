@@ -39,7 +39,9 @@ const redirectsSchema = z
       const tell = (message: string) => addIssue({ code: 'custom', path: [path], message, input: to });
       const next = to.startsWith('/') ? from.get(plainPath(to)) : undefined;
       if (!/^\/(?!\/)[^\s?#*:]+$/.test(path) || decoded(path) === undefined) {
-        tell(`stands right of "${path}", which is no old path: one begins with /, and holds no ? # * : or blank`);
+        tell(
+          `stands right of "${path}", which is no old path: one begins with /, and holds no ? # * : or blank`,
+        );
       } else if (next === path) tell(`leads "${path}" to itself`);
       else if (next !== undefined) {
         const end = redirects[next] ?? '';

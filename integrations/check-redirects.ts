@@ -24,7 +24,9 @@ export function checkRedirects(
       return [`${place} leads to ${to}, and there is no such page. Name one that exists.`];
     }
     if (anchor && !ids.get(target)?.includes(anchor)) {
-      return [`${place} leads to ${to}, and ${target} has no such place. Name one that exists, or the page alone.`];
+      return [
+        `${place} leads to ${to}, and ${target} has no such place. Name one that exists, or the page alone.`,
+      ];
     }
     return [];
   });

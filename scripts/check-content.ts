@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -102,8 +102,20 @@ function fromLoader(message: string): Problem {
   };
 }
 
+/** The firm's own drawing, which has no fields. */
+async function refusedLogo(): Promise<Problem[]> {
+  const { LOGO, logoProblems } = await import('../content/logo.ts');
+  if (!existsSync(LOGO)) return [];
+  const svg = readFileSync(LOGO, 'utf8');
+  return logoProblems(svg).map(({ at, wanted, mend }) => {
+    const line = svg.slice(0, Math.max(svg.indexOf(at), 0)).split('\n').length;
+    return { file: LOGO, line, field: '', there: at || 'a drawing', wanted, mend };
+  });
+}
+
 stop(unreadable('content/**/*.{json,yaml,md}'));
 stop(await refusedByModules());
+stop(await refusedLogo());
 stop(await bracesOfLegalTexts());
 
 registerHooks({

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { parse } from 'node:path';
 import { nearest } from '../../content/nearest.ts';
 import { fieldName } from '../../content/problem.ts';
 import type { Problem } from '../../content/source.ts';
@@ -61,7 +62,9 @@ function groups(questions: Read[]): Problem[] {
 }
 
 function portraits(testimonials: Read[]): Problem[] {
-  const drawn = globSync('*', { cwd: 'src/portraits' }).map((name) => name.replace(/\.\w+$/, ''));
+  const drawn = globSync('{content/portraits/*.{avif,jpeg,jpg,png,webp},src/portraits/*.svg}').map(
+    (file) => parse(file).name,
+  );
   return testimonials.flatMap((read) => {
     const { portrait } = read.data;
     if (typeof portrait !== 'string' || drawn.includes(portrait)) return [];
@@ -70,8 +73,8 @@ function portraits(testimonials: Read[]): Problem[] {
       {
         ...at(read, 'portrait'),
         there: JSON.stringify(portrait),
-        wanted: 'must name a picture in src/portraits/, without its ending',
-        mend: near ? `write "${near}", or put the picture there` : 'put the picture there',
+        wanted: 'must name a picture in content/portraits/ or src/portraits/, without its ending',
+        mend: `${near ? `write "${near}", or ` : ''}put the picture into content/portraits/, or take the line out: then the initials stand there`,
       },
     ];
   });

@@ -56,7 +56,9 @@ test.each([
   copy.change(...missingComma);
   const { stderr, status } = copy.run({ DATA_DIR: join(copy.folder, 'data') }, ...script);
   copy.restore(FIRM);
-  expect(stderr).toBe(`${brokenJson}\nOne problem in content/. Mend what is listed above, and start again.\n`);
+  expect(stderr).toBe(
+    `${brokenJson}\nOne problem in content/. Mend what is listed above, and start again.\n`,
+  );
   expect(status).toBe(1);
   expect(existsSync(join(copy.folder, 'dist/inputs.sha256'))).toBe(false);
 });
@@ -97,7 +99,9 @@ test('a placeholder that names nothing, and single braces, are refused with the 
     ['content/faq.yaml', '({{ firm.officeHours }})', '({{ firm officeHours }})'],
   );
   expect(said).toContain(`${HOME}:31  figures[3].note`);
-  expect(said).toContain('names nothing in content/firm/: did you mean {{ claims.personal-tax-days.value }}?');
+  expect(said).toContain(
+    'names nothing in content/firm/: did you mean {{ claims.personal-tax-days.value }}?',
+  );
   expect(said).toContain('a value has two braces on each side, {{ firm.reply.who }}');
   expect(said).toContain('{{ firm officeHours }} would stand on the page as it is');
 });
@@ -147,7 +151,7 @@ test('ids and codes that stand twice, mistyped groups and dead references are re
   expect(said).toContain('looks like a slip of the pen: a group "General" stands above');
   expect(said).toContain('content/reviews.yaml:10  [2].id');
   expect(said).toContain('content/testimonials.yaml:8  [2].id');
-  expect(said).toContain('write "sample-3", or put the picture there');
+  expect(said).toContain('write "sample-3", or put the picture into content/portraits/');
   expect(said).toContain('must have an account code of its own: content/services/bookkeeping.yaml:1');
   expect(said).toContain('names nothing in services: did you mean "bookkeeping"?');
   expect(said).toContain('did you mean "consultation-price"?');
@@ -165,8 +169,12 @@ test('redirects that lead on, in a circle, to themselves or from no path are ref
   copy.write(file, '/a: /b\n/b: /about\n/c: /d.html\n/d: /c\n/e: /e/\nf: /about\n/g: about\n');
   const { stderr } = copy.run({}, 'scripts/check-content.ts');
   copy.restore(file);
-  expect(stderr).toContain(`${file}:1  /a\n  there is     "/b"\n  but          is an old path itself: lead straight to /about`);
-  expect(stderr).toContain(`${file}:3  /c\n  there is     "/d.html"\n  but          leads in a circle with "/d"`);
+  expect(stderr).toContain(
+    `${file}:1  /a\n  there is     "/b"\n  but          is an old path itself: lead straight to /about`,
+  );
+  expect(stderr).toContain(
+    `${file}:3  /c\n  there is     "/d.html"\n  but          leads in a circle with "/d"`,
+  );
   expect(stderr).toContain('leads "/e" to itself');
   expect(stderr).toContain('stands right of "f", which is no old path');
   expect(stderr).toContain('must be a path of this site, such as /about, or a whole address');

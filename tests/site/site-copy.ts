@@ -1,6 +1,7 @@
 import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import {
   cpSync,
+  globSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -19,10 +20,15 @@ export class SiteCopy {
     const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       encoding: 'utf8',
     });
-    for (const file of tracked.split('\0').filter((name) => name !== '')) cpSync(file, join(this.folder, file));
+    for (const file of tracked.split('\0').filter((name) => name !== ''))
+      cpSync(file, join(this.folder, file));
     // Older than what is installed: a script that installed anew would empty this repository's own folder by the link.
     utimesSync(join(this.folder, 'package-lock.json'), 0, 0);
     symlinkSync(join(process.cwd(), 'node_modules'), join(this.folder, 'node_modules'));
+  }
+
+  files(pattern: string): string[] {
+    return globSync(pattern, { cwd: this.folder });
   }
 
   read(file: string): string {

@@ -47,7 +47,8 @@ export const experts = defineCollection({
         text: words,
         name: heading,
         role: heading,
-        note: words.describe('Says that the quote is a sample'),
+        sample: z.boolean().describe('true: invented, and shown as such'),
+        note: words.describe('Says that the quote is a sample, while it is one'),
         action: heading,
       }),
       features: z.strictObject({

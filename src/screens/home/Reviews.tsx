@@ -8,7 +8,7 @@ const TICKS = [1, 2, 3, 4, 5];
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The sample reviews as entries of a statement, closed by their average. */
+/** The reviews as entries of a statement, closed by their average. */
 export function Reviews({ heading, note, reviews }: { heading: string; note: string; reviews: Review[] }) {
   const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   return (

@@ -3,6 +3,9 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { cents, claim, filled, heading, meta, words } from '../../collections/parts.ts';
 
+const said = z.strictObject({ heading, note: words });
+const voices = said.extend({ sample: said.describe('Said instead while any of them is a sample') });
+
 export const home = defineCollection({
   loader: glob({ pattern: 'home.yaml', base: './content/pages' }),
   schema: filled(
@@ -43,8 +46,8 @@ export const home = defineCollection({
           )
           .length(3),
       }),
-      testimonials: z.strictObject({ heading, note: words }),
-      reviews: z.strictObject({ heading, note: words }),
+      testimonials: voices,
+      reviews: voices,
     }),
   ),
 });

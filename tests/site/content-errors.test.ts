@@ -119,11 +119,11 @@ test('a title that is too long is to be shortened by so many characters, counted
   const said = complaints([
     'content/pages/about.yaml',
     'title: About the Accountants at',
-    'title: About the Accountants and All Who Do the Works at',
+    'title: About the Accountants and All Who Do Your Books at',
   ]);
   expect(said).toContain('must have at most 60 characters');
   expect(said).toContain(
-    'shorten the text by 1 character, counted as the page shows it: "About the Accountants and All Who Do the Works at Evencolumn"',
+    'shorten the text by 1 character, counted as the page shows it: "About the Accountants and All Who Do Your Books at Evencolumn"',
   );
 });
 
@@ -150,7 +150,7 @@ test('ids and codes that stand twice, mistyped groups and dead references are re
   expect(said).toContain('must have an id of its own: content/faq.yaml:5 has this one already');
   expect(said).toContain('looks like a slip of the pen: a group "General" stands above');
   expect(said).toContain('content/reviews.yaml:10  [2].id');
-  expect(said).toContain('content/testimonials.yaml:8  [2].id');
+  expect(said).toContain('content/testimonials.yaml:9  [2].id');
   expect(said).toContain('write "sample-3", or put the picture into content/portraits/');
   expect(said).toContain('must have an account code of its own: content/services/bookkeeping.yaml:1');
   expect(said).toContain('names nothing in services: did you mean "bookkeeping"?');

@@ -45,7 +45,7 @@ export const about = defineCollection({
       chart,
       who: z.strictObject({
         heading,
-        paragraphs: z.array(words).min(2),
+        paragraphs: z.array(words).min(1),
         consolidation: heading.describe('Stands beside each firm that joined'),
       }),
       services: z.strictObject({

@@ -22,10 +22,12 @@ function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
           </li>
         ))}
       </ul>
-      <p className={picture.total}>
-        {`${total} `}
-        <b>{claims['personal-tax-price']?.value}</b>
-      </p>
+      {claims['personal-tax-price'] && (
+        <p className={picture.total}>
+          {`${total} `}
+          <b>{claims['personal-tax-price'].value}</b>
+        </p>
+      )}
     </Paper>
   );
 }
@@ -45,7 +47,7 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
           <p className={styles.lead}>{hero.lead}</p>
           <div className={styles.actions}>
             <VideoButton>{hero.explore}</VideoButton>
-            <p>{hero.exploreNote}</p>
+            {hero.exploreNote && <p>{hero.exploreNote}</p>}
           </div>
         </div>
         <PriceSlip {...hero.slip} />

@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { textWith } from '../../../content/words.ts';
 import { cents, claim, filled, heading, meta, words } from '../../collections/parts.ts';
 
 export const home = defineCollection({
@@ -44,7 +45,13 @@ export const home = defineCollection({
           .length(3),
       }),
       testimonials: z.strictObject({ heading, note: words }),
-      reviews: z.strictObject({ heading, note: words }),
+      reviews: z.strictObject({
+        heading,
+        note: words,
+        average: textWith('count').describe('Stands after the average'),
+        rating: textWith('rating').describe('The ticks of a review, to those who cannot see them'),
+        all: heading.optional().describe('The link to the review site'),
+      }),
     }),
   ),
 });

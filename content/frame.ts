@@ -39,6 +39,7 @@ const frameSchema = z.strictObject({
       start: text,
       startWith: textWith('service').describe('The same, to those who hear the page'),
       startNow: text,
+      talkToUs: text,
     })
     .describe('What the buttons say that several pages have'),
   announcement: z.strictObject({
@@ -58,6 +59,17 @@ const frameSchema = z.strictObject({
         'has more than one link with options; the header has room for one such menu',
       ),
   }),
+  day: text.describe('Stands before the number of a day'),
+  effective: text.describe('Stands before the date of a legal text'),
+  service: z
+    .strictObject({
+      promise: text,
+      included: text,
+      excluded: text,
+      more: textWith('page'),
+      questionsPage: text.describe('What the link to /faq says, in place of {page}'),
+    })
+    .describe('What the pages of services have in common'),
   quickContact: text,
   footer: z.strictObject({
     banner: headed,

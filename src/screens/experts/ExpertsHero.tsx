@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../../content/firm.ts';
+import { frame } from '../../../content/frame.ts';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { Paper } from '../../components/Paper.tsx';
@@ -56,7 +57,7 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
           {hero.days.map(({ day, until, title, text }) => (
             <li key={day} data-wide={until && ''}>
               <b>
-                <span className="visually-hidden">Day </span>
+                <span className="visually-hidden">{frame.day} </span>
                 {until ? `${day}–${until}` : day}
               </b>
               <h3>{title}</h3>

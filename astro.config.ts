@@ -9,6 +9,7 @@ import { colorsByRole } from './integrations/colors-by-role.ts';
 import { contentCache } from './integrations/content-cache.ts';
 import { finishBuild } from './integrations/finish-build.ts';
 import { interactionDirective } from './integrations/interaction-directive.ts';
+import { plainWords } from './integrations/plain-words.ts';
 import { scopedName } from './integrations/scoped-name.ts';
 import { SUPPORTED_BROWSERS } from './integrations/supported-browsers.ts';
 
@@ -24,6 +25,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), contentCache(), colorsByRole(), interactionDirective(), finishBuild()],
   vite: {
+    plugins: [plainWords()],
     // Ours puts a form back that React fails to draw: see docs/decisions/062-own-island-element.md.
     resolve: {
       alias: {

@@ -10,7 +10,7 @@ export const cents = z.int().describe('US cents; negative for expenses');
 export const claim = z.string().refine((id) => id in claims, 'names no claim of content/firm/claims.json');
 
 /** A schema for a content file whose texts may name the firm's values by `{{ … }}`. */
-export const filled = <T extends z.ZodType>(schema: T) => z.preprocess(fillInAll, schema);
+export const filled = <T extends z.ZodType>(schema: T) => z.preprocess((value) => fillInAll(value), schema);
 
 export const head = z.strictObject({
   headline: heading,

@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
+import globalData from '@csstools/postcss-global-data';
 import mediaMinmax from '@csstools/postcss-media-minmax';
 import { defineConfig } from 'astro/config';
+import customMedia from 'postcss-custom-media';
 import { origin } from './integrations/build-inputs.ts';
 import { checkContent } from './integrations/check-content.ts';
 import { colorsByRole } from './integrations/colors-by-role.ts';
 import { contentCache } from './integrations/content-cache.ts';
 import { finishBuild } from './integrations/finish-build.ts';
 import { interactionDirective } from './integrations/interaction-directive.ts';
+import { plainWords } from './integrations/plain-words.ts';
 import { scopedName } from './integrations/scoped-name.ts';
 import { SUPPORTED_BROWSERS } from './integrations/supported-browsers.ts';
 
@@ -30,6 +33,7 @@ export default defineConfig({
     finishBuild(),
   ],
   vite: {
+    plugins: [plainWords()],
     // Ours puts a form back that React fails to draw: see docs/decisions/062-own-island-element.md.
     resolve: {
       alias: {
@@ -39,8 +43,10 @@ export default defineConfig({
     build: { target: Object.entries(SUPPORTED_BROWSERS).map(([name, version]) => `${name}${version}`) },
     css: {
       modules: { generateScopedName: scopedName },
-      // `(width < 60rem)` as `(max-width: 59.999rem)`: the minifier would write `not (min-width: 60rem)`, which is as new.
-      postcss: { plugins: [mediaMinmax()] },
+      // The named widths of breakpoints.css, and `(width < 60rem)` as `(max-width: 59.999rem)`: the minifier would write `not (min-width: 60rem)`, which is as new.
+      postcss: {
+        plugins: [globalData({ files: ['src/styles/breakpoints.css'] }), customMedia(), mediaMinmax()],
+      },
     },
     // The form of the page shown after a failed post is rendered by the server from the same components.
     server: {

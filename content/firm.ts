@@ -19,7 +19,9 @@ const address = z.strictObject({
 const firmSchema = z.strictObject({
   name: z.string().min(2).max(40).describe('The name on the logo'),
   legalName: sentence.describe('The company that signs contracts'),
-  productName: sentence.describe('What the landing page sells, and the `from` of its submissions'),
+  productName: sentence
+    .optional()
+    .describe("What the landing page sells, and the `from` of its submissions; the firm's name if left out"),
   tagline: sentence,
   copyrightYear: z.int().min(2000).max(2100),
   email: z.email(),
@@ -30,7 +32,7 @@ const firmSchema = z.strictObject({
     display: sentence.describe('As people read it'),
     tel: z.string().regex(/^\+\d{8,15}$/, 'must be E.164, such as +12125550123'),
   }),
-  registeredAddress: address,
+  registeredAddress: address.optional().describe('Not said again where it is that of the office'),
   office: address,
   // A time stays on one line.
   officeHours: sentence.transform((hours) => hours.replaceAll(/ (?=[ap]\.m\.)/g, '\u00a0')),
@@ -42,13 +44,24 @@ const firmSchema = z.strictObject({
     )
     .describe('In which the mails to the firm tell the time'),
   reply: z.strictObject({ who: sentence, within: sentence }).describe('Who answers a message, and by when'),
-  chat: z.strictObject({ label: sentence, url, greeting: sentence.describe('Prefilled by the chat link') }),
+  chat: z
+    .strictObject({ label: sentence, url, greeting: sentence.describe('Prefilled by the chat link') })
+    .optional(),
   social: z
-    .array(z.strictObject({ network: z.enum(['LinkedIn', 'X', 'Facebook', 'Instagram']), url }))
-    .length(4),
-  loginUrl: url.describe("The product's login page"),
-  reviews: z.strictObject({ site: sentence, url }),
-  acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).length(5) }),
+    .array(z.strictObject({ network: sentence, url }))
+    .min(1)
+    .refine(
+      (links) => new Set(links.map(({ network }) => network)).size === links.length,
+      'names a network twice',
+    )
+    .optional(),
+  loginUrl: url.optional().describe("The product's login page"),
+  video: z.literal(true).optional().describe('The film of the landing page: see src/video/'),
+  reviews: z.strictObject({ site: sentence, url }).optional(),
+  announcement: sentence
+    .optional()
+    .describe('What the bar above every page says instead of the acquisitions'),
+  acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).min(1) }).optional(),
 });
 
 /** The shape of one entry of `content/firm/claims.json`: a figure that the site advertises. */
@@ -86,12 +99,37 @@ const retentionSchema = z.strictObject({
   mailFiles: period.describe('Mails written to files because no mail server is set, from their writing'),
 });
 
-export type Firm = z.infer<typeof firmSchema>;
+type Address = z.infer<typeof address>;
+export type Firm = Omit<z.infer<typeof firmSchema>, 'productName'> & { productName: string };
 export type Claim = z.infer<typeof claimSchema>;
 export type Retention = z.infer<typeof retentionSchema>;
 
-export const { firm, claims, retention } = checkAll({
+/** What a firm is asked for, and what it may leave out: a text may say something only of a firm that has it. */
+export const firmFacts: ReadonlySet<string> = new Set(Object.keys(firmSchema.shape));
+
+const written = checkAll({
   firm: [firmSchema, firmFile, 'content/firm/firm.json'],
   claims: [z.record(z.string(), claimSchema), claimsFile, 'content/firm/claims.json'],
   retention: [retentionSchema, retentionFile, 'content/firm/retention.json'],
 });
+export const { retention } = written;
+export const claims: Record<string, Claim> = written.claims;
+export const firm: Firm = { ...written.firm, productName: written.firm.productName ?? written.firm.name };
+
+const isSamePlace = (one: Address, other: Address) =>
+  (['street', 'locality', 'region', 'postalCode'] as const).every((line) => one[line] === other[line]);
+
+/** The registered address, if the firm has one beside its office. */
+export const otherAddress: Address | undefined =
+  firm.registeredAddress && !isSamePlace(firm.registeredAddress, firm.office)
+    ? firm.registeredAddress
+    : undefined;
+
+/** The link that opens the chat with its greeting, if the firm has one. */
+export const chatLink: string | undefined = firm.chat && withGreeting(firm.chat);
+
+function withGreeting({ url, greeting }: NonNullable<Firm['chat']>): string {
+  const link = new URL(url);
+  link.searchParams.set('text', greeting);
+  return link.href;
+}

@@ -18,9 +18,6 @@ export const SERVICES = [
 
 export type Service = (typeof SERVICES)[number];
 
-/** The choice's initial value, which is never a valid one. */
-export const SERVICE_PLACEHOLDER = 'Select a service';
-
 /** What the landing page sends as `type` with its contact form. */
 export const CONTACT_TYPE = 'Talk to Expert';
 
@@ -66,10 +63,6 @@ const from = ifSent(oneLine({ max: FROM_MAX_LENGTH, required: RELOAD, called: "t
 const page = ifSent<string>((raw) => ({ value: typeof raw === 'string' ? raw : '' }));
 
 type Declaration = {
-  /** What the firm reads before the value in its mail. */
-  label: string;
-  /** What the mail says of an empty value. Without it, an empty value is not mentioned. */
-  ifEmpty?: string;
   /** The forms that send the field, and how each checks it. */
   rules: Partial<Record<FormName, Rule<string | undefined>>>;
   /**
@@ -83,12 +76,11 @@ type Declaration = {
 
 /**
  * The fields of a lead, in the order of forms, mails and exports. Checks, types, rows, fingerprints, the firm's mail, the
- * form service and exports all follow from here. A new one also needs a column (server/store/migrations.ts) and its
- * place in the form.
+ * form service and exports all follow from here. A new one also needs a column (server/store/migrations.ts), its place in
+ * the form, and what the firm's mail calls it (content/words/mails.json).
  */
 const LEAD_FIELDS = {
   fullName: {
-    label: 'Name',
     rules: {
       contact: oneLine({
         max: CONTACT_LIMITS.fullName,
@@ -101,14 +93,11 @@ const LEAD_FIELDS = {
     forwarded: true,
   },
   email: {
-    label: 'Email',
     rules: { contact: email, newsletter: email },
     distinguishes: 'always',
     forwarded: true,
   },
   phoneNumber: {
-    label: 'Phone',
-    ifEmpty: 'not given',
     rules: {
       contact: optional(
         oneLine({
@@ -123,14 +112,12 @@ const LEAD_FIELDS = {
     forwarded: true,
   },
   service: {
-    label: 'Service',
     rules: { contact: oneOf(SERVICES, SERVICE_MESSAGE) },
     distinguishes: 'always',
     forwarded: true,
   },
   /** The landing page sends the kind of its form and the name of its product, the other pages send neither. */
   type: {
-    label: 'Form',
     rules: {
       contact: ifSent(oneOf([CONTACT_TYPE], RELOAD)),
       newsletter: ifSent(oneOf([NEWSLETTER_TYPE], RELOAD)),
@@ -139,21 +126,18 @@ const LEAD_FIELDS = {
     forwarded: true,
   },
   from: {
-    label: 'From',
     rules: { contact: from, newsletter: from },
     distinguishes: 'always',
     forwarded: true,
   },
   /** The path of the page that the form was sent from, such as `/bookkeeping`. Empty where the server knows no such page. */
   page: {
-    label: 'Page',
     rules: { contact: page, newsletter: page },
     distinguishes: 'never',
     forwarded: false,
   },
   /** What a visitor chose to send along from elsewhere on the site, and has seen in the form. */
   note: {
-    label: 'Note',
     rules: {
       contact: ifSent(optional(lines({ max: CONTACT_LIMITS.note, required: RELOAD, called: 'the note' }))),
     },

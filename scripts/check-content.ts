@@ -47,20 +47,17 @@ async function refusedByModules(): Promise<Problem[]> {
 /** The braces of a legal text, which is filled in as a whole before it is cut into sections. */
 async function bracesOfLegalTexts(): Promise<Problem[]> {
   const { placeholderProblems } = await import('../content/placeholders.ts');
-  return globSync('content/legal/**/*.md').flatMap((file) =>
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .flatMap((text, index) =>
-        placeholderProblems(text).map((wanted) => ({
-          file,
-          line: index + 1,
-          field: '',
-          there: text.length > 90 ? `${text.slice(0, 89)}…` : text,
-          wanted,
-          mend: 'correct the name, or write the words themselves',
-        })),
-      ),
-  );
+  return globSync('content/legal/**/*.md').flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return placeholderProblems(text).map(({ braces, message }) => ({
+      file,
+      line: text.slice(0, text.indexOf(braces)).split('\n').length,
+      field: '',
+      there: braces,
+      wanted: message,
+      mend: 'correct the name, or write the words themselves',
+    }));
+  });
 }
 
 /** The entries of a collection as its own loader hands them over, and what stands in the way of reading them. */
@@ -80,25 +77,27 @@ async function read({ loader }: Collection): Promise<{ reads: Read[]; problems: 
     await loader.load({ config, store, parseData, renderMarkdown, logger: console });
     return { reads, problems: [] };
   } catch (error) {
-    return { reads, problems: [fromLoader(String((error as Error).message))] };
+    return { reads, problems: [fromSentence((error as Error).message)] };
   }
 }
 
 const frontMatter = (text: string) => readSource('legal.md', text).data;
 
-/** A loader's own sentence, which begins with the file. */
-function fromLoader(message: string): Problem {
-  const [, file = 'content', wanted = message] = /^(content\/\S+?):? (.*)$/s.exec(message) ?? [];
+/** What a loader or a collection says by itself, in a sentence that begins with the file, and perhaps the field. */
+function fromSentence(message: string): Problem {
+  const [, file = 'content', field = '', wanted = message] =
+    /^(content\/\S+?):? (?:([\w-]+(?:\.[\w-]+)+): )?(.*)$/s.exec(message) ?? [];
   const [, section = ''] = /section "([^"]*)"/.exec(message) ?? [];
-  const lines = section ? readFileSync(file, 'utf8').split('\n') : [];
-  const line = lines.findIndex((text) => text.startsWith('## ') && text.includes(section)) + 1;
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const titled = lines.findIndex((text) => text.startsWith('## ') && text.includes(section)) + 1;
+  const line = field ? sourceOf(file).lineOf(field.split('.')) : section ? titled : 1;
   return {
     file,
     line: Math.max(line, 1),
-    field: '',
-    there: section || 'the text',
+    field,
+    there: lines[Math.max(line, 1) - 1]?.trim() || 'nothing',
     wanted,
-    mend: 'a section is of paragraphs, at most one list and at most one note',
+    mend: section ? 'a section is of paragraphs, at most one list and at most one note' : 'change it here',
   };
 }
 
@@ -124,9 +123,12 @@ registerHooks({
       ? { url: new URL('content/stand-in.ts', import.meta.url).href, shortCircuit: true }
       : next(specifier, context),
 });
-const { collections } = (await import('../src/content.config.ts')) as unknown as {
-  collections: Record<string, Collection>;
-};
+const config = await import('../src/content.config.ts').catch((error: Error) => {
+  // A module of the collections that draws from the content says so in a sentence; everything else is a fault of ours.
+  if (!error.message.startsWith('content/')) throw error;
+  stop([fromSentence(error.message)]);
+});
+const { collections } = config as unknown as { collections: Record<string, Collection> };
 const problems: Problem[] = [];
 const entries = new Map<string, Read[]>();
 for (const [name, collection] of Object.entries(collections)) {

@@ -84,7 +84,7 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     if (closing) reply.header('connection', 'close');
   });
   app.setErrorHandler((error, request, reply) => {
-    const { retryAfter, ...problem } = troubleOf(error, firm);
+    const { retryAfter, ...problem } = troubleOf(error);
     if (problem.status >= 500) log.error('A request failed.', error, { route: request.routeOptions.url });
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     const { url } = request.routeOptions;

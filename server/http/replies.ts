@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Firm } from '../../content/firm.ts';
+import { refusalWords } from '../../content/form-words.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
 import { securityHeaders } from '../headers.ts';
@@ -57,8 +58,8 @@ export function repliesOf(site: Site, firm: Firm, { https }: { https: boolean })
           await site.renderForm(form, { values: typedValues(request.body), errors }),
         );
       }
-      const detail = 'Some fields need another look.';
-      return sendProblem(reply, { status: 422, title: 'The form is not complete', detail, errors });
+      const { title, text } = refusalWords.incomplete;
+      return sendProblem(reply, { status: 422, title, detail: text, errors });
     },
 
     async refuse(request, reply, problem, form) {

@@ -1,7 +1,17 @@
-import type { Firm } from '../../content/firm.ts';
-import { REFUSALS } from '../../forms/refusals.ts';
+import { formWords, refusalWords as refusals } from '../../content/form-words.ts';
+import { say } from '../../content/say.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import type { Problem } from './problem.ts';
+
+const { failure, firm } = formWords;
+
+const problem = ({ title, text }: { title: string; text: string }) => ({ title, detail: text });
+
+// On a phone's screen the number stays on one line, to be read out and dialed.
+const ways = say(failure.ways, {
+  email: firm.email,
+  phone: firm.phone.display.replaceAll(' ', '\u00a0'),
+});
 
 /** How soon to try again when the store failed, in seconds. */
 const STORE_RETRY_AFTER = 30;
@@ -15,17 +25,13 @@ export type Trouble = Problem & {
 export function tooMany(wait: number): Trouble {
   return {
     status: 429,
-    title: 'Too many messages',
-    detail: REFUSALS[429],
+    ...problem(refusals.tooMany),
     retryAfter: Math.ceil(wait / 1000),
   };
 }
 
 const CLIENT_TROUBLE: Record<number, { title: string; detail: string }> = {
-  413: {
-    title: 'Too long',
-    detail: REFUSALS[413],
-  },
+  413: problem(refusals.tooLong),
   415: {
     title: 'Unknown kind of content',
     detail: 'Send application/json or application/x-www-form-urlencoded.',
@@ -35,28 +41,18 @@ const CLIENT_TROUBLE: Record<number, { title: string; detail: string }> = {
 /**
  * What an error means to whoever caused it or suffers from it. The text of an error never gets out.
  */
-export function troubleOf(error: unknown, firm: Firm): Trouble {
-  // On a phone's screen the number stays on one line, to be read out and dialed.
-  const phone = firm.phone.display.replaceAll(' ', '\u00a0');
+export function troubleOf(error: unknown): Trouble {
   if (error instanceof StoreUnavailable) {
     return {
       status: 503,
-      title: 'Not stored yet',
-      detail: `${REFUSALS[503]} You can also write to ${firm.email} or call ${phone}.`,
+      title: refusals.notStored.title,
+      detail: `${refusals.notStored.text} ${ways}`,
       retryAfter: STORE_RETRY_AFTER,
     };
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {
-    const words = CLIENT_TROUBLE[status] ?? {
-      title: 'Not understood',
-      detail: 'The request could not be read. Please reload the page and send the form again.',
-    };
-    return { status, ...words };
+    return { status, ...(CLIENT_TROUBLE[status] ?? problem(refusals.unreadable)) };
   }
-  return {
-    status: 500,
-    title: 'Something went wrong on our side',
-    detail: `Your message was not stored. Please send it again, write to ${firm.email} or call ${phone}.`,
-  };
+  return { status: 500, title: refusals.broken.title, detail: `${refusals.broken.text} ${ways}` };
 }

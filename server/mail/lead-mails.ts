@@ -1,4 +1,6 @@
 import type { Firm } from '../../content/firm.ts';
+import { mailWords } from '../../content/mail-words.ts';
+import { say } from '../../content/say.ts';
 import { leadFields } from '../../forms/lead-fields.ts';
 import type { Claimed } from '../store/queue.ts';
 import { letter } from './letter.ts';
@@ -22,22 +24,22 @@ function sentAt(milliseconds: number, { timeZone }: Firm): string {
 /** Tells the firm of a lead. A reply to this mail goes to the visitor. */
 export function firmMail({ delivery, submission }: Claimed, { firm, publicUrl, mailTo }: MailContext): Mail {
   const { fullName, email, service } = submission;
+  const words = mailWords.lead;
   const rows = [
-    ...leadFields.flatMap(([name, { label, ifEmpty = '' }]) => {
-      const value = submission[name] || ifEmpty;
-      return value ? [{ label, value }] : [];
+    ...leadFields.flatMap(([name]) => {
+      const value = submission[name] || words.ifEmpty[name];
+      return value ? [{ label: words.labels[name], value }] : [];
     }),
-    { label: 'Sent', value: sentAt(submission.createdAt, firm) },
-    { label: 'Id', value: submission.id },
+    { label: words.sent, value: sentAt(submission.createdAt, firm) },
+    { label: words.id, value: submission.id },
   ];
-  const promise = `The visitor reads that ${firm.reply.who} answers within ${firm.reply.within}. A reply to this mail goes to them.`;
   return {
     id: delivery.id,
     date: submission.createdAt,
     to: mailTo,
     replyTo: { name: fullName, address: email },
-    subject: `New lead: ${fullName}, ${service}`,
-    ...letter([{ rows }, { paragraph: promise }], firm, publicUrl),
+    subject: say(words.subject, { name: fullName, service }),
+    ...letter([{ rows }, { paragraph: words.promise }], firm, publicUrl),
     automatic: false,
   };
 }
@@ -47,21 +49,16 @@ export function visitorMail(
   { delivery, submission }: Claimed,
   { firm, publicUrl, mailTo }: MailContext,
 ): Mail {
-  const who = firm.reply.who.charAt(0).toUpperCase() + firm.reply.who.slice(1);
-  const paragraphs = [
-    'Hello,',
-    `Your message about ${submission.service} has reached ${firm.name}. ${who} will answer within ${firm.reply.within}.`,
-    'Until then there is nothing you need to do. Please send no tax documents and no Social Security numbers by email: we will show you a safe way.',
-    'If you did not write to us, somebody mistyped their address. You can ignore this mail; you are on no list.',
-  ];
+  const { subject, paragraphs } = mailWords.receipt;
+  const said = [mailWords.hello, ...paragraphs.map((words) => say(words, { service: submission.service }))];
   return {
     id: delivery.id,
     date: submission.createdAt,
     to: { name: '', address: submission.email },
     replyTo: mailTo,
-    subject: `${firm.name} has your message`,
+    subject,
     ...letter(
-      paragraphs.map((paragraph) => ({ paragraph })),
+      said.map((paragraph) => ({ paragraph })),
       firm,
       publicUrl,
     ),

@@ -1,3 +1,5 @@
+import { mailWords } from '../../content/mail-words.ts';
+import { say } from '../../content/say.ts';
 import type { MailContext } from '../mail/lead-mails.ts';
 import { letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -16,27 +18,19 @@ export function confirmationMail(
   { firm, publicUrl, mailTo }: MailContext,
   tokens: { confirm: string; unsubscribe: string },
 ): Mail {
+  const words = mailWords.confirmation;
   const blocks = [
-    { paragraph: 'Hello,' },
-    {
-      paragraph: `Somebody asked for the ${firm.name} newsletter at this address. If it was you, confirm it here, and it comes once a month.`,
-    },
-    {
-      button: {
-        label: 'Confirm your subscription',
-        url: link(publicUrl, '/newsletter/confirm', tokens.confirm),
-      },
-    },
-    {
-      paragraph: `The link works for ${CONFIRM_DAYS} days. If it was not you, do nothing: without your confirmation we send no newsletter.`,
-    },
+    { paragraph: mailWords.hello },
+    { paragraph: words.text },
+    { button: { label: words.button, url: link(publicUrl, '/newsletter/confirm', tokens.confirm) } },
+    { paragraph: say(words.after, { days: CONFIRM_DAYS }) },
   ];
   return {
     id: delivery.id,
     date: submission.createdAt,
     to: { name: '', address: submission.email },
     replyTo: mailTo,
-    subject: `Confirm your subscription to ${firm.name}`,
+    subject: words.subject,
     ...letter(blocks, firm, publicUrl),
     unsubscribe: link(publicUrl, '/newsletter/unsubscribe', tokens.unsubscribe),
     automatic: true,
@@ -50,20 +44,19 @@ export function welcomeMail(
   token: string,
 ): Mail {
   const unsubscribe = link(publicUrl, '/newsletter/unsubscribe', token);
+  const words = mailWords.welcome;
   const blocks = [
-    { paragraph: 'Hello,' },
-    {
-      paragraph: `You are subscribed to the ${firm.name} newsletter. Thank you for confirming. The next page comes within a month.`,
-    },
-    { paragraph: 'When you have read enough, this link ends it, without a password:' },
-    { link: { label: 'Unsubscribe', url: unsubscribe } },
+    { paragraph: mailWords.hello },
+    { paragraph: words.text },
+    { paragraph: words.end },
+    { link: { label: words.link, url: unsubscribe } },
   ];
   return {
     id: delivery.id,
     date: delivery.createdAt,
     to: { name: '', address: submission.email },
     replyTo: mailTo,
-    subject: `You are subscribed to ${firm.name}`,
+    subject: words.subject,
     ...letter(blocks, firm, publicUrl),
     unsubscribe,
     automatic: true,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalWords } from '../../content/form-words.ts';
 import { POST_LIMITS } from '../deps.ts';
 import { clientKey } from '../http/client-key.ts';
 import { isFromThisSite } from '../http/same-site.ts';
@@ -47,8 +48,8 @@ export function newsletterLinkRoutes(app: FastifyInstance, parts: FormContext & 
     );
     scope.post('/newsletter/confirm', async (request: LinkRequest, reply) => {
       if (!isFromThisSite(request, config.publicUrl)) {
-        const detail = 'Please open the link in your mail again, and press the button there.';
-        return replies.refuse(request, reply, { status: 403, title: 'Sent from another site', detail });
+        const { title, mailed } = refusalWords.otherSite;
+        return replies.refuse(request, reply, { status: 403, title, detail: mailed });
       }
       const sent = await follow(request, reply, (token) => confirmSubscription(store, token, clock));
       wake(['welcome-mail']);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusalWords } from '../../content/form-words.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { looksAutomated } from '../../forms/honeypot.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
@@ -53,8 +54,8 @@ export async function takeForm(
   const { name } = form;
   if (!isFromThisSite(request, config.publicUrl)) {
     log.warn('A post from another site was refused.', { form: name });
-    const detail = 'Please send the form from our own site.';
-    return replies.refuse(request, reply, { status: 403, title: 'Sent from another site', detail });
+    const { title, text } = refusalWords.otherSite;
+    return replies.refuse(request, reply, { status: 403, title, detail: text });
   }
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !KEY.test(key))) {

@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { textWith } from '../../content/words.ts';
 import { filled, heading, meta, words } from './parts.ts';
 
 /** What stands around the long texts: heads, drawn pictures and tables of /policy, /refund-policy, /policies, /faq. */
@@ -13,6 +14,7 @@ export const policyPage = defineCollection({
   schema: filled(
     z.strictObject({
       ...head,
+      contents: z.strictObject({ heading, count: textWith('groups', 'sections') }),
       dates: z.strictObject({
         heading,
         columns: z.array(heading).length(3),
@@ -72,6 +74,7 @@ export const policiesPage = defineCollection({
   schema: filled(
     z.strictObject({
       ...head,
+      index: z.strictObject({ label: heading, count: textWith('sections') }),
       device: z
         .strictObject({ heading, rows: z.array(counted).min(2), total: counted, note: words })
         .refine(
@@ -88,7 +91,7 @@ export const faqPage = defineCollection({
     z.strictObject({
       ...head,
       index: z.strictObject({ heading, total: heading }),
-      last: z.strictObject({ heading, text: words }),
+      last: z.strictObject({ heading, text: words, ask: heading, ways: heading }),
     }),
   ),
 });

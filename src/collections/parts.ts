@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { claims } from '../../content/firm.ts';
 import { didYouMean } from '../../content/nearest.ts';
-import { fillIn, fillInAll } from '../../content/placeholders.ts';
+import { fillIn, filledBy } from '../../content/placeholders.ts';
 
 /** What the schemas of the content files are made of. */
 
@@ -14,12 +14,7 @@ export const claim = z.string().refine((id) => id in claims, {
 });
 
 /** A schema for a content file whose texts may name the firm's values by `{{ … }}`. */
-export const filled = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(
-    (value, { addIssue }) =>
-      fillInAll(value, (path, message, input) => addIssue({ code: 'custom', path, message, input })),
-    schema,
-  );
+export const filled = <T extends z.ZodType>(schema: T) => filledBy(fillIn, schema);
 
 export const head = z.strictObject({
   headline: heading,

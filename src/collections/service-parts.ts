@@ -3,6 +3,9 @@ import { heading, words } from './parts.ts';
 
 /** What several pages of services are made of. */
 
+/** The second button of a page's head: it leads on to a part of the page. */
+export const secondButton = heading;
+
 /** A table with the columns' names, the first one being that of the rows. */
 export const comparison = z
   .strictObject({

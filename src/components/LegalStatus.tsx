@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { frame } from '../../content/frame.ts';
 import styles from './LegalStatus.module.css';
 
 type Text = Pick<CollectionEntry<'agreement'>['data'], 'status' | 'effective'>;
@@ -10,7 +11,7 @@ export function LegalStatus({ status, effective }: Text) {
   return (
     <div className={styles.status}>
       <p>
-        Effective <time dateTime={effective.toISOString().slice(0, 10)}>{day.format(effective)}</time>
+        {frame.effective} <time dateTime={effective.toISOString().slice(0, 10)}>{day.format(effective)}</time>
       </p>
       {status !== 'approved' && (
         <p className={styles.stamp}>{status.charAt(0).toUpperCase() + status.slice(1)}</p>

@@ -1,10 +1,11 @@
 import type { CollectionEntry } from 'astro:content';
+import { frame } from '../../content/frame.ts';
 import styles from './NoticeLinks.module.css';
 
 /** Where to go on from a page that ends something. */
 export function NoticeLinks({ links }: { links: NonNullable<CollectionEntry<'notices'>['data']['links']> }) {
   return (
-    <nav className={styles.links} aria-label="Go on with">
+    <nav className={styles.links} aria-label={frame.goOn}>
       <ul>
         {links.map(({ href, text, note }) => (
           <li key={href}>

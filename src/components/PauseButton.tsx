@@ -1,3 +1,5 @@
+import { frame } from '../../content/frame.ts';
+import { say } from '../../content/say.ts';
 import styles from './PauseButton.module.css';
 
 /** Stops and restarts the moving text in the element whose id it is given (WCAG 2.2.2). */
@@ -8,7 +10,7 @@ export function PauseButton({ pauses, label }: { pauses: string; label: string }
       className={styles.pause}
       data-pauses={pauses}
       aria-pressed="false"
-      aria-label={`Pause ${label}`}
+      aria-label={say(frame.pause, { what: label })}
     >
       <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
         <path className={styles.bars} d="M2 1h3v10H2zm5 0h3v10H7z" />

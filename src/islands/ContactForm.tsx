@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Firm } from '../../content/firm.ts';
+import { formWords } from '../../content/form-words.ts';
 import type { FieldError } from '../../forms/field-error.ts';
-import { CONTACT_LIMITS, SERVICE_PLACEHOLDER, SERVICES } from '../../forms/lead-fields.ts';
+import { CONTACT_LIMITS, SERVICES } from '../../forms/lead-fields.ts';
 import { Button } from '../components/Button.tsx';
 import styles from './ContactForm.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -11,18 +11,18 @@ import { Honeypot } from './Honeypot.tsx';
 import { type Origin, OriginFields } from './OriginFields.tsx';
 import { useSubmission } from './use-submission.ts';
 
+const { contact: words, sending } = formWords;
+
 type Props = {
   /** Unique on the page; prefix of the fields' ids. */
   id: string;
-  /** What the form says of the firm. Passed in, so that the firm's files and their schema stay out of the script. */
-  firm: Pick<Firm, 'email' | 'phone' | 'reply'>;
   values?: Record<string, string>;
   errors?: FieldError[];
   origin?: Origin;
 };
 
 /** The contact form: a plain form that posts, and once touched one that answers in place. */
-export function ContactForm({ id, firm, values = {}, errors: before, origin }: Props) {
+export function ContactForm({ id, values = {}, errors: before, origin }: Props) {
   const { submission, errors, reopen, formProps, buttonProps } = useSubmission('contact', before);
   const summary = useRef<HTMLDivElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
@@ -50,6 +50,7 @@ export function ContactForm({ id, firm, values = {}, errors: before, origin }: P
   const text = (name: keyof typeof CONTACT_LIMITS) => ({
     form: id,
     name,
+    label: words.labels[name],
     error: error(name),
     defaultValue: values[name],
     maxLength: CONTACT_LIMITS[name],
@@ -59,62 +60,48 @@ export function ContactForm({ id, firm, values = {}, errors: before, origin }: P
     <form className={styles.form} id={id} action="/api/contact" {...formProps}>
       {errors.length > 0 && <ErrorSummary form={id} errors={errors} ref={summary} />}
       <div className={styles.fields} hidden={sent}>
-        <p className={styles.promise}>
-          {firm.reply.who} answers within {firm.reply.within}.
-        </p>
-        <TextField {...text('fullName')} label="Full name" autoComplete="name" required />
+        <p className={styles.promise}>{words.promise}</p>
+        <TextField {...text('fullName')} autoComplete="name" required />
         <TextField
           {...text('email')}
-          label="Email"
           type="email"
           autoComplete="email"
           inputMode="email"
           spellCheck={false}
           required
         />
-        <TextField {...text('phoneNumber')} label="Phone number (optional)" type="tel" autoComplete="tel" />
+        <TextField {...text('phoneNumber')} type="tel" autoComplete="tel" />
         <ChoiceField
           form={id}
           name="service"
-          label="Service"
-          placeholder={SERVICE_PLACEHOLDER}
+          label={words.labels.service}
+          placeholder={words.chooseService}
           choices={SERVICES}
           defaultValue={values.service}
           error={error('service')}
           required
         />
-        {values.note && (
-          <LinesField {...text('note')} label="Your note (empty it to leave it out)" rows={6} />
-        )}
+        {values.note && <LinesField {...text('note')} rows={6} />}
         <Honeypot form={id} />
         <OriginFields origin={origin} />
       </div>
-      {submission.state === 'failed' && <Failure firm={firm} sentence={submission.sentence} />}
+      {submission.state === 'failed' && <Failure sentence={submission.sentence} />}
       {sent && (
         <p className={styles.next} ref={done} tabIndex={-1}>
-          <b>Your message is with us.</b> A note that it arrived is on its way to your inbox. After that comes
-          an answer from {firm.reply.who}, within {firm.reply.within}.
+          <b>{words.next.title}</b> {words.next.text}
         </p>
       )}
       <div role="status" className={styles.actions}>
         <Button {...buttonProps} className={sent ? styles.sent : styles.submit}>
-          {sent
-            ? 'We will connect to you shortly!'
-            : submission.state === 'loading'
-              ? 'Sending…'
-              : "Let's Connect"}
+          {sent ? words.sent : submission.state === 'loading' ? sending : words.send}
         </Button>
         {sent && (
           <Button look="text" onClick={() => (dialog() ? dialog()?.close() : reopen())}>
-            Go back
+            {words.back}
           </Button>
         )}
       </div>
-      {!sent && (
-        <p className={styles.consent}>
-          We use this to answer you, and for nothing else. No SSN or documents here, please.
-        </p>
-      )}
+      {!sent && <p className={styles.consent}>{words.consent}</p>}
     </form>
   );
 }

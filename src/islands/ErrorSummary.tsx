@@ -1,7 +1,11 @@
 import type { MouseEvent, Ref } from 'react';
+import { formWords } from '../../content/form-words.ts';
+import { say } from '../../content/say.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import styles from './ErrorSummary.module.css';
 import { controlId } from './Field.tsx';
+
+const { errors: words } = formWords;
 
 /** WebKit shows the field that a link leads to as focused, and types nowhere. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
@@ -22,7 +26,7 @@ export function ErrorSummary({
   return (
     <div className={styles.summary} role="alert" aria-atomic="false" tabIndex={-1} ref={ref}>
       <p>
-        <b>{errors.length === 1 ? 'One thing to fix' : `${errors.length} things to fix`}</b>
+        <b>{errors.length === 1 ? words.one : say(words.many, { count: errors.length })}</b>
       </p>
       <ul>
         {errors.map(({ field, message }) => (

@@ -1,14 +1,21 @@
-import type { Firm } from '../../content/firm.ts';
+import { formWords } from '../../content/form-words.ts';
 import styles from './ErrorSummary.module.css';
 
+const { failure: words, firm } = formWords;
+
+/** The ways that work without the form. */
+const ways = {
+  email: <a href={`mailto:${firm.email}`}>{firm.email}</a>,
+  phone: <a href={`tel:${firm.phone.tel}`}>{firm.phone.display}</a>,
+};
+
 /** A form that could not be sent: what happened, and two ways that work without it. */
-export function Failure({ firm, sentence }: { firm: Pick<Firm, 'email' | 'phone'>; sentence: string }) {
+export function Failure({ sentence }: { sentence: string }) {
   return (
     <div className={styles.summary} role="alert">
       <p>
-        <b>Not sent yet.</b> {sentence} Everything you typed is still here. You can also write to{' '}
-        <a href={`mailto:${firm.email}`}>{firm.email}</a> or call{' '}
-        <a href={`tel:${firm.phone.tel}`}>{firm.phone.display}</a>.
+        <b>{words.title}</b> {sentence} {words.kept}{' '}
+        {words.ways.split(/[{}]/).map((part) => ways[part as keyof typeof ways] ?? part)}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { formWords } from '../../content/form-words.ts';
 import styles from './Field.module.css';
 
 type Shared = {
@@ -19,7 +20,7 @@ function Frame({ form, name, label, error, children }: Shared & { children: Reac
       <label htmlFor={id}>{label}</label>{' '}
       {error && (
         <span className={styles.error} id={`${id}-error`}>
-          <span className="visually-hidden">Error: </span>
+          <span className="visually-hidden">{formWords.errors.before} </span>
           {error}
         </span>
       )}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Firm } from '../../content/firm.ts';
+import { formWords } from '../../content/form-words.ts';
 import { EMAIL_MAX_LENGTH } from '../../forms/email.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { Button } from '../components/Button.tsx';
@@ -10,17 +10,18 @@ import styles from './NewsletterForm.module.css';
 import { type Origin, OriginFields } from './OriginFields.tsx';
 import { useSubmission } from './use-submission.ts';
 
+const { newsletter: words, sending } = formWords;
+
 type Props = {
   /** Unique on the page; prefix of the field's id. */
   id: string;
-  firm: Pick<Firm, 'email' | 'phone'>;
   values?: Record<string, string>;
   errors?: FieldError[];
   origin?: Origin;
 };
 
 /** The newsletter form. What it answers never depends on the address it was given. */
-export function NewsletterForm({ id, firm, values = {}, errors: before, origin }: Props) {
+export function NewsletterForm({ id, values = {}, errors: before, origin }: Props) {
   const { submission, errors, formProps, buttonProps } = useSubmission('newsletter', before);
   const sent = submission.state === 'success';
 
@@ -36,7 +37,7 @@ export function NewsletterForm({ id, firm, values = {}, errors: before, origin }
         <TextField
           form={id}
           name="email"
-          label="Your email address"
+          label={words.label}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -47,13 +48,13 @@ export function NewsletterForm({ id, firm, values = {}, errors: before, origin }
           required
         />
         <Button {...buttonProps} className={styles.submit}>
-          {sent ? 'Submitted!' : submission.state === 'loading' ? 'Sending…' : 'Submit'}
+          {sent ? words.sent : submission.state === 'loading' ? sending : words.send}
         </Button>
       </div>
       <Honeypot form={id} />
       <OriginFields origin={origin} />
-      {submission.state === 'failed' && <Failure firm={firm} sentence={submission.sentence} />}
-      <p role="status">{sent && 'Check your inbox: the link there confirms your address.'}</p>
+      {submission.state === 'failed' && <Failure sentence={submission.sentence} />}
+      <p role="status">{sent && words.next}</p>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { firm } from '../../content/firm.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
@@ -17,6 +16,6 @@ export function renderForm(
   const Form = FORMS[form];
   const { page, type, from } = values;
   return renderToStaticMarkup(
-    <Form id={`${form}-again`} firm={firm} values={values} errors={errors} origin={{ page, type, from }} />,
+    <Form id={`${form}-again`} values={values} errors={errors} origin={{ page, type, from }} />,
   );
 }

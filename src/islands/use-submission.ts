@@ -1,9 +1,11 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { formWords } from '../../content/form-words.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { ELAPSED_FIELD } from '../../forms/honeypot.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
-import { REFUSALS } from '../../forms/refusals.ts';
+
+const { failure: words, refused } = formWords;
 
 /** Longer than the server may take, so that an answer on its way is not cut off. */
 const ANSWER_WITHIN_MS = 20_000;
@@ -37,18 +39,12 @@ async function outcomeOf(answer: Promise<Response>): Promise<Outcome> {
   try {
     response = await answer;
   } catch {
-    const sentence = navigator.onLine
-      ? 'We did not hear back from our server. Please send again; it will not arrive twice.'
-      : 'You seem to be offline. Please send again once you are connected; nothing you typed is lost.';
-    return { state: 'failed', sentence };
+    return { state: 'failed', sentence: navigator.onLine ? words.unanswered : words.offline };
   }
   if (response.ok) return { state: 'success' };
   const problem: { errors?: FieldError[] } = await response.json().catch(() => ({}));
   if (response.status === 422 && problem.errors?.length) return { state: 'refused', errors: problem.errors };
-  return {
-    state: 'failed',
-    sentence: REFUSALS[response.status] ?? 'Something went wrong on our side. Please send it again.',
-  };
+  return { state: 'failed', sentence: refused[response.status] ?? words.unknown };
 }
 
 const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));

@@ -1,31 +1,34 @@
 import { firm } from '../../content/firm.ts';
+import { frame } from '../../content/frame.ts';
 import { PauseButton } from '../components/PauseButton.tsx';
 import styles from './Announcement.module.css';
 
-/** The banner above every page: whom the firm has acquired, moving, and still on request. */
+/** "A, B, and C", each name apart from what stands between. */
+const list = new Intl.ListFormat('en-US');
+
+/** The banner above every page: a sentence of the firm's own, or whom it has acquired. It moves, and stands still on request. */
 export function Announcement() {
-  const { headline, firms } = firm.acquisition;
-  const line = (
-    <>
-      {headline}: {firm.name} has acquired{' '}
-      {firms.map((name, index) => (
-        <span key={name}>
-          {index === firms.length - 1 && 'and '}
-          <b>{name}</b>
-          {index < firms.length - 1 && ', '}
-        </span>
-      ))}
-    </>
-  );
+  const { announcement, acquisition } = firm;
+  const { label, acquisitions, acquired, moving } = frame.announcement;
+  if (!announcement && !acquisition) return null;
   return (
-    <aside className={styles.bar} aria-label="Announcement">
+    <aside className={styles.bar} aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard stops it here, or scrolls it where it stands still. */}
-      <section className={styles.window} aria-label="Acquisitions" tabIndex={0}>
+      <section className={styles.window} aria-label={announcement ? label : acquisitions} tabIndex={0}>
         <div className={styles.track} id="announcement">
-          <p data-loop="">{line}</p>
+          <p data-loop="">
+            {announcement ?? (
+              <>
+                {acquisition?.headline}: {acquired}{' '}
+                {list
+                  .formatToParts(acquisition?.firms ?? [])
+                  .map(({ type, value }) => (type === 'element' ? <b key={value}>{value}</b> : value))}
+              </>
+            )}
+          </p>
         </div>
       </section>
-      <PauseButton pauses="announcement" label="the announcement" />
+      <PauseButton pauses="announcement" label={moving} />
     </aside>
   );
 }

@@ -1,18 +1,78 @@
+import { type FrameLink, frame } from '../../content/frame.ts';
 import { ContactButton } from '../components/Button.tsx';
 import type { MenuService } from '../components/menu-services.ts';
+import { FrameAnchor } from './FrameAnchor.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 
+type Current = (link: string) => 'page' | undefined;
+type SubLink = { code?: string; name: string; description: string; link: string };
+
+/** Sub-links as the dropdown shows them: a service has its code before its name. */
+const subLinks = (options: NonNullable<FrameLink['options']>, services: MenuService[]) =>
+  options.flatMap((option): SubLink | SubLink[] =>
+    option === 'services'
+      ? services.map(({ code, name, menuText, href }) => ({ code, name, description: menuText, link: href }))
+      : option,
+  );
+
+/** A link with sub-links: a button that opens them, and on a phone their heading. */
+function Dropdown({
+  text,
+  links,
+  path,
+  current,
+}: {
+  text: string;
+  links: SubLink[];
+  path: string;
+  current: Current;
+}) {
+  const lastSegment = (link: string) => link.split('/').at(-1);
+  const inside = links.some(({ link }) => lastSegment(link) === lastSegment(path)) || undefined;
+  return (
+    <li className={styles.services} data-leave>
+      <button type="button" popoverTarget="services-menu" aria-current={inside}>
+        {text}
+        <svg
+          viewBox="0 0 10 6"
+          width="10"
+          height="6"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path d="m1 1 4 4 4-4" />
+        </svg>
+      </button>
+      <p aria-current={inside}>{text}</p>
+      <div className={styles.dropdown} id="services-menu" popover="auto">
+        <ul aria-label={text}>
+          {links.map(({ code, name, description, link }) => (
+            <li key={link}>
+              <a href={link} aria-current={current(link)}>
+                {code && <small>{code}</small>}
+                <b>{name}</b>
+                <span>{description}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
 /** The header of every page. Menu and dropdown are native popovers; `current` marks the page one is on. */
 export function Header({ path, services }: { path: string; services: MenuService[] }) {
-  const current = (href: string) => (path === href ? 'page' : undefined);
-  const lastSegment = path.split('/').at(-1);
-  const inServices = services.some(({ href }) => href === `/${lastSegment}`) || undefined;
+  const current: Current = (link) => (path === link ? 'page' : undefined);
+  const { label, toggle, links } = frame.header;
   return (
     <header className={styles.header}>
       <div className={styles.row}>
         <Logo />
-        <button type="button" className={styles.toggle} popoverTarget="menu" aria-label="Menu">
+        <button type="button" className={styles.toggle} popoverTarget="menu" aria-label={toggle}>
           <svg
             viewBox="0 0 24 24"
             width="24"
@@ -26,63 +86,26 @@ export function Header({ path, services }: { path: string; services: MenuService
             <path className={styles.opened} display="none" d="m5 5 14 14M19 5 5 19" />
           </svg>
         </button>
-        <nav className={styles.menu} id="menu" popover="auto" aria-label="Main">
+        <nav className={styles.menu} id="menu" popover="auto" aria-label={label}>
           <ul className={styles.links}>
-            <li>
-              <a href="/" aria-current={current('/')}>
-                Home
-              </a>
-            </li>
-            <li>
-              <a href="/about" aria-current={current('/about')}>
-                About us
-              </a>
-            </li>
-            <li className={styles.services} data-leave>
-              <button type="button" popoverTarget="services-menu" aria-current={inServices}>
-                Services
-                <svg
-                  viewBox="0 0 10 6"
-                  width="10"
-                  height="6"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                  aria-hidden="true"
-                >
-                  <path d="m1 1 4 4 4-4" />
-                </svg>
-              </button>
-              <p aria-current={inServices}>Services</p>
-              <div className={styles.dropdown} id="services-menu" popover="auto">
-                <ul aria-label="Services">
-                  <li>
-                    <a href="/#services">
-                      <b>All services</b>
-                      <span>The whole chart of accounts</span>
-                    </a>
-                  </li>
-                  {services.map(({ code, name, href, menuText }) => (
-                    <li key={code}>
-                      <a href={href} aria-current={current(href)}>
-                        <small>{code}</small>
-                        <b>{name}</b>
-                        <span>{menuText}</span>
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            </li>
-            <li>
-              <a href="/partners" aria-current={current('/partners')}>
-                Partners
-              </a>
-            </li>
+            {links.map(({ options, ...link }) =>
+              options ? (
+                <Dropdown
+                  key={link.link}
+                  text={link.text}
+                  links={subLinks(options, services)}
+                  {...{ path, current }}
+                />
+              ) : (
+                <li key={link.link}>
+                  <FrameAnchor {...link} aria-current={current(link.link)} />
+                </li>
+              ),
+            )}
           </ul>
-          <ContactButton className={styles.menuTalk}>Talk to an expert</ContactButton>
+          <ContactButton className={styles.menuTalk}>{frame.actions.talk}</ContactButton>
         </nav>
-        <ContactButton className={styles.talk}>Talk to an expert</ContactButton>
+        <ContactButton className={styles.talk}>{frame.actions.talk}</ContactButton>
       </div>
     </header>
   );

@@ -22,6 +22,6 @@ export function accountingService(site: URL | undefined): AccountingService {
       postalCode,
       addressCountry: 'US',
     },
-    sameAs: firm.social.map(({ url }) => url),
+    ...(firm.social && { sameAs: firm.social.map(({ url }) => url) }),
   };
 }

@@ -1,16 +1,13 @@
 import type { BreadcrumbList, Service } from 'schema-dts';
 import { firm } from '../../content/firm.ts';
+import { frame } from '../../content/frame.ts';
 import type { MenuService } from '../components/menu-services.ts';
 
-/** A service and the way to its page: Home, Services, the service, as the page's breadcrumb shows it. */
+/** A service and the way to its page, as the page's breadcrumb shows it. */
 export function servicePage(service: MenuService, site: URL | undefined): [Service, BreadcrumbList] {
   const { name, summary, href } = service;
   const absolute = (path: string) => new URL(path, site).href;
-  const steps = [
-    ['Home', '/'],
-    ['Services', '/#services'],
-    [name, href],
-  ] as const;
+  const steps = [...frame.breadcrumb.steps, { text: name, link: href }];
   return [
     {
       '@type': 'Service',
@@ -22,11 +19,11 @@ export function servicePage(service: MenuService, site: URL | undefined): [Servi
     },
     {
       '@type': 'BreadcrumbList',
-      itemListElement: steps.map(([step, path], index) => ({
+      itemListElement: steps.map(({ text, link }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name: step,
-        item: absolute(path),
+        name: text,
+        item: absolute(link),
       })),
     },
   ];

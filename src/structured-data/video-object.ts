@@ -1,8 +1,9 @@
 import type { VideoObject } from 'schema-dts';
 import { onboardingVideo } from '../../content/onboarding-video.ts';
+import type { Film } from '../video/film.ts';
 
-/** The film of the landing page. `poster` and `mp4` are paths on `site`. */
-export function videoObject(site: URL | undefined, poster: string, mp4: string): VideoObject {
+/** The film of the landing page. */
+export function videoObject(site: URL | undefined, { poster, mp4 }: Film): VideoObject {
   const { title, description, uploadDate, seconds } = onboardingVideo;
   return {
     '@type': 'VideoObject',

@@ -1,16 +1,16 @@
+import { frame } from '../../../content/frame.ts';
 import styles from './Breadcrumb.module.css';
 
 /** Where a service's page stands: Home / Services / its name. */
 export function Breadcrumb({ name }: { name: string }) {
   return (
-    <nav className={styles.trail} aria-label="Breadcrumb">
+    <nav className={styles.trail} aria-label={frame.breadcrumb.label}>
       <ol>
-        <li>
-          <a href="/">Home</a>
-        </li>
-        <li>
-          <a href="/#services">Services</a>
-        </li>
+        {frame.breadcrumb.steps.map(({ text, link }) => (
+          <li key={link}>
+            <a href={link}>{text}</a>
+          </li>
+        ))}
         <li aria-current="page">{name}</li>
       </ol>
     </nav>

@@ -1,10 +1,12 @@
+import { frame } from '../../../content/frame.ts';
+import { closeDay } from '../../collections/close-day.ts';
 import type { FirstMonthSteps, Scope as ScopeProps } from '../../collections/service-parts.ts';
 import { Section } from '../Section.tsx';
 import styles from './FirstMonth.module.css';
 import { Scope } from './Scope.tsx';
 
-/** What the ruler's last step shows after it: the five business days in which a month is closed. */
-const AFTER = 5;
+/** What the ruler's last step shows after it: the business days in which a month is closed. */
+const AFTER = closeDay ?? 5;
 
 type Props = FirstMonthSteps & { tone?: 'dark' | 'band'; scope?: ScopeProps };
 
@@ -19,7 +21,7 @@ export function FirstMonth({ heading, lead, steps, tone = 'dark', scope }: Props
           return (
             <li key={day}>
               <p className={styles.day}>
-                Day <b>{day}</b>
+                {frame.day} <b>{day}</b>
               </p>
               <svg
                 viewBox={`0 0 ${days} 22`}

@@ -1,4 +1,4 @@
-import { firm } from '../../../content/firm.ts';
+import { frame } from '../../../content/frame.ts';
 import type { ServiceDetail } from '../../collections/services.ts';
 import { ContactButton } from '../Button.tsx';
 import { Section } from '../Section.tsx';
@@ -25,11 +25,8 @@ export function PriceAndPeople({
             ))}
           </dl>
           <div className={styles.next}>
-            <ContactButton>Talk to an expert</ContactButton>
-            <p>
-              Leave a name and an email, and {firm.reply.who} answers within {firm.reply.within} to set up the
-              call. Nothing is charged until you accept a price.
-            </p>
+            <ContactButton>{frame.actions.talk}</ContactButton>
+            <p>{frame.service.promise}</p>
           </div>
         </div>
         <div className={styles.sheet}>

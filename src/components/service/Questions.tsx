@@ -1,6 +1,9 @@
+import { frame } from '../../../content/frame.ts';
 import type { ServiceDetail } from '../../collections/services.ts';
 import { Section } from '../Section.tsx';
 import styles from './Questions.module.css';
+
+const [before, after] = frame.service.more.split('{page}');
 
 /** The questions about one service, each behind its own fold. */
 export function Questions({
@@ -13,7 +16,9 @@ export function Questions({
       heading={questionsHeading}
       lead={
         <>
-          More on the <a href="/faq">questions page</a>.
+          {before}
+          <a href="/faq">{frame.service.questionsPage}</a>
+          {after}
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { frame } from '../../../content/frame.ts';
 import type { Scope as ScopeProps } from '../../collections/service-parts.ts';
 import styles from './Scope.module.css';
 
@@ -6,11 +7,11 @@ export function Scope({ included, excluded }: ScopeProps) {
   return (
     <dl className={styles.scope}>
       <div>
-        <dt>Included</dt>
+        <dt>{frame.service.included}</dt>
         <dd>{included}</dd>
       </div>
       <div>
-        <dt>Not included</dt>
+        <dt>{frame.service.excluded}</dt>
         <dd>{excluded}</dd>
       </div>
     </dl>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { frame } from '../../../content/frame.ts';
 import { ButtonLink, ContactButton } from '../Button.tsx';
 import { Headline } from '../Headline.tsx';
 import type { MenuService } from '../menu-services.ts';
@@ -24,7 +25,7 @@ export function ServiceHead({ service, head, next, children }: Props) {
       lead={head.lead}
       actions={
         <>
-          <ContactButton>Get Started now</ContactButton>{' '}
+          <ContactButton>{frame.actions.startNow}</ContactButton>{' '}
           <ButtonLink look="line" href={next.href}>
             {next.text}
           </ButtonLink>

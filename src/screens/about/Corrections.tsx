@@ -3,14 +3,14 @@ import { Section } from '../../components/Section.tsx';
 import styles from './Corrections.module.css';
 
 /** How the firm works, each rule written over the sentence it replaces, as a reviewer would in red. */
-export function Corrections({ heading, lead, rows }: CollectionEntry<'about'>['data']['approach']) {
+export function Corrections({ heading, lead, instead, rows }: CollectionEntry<'about'>['data']['approach']) {
   return (
     <Section heading={heading} lead={lead}>
       <ol className={styles.rows}>
         {rows.map(({ wrong, right, text }) => (
           <li key={right}>
             <p>
-              <span className="visually-hidden">Instead of: </span>
+              <span className="visually-hidden">{instead} </span>
               <s>{wrong}</s>
             </p>
             <h3>{right}</h3>

@@ -1,3 +1,5 @@
+import { frame } from '../../../content/frame.ts';
+import { say } from '../../../content/say.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import type { Responsibilities } from './collection.ts';
@@ -8,9 +10,6 @@ type Mark = Exclude<Responsibilities['steps'][number]['marks'][number], '-'>;
 function Sign({ mark }: { mark: Mark }) {
   return mark === 'signs' ? <Tick /> : <i className={styles[mark]} />;
 }
-
-/** 125 as "2 h 5 min". */
-const duration = (minutes: number) => `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
 /** Who does what in the first month, and how much of it is the client's own time. */
 export function ResponsibilityChart(chart: Responsibilities) {
@@ -35,8 +34,8 @@ export function ResponsibilityChart(chart: Responsibilities) {
         <table>
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">What</th>
+              <th scope="col">{frame.day}</th>
+              <th scope="col">{chart.what}</th>
               {roles.map((role) => (
                 <th scope="col" key={role}>
                   <span>{role}</span>
@@ -72,14 +71,14 @@ export function ResponsibilityChart(chart: Responsibilities) {
                 {chart.total}
               </th>
               <td colSpan={4}>
-                <b>{duration(minutes)}</b>
+                <b>{say(chart.time, { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</b>
               </td>
             </tr>
           </tfoot>
         </table>
         <div className={styles.after}>
           <p>{chart.after}</p>
-          <ContactButton>Schedule a Consultation Today</ContactButton>
+          <ContactButton>{frame.actions.consult}</ContactButton>
         </div>
       </figure>
     </section>

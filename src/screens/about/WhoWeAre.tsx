@@ -3,7 +3,7 @@ import { firm } from '../../../content/firm.ts';
 import { Section } from '../../components/Section.tsx';
 import styles from './WhoWeAre.module.css';
 
-/** The firm in words, and the firms it grew from as a consolidation: five lines, one total. */
+/** The firm in words, and the firms it grew from as a consolidation: a line each, one total. */
 export function WhoWeAre({ heading, paragraphs, consolidation }: CollectionEntry<'about'>['data']['who']) {
   const [first, ...rest] = paragraphs;
   return (
@@ -15,16 +15,18 @@ export function WhoWeAre({ heading, paragraphs, consolidation }: CollectionEntry
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <div className={styles.firms}>
-          <ul>
-            {firm.acquisition.firms.map((name) => (
-              <li key={name}>
-                <span>{name}</span> <small>{consolidation}</small>
-              </li>
-            ))}
-          </ul>
-          <p>{firm.name}</p>
-        </div>
+        {firm.acquisition && (
+          <div className={styles.firms}>
+            <ul>
+              {firm.acquisition.firms.map((name) => (
+                <li key={name}>
+                  <span>{name}</span> <small>{consolidation}</small>
+                </li>
+              ))}
+            </ul>
+            <p>{firm.name}</p>
+          </div>
+        )}
       </div>
     </Section>
   );

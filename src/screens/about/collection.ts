@@ -1,6 +1,7 @@
 import { defineCollection, reference } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { textWith } from '../../../content/words.ts';
 import { filled, head, heading, meta, words } from '../../collections/parts.ts';
 
 const mark = z.enum(['does', 'part', 'signs', '-']);
@@ -21,8 +22,10 @@ const chart = z
         }),
       )
       .min(5),
+    what: heading.describe('The column of the steps'),
     minutes: heading,
     total: heading,
+    time: textWith('hours', 'minutes').describe('The sum, such as 2 h 5 min'),
     after: words,
   })
   .refine(
@@ -45,7 +48,7 @@ export const about = defineCollection({
       chart,
       who: z.strictObject({
         heading,
-        paragraphs: z.array(words).min(2),
+        paragraphs: z.array(words).min(1),
         consolidation: heading.describe('Stands beside each firm that joined'),
       }),
       services: z.strictObject({
@@ -59,6 +62,7 @@ export const about = defineCollection({
       approach: z.strictObject({
         heading,
         lead: words,
+        instead: heading.describe('Said before what is struck out, to those who cannot see that it is'),
         rows: z.array(z.strictObject({ wrong: heading, right: heading, text: words })).min(3),
       }),
       why: z.strictObject({

@@ -15,7 +15,7 @@ type Props = { page: CollectionEntry<'bookkeeping'>['data']; service: DetailedSe
 export function BookkeepingScreen({ page, service }: Props) {
   return (
     <>
-      <ServiceHead service={service} head={page.head} next={{ href: '#compare', text: 'Local or global?' }}>
+      <ServiceHead service={service} head={page.head} next={{ href: '#compare', text: page.next }}>
         <Reconciliation {...page.reconciliation} />
       </ServiceHead>
       <CloseCalendar {...page.close} />

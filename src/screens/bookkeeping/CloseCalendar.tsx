@@ -1,36 +1,39 @@
 import type { CollectionEntry } from 'astro:content';
 import { Fragment } from 'react';
-import { weekdaysOf } from '../../collections/business-days.ts';
+import { bankHolidaysOf, weekdaysOf } from '../../collections/business-days.ts';
+import { closeDates } from '../../collections/close-day.ts';
 import { Section } from '../../components/Section.tsx';
 import styles from './CloseCalendar.module.css';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
-/** The month as a wall calendar: the close in its first five business days, the rest of it quiet. */
+/** The month as a wall calendar: the close in its first business days, the rest of it quiet. */
 export function CloseCalendar({
   heading,
   lead,
   month,
   days,
-  holidays,
+  turn,
   legend,
   after,
   depends,
 }: CollectionEntry<'bookkeeping'>['data']['close']) {
-  const rest = weekdaysOf(month).filter((day) => day.getUTCDate() > (days.at(-1)?.date ?? 0));
+  const dates = closeDates(month, days.length);
+  const end = dates.at(-1) ?? 0;
+  const rest = weekdaysOf(month).filter((day) => day > end);
+  const holidays = bankHolidaysOf(month).map((day) => day.getUTCDate());
   return (
     <Section heading={heading} lead={lead}>
       <div>
         <ol className={styles.days}>
-          {days.map(({ date, title, text, you }) => (
-            <li key={date} className={you ? styles.you : undefined}>
+          {days.map(({ title, text, you }, index) => (
+            <li key={title} className={you ? styles.you : undefined}>
               <span className={styles.date}>
-                <b>{date}</b>{' '}
-                {WEEKDAYS[new Date(`${month}-${String(date).padStart(2, '0')}`).getUTCDay() - 1]}
+                <b>{dates[index]?.getUTCDate()}</b> {weekday.format(dates[index])}
               </span>
               <h3>{title}</h3>
               <p>{text}</p>
-              {you && <p className={styles.asked}>Your turn</p>}
+              {you && <p className={styles.asked}>{turn}</p>}
             </li>
           ))}
         </ol>

@@ -43,10 +43,10 @@ function Side({ opening, lines, closing }: Props['bank']) {
 }
 
 /** A bank reconciliation: both sides come to the same balance, and one entry is corrected in red. */
-export function Reconciliation({ title, bank, books, difference, footnote }: Props) {
+export function Reconciliation({ title, status, columns, bank, books, difference, footnote }: Props) {
   return (
-    <Paper title={title} status="Reconciled" footnote={footnote} className={styles.sheet}>
-      <PaperLines columns={['Item', 'US dollars', 'Checked']} className={styles.lines}>
+    <Paper title={title} status={status} footnote={footnote} className={styles.sheet}>
+      <PaperLines columns={columns} className={styles.lines}>
         <Side {...bank} />
         <Side {...books} />
         <tfoot>

@@ -1,9 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { weekdaysOf } from '../../collections/business-days.ts';
+import { closeDay } from '../../collections/close-day.ts';
 import { cents, filled, head, heading, meta, words } from '../../collections/parts.ts';
-import { account, comparison, firstMonth } from '../../collections/service-parts.ts';
+import { account, comparison, firstMonth, secondButton } from '../../collections/service-parts.ts';
 
 const side = z
   .strictObject({
@@ -29,41 +29,53 @@ const side = z
   );
 
 const reconciliation = z
-  .strictObject({ title: heading, bank: side, books: side, difference: heading, footnote: words })
+  .strictObject({
+    title: heading,
+    status: heading,
+    columns: z.array(heading).length(3).describe('For those who hear the table'),
+    bank: side,
+    books: side,
+    difference: heading,
+    footnote: words,
+  })
   .refine(({ bank, books }) => bank.closing.cents === books.closing.cents, 'bank and books do not agree');
 
-const close = z
-  .strictObject({
-    heading,
-    lead: words,
-    month: z
-      .string()
-      .regex(/^\d{4}-\d{2}$/)
-      .describe('The month in which the one before it is closed'),
-    days: z
-      .array(
-        z.strictObject({
-          date: z.int(),
-          title: heading,
-          text: words,
-          you: z.boolean().optional().describe('true: something is asked of the client on that day'),
-        }),
-      )
-      .length(5),
-    holidays: z.array(z.int()).describe('Bank holidays of the month'),
-    legend: heading.describe('What is struck out, in the last square of the drawn month'),
-    after: words,
-    depends: words,
-  })
-  .refine(({ month, days, holidays }) => {
-    const open = weekdaysOf(month).map((day) => day.getUTCDate());
-    const business = open.filter((date) => !holidays.includes(date));
-    return days.every(({ date }, index) => date === business[index]);
-  }, 'the days of the close are not the first five business days of its month');
+const close = z.strictObject({
+  heading,
+  lead: words,
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .describe('The month in which the one before it is closed'),
+  days: z
+    .array(
+      z.strictObject({
+        title: heading,
+        text: words,
+        you: z.boolean().optional().describe('true: something is asked of the client on that day'),
+      }),
+    )
+    .min(2)
+    .max(closeDay ?? 10, 'has more steps than the claim close-day of content/firm/claims.json has days')
+    .describe('The last one stands on the day of the claim close-day'),
+  turn: heading.describe('Said of such a day'),
+  legend: heading.describe('What is struck out, in the last square of the drawn month'),
+  after: words,
+  depends: words,
+});
 
 export const bookkeeping = defineCollection({
   loader: glob({ pattern: 'bookkeeping.yaml', base: './content/pages' }),
   schema: filled(
-    z.strictObject({ ...meta, head, reconciliation, close, compare: comparison, account, firstMonth }),
+    z.strictObject({
+      ...meta,
+      head,
+      next: secondButton,
+      reconciliation,
+      close,
+      compare: comparison,
+      account,
+      firstMonth,
+    }),
   ),
 });

@@ -16,11 +16,7 @@ type Props = { page: CollectionEntry<'business-tax'>['data']; service: DetailedS
 export function BusinessTaxScreen({ page, service }: Props) {
   return (
     <>
-      <ServiceHead
-        service={service}
-        head={page.head}
-        next={{ href: '#due-dates', text: 'See the due dates' }}
-      >
+      <ServiceHead service={service} head={page.head} next={{ href: '#due-dates', text: page.next }}>
         <TaxReturn {...page.return} />
       </ServiceHead>
       <DueDates {...page.calendar} />

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { say } from '../../../content/say.ts';
 import { Section } from '../../components/Section.tsx';
 import styles from './DueDates.module.css';
 
@@ -11,6 +12,7 @@ export function DueDates({
   lead,
   dates,
   note,
+  weekend,
 }: CollectionEntry<'business-tax'>['data']['calendar']) {
   return (
     <Section id="due-dates" heading={heading} lead={lead}>
@@ -23,7 +25,10 @@ export function DueDates({
                   {part(due, { month: 'short', day: 'numeric' })}
                 </time>{' '}
                 {due > statutory
-                  ? `${part(statutory, { month: 'short', day: 'numeric' })} is a ${part(statutory, { weekday: 'long' })}`
+                  ? say(weekend, {
+                      date: part(statutory, { month: 'short', day: 'numeric' }),
+                      weekday: part(statutory, { weekday: 'long' }),
+                    })
                   : part(due, { weekday: 'long' })}
               </p>
               <b>{file}</b>

@@ -1,15 +1,18 @@
 import type { CollectionEntry } from 'astro:content';
+import { say } from '../../../content/say.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Section } from '../../components/Section.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
 import styles from './SalesTax.module.css';
 
+type Props = CollectionEntry<'business-tax'>['data']['salesTax'];
+
 /** The drawn line stands at this many hundredths of a bar's room. */
 const LINE = 70;
 
-function verdict(share: number): string {
-  if (share > 1) return 'Over: register';
-  return share >= 0.8 ? 'Close: watch' : 'Under';
+function verdict(share: number, { over, close, under }: Props['verdicts']): string {
+  if (share > 1) return over;
+  return share >= 0.8 ? close : under;
 }
 
 /** A seller's sales by state, each as a bar against that state's threshold. */
@@ -22,7 +25,9 @@ export function SalesTax({
   note,
   included,
   excluded,
-}: CollectionEntry<'business-tax'>['data']['salesTax']) {
+  verdicts,
+  share,
+}: Props) {
   return (
     <Section id="sales-tax" heading={heading} lead={lead} tone="dark">
       <div className={styles.row}>
@@ -31,7 +36,7 @@ export function SalesTax({
           <ul className={styles.states}>
             {states.map(({ name, dollars, threshold }) => (
               <li key={name} className={dollars > threshold ? styles.over : undefined}>
-                <b>{name}</b> <span>{verdict(dollars / threshold)}</span>{' '}
+                <b>{name}</b> <span>{verdict(dollars / threshold, verdicts)}</span>{' '}
                 <svg
                   viewBox="0 0 100 10"
                   width="100"
@@ -42,7 +47,10 @@ export function SalesTax({
                   <path d={`M0 2h${Math.round((dollars / threshold) * LINE)}v6H0z`} />
                   <path className={styles.line} d={`M${LINE} 0v10`} />
                 </svg>
-                ${ledgerDollars(dollars)} of ${ledgerDollars(threshold)}
+                {say(share, {
+                  sales: `$${ledgerDollars(dollars)}`,
+                  threshold: `$${ledgerDollars(threshold)}`,
+                })}
               </li>
             ))}
             <li>

@@ -9,19 +9,21 @@ export function TaxReturn({
   title,
   status,
   behind,
+  stack,
+  columns,
   lines,
   total,
   shares,
 }: CollectionEntry<'business-tax'>['data']['return']) {
   return (
     <div className={styles.stack}>
-      <ul aria-label="Behind it in the stack">
+      <ul aria-label={stack}>
         {behind.map((form) => (
           <li key={form}>{form}</li>
         ))}
       </ul>
       <Paper title={title} status={status}>
-        <PaperLines columns={['Line', 'Item', 'US dollars']} className={styles.lines}>
+        <PaperLines columns={columns} className={styles.lines}>
           <tbody>
             {lines.map(({ line, text, dollars }) => (
               <tr key={line}>

@@ -1,9 +1,10 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { textWith } from '../../../content/words.ts';
 import { nextWeekday } from '../../collections/business-days.ts';
 import { filled, head, heading, meta, words } from '../../collections/parts.ts';
-import { comparison, firstMonth, scope } from '../../collections/service-parts.ts';
+import { comparison, firstMonth, scope, secondButton } from '../../collections/service-parts.ts';
 
 const dollars = z.int().describe('Whole US dollars, as tax returns have them; negative for deductions');
 const sum = (lines: { dollars: number }[]) => lines.reduce((total, line) => total + line.dollars, 0);
@@ -13,6 +14,8 @@ const taxReturn = z
     title: heading,
     status: heading,
     behind: z.array(heading).length(4).describe('The forms of the stack behind, the last one first'),
+    stack: heading.describe('Names these forms, to those who hear the page'),
+    columns: z.array(heading).length(3).describe('For those who hear the table'),
     lines: z.array(z.strictObject({ line: z.string(), text: heading, dollars })).min(3),
     total: z.strictObject({ line: z.string(), text: heading, dollars }),
     shares: z.array(z.strictObject({ text: heading, dollars })).min(1),
@@ -42,6 +45,8 @@ const salesTax = z
     note: words,
     included: words,
     excluded: words,
+    verdicts: z.strictObject({ over: heading, close: heading, under: heading }),
+    share: textWith('sales', 'threshold'),
   })
   .refine(({ states, total }) => sum(states) === total.dollars, 'the sales by state do not add up');
 
@@ -51,12 +56,14 @@ export const businessTax = defineCollection({
     z.strictObject({
       ...meta,
       head,
+      next: secondButton,
       return: taxReturn,
       calendar: z.strictObject({
         heading,
         lead: words,
         dates: z.array(dueDate).min(4),
         note: words,
+        weekend: textWith('date', 'weekday').describe('Why a date is not the usual one'),
       }),
       scope: z.strictObject({ heading, ...scope.shape }),
       salesTax,

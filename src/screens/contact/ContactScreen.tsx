@@ -18,7 +18,7 @@ export function ContactScreen({
   const { lead, write } = page.head;
   return (
     <>
-      <PageHead headline={<Headline {...page.head} />} lead={lead} actions={<Ways />}>
+      <PageHead headline={<Headline {...page.head} />} lead={lead} actions={<Ways {...page.ways} />}>
         <section className={styles.sheet} aria-labelledby="write">
           <h2 id="write">{write}</h2>
           {children}

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { firm } from '../../../content/firm.ts';
+import { firm, otherAddress } from '../../../content/firm.ts';
 import { Section } from '../../components/Section.tsx';
 import styles from './Places.module.css';
 
@@ -28,7 +28,7 @@ export function Places({ places, faq }: Props) {
       <div className={styles.row}>
         <dl className={styles.places}>
           <Place {...firm.office} note={places.notes.office} />
-          <Place {...firm.registeredAddress} note={places.notes.registered} />
+          {otherAddress && <Place {...otherAddress} note={places.notes.registered} />}
           <div>
             <dt>{places.hours}</dt>
             <dd>{firm.officeHours}</dd>

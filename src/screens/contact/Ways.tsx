@@ -1,33 +1,35 @@
-import { firm } from '../../../content/firm.ts';
+import type { CollectionEntry } from 'astro:content';
+import { chatLink, firm } from '../../../content/firm.ts';
+import { frame } from '../../../content/frame.ts';
 import styles from './Ways.module.css';
 
 /** How to reach the firm without the form. */
-export function Ways() {
-  const chat = new URL(firm.chat.url);
-  chat.searchParams.set('text', firm.chat.greeting);
+export function Ways({ email, phone, chat }: CollectionEntry<'contact'>['data']['ways']) {
   return (
     <dl className={styles.ways}>
       <div>
-        <dt>Email</dt>
+        <dt>{email}</dt>
         <dd>
           <a href={`mailto:${firm.email}`}>{firm.email}</a>
         </dd>
       </div>
       <div>
-        <dt>Phone</dt>
+        <dt>{phone}</dt>
         <dd>
           <a href={`tel:${firm.phone.tel}`}>{firm.phone.display}</a>
         </dd>
       </div>
-      <div>
-        <dt>Chat</dt>
-        <dd>
-          <a href={chat.href} target="_blank" rel="noopener">
-            {firm.chat.label}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        </dd>
-      </div>
+      {firm.chat && (
+        <div>
+          <dt>{chat}</dt>
+          <dd>
+            <a href={chatLink} target="_blank" rel="noopener">
+              {firm.chat.label}
+              <span className="visually-hidden"> {frame.newTab}</span>
+            </a>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

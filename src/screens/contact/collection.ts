@@ -16,6 +16,7 @@ export const contact = defineCollection({
         lead: words,
         write: heading.describe('The heading of the form'),
       }),
+      ways: z.strictObject({ email: heading, phone: heading, chat: heading }),
       slip: z.strictObject({
         heading,
         lead: words,

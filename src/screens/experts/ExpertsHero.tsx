@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../../content/firm.ts';
+import { frame } from '../../../content/frame.ts';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { Paper } from '../../components/Paper.tsx';
@@ -22,10 +23,12 @@ function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
           </li>
         ))}
       </ul>
-      <p className={picture.total}>
-        {`${total} `}
-        <b>{claims['personal-tax-price']?.value}</b>
-      </p>
+      {claims['personal-tax-price'] && (
+        <p className={picture.total}>
+          {`${total} `}
+          <b>{claims['personal-tax-price'].value}</b>
+        </p>
+      )}
     </Paper>
   );
 }
@@ -45,7 +48,7 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
           <p className={styles.lead}>{hero.lead}</p>
           <div className={styles.actions}>
             <VideoButton>{hero.explore}</VideoButton>
-            <p>{hero.exploreNote}</p>
+            {hero.exploreNote && <p>{hero.exploreNote}</p>}
           </div>
         </div>
         <PriceSlip {...hero.slip} />
@@ -54,7 +57,7 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
           {hero.days.map(({ day, until, title, text }) => (
             <li key={day} data-wide={until && ''}>
               <b>
-                <span className="visually-hidden">Day </span>
+                <span className="visually-hidden">{frame.day} </span>
                 {until ? `${day}–${until}` : day}
               </b>
               <h3>{title}</h3>

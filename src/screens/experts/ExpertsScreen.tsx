@@ -1,6 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import type { ComponentProps } from 'react';
-import { onboardingVideo } from '../../../content/onboarding-video.ts';
+import type { Film } from '../../video/film.ts';
 import { ExpertQuestions } from './ExpertQuestions.tsx';
 import { ExpertQuote } from './ExpertQuote.tsx';
 import { ExpertsHero } from './ExpertsHero.tsx';
@@ -11,19 +10,18 @@ import { VideoDialog } from './VideoDialog.tsx';
 type Props = {
   experts: CollectionEntry<'experts'>['data'];
   questions: CollectionEntry<'expertFaq'>['data'][];
-  files: ComponentProps<typeof VideoDialog>['files'];
+  film: Film | undefined;
 };
 
-export function ExpertsScreen({ experts, questions, files }: Props) {
-  const { title, seconds, chapters } = onboardingVideo;
+export function ExpertsScreen({ experts, questions, film }: Props) {
   return (
     <>
       <ExpertsHero hero={experts.hero} />
       <ExpertQuote {...experts.quote} />
       <FeatureTabs features={experts.features} />
       <ExpertQuestions {...experts.questions} questions={questions} />
-      <JoinNow join={experts.join} title={title} chapters={chapters} />
-      <VideoDialog title={title} seconds={seconds} words={experts.dialog} files={files} />
+      <JoinNow join={experts.join} />
+      {film && <VideoDialog words={experts.dialog} files={film} />}
     </>
   );
 }

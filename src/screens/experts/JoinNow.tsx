@@ -1,18 +1,15 @@
 import type { CollectionEntry } from 'astro:content';
-import type { OnboardingVideo } from '../../../content/onboarding-video.ts';
+import { firm } from '../../../content/firm.ts';
+import { onboardingVideo } from '../../../content/onboarding-video.ts';
 import styles from './JoinNow.module.css';
 import { VideoButton } from './VideoButton.tsx';
-
-type Props = { join: CollectionEntry<'experts'>['data']['join'] } & Pick<
-  OnboardingVideo,
-  'title' | 'chapters'
->;
 
 const timecode = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** The page's last call to action, beside the film in words: its chapters with all they say. */
-export function JoinNow({ join, title, chapters }: Props) {
+export function JoinNow({ join }: { join: CollectionEntry<'experts'>['data']['join'] }) {
+  const { title, chapters } = onboardingVideo;
   return (
     <section className={styles.join}>
       <div className={styles.words}>
@@ -21,21 +18,23 @@ export function JoinNow({ join, title, chapters }: Props) {
         <VideoButton>{join.action}</VideoButton>
         <p className={styles.small}>{join.after}</p>
       </div>
-      <div className={styles.film} id="transcript" tabIndex={-1}>
-        <h3>{title}</h3>
-        <p>{join.film}</p>
-        <ol>
-          {chapters.map(({ id, title, start, captions }) => (
-            <li key={id}>
-              <b>{timecode(start)}</b>
-              <div>
-                <h4>{title}</h4>
-                <p>{captions.map(({ text }) => text).join(' ')}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
+      {firm.video && (
+        <div className={styles.film} id="transcript" tabIndex={-1}>
+          <h3>{title}</h3>
+          <p>{join.film}</p>
+          <ol>
+            {chapters.map(({ id, title, start, captions }) => (
+              <li key={id}>
+                <b>{timecode(start)}</b>
+                <div>
+                  <h4>{title}</h4>
+                  <p>{captions.map(({ text }) => text).join(' ')}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,14 +1,28 @@
-import type { ComponentProps } from 'react';
-import { Button } from '../../components/Button.tsx';
+import type { ReactNode } from 'react';
+import { firm } from '../../../content/firm.ts';
+import { frame } from '../../../content/frame.ts';
+import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
 
-/** Opens the page's video dialog, without any script. */
-export function VideoButton({ children, ...attributes }: ComponentProps<typeof Button>) {
+/**
+ * Opens the page's film, without any script. Where the firm has none, it leads to what comes after it: the login page, or
+ * without that the contact form.
+ */
+export function VideoButton({ children }: { children: ReactNode }) {
+  if (firm.video) {
+    return (
+      <Button command="show-modal" commandfor="video-dialog">
+        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+          <path d="M2 .5v11L11 6z" fill="currentColor" />
+        </svg>
+        {children}
+      </Button>
+    );
+  }
+  if (!firm.loginUrl) return <ContactButton>{children}</ContactButton>;
   return (
-    <Button command="show-modal" commandfor="video-dialog" {...attributes}>
-      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-        <path d="M2 .5v11L11 6z" fill="currentColor" />
-      </svg>
+    <ButtonLink href={firm.loginUrl} target="_blank" rel="noopener">
       {children}
-    </Button>
+      <span className="visually-hidden"> {frame.newTab}</span>
+    </ButtonLink>
   );
 }

@@ -1,29 +1,27 @@
 import type { CollectionEntry } from 'astro:content';
 import { firm } from '../../../content/firm.ts';
+import { frame } from '../../../content/frame.ts';
+import { onboardingVideo } from '../../../content/onboarding-video.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import dialog from '../../layouts/ContactDialog.module.css';
+import type { Film } from '../../video/film.ts';
 import styles from './VideoDialog.module.css';
 
-type Props = {
-  title: string;
-  seconds: number;
-  words: CollectionEntry<'experts'>['data']['dialog'];
-  /** Addresses of the film's files. */
-  files: Record<'webm' | 'mp4' | 'captions' | 'poster', string>;
-};
+type Props = { words: CollectionEntry<'experts'>['data']['dialog']; files: Film };
 
 /**
  * The film in a dialog. A template fetches nothing: `src/screens/experts/video-dialog.ts` makes the video when the dialog
  * opens and drops it when it closes. Without scripts the dialog opens too, and holds a video that waits for Play.
  */
-export function VideoDialog({ title, seconds, words, files }: Props) {
+export function VideoDialog({ words, files }: Props) {
+  const { title, seconds } = onboardingVideo;
   const video = {
     playsInline: true,
     width: 1280,
     height: 720,
     'aria-label': title,
   };
-  const captions = { src: files.captions, srcLang: 'en-US', label: 'English', default: true };
+  const captions = { src: files.captions, srcLang: 'en-US', label: words.captions, default: true };
   const sources = (
     <>
       <source src={files.webm} type="video/webm" />
@@ -75,10 +73,12 @@ export function VideoDialog({ title, seconds, words, files }: Props) {
             {`${seconds} ${words.note} `}
             <a href="#transcript">{words.transcript}</a>
           </p>
-          <ButtonLink href={firm.loginUrl} target="_blank" rel="noopener">
-            {words.continue}
-            <span className="visually-hidden">{` ${words.newTab}`}</span>
-          </ButtonLink>
+          {firm.loginUrl && (
+            <ButtonLink href={firm.loginUrl} target="_blank" rel="noopener">
+              {words.continue}
+              <span className="visually-hidden"> {frame.newTab}</span>
+            </ButtonLink>
+          )}
         </div>
       </div>
     </dialog>

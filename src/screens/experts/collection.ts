@@ -24,7 +24,7 @@ export const experts = defineCollection({
         highlight: heading.describe('The end of the headline, which the marker goes over'),
         lead: words,
         explore: heading,
-        exploreNote: words,
+        exploreNote: words.optional(),
         slip: z.strictObject({
           title: heading,
           included: z.array(heading).min(3).max(5),
@@ -39,7 +39,7 @@ export const experts = defineCollection({
             'a day is missing or stands twice',
           )
           .refine(
-            (days) => lastDay(days.at(-1)) === promisedDays,
+            (days) => Number.isNaN(promisedDays) || lastDay(days.at(-1)) === promisedDays,
             'the last day is not the one of the claim',
           ),
       }),
@@ -98,7 +98,7 @@ export const experts = defineCollection({
         lead: words,
         action: heading,
         after: words,
-        film: heading.describe('What the film in words is, and whose its figures are'),
+        film: heading.optional().describe('What the film in words is, and whose its figures are'),
       }),
       dialog: z.strictObject({
         close: heading,
@@ -107,7 +107,7 @@ export const experts = defineCollection({
         note: heading,
         transcript: heading,
         continue: heading,
-        newTab: heading,
+        captions: heading.describe('The language of the captions, in the menu of the film'),
       }),
     }),
   ),

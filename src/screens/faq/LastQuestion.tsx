@@ -1,17 +1,18 @@
+import type { CollectionEntry } from 'astro:content';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import styles from './LastQuestion.module.css';
 
 /** For those whose question the page does not answer. */
-export function LastQuestion({ heading, text }: { heading: string; text: string }) {
+export function LastQuestion({ heading, text, ask, ways }: CollectionEntry<'faqPage'>['data']['last']) {
   return (
     <section className={styles.last}>
       <div>
         <h2>{heading}</h2>
         <p>{text}</p>
         <p className={styles.actions}>
-          <ContactButton>Ask your question</ContactButton>{' '}
+          <ContactButton>{ask}</ContactButton>{' '}
           <ButtonLink look="line" href="/contact">
-            Phone, email and chat
+            {ways}
           </ButtonLink>
         </p>
       </div>

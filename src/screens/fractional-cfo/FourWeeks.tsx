@@ -6,7 +6,16 @@ import styles from './FourWeeks.module.css';
 type Page = CollectionEntry<'fractional-cfo'>['data'];
 
 /** The first month as a plan of bars, one row for each job. */
-export function FourWeeks({ heading, lead, weeks, jobs, after, scope }: Page['month'] & Pick<Page, 'scope'>) {
+export function FourWeeks({
+  heading,
+  lead,
+  weeks,
+  jobs,
+  withYou,
+  withoutYou,
+  after,
+  scope,
+}: Page['month'] & Pick<Page, 'scope'>) {
   return (
     <Section heading={heading} lead={lead} tone="band">
       <div>
@@ -27,7 +36,7 @@ export function FourWeeks({ heading, lead, weeks, jobs, after, scope }: Page['mo
                 <th scope="row">{text}</th>
                 {from > 1 && <td colSpan={from - 1} />}
                 <td colSpan={to - from + 1}>
-                  <span>{you ? 'With you' : 'Without you'}</span>
+                  <span>{you ? withYou : withoutYou}</span>
                 </td>
                 {to < 4 && <td colSpan={4 - to} />}
               </tr>

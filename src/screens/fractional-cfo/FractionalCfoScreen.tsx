@@ -14,7 +14,7 @@ type Props = { page: CollectionEntry<'fractional-cfo'>['data']; service: Detaile
 export function FractionalCfoScreen({ page, service }: Props) {
   return (
     <>
-      <ServiceHead service={service} head={page.head} next={{ href: '#fit', text: 'Do you need one?' }}>
+      <ServiceHead service={service} head={page.head} next={{ href: '#fit', text: page.next }}>
         <RunwayChart {...page.runway} />
       </ServiceHead>
       <RunwayPlans plans={page.plans} runway={page.runway} />

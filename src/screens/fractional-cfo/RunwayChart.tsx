@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { say } from '../../../content/say.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/Paper.tsx';
 import { cashEnds, forecast, monthAfter, monthName } from './forecast.ts';
@@ -10,7 +11,7 @@ const LEFT = 32;
 
 /** Cash by month under two plans, and the month in which each one's ends. */
 export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['runway']) {
-  const { title, start, months, opening, plans, footnote } = runway;
+  const { title, start, months, opening, plans, later, footnote } = runway;
   const x = (index: number) => Math.round(LEFT + (index / months) * (WIDTH - LEFT));
   const y = (dollars: number) => Math.round(HEIGHT * (1 - dollars / opening));
   const ends = plans.map((plan) => cashEnds(runway, plan));
@@ -18,12 +19,12 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
   const gained = revised - planned;
   const spoken = plans.map(({ name }, index) => {
     const end = ends[index];
-    return `${name}, it ends in ${end ? monthName(end) : 'a later month'}.`;
+    return say(runway.spoken.end, { plan: name, month: end ? monthName(end) : later });
   });
   return (
     <Paper
       title={title}
-      status={`$${ledgerDollars(opening)} in the bank`}
+      status={say(runway.status, { cash: `$${ledgerDollars(opening)}` })}
       footnote={footnote}
       className={styles.sheet}
     >
@@ -33,7 +34,7 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
         width={WIDTH}
         height={HEIGHT + 76}
         role="img"
-        aria-label={`Cash by month, from ${ledgerDollars(opening)} dollars. ${spoken.join(' ')}`}
+        aria-label={`${say(runway.spoken.start, { dollars: ledgerDollars(opening) })} ${spoken.join(' ')}`}
       >
         {[600, 400, 200].map((thousands) => (
           <g key={thousands}>
@@ -51,7 +52,7 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
         ))}
         {gained > 0 && (
           <text className={styles.gained} textAnchor="end" x={WIDTH} y="32">
-            +{gained} months
+            {say(runway.gained, { count: gained })}
           </text>
         )}
         {plans.map((plan, index) => {

@@ -19,7 +19,7 @@ export function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
             <div key={plan.name}>
               <h3>{plan.name}</h3>
               <p>
-                Cash ends in <b>{end ? monthName(end) : 'a later month'}</b>
+                {plans.ends} <b>{end ? monthName(end) : runway.later}</b>
               </p>
               <table>
                 <thead>
@@ -46,7 +46,7 @@ export function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
                 <tfoot>
                   <tr>
                     <td />
-                    <th scope="row">In the end</th>
+                    <th scope="row">{plans.total}</th>
                     <Amount dollars={change} />
                   </tr>
                 </tfoot>

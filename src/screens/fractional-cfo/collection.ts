@@ -1,8 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { textWith } from '../../../content/words.ts';
 import { filled, head, heading, meta, words } from '../../collections/parts.ts';
-import { fit, scope } from '../../collections/service-parts.ts';
+import { fit, scope, secondButton } from '../../collections/service-parts.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, such as 2026-01');
 const dollars = z.int().describe('US dollars; negative for what costs');
@@ -22,6 +23,12 @@ const runway = z.strictObject({
       }),
     )
     .length(2),
+  status: textWith('cash'),
+  gained: textWith('count').describe('How much longer the second plan lasts'),
+  later: heading.describe('Said of an end beyond the chart'),
+  spoken: z
+    .strictObject({ start: textWith('dollars'), end: textWith('plan', 'month') })
+    .describe('The chart in words'),
   footnote: words,
 });
 
@@ -51,8 +58,16 @@ export const fractionalCfo = defineCollection({
       .strictObject({
         ...meta,
         head,
+        next: secondButton,
         runway,
-        plans: z.strictObject({ heading, lead: words, columns: z.array(heading).length(3), base: words }),
+        plans: z.strictObject({
+          heading,
+          lead: words,
+          columns: z.array(heading).length(3),
+          base: words,
+          ends: heading.describe('Stands before the month in which the cash ends'),
+          total: heading,
+        }),
         board,
         fit,
         month: z.strictObject({
@@ -67,6 +82,8 @@ export const fractionalCfo = defineCollection({
               you: z.boolean().optional().describe('true: the client takes part'),
             }),
           ),
+          withYou: heading.describe('Said in a bar to those who hear the page'),
+          withoutYou: heading,
           after: words,
         }),
         scope,

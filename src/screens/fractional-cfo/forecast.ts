@@ -1,6 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
 
-type Runway = CollectionEntry<'fractional-cfo'>['data']['runway'];
+type Runway = Pick<
+  CollectionEntry<'fractional-cfo'>['data']['runway'],
+  'start' | 'months' | 'opening' | 'net' | 'plans'
+>;
 
 /** The month `count` months after another, both as `2025-11`. */
 export function monthAfter(month: string, count: number): string {

@@ -1,9 +1,18 @@
 import type { CollectionEntry } from 'astro:content';
+import { say } from '../../../content/say.ts';
+import { closeDates } from '../../collections/close-day.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/Paper.tsx';
 import { PaperLines } from '../../components/PaperLines.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './CloseReport.module.css';
+
+const day = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 const BAR = 34;
 const GAP = 18;
@@ -16,7 +25,10 @@ export function CloseReport({
   lines,
   total,
   trend,
+  closed,
   footnote,
+  chart,
+  columns,
 }: CollectionEntry<'home'>['data']['report']) {
   const highest = Math.max(...trend.map(({ cents }) => cents));
   const width = trend.length * (BAR + GAP) - GAP;
@@ -30,7 +42,7 @@ export function CloseReport({
           {status}
         </>
       }
-      footnote={footnote}
+      footnote={say(footnote, { date: day.format(closeDates(closed, 1)[0]) })}
     >
       <svg
         className={styles.chart}
@@ -38,7 +50,7 @@ export function CloseReport({
         width={width}
         textAnchor="middle"
         role="img"
-        aria-label={`Net income by month: ${trend.map(({ month, cents }) => `${month} ${ledgerAmount(cents)}`).join(', ')}.`}
+        aria-label={`${chart}: ${trend.map(({ month, cents }) => `${month} ${ledgerAmount(cents)}`).join(', ')}.`}
       >
         {trend.map(({ month, cents }, index) => {
           const height = Math.round((cents / highest) * HEIGHT);
@@ -53,7 +65,7 @@ export function CloseReport({
           );
         })}
       </svg>
-      <PaperLines columns={['Code', 'Account', 'US dollars']} className={styles.lines}>
+      <PaperLines columns={columns} className={styles.lines}>
         <tbody>
           {lines.map(({ code, account, cents }) => (
             <tr key={code}>

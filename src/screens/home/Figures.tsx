@@ -3,9 +3,12 @@ import { claims } from '../../../content/firm.ts';
 import styles from './Figures.module.css';
 
 /** The advertised figures in a ruled row. Each is a claim of the firm folder. */
-export function Figures({ figures }: Pick<CollectionEntry<'home'>['data'], 'figures'>) {
+export function Figures({
+  figures,
+  figuresLabel,
+}: Pick<CollectionEntry<'home'>['data'], 'figures' | 'figuresLabel'>) {
   return (
-    <section className={styles.figures} aria-label="In figures" data-reveal="">
+    <section className={styles.figures} aria-label={figuresLabel} data-reveal="">
       <dl>
         {figures.map(({ claim, note }) => (
           <div key={claim}>

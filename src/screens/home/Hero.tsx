@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { frame } from '../../../content/frame.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
 import { Headline } from '../../components/Headline.tsx';
@@ -17,9 +18,9 @@ export function Hero({ hero, report }: Pick<Home, 'hero' | 'report'>) {
           </h1>
           <p className={styles.lead}>{hero.lead}</p>
           <div className={styles.actions}>
-            <ContactButton>Schedule a Consultation Today</ContactButton>{' '}
+            <ContactButton>{frame.actions.consult}</ContactButton>{' '}
             <ButtonLink look="line" href="#services">
-              See services
+              {hero.next}
             </ButtonLink>
           </div>
           <p className={styles.terms}>{hero.terms}</p>

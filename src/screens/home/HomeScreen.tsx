@@ -15,17 +15,16 @@ type Props = {
   reviews: CollectionEntry<'reviews'>['data'][];
 };
 
-/** What is said above some voices: other words while one of them is a sample. */
-const saidOf = (
-  { sample, ...real }: Props['home']['reviews'],
-  voices: { sample: boolean }[],
-): { heading: string; note: string } => (voices.some((voice) => voice.sample) ? sample : real);
+/** What is said around some voices: other words above them while one of them is a sample. */
+function saidOf<T extends { sample: object }>({ sample, ...said }: T, voices: { sample: boolean }[]) {
+  return voices.some((voice) => voice.sample) ? { ...said, ...sample } : said;
+}
 
 export function HomeScreen({ home, services, testimonials, reviews }: Props) {
   return (
     <>
       <Hero hero={home.hero} report={home.report} />
-      <Figures figures={home.figures} />
+      <Figures {...home} />
       <Audience audience={home.audience} />
       <ServiceLedger {...home.services} services={services} />
       <WhyUs why={home.why} />

@@ -1,35 +1,40 @@
 import type { CollectionEntry } from 'astro:content';
 import { firm } from '../../../content/firm.ts';
+import { frame } from '../../../content/frame.ts';
+import { say } from '../../../content/say.ts';
 import styles from './Reviews.module.css';
 
 type Review = CollectionEntry<'reviews'>['data'];
+type Props = Omit<CollectionEntry<'home'>['data']['reviews'], 'sample'> & { reviews: Review[] };
 
 const TICKS = [1, 2, 3, 4, 5];
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The reviews as entries of a statement, closed by their average. */
-export function Reviews({ heading, note, reviews }: { heading: string; note: string; reviews: Review[] }) {
-  const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+export function Reviews({ heading, note, average, rating: given, all, reviews }: Props) {
+  const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   return (
     <section className={styles.reviews} data-reveal="">
       <div className={styles.head}>
         <h2>{heading}</h2>
         <p className={styles.average}>
-          <b>{average.toFixed(1)}</b> of 5, the average of these {reviews.length}
+          <b>{mean.toFixed(1)}</b> {say(average, { count: reviews.length })}
         </p>
         <p className={styles.note}>{note}</p>
-        <a href={firm.reviews.url} target="_blank" rel="noopener">
-          Read all reviews on {firm.reviews.site}
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        {firm.reviews && (
+          <a href={firm.reviews.url} target="_blank" rel="noopener">
+            {all}
+            <span className="visually-hidden"> {frame.newTab}</span>
+          </a>
+        )}
       </div>
       <ul className={styles.list}>
         {reviews.map(({ id, name, country, date, title, text, rating }) => (
           <li key={id}>
             <h3>{title}</h3>
             <p className={styles.rating}>
-              <span className="visually-hidden">{rating} of 5</span>
+              <span className="visually-hidden">{say(given, { rating })}</span>
               {TICKS.map((tick) => (
                 <svg
                   key={tick}

@@ -1,3 +1,5 @@
+import { frame } from '../../../content/frame.ts';
+import { say } from '../../../content/say.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import type { MenuService } from '../../components/menu-services.ts';
 import styles from './ServiceLedger.module.css';
@@ -15,8 +17,8 @@ export function ServiceLedger({ heading, services }: { heading: string; services
               <a href={href}>{name}</a>
             </h3>
             <p>{summary}</p>
-            <ContactButton look="text" aria-label={`Get Started with ${name}`}>
-              Get Started
+            <ContactButton look="text" aria-label={say(frame.actions.startWith, { service: name })}>
+              {frame.actions.start}
             </ContactButton>
           </li>
         ))}

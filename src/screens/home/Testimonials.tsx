@@ -34,10 +34,13 @@ function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse?:
 export function Testimonials({
   heading,
   note,
+  moving,
   testimonials,
 }: {
   heading: string;
   note: string;
+  /** What the button pauses. */
+  moving: string;
   testimonials: Testimonial[];
 }) {
   return (
@@ -45,7 +48,7 @@ export function Testimonials({
       <div className={styles.head}>
         <h2 id="testimonials-heading">{heading}</h2>
         <p>{note}</p>
-        <PauseButton pauses="testimonials" label="the testimonials" />
+        <PauseButton pauses="testimonials" label={moving} />
       </div>
       <div className={styles.rows} id="testimonials">
         <Row testimonials={testimonials.filter(({ row }) => row === 1)} />

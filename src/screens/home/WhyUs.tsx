@@ -1,13 +1,18 @@
 import type { CollectionEntry } from 'astro:content';
+import { closeDay } from '../../collections/close-day.ts';
 import styles from './WhyUs.module.css';
 
 type Why = CollectionEntry<'home'>['data']['why'];
 
 /** Each point's proof, drawn: a work paper signed three times, who is on the team, the report's place in the month. */
-const pictures: Record<Why['points'][number]['picture'], React.ReactNode> = {
+const pictures = ({
+  review,
+  you,
+  team,
+}: Why['drawn']): Record<Why['points'][number]['picture'], React.ReactNode> => ({
   review: (
     <>
-      {['Prepared', 'Reviewed', 'CPA signed'].map((step, index) => (
+      {review.map((step, index) => (
         <g key={step} transform={`translate(0 ${index * 40})`}>
           <path className={styles.rule} d="M0 31.5h240" />
           <text x="0" y="22">
@@ -23,9 +28,9 @@ const pictures: Record<Why['points'][number]['picture'], React.ReactNode> = {
       <path className={styles.rule} d="M52 60H104M104 20V100M104 20H136M104 60H136M104 100H136" />
       <circle className={styles.you} cx="28" cy="60" r="25" />
       <text className={styles.dark} x="28" y="65">
-        You
+        {you}
       </text>
-      {['Bookkeeper', 'Tax', 'CFO'].map((who, index) => (
+      {team.map((who, index) => (
         <g key={who} transform={`translate(136 ${6 + index * 40})`}>
           <rect className={index === 0 ? styles.lead : styles.member} width="104" height="28" rx="4" />
           <text className={index === 0 ? styles.dark : styles.name} x="52" y="19">
@@ -37,20 +42,21 @@ const pictures: Record<Why['points'][number]['picture'], React.ReactNode> = {
   ),
   report: (
     <>
-      {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((day) => (
-        <g key={day} transform={`translate(${(day % 5) * 49} ${Math.floor(day / 5) * 60})`}>
-          <rect className={day === 4 ? styles.lead : styles.member} width="44" height="52" rx="4" />
-          <text className={day === 4 ? styles.dark : styles.name} x="22" y="32">
-            {day + 1}
+      {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((day, index) => (
+        <g key={day} transform={`translate(${(index % 5) * 49} ${Math.floor(index / 5) * 60})`}>
+          <rect className={day === closeDay ? styles.lead : styles.member} width="44" height="52" rx="4" />
+          <text className={day === closeDay ? styles.dark : styles.name} x="22" y="32">
+            {day}
           </text>
         </g>
       ))}
     </>
   ),
-};
+});
 
 /** Three reasons on the dark section, each beside its proof. */
 export function WhyUs({ why }: { why: Why }) {
+  const drawings = pictures(why.drawn);
   return (
     <section className={styles.why}>
       <div className={styles.row} data-reveal="">
@@ -73,7 +79,7 @@ export function WhyUs({ why }: { why: Why }) {
                 textAnchor={picture === 'review' ? 'start' : 'middle'}
                 aria-hidden="true"
               >
-                {pictures[picture]}
+                {drawings[picture]}
               </svg>
             </li>
           ))}

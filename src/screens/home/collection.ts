@@ -1,17 +1,25 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { textWith } from '../../../content/words.ts';
+import { closeDay } from '../../collections/close-day.ts';
 import { cents, claim, filled, heading, meta, words } from '../../collections/parts.ts';
 
 const said = z.strictObject({ heading, note: words });
-const voices = said.extend({ sample: said.describe('Said instead while any of them is a sample') });
+const sample = said.describe('Said instead while any of them is a sample');
 
 export const home = defineCollection({
   loader: glob({ pattern: 'home.yaml', base: './content/pages' }),
   schema: filled(
     z.strictObject({
       ...meta,
-      hero: z.strictObject({ headline: heading, highlight: heading, lead: words, terms: words }),
+      hero: z.strictObject({
+        headline: heading,
+        highlight: heading,
+        lead: words,
+        next: heading,
+        terms: words,
+      }),
       report: z
         .strictObject({
           title: heading,
@@ -19,7 +27,13 @@ export const home = defineCollection({
           lines: z.array(z.strictObject({ code: z.string(), account: heading, cents })).min(2),
           total: z.strictObject({ account: heading, cents }),
           trend: z.array(z.strictObject({ month: z.string().length(3), cents })).length(6),
-          footnote: words,
+          closed: z.string().regex(/^\d{4}-\d{2}$/, 'must be a month, such as 2026-11'),
+          footnote: words.refine(
+            (footnote) => closeDay || !footnote.includes('{date}'),
+            'holds {date}, the day of the claim close-day, and there is no such claim',
+          ),
+          chart: heading.describe('What the bars show, to those who cannot see them'),
+          columns: z.array(heading).length(3).describe('For those who hear the table'),
         })
         .refine(
           ({ lines, total }) => lines.reduce((sum, line) => sum + line.cents, 0) === total.cents,
@@ -29,6 +43,7 @@ export const home = defineCollection({
           ({ trend, total }) => trend.at(-1)?.cents === total.cents,
           'the last month of the trend is not the total',
         ),
+      figuresLabel: heading.describe('Names the row, to those who hear the page'),
       figures: z.array(z.strictObject({ claim, note: words })).length(4),
       audience: z.strictObject({
         heading,
@@ -45,9 +60,21 @@ export const home = defineCollection({
             z.strictObject({ title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
           )
           .length(3),
+        drawn: z
+          .strictObject({
+            review: z.array(heading).length(3),
+            you: heading,
+            team: z.array(heading).length(3),
+          })
+          .describe('The words in the drawings'),
       }),
-      testimonials: voices,
-      reviews: voices,
+      testimonials: said.extend({ sample, moving: heading }),
+      reviews: said.extend({
+        sample,
+        average: textWith('count').describe('Stands after the average'),
+        rating: textWith('rating').describe('The ticks of a review, to those who cannot see them'),
+        all: heading.optional().describe('The link to the review site'),
+      }),
     }),
   ),
 });

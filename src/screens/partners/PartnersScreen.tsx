@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { frame } from '../../../content/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -13,11 +14,16 @@ export function PartnersScreen({ page }: { page: CollectionEntry<'partners'>['da
       <PageHead
         headline={<Headline {...page.head} />}
         lead={lead}
-        actions={<ContactButton>Talk to us</ContactButton>}
+        actions={<ContactButton>{frame.actions.talkToUs}</ContactButton>}
       >
         <TradeIndex {...page} />
       </PageHead>
-      <Trades trades={page.trades} firstLabel={page.firstLabel} after={page.after.text} />
+      <Trades
+        label={page.index.label}
+        trades={page.trades}
+        firstLabel={page.firstLabel}
+        after={page.after.text}
+      />
       <OtherPartners {...page.others} />
     </>
   );

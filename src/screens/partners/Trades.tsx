@@ -1,3 +1,4 @@
+import { frame } from '../../../content/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { ledgerAmount } from '../../components/money.ts';
 import type { Trade } from './collection.ts';
@@ -22,16 +23,19 @@ function Document({ title, lines, total, note }: Trade['amounts']) {
 
 /** The trades, each with the lines of a ledger that only it has. No two neighbors are laid out the same way. */
 export function Trades({
+  label,
   trades,
   firstLabel,
   after,
 }: {
+  /** Names the section, to those who hear the page. */
+  label: string;
   trades: Trade[];
   firstLabel: string;
   after: string;
 }) {
   return (
-    <section className={styles.trades} aria-label="Trades">
+    <section className={styles.trades} aria-label={label}>
       {trades.map(({ id, name, subject, text, first, amounts }) => (
         <article key={id} id={id} className={styles.trade}>
           <div>
@@ -47,7 +51,7 @@ export function Trades({
       ))}
       <div className={styles.after}>
         <p>{after}</p>
-        <ContactButton>Talk to an expert</ContactButton>
+        <ContactButton>{frame.actions.talk}</ContactButton>
       </div>
     </section>
   );

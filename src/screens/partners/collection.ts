@@ -37,7 +37,7 @@ export const partners = defineCollection({
     z.strictObject({
       ...meta,
       head,
-      index: z.strictObject({ title: heading, column: heading }),
+      index: z.strictObject({ title: heading, column: heading, label: heading }),
       trades: z.array(trade).length(8),
       firstLabel: heading,
       others: z.strictObject({

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { frame } from '../../../content/frame.ts';
 import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { Paper } from '../../components/Paper.tsx';
 import styles from './Checklist.module.css';
@@ -38,14 +39,14 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
           </fieldset>
           <div className={styles.actions}>
             <ButtonLink href="#documents">
-              Get my document checklist
+              {words.get}
               <svg viewBox="0 0 10 12" width="10" height="12" aria-hidden="true">
                 <path d="M5 0v10M1 6.5l4 4 4-4" />
               </svg>
             </ButtonLink>
-            <ContactButton look="line">Talk to an expert</ContactButton>
+            <ContactButton look="line">{frame.actions.talk}</ContactButton>
             <Button data-clear look="text" className={styles.scripted}>
-              Clear my choices
+              {words.clear}
             </Button>
             <p className="visually-hidden" role="status" />
           </div>
@@ -58,9 +59,9 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
             <p>{list.lead}</p>
             <div className={styles.actions}>
               <Button data-print className={styles.scripted}>
-                Print this list
+                {list.print}
               </Button>
-              <ContactButton look="line">Talk to an expert</ContactButton>
+              <ContactButton look="line">{frame.actions.talk}</ContactButton>
             </div>
           </div>
           <Paper title={list.title}>
@@ -76,11 +77,11 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
             <ul className={`${styles.rows} ${styles.asked}`}>
               {situations.map(({ name, document }) => (
                 <li key={name} data-none={document ? undefined : ''}>
-                  <b>{document || 'No document'}</b> <span>{name}</span>
+                  <b>{document || list.noDocument}</b> <span>{name}</span>
                 </li>
               ))}
             </ul>
-            <p className={styles.none}>Tick a situation above, and its document appears here.</p>
+            <p className={styles.none}>{list.none}</p>
             <p className={styles.total}>{list.total}</p>
           </Paper>
         </div>

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../../content/firm.ts';
+import { frame } from '../../../content/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './FilingDays.module.css';
@@ -40,7 +41,7 @@ export function AfterTheButton({ heading, steps, more }: Page['next']) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <ContactButton>Talk to an expert</ContactButton>
+        <ContactButton>{frame.actions.talk}</ContactButton>
         <p className={styles.more}>
           <a href="/faq#personal-return">{more}</a>
         </p>

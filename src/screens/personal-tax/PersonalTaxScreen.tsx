@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { frame } from '../../../content/frame.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -24,8 +25,8 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
         lead={page.head.lead}
         actions={
           <>
-            <ButtonLink href="#situations">Start the checklist</ButtonLink>{' '}
-            <ContactButton look="line">Talk to an expert</ContactButton>
+            <ButtonLink href="#situations">{page.checklist.start}</ButtonLink>{' '}
+            <ContactButton look="line">{frame.actions.talk}</ContactButton>
           </>
         }
       >

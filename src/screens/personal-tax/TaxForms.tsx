@@ -15,32 +15,33 @@ function Box({ name, cents }: { name: string; cents: number }) {
 
 /** A stack of tax forms: what an employer and a bank sent, and the return whose lines come from them. */
 export function TaxForms({ w2, interest, return: tax }: TaxFormsFigures) {
+  const words = tax.lines;
   const lines = [
-    { from: 'W-2', text: 'Wages', cents: w2.wages },
-    { from: '1099-INT', text: 'Interest', cents: interest.cents },
-    { from: '', text: 'Total income', cents: tax.income, sum: true },
-    { from: '', text: 'Standard deduction', cents: tax.deduction },
-    { from: '', text: 'Taxable income', cents: tax.taxable, sum: true },
-    { from: 'W-2', text: 'Tax withheld', cents: w2.withheld },
-    { from: '', text: 'Tax', cents: tax.tax },
+    { from: 'W-2', text: words.wages, cents: w2.wages },
+    { from: '1099-INT', text: words.interest, cents: interest.cents },
+    { from: '', text: words.income, cents: tax.income, sum: true },
+    { from: '', text: words.deduction, cents: tax.deduction },
+    { from: '', text: words.taxable, cents: tax.taxable, sum: true },
+    { from: 'W-2', text: words.withheld, cents: w2.withheld },
+    { from: '', text: words.tax, cents: tax.tax },
   ];
   return (
     <div className={styles.stack}>
       <div className={styles.w2}>
         <b>{w2.title}</b>
         <dl>
-          <Box name="1 Wages" cents={w2.wages} />
-          <Box name="2 Tax withheld" cents={w2.withheld} />
+          <Box name={`1 ${words.wages}`} cents={w2.wages} />
+          <Box name={`2 ${words.withheld}`} cents={w2.withheld} />
         </dl>
       </div>
       <div className={styles.interest}>
         <b>{interest.title}</b>
         <dl>
-          <Box name="1 Interest" cents={interest.cents} />
+          <Box name={`1 ${words.interest}`} cents={interest.cents} />
         </dl>
       </div>
       <Paper title={tax.title} status={tax.status} footnote={tax.footnote} className={styles.return}>
-        <PaperLines columns={['Comes from', 'Line', 'US dollars']} className={styles.lines}>
+        <PaperLines columns={tax.columns} className={styles.lines}>
           <tbody>
             {lines.map(({ from, text, cents, sum }) => (
               <tr key={text} data-sum={sum}>
@@ -53,7 +54,7 @@ export function TaxForms({ w2, interest, return: tax }: TaxFormsFigures) {
           <tfoot>
             <tr>
               <td />
-              <th scope="row">Refund</th>
+              <th scope="row">{words.refund}</th>
               <td>
                 <b>{ledgerAmount(tax.refund)}</b>
               </td>

@@ -37,6 +37,17 @@ const forms = z
       tax: cents,
       refund: cents,
       footnote: words,
+      columns: z.array(heading).length(3).describe('For those who hear the table'),
+      lines: z.strictObject({
+        wages: heading,
+        interest: heading,
+        income: heading,
+        deduction: heading,
+        taxable: heading,
+        withheld: heading,
+        tax: heading,
+        refund: heading,
+      }),
     }),
   })
   .refine(
@@ -64,13 +75,19 @@ export const personalTax = defineCollection({
       checklist: z.strictObject({
         heading,
         lead: words,
+        start: heading.describe('The button of the head'),
         none: heading.describe('Said on the tile of a situation without a document'),
+        get: heading,
+        clear: heading,
         list: z.strictObject({
           heading,
           lead: words,
           title: heading,
           everyone: heading,
           because: heading,
+          noDocument: heading.describe('Stands in the list for such a situation'),
+          none: words.describe('Said while nothing is ticked'),
+          print: heading,
           total: heading,
         }),
       }),

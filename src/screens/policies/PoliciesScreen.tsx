@@ -13,7 +13,7 @@ export function PoliciesScreen({ page, policies }: Props) {
       <PageHead headline={<Headline {...page} />} lead={page.lead}>
         <DeviceCount {...page.device} />
       </PageHead>
-      <PolicyIndex policies={policies} />
+      <PolicyIndex {...page.index} policies={policies} />
       {policies.map((policy) => (
         <PolicyText key={policy.anchor} {...policy} />
       ))}

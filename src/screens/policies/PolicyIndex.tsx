@@ -1,17 +1,21 @@
+import type { CollectionEntry } from 'astro:content';
+import { say } from '../../../content/say.ts';
 import styles from './PolicyIndex.module.css';
 import type { Policy } from './PolicyText.tsx';
 
+type Props = CollectionEntry<'policiesPage'>['data']['index'] & { policies: Policy[] };
+
 /** The four policies as tabs of a file drawer; each tab leads to its text. */
-export function PolicyIndex({ policies }: { policies: Policy[] }) {
+export function PolicyIndex({ label, count, policies }: Props) {
   return (
-    <nav className={styles.index} aria-label="The policies">
+    <nav className={styles.index} aria-label={label}>
       <ul>
         {policies.map(({ anchor, title, sections }) => (
           <li key={anchor}>
             <a href={`#${anchor}`}>
               <b>{title}</b>{' '}
               <span>
-                {sections.length} sections
+                {say(count, { sections: sections.length })}
                 <svg viewBox="0 0 10 14" width="10" height="14" aria-hidden="true">
                   <path d="M5 1v11M1 8.5l4 4 4-4" />
                 </svg>

@@ -1,20 +1,21 @@
+import type { CollectionEntry } from 'astro:content';
+import { say } from '../../../content/say.ts';
 import styles from './AgreementContents.module.css';
 import type { NumberedGroup } from './numbered-agreement.ts';
+
+type Props = CollectionEntry<'policyPage'>['data']['contents'] & { groups: NumberedGroup[] };
 
 /**
  * The list of groups and sections: beside the text on wide screens, always open there where the browser lets the
  * style sheet open a `details` (https://caniuse.com/mdn-css_selectors_details-content), folded above it elsewhere.
  */
-export function AgreementContents({ groups }: { groups: NumberedGroup[] }) {
+export function AgreementContents({ heading, count, groups }: Props) {
   const sections = groups.reduce((sum, group) => sum + group.sections.length, 0);
   return (
-    <nav className={styles.contents} aria-label="Contents">
+    <nav className={styles.contents} aria-label={heading}>
       <details>
         <summary>
-          Contents{' '}
-          <small>
-            {groups.length} groups, {sections} sections
-          </small>
+          {heading} <small>{say(count, { groups: groups.length, sections })}</small>
         </summary>
         <ol>
           {groups.map((group) => (

@@ -26,7 +26,7 @@ export function PolicyScreen({ page, introduction, groups, texts }: Props) {
         <AgreementDates {...page.dates} />
       </PageHead>
       <div className={styles.columns}>
-        <AgreementContents groups={groups} />
+        <AgreementContents {...page.contents} groups={groups} />
         <Agreement introduction={introduction} groups={groups} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../../content/firm.ts';
+import { say } from '../../../content/say.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/Paper.tsx';
 import styles from './CreditCaps.module.css';
@@ -10,10 +11,11 @@ type Page = CollectionEntry<'randd-tax'>['data'];
 /** A claim's figure as a number, such as 250000 for $250,000. */
 const figure = (id: string) => Number(claims[id]?.value.replace(/\D/g, ''));
 
-/** The two halves of the yearly cap, each filled as far as the sample company gets. */
+/** The paper is drawn from both claims; without them there is none. The two halves of the yearly cap, each filled as far as the sample company gets. */
 export function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
   const half = figure('rd-credit-half');
   const whole = figure('rd-credit-total');
+  if (!half || !whole) return null;
   if (half * 2 !== whole) throw new Error('rd-credit-half is not half of rd-credit-total in claims.json.');
   const quarters = payrollOffset(
     example.credit.dollars,
@@ -36,8 +38,8 @@ export function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
             <div>
               <p>{note}</p>
               <b>{name}</b>
-              <p>{rate / 100}% of wages</p>
-              <p className={styles.used}>${ledgerDollars(used)} used</p>
+              <p>{say(caps.rate, { percent: rate / 100 })}</p>
+              <p className={styles.used}>{say(caps.used, { dollars: `$${ledgerDollars(used)}` })}</p>
             </div>
           </li>
         ))}

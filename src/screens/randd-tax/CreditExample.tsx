@@ -52,7 +52,7 @@ export function CreditExample({ heading, lead, costs, total, credit, quarters, r
                   {name}
                 </th>
               ))}
-              <th scope="col">Together</th>
+              <th scope="col">{rows.sum}</th>
             </tr>
           </thead>
           <tbody>

@@ -9,7 +9,7 @@ type Props = CollectionEntry<'randd-tax'>['data']['jobs'] & {
 };
 
 /** Single jobs as a menu to order from, each a sub-account of the service. */
-export function JobMenu({ heading, lead, items, code }: Props) {
+export function JobMenu({ heading, lead, items, ask, code }: Props) {
   return (
     <Section id="ad-hoc" heading={heading} lead={lead} tone="band">
       <ol className={styles.menu}>
@@ -22,7 +22,7 @@ export function JobMenu({ heading, lead, items, code }: Props) {
         ))}
       </ol>
       <p>
-        <ContactButton>Ask for a price</ContactButton>
+        <ContactButton>{ask}</ContactButton>
       </p>
     </Section>
   );

@@ -16,7 +16,7 @@ type Props = { page: CollectionEntry<'randd-tax'>['data']; service: DetailedServ
 export function RanddTaxScreen({ page, service }: Props) {
   return (
     <>
-      <ServiceHead service={service} head={page.head} next={{ href: '#ad-hoc', text: 'Ad hoc accounting' }}>
+      <ServiceHead service={service} head={page.head} next={{ href: '#ad-hoc', text: page.next }}>
         <CreditCaps caps={page.caps} example={page.example} />
       </ServiceHead>
       <CreditExample {...page.example} caps={page.caps} />

@@ -1,8 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { textWith } from '../../../content/words.ts';
 import { filled, head, heading, meta, words } from '../../collections/parts.ts';
-import { comparison, firstMonth, fit, scope } from '../../collections/service-parts.ts';
+import { comparison, firstMonth, fit, scope, secondButton } from '../../collections/service-parts.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
 const line = z.strictObject({ text: heading, dollars });
@@ -26,6 +27,7 @@ const example = z
       medicare: heading,
       left: heading,
       due: heading,
+      sum: heading.describe('The last column'),
     }),
     note: words,
   })
@@ -44,11 +46,14 @@ export const randdTax = defineCollection({
     z.strictObject({
       ...meta,
       head,
+      next: secondButton,
       caps: z.strictObject({
         title: heading,
         status: heading,
         socialSecurity: share,
         medicare: share,
+        rate: textWith('percent'),
+        used: textWith('dollars'),
         total: heading,
         footnote: words,
       }),
@@ -64,6 +69,7 @@ export const randdTax = defineCollection({
           .array(z.strictObject({ name: heading, text: words }))
           .min(4)
           .max(9),
+        ask: heading.describe('The button below'),
       }),
     }),
   ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { againWords } from '../../../content/form-words.ts';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
 import styles from './TryAgainScreen.module.css';
 
@@ -6,8 +7,8 @@ import styles from './TryAgainScreen.module.css';
 export function TryAgainScreen({ children }: { children: ReactNode }) {
   return (
     <section className={styles.again}>
-      <h1>Almost there.</h1>
-      <p>Nothing has reached us yet, and what you typed is still here.</p>
+      <h1>{againWords.heading}</h1>
+      <p>{againWords.text}</p>
       {children}
       <HeadEnd />
     </section>

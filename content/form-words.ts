@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { firm } from './firm.ts';
+import file from './words/forms.json' with { type: 'json' };
+import { checkWords, text, textWith } from './words.ts';
+
+const refusal = z.strictObject({ title: text, text });
+
+const formWordsSchema = z.strictObject({
+  contact: z.strictObject({
+    promise: text,
+    labels: z.strictObject({ fullName: text, email: text, phoneNumber: text, service: text, note: text }),
+    chooseService: text.describe('The first entry of the choice, which is never an answer'),
+    send: text,
+    sent: text,
+    next: z.strictObject({ title: text, text }),
+    back: text,
+    consent: text,
+  }),
+  newsletter: z.strictObject({ label: text, send: text, sent: text, next: text }),
+  sending: text,
+  trap: text.describe('The label of a field that people never see, and programs fill'),
+  errors: z.strictObject({ one: text, many: textWith('count'), before: text }),
+  failure: z
+    .strictObject({
+      title: text,
+      kept: text,
+      ways: textWith('email', 'phone'),
+      offline: text,
+      unanswered: text,
+      unknown: text,
+    })
+    .describe('What is said in the form when it could not be sent'),
+  refusals: z
+    .strictObject({
+      tooLong: refusal,
+      tooMany: refusal,
+      notStored: refusal,
+      broken: refusal,
+      unreadable: refusal,
+      otherSite: refusal.extend({ mailed: text.describe('The same of the links in mails') }),
+      incomplete: refusal,
+    })
+    .describe('What the server answers when it cannot take a form'),
+  again: z
+    .strictObject({ title: text, description: text, heading: text, text })
+    .describe('The page on which a form stands that was sent without a script and not taken'),
+});
+
+const { refusals, again, ...words } = checkWords(formWordsSchema, file, 'forms.json');
+
+// In the scripts of pages all of this is plain values: see integrations/plain-words.ts.
+
+/** What the forms say, and how to reach the firm without them. */
+export const formWords = {
+  ...words,
+  /** What a form says of an answer that tells no more than its status. */
+  refused: {
+    413: refusals.tooLong.text,
+    429: refusals.tooMany.text,
+    503: refusals.notStored.text,
+  } as Record<number, string | undefined>,
+  firm: { email: firm.email, phone: firm.phone },
+};
+
+export const refusalWords = refusals;
+
+/** The page of a form that was sent without a script and not taken. */
+export const againWords = again;

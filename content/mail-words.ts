@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { leadFields } from '../forms/lead-fields.ts';
+import file from './words/mails.json' with { type: 'json' };
+import { checkWords, text, textWith } from './words.ts';
+
+const field = z.enum(leadFields.map(([name]) => name));
+
+const mailWordsSchema = z.strictObject({
+  hello: text,
+  lead: z
+    .strictObject({
+      subject: textWith('name', 'service'),
+      labels: z.record(field, text).describe('What stands before the value of each field'),
+      ifEmpty: z
+        .partialRecord(field, text)
+        .describe('What is said of an empty value; without it, an empty value is not mentioned'),
+      sent: text,
+      id: text,
+      promise: text,
+    })
+    .describe('To the firm'),
+  receipt: z
+    .strictObject({ subject: text, paragraphs: z.tuple([textWith('service')], text) })
+    .describe('To whoever wrote'),
+  confirmation: z.strictObject({ subject: text, text, button: text, after: textWith('days') }),
+  welcome: z.strictObject({ subject: text, text, end: text, link: text }),
+});
+
+/** What the mails say to visitors and to the firm. */
+export const mailWords = checkWords(mailWordsSchema, file, 'mails.json');

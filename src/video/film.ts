@@ -1,0 +1,27 @@
+import { firm } from '../../content/firm.ts';
+
+// The page's policy lets captions come from files only, and Vite would make a data: address of a small one.
+const files = import.meta.glob<string>('./onboarding.{webm,mp4,vtt,webp}', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
+function address(type: string): string {
+  const found = files[`./onboarding.${type}`];
+  if (!found) {
+    throw new Error(
+      `src/video/onboarding.${type} is missing. Put the film there, or take "video" out of content/firm/firm.json.`,
+    );
+  }
+  return found;
+}
+
+/** Addresses of the film of the landing page, if the firm has one. */
+export const film = firm.video && {
+  webm: address('webm'),
+  mp4: address('mp4'),
+  captions: address('vtt'),
+  poster: address('webp'),
+};
+export type Film = NonNullable<typeof film>;

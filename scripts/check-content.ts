@@ -112,6 +112,24 @@ async function refusedLogo(): Promise<Problem[]> {
   });
 }
 
+/** A film that firm.json speaks of, and that is not there. */
+async function missingFilm(): Promise<Problem[]> {
+  const { firm } = await import('../content/firm.ts');
+  if (!firm.video) return [];
+  const file = 'content/firm/firm.json';
+  return ['webm', 'mp4', 'vtt', 'webp']
+    .map((type) => `src/video/onboarding.${type}`)
+    .filter((film) => !existsSync(film))
+    .map((film) => ({
+      file,
+      line: sourceOf(file).lineOf(['video'], { ofKey: true }),
+      field: 'video',
+      there: 'true',
+      wanted: `${film} is missing`,
+      mend: 'put the film there, or take "video" out',
+    }));
+}
+
 stop(unreadable('content/**/*.{json,yaml,md}'));
 stop(await refusedByModules());
 stop(await refusedLogo());
@@ -143,4 +161,4 @@ for (const [name, { schema }] of Object.entries(collections)) {
     if (error) problems.push(...problemsOf(error.issues, sourceOf(filePath), sourceOf(filePath).text, at));
   }
 }
-stop([...problems, ...relationProblems(entries)]);
+stop([...problems, ...relationProblems(entries), ...(await missingFilm())]);

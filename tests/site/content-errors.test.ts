@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { SiteCopy } from './site-copy.ts';
@@ -22,6 +22,9 @@ function complaints(...changes: Change[]): string {
 const problem = (place: string, there: string, but: string, mend: string) =>
   `${place}\n  there is     ${there}\n  but          ${but}\n  to mend it,  ${mend}\n`;
 
+/** The line of a file of this repository on which a text stands. */
+const lineOf = (file: string, text: string) => readFileSync(file, 'utf8').split(text)[0]?.split('\n').length;
+
 const FIRM = 'content/firm/firm.json';
 const HOME = 'content/pages/home.yaml';
 
@@ -41,7 +44,7 @@ const brokenJson = problem(
 test('broken JSON and broken YAML are told together, by file and line', () => {
   const said = complaints(missingComma, [HOME, 'lead: Four kinds', 'lead: Four: kinds']);
   expect(said).toContain(brokenJson);
-  expect(said).toContain(`${HOME}:35\n`);
+  expect(said).toContain(`${HOME}:${lineOf(HOME, 'lead: Four kinds')}\n`);
   expect(said).toContain('put the text into quotes: a colon followed by a blank begins a field');
 });
 
@@ -98,7 +101,7 @@ test('a placeholder that names nothing, and single braces, are refused with the 
     ['content/faq.yaml', '{{ firm.reply.who }}', '{ firm.reply.who }'],
     ['content/faq.yaml', '({{ firm.officeHours }})', '({{ firm officeHours }})'],
   );
-  expect(said).toContain(`${HOME}:31  figures[3].note`);
+  expect(said).toContain(`${HOME}:${lineOf(HOME, '- { claim: personal-tax-price')}  figures[3].note`);
   expect(said).toContain(
     'names nothing in content/firm/: did you mean {{ claims.personal-tax-days.value }}?',
   );

@@ -42,6 +42,7 @@ export const otherFirm: Firm = {
     { network: 'Instagram', url: 'https://www.instagram.com/quillmark' },
   ],
   loginUrl: 'https://desk.quillmark.test/enter',
+  video: true,
   reviews: { site: 'Ledger Voices', url: 'https://voices.quillmark.test/' },
   acquisition: {
     headline: 'We are more now',

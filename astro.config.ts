@@ -5,6 +5,7 @@ import mediaMinmax from '@csstools/postcss-media-minmax';
 import { defineConfig } from 'astro/config';
 import customMedia from 'postcss-custom-media';
 import { origin } from './integrations/build-inputs.ts';
+import { checkContent } from './integrations/check-content.ts';
 import { colorsByRole } from './integrations/colors-by-role.ts';
 import { contentCache } from './integrations/content-cache.ts';
 import { finishBuild } from './integrations/finish-build.ts';
@@ -23,7 +24,14 @@ export default defineConfig({
   // `file` gives about.html for /about, so that no host has to redirect to a trailing slash.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), contentCache(), colorsByRole(), interactionDirective(), finishBuild()],
+  integrations: [
+    react(),
+    checkContent(),
+    contentCache(),
+    colorsByRole(),
+    interactionDirective(),
+    finishBuild(),
+  ],
   vite: {
     plugins: [plainWords()],
     // Ours puts a form back that React fails to draw: see docs/decisions/062-own-island-element.md.

@@ -31,7 +31,10 @@ export function staticHeaders(folder: string, { https }: { https: boolean }): st
   const { [POLICY]: filePolicy = '', ...everywhere } = securityHeaders({ https });
   const pages = Object.keys(hashes).filter((path) => path !== '/try-again');
   const files = globSync('**/*', { cwd: join(folder, 'site'), withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name) && entry.name !== '_headers')
+    .filter(
+      (entry) =>
+        entry.isFile() && !/\.(html|br|gz)$/.test(entry.name) && !/^_(headers|redirects)$/.test(entry.name),
+    )
     .map((entry) => urlPath(relative(join(folder, 'site'), join(entry.parentPath, entry.name))))
     .map((path) => path.replace(/^\/_astro\/.*/, '/_astro/*'));
   const own = new Map([

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { inputsHash, STAMP } from '../integrations/build-inputs.ts';
-import { readConfigOrStop } from '../server/open-parts.ts';
+import './check-content.ts';
+
+// Only now: both read the firm's files.
+const { inputsHash, STAMP } = await import('../integrations/build-inputs.ts');
+const { readConfigOrStop } = await import('../server/open-parts.ts');
 
 // The build reads the settings too, but would not say it as plainly.
 readConfigOrStop();

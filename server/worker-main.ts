@@ -1,5 +1,6 @@
 import './node-version.ts';
 import './small-memory.ts';
+import './usable-content.ts';
 
 // Only now, as in main.ts.
 const { openParts, startDeliveries, stopOnSignals } = await import('./open-parts.ts');

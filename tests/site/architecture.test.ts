@@ -19,7 +19,7 @@ const SITE = [
 ];
 const SERVER = [
   ['server/main.ts', 'server/worker-main.ts', 'server/leads.ts'],
-  ['server/serve.ts'],
+  ['server/serve.ts', 'server/run-leads.ts'],
   ['server/open-parts.ts'],
   ['server/app.ts', 'server/cli'],
   ['server/routes'],

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inputsHash, STAMP } from '../integrations/build-inputs.ts';
-import { readConfigOrStop } from '../server/open-parts.ts';
+import { readConfigOrExit } from '../server/startup.ts';
 
 // The build reads the settings too, but would not say it as plainly.
-readConfigOrStop();
+readConfigOrExit();
 
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputsHash()) {
   const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {

@@ -77,10 +77,10 @@ export async function erase({ store, config, args }: CommandContext): Promise<Do
 
 export async function sweep({ store, config, args }: CommandContext): Promise<Done> {
   if (args.operands.length > 0) throw new UsageError('sweep takes no operands.');
-  const parts = { store, dataDir: config.dataDir, clock: systemClock, retention };
+  const context = { store, dataDir: config.dataDir, clock: systemClock, retention };
   const today = new Date(systemClock()).toISOString().slice(0, 10);
   if (args.confirm === undefined) {
-    const [due, { stopped }] = [await dueNow(parts), await sweepState(store)];
+    const [due, { stopped }] = [await dueNow(context), await sweepState(store)];
     const why = stopped === null ? '' : `The sweep has stopped: ${STOPPED[stopped]}.\n`;
     const how = `If today is ${today} (UTC), "leads sweep --confirm ${today}" erases it now. If not, set the clock right.`;
     return result(args.json, { today, stopped, due }, `${why}Past its time: ${inWords(due)}.\n${how}`);
@@ -89,7 +89,7 @@ export async function sweep({ store, config, args }: CommandContext): Promise<Do
     const words = `Nothing was erased: by this machine's clock today is ${today} (UTC). Set the clock right, or confirm that day.`;
     return result(args.json, { today, erased: null }, words, 1);
   }
-  const swept = await sweepKept(parts, { confirmed: true });
+  const swept = await sweepKept(context, { confirmed: true });
   if (swept.result !== 'swept') {
     return result(args.json, { today, erased: null }, 'Another process is sweeping just now.', 1);
   }

@@ -1,24 +1,12 @@
 import type { Firm } from '../../content/firm.ts';
 import { REFUSALS } from '../../forms/refusals.ts';
+import { STORE_RETRY_AFTER } from '../limits.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import type { Problem } from './problem.ts';
 
-/** How soon to try again when the store failed, in seconds. */
-const STORE_RETRY_AFTER = 30;
-
-export type Trouble = Problem & {
-  /** Seconds. */
-  retryAfter?: number;
-};
-
-/** A client that has taken all its turns. @param wait until its next one, in milliseconds */
-export function tooMany(wait: number): Trouble {
-  return {
-    status: 429,
-    title: 'Too many messages',
-    detail: REFUSALS[429],
-    retryAfter: Math.ceil(wait / 1000),
-  };
+/** A client that has taken all its turns. @param retryAfter until its next one, in milliseconds */
+export function tooMany(retryAfter: number): Problem {
+  return { status: 429, title: 'Too many messages', detail: REFUSALS[429], retryAfter };
 }
 
 const CLIENT_TROUBLE: Record<number, { title: string; detail: string }> = {
@@ -35,7 +23,7 @@ const CLIENT_TROUBLE: Record<number, { title: string; detail: string }> = {
 /**
  * What an error means to whoever caused it or suffers from it. The text of an error never gets out.
  */
-export function troubleOf(error: unknown, firm: Firm): Trouble {
+export function troubleOf(error: unknown, firm: Firm): Problem {
   // On a phone's screen the number stays on one line, to be read out and dialed.
   const phone = firm.phone.display.replaceAll(' ', '\u00a0');
   if (error instanceof StoreUnavailable) {

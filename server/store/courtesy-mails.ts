@@ -1,31 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { mailboxKey } from '../../forms/email.ts';
-import { CLOCK_TOLERANCE, type Clock, DAY, HOUR, MINUTE } from '../clock.ts';
+import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
+import { type Allowance, MAILBOX_ALLOWANCES, NETWORK_SHARE, SITE_CONFIRMATIONS } from '../limits.ts';
 import type { Schema, Target } from './schema.ts';
 import type { Store } from './store.ts';
-
-type Allowance = { most: number; within: number };
-
-/**
- * How many mails one mailbox gets that its owner has not confirmed to want: whoever types somebody else's
- * address into a form shall not be able to annoy them with it.
- */
-const ALLOWANCES: Partial<Record<Target, Allowance[]>> = {
-  'confirmation-mail': [
-    { most: 1, within: 15 * MINUTE },
-    { most: 3, within: DAY },
-  ],
-  'visitor-mail': [{ most: 5, within: DAY }],
-};
-
-/** Confirmations to all addresses together. Beyond it they wait, and readiness raises an alarm. */
-export const SITE_CONFIRMATIONS: Allowance = { most: 200, within: HOUR };
-
-/**
- * What one network may take of the places that are still free: a quarter, 40 of 200 when nobody else asks. However many
- * a network takes, the next one finds a quarter of the rest; a fixed share would be used up by a few networks together.
- */
-const SHARE_OF_FREE = 1 / 4;
 
 /** Any number that nothing else in this database locks: the counting of courtesy mails. */
 const COUNTING_LOCK = 7_260_412_002n;
@@ -48,7 +26,12 @@ function sent(db: Pick<Store['read'], 'selectFrom'>, target: Target, within: num
  */
 export async function takePlace(
   db: Transaction<Schema>,
-  mail: { deliveryId: string; target: Target; email: string; network: string | null },
+  mail: {
+    deliveryId: string;
+    target: keyof typeof MAILBOX_ALLOWANCES;
+    email: string;
+    network: string | null;
+  },
   options: { clock: Clock; kind: Store['kind']; site?: Allowance },
 ): Promise<'taken' | 'mailbox-full' | 'network-full' | 'site-full'> {
   const { clock, kind, site = SITE_CONFIRMATIONS } = options;
@@ -63,7 +46,7 @@ export async function takePlace(
 
   const now = clock();
   const key = mailboxKey(mail.email);
-  for (const { most, within } of ALLOWANCES[mail.target] ?? []) {
+  for (const { most, within } of MAILBOX_ALLOWANCES[mail.target]) {
     const { count } = await sent(db, mail.target, within, now)
       .where('mailboxKey', '=', key)
       .executeTakeFirstOrThrow();
@@ -76,7 +59,7 @@ export async function takePlace(
       const own = await sent(db, mail.target, site.within, now)
         .where('network', '=', mail.network)
         .executeTakeFirstOrThrow();
-      if (own.count >= (site.most - count) * SHARE_OF_FREE) return 'network-full';
+      if (own.count >= (site.most - count) * NETWORK_SHARE) return 'network-full';
     }
   }
   await db

@@ -2,9 +2,7 @@ import type { Firm } from '../../content/firm.ts';
 import { leadFields } from '../../forms/lead-fields.ts';
 import type { Claimed } from '../store/queue.ts';
 import { letter } from './letter.ts';
-import type { Address, Mail } from './mail.ts';
-
-export type MailContext = { firm: Firm; publicUrl: URL; mailTo: Address };
+import type { Mail, MailContext } from './mail.ts';
 
 /** A moment as the firm reads it: "Nov 21, 2026, 9:14 AM PST". */
 function sentAt(milliseconds: number, { timeZone }: Firm): string {
@@ -39,32 +37,5 @@ export function firmMail({ delivery, submission }: Claimed, { firm, publicUrl, m
     subject: `New lead: ${fullName}, ${service}`,
     ...letter([{ rows }, { paragraph: promise }], firm, publicUrl),
     automatic: false,
-  };
-}
-
-/** Tells the visitor that the lead arrived. Holds nothing that was typed, and no link but our own. */
-export function visitorMail(
-  { delivery, submission }: Claimed,
-  { firm, publicUrl, mailTo }: MailContext,
-): Mail {
-  const who = firm.reply.who.charAt(0).toUpperCase() + firm.reply.who.slice(1);
-  const paragraphs = [
-    'Hello,',
-    `Your message about ${submission.service} has reached ${firm.name}. ${who} will answer within ${firm.reply.within}.`,
-    'Until then there is nothing you need to do. Please send no tax documents and no Social Security numbers by email: we will show you a safe way.',
-    'If you did not write to us, somebody mistyped their address. You can ignore this mail; you are on no list.',
-  ];
-  return {
-    id: delivery.id,
-    date: submission.createdAt,
-    to: { name: '', address: submission.email },
-    replyTo: mailTo,
-    subject: `${firm.name} has your message`,
-    ...letter(
-      paragraphs.map((paragraph) => ({ paragraph })),
-      firm,
-      publicUrl,
-    ),
-    automatic: true,
   };
 }

@@ -11,7 +11,7 @@ import { originForm } from './http/origin-form.ts';
 import { repliesOf } from './http/replies.ts';
 import { troubleOf } from './http/trouble.ts';
 import { acceptZodSchemas } from './http/zod-compilers.ts';
-import { BODY_LIMIT, CONNECTION_SILENCE, HEADERS_WITHIN, POST_LIMITS, REQUEST_WITHIN } from './limits.ts';
+import { BODY_LIMIT, POST_LIMITS, REQUEST_TIMES } from './limits.ts';
 import { contactRoute } from './routes/contact.ts';
 import { healthRoutes } from './routes/health.ts';
 import { newsletterRoute } from './routes/newsletter.ts';
@@ -34,11 +34,11 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
     bodyLimit: BODY_LIMIT,
     // Addresses, never a number or `true`: those believe a forged header.
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    requestTimeout: REQUEST_WITHIN,
-    connectionTimeout: CONNECTION_SILENCE,
-    keepAliveTimeout: CONNECTION_SILENCE,
+    requestTimeout: REQUEST_TIMES.whole,
+    connectionTimeout: REQUEST_TIMES.silence,
+    keepAliveTimeout: REQUEST_TIMES.silence,
     http: {
-      headersTimeout: HEADERS_WITHIN,
+      headersTimeout: REQUEST_TIMES.headers,
       connectionsCheckingInterval: 2 * SECOND,
       // Node would answer by itself, without our headers.
       requireHostHeader: false,

@@ -11,7 +11,7 @@ import {
   subscribers,
 } from './cli/read-commands.ts';
 import { backupDatabase, erase, release, retry, sweep } from './cli/write-commands.ts';
-import { safeError } from './safe-error.ts';
+import { safeError } from './log.ts';
 import { openStoreOrExit, readConfigOrExit } from './startup.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 

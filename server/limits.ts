@@ -11,11 +11,13 @@ export const BODY_LIMIT = 32 * 1024;
 /** Requests that one connection may send ahead of their answers. Browsers and proxies send none (RFC 9112 §9.3.2). */
 export const PIPELINE_LIMIT = 16;
 
-/** How long a client may take to send its headers, and its whole request. Slower ones are cut off. */
-export const HEADERS_WITHIN = 8 * SECOND;
-export const REQUEST_WITHIN = 10 * SECOND;
-/** A connection on which nothing moves, in either direction, is closed after this. */
-export const CONNECTION_SILENCE = 60 * SECOND;
+export const REQUEST_TIMES = {
+  /** How long a client may take to send its headers, and its whole request. Slower ones are cut off. */
+  headers: 8 * SECOND,
+  whole: 10 * SECOND,
+  /** A connection on which nothing moves, in either direction, is closed after this. */
+  silence: 60 * SECOND,
+};
 
 /**
  * How often one client may post. A whole office may stand behind one address, and a mail provider posts the
@@ -96,12 +98,14 @@ export const SHUTDOWN_PATIENCE = 8 * SECOND;
 
 /** How long a statement waits for another process's lock. Visitors wait no longer than this. */
 export const LOCK_WAIT = 4 * SECOND;
-/** How long PostgreSQL may take to be reached, and to answer one statement. */
-export const DATABASE_CONNECT_WITHIN = 4 * SECOND;
-export const STATEMENT_WITHIN = 8 * SECOND;
-/** A connection that has said nothing for so long is dead: the database answers each statement sooner. */
-export const DATABASE_SILENCE = STATEMENT_WITHIN + 2 * SECOND;
-/** Connections that nobody uses are not kept long, so that few can die unseen. */
-export const DATABASE_IDLE = 5 * SECOND;
+/** How long PostgreSQL may take. */
+export const POSTGRESQL_TIMES = {
+  connect: 4 * SECOND,
+  statement: 8 * SECOND,
+  /** A connection that has said nothing for so long is dead: the database answers each statement sooner. */
+  silence: 10 * SECOND,
+  /** Connections that nobody uses are not kept long, so that few can die unseen. */
+  idle: 5 * SECOND,
+};
 /** Connections per process. PostgreSQL allows 100 by default, so that nine replicas fit without a pooler. */
-export const DATABASE_CONNECTIONS = 10;
+export const POSTGRESQL_CONNECTIONS = 10;

@@ -7,7 +7,6 @@ import type { Outcome } from '../store/retry-schedule.ts';
 import type { Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
-import { SuspectsTurn } from './suspects-turn.ts';
 
 /**
  * Tries one delivery. Throws nothing that it expects; what it throws counts as trouble that may pass.
@@ -48,11 +47,11 @@ export function startWorker(options: {
   const stopping = new AbortController();
   const breakingOff = new AbortController();
   const signals = { stopping: stopping.signal, breakingOff: breakingOff.signal };
-  const suspectsTurn = new SuspectsTurn();
+  const suspects = { underWay: false };
   const lanes = (Object.keys(deliverers) as Target[]).map((target) => {
     const deliver = deliverers[target];
     if (!deliver) throw new Error(`no way to deliver ${target}`);
-    return new Lane({ target, deliver, store, clock, log, times, ...signals, suspectsTurn });
+    return new Lane({ target, deliver, store, clock, log, times, ...signals, suspects });
   });
   const targets = lanes.map(({ target }) => target);
   const wake = (woken: readonly Target[] = targets) => {
@@ -106,7 +105,11 @@ type LaneOptions = {
   times: typeof WORKER_TIMES;
   stopping: AbortSignal;
   breakingOff: AbortSignal;
-  suspectsTurn: SuspectsTurn;
+  /**
+   * One of them at a time in all lanes: whichever kills again takes no other along, and what was beside it is one death
+   * nearer to being a suspect itself.
+   */
+  suspects: { underWay: boolean };
 };
 
 class Lane {
@@ -167,18 +170,17 @@ class Lane {
    * @returns how many suspects were tried, one at most
    */
   async #beginSuspect(): Promise<number> {
-    const { store, target, clock, suspectsTurn } = this.#options;
-    if (!(await hasSuspect(store, target, clock))) return 0;
-    let tried = 0;
-    await suspectsTurn.take(async () => {
+    const { store, target, clock, suspects, stopping } = this.#options;
+    if (!(await hasSuspect(store, target, clock)) || suspects.underWay) return 0;
+    suspects.underWay = true;
+    try {
       await Promise.all(this.#underWay.values());
-      if (this.#options.stopping.aborted) return;
-      for (const item of await this.#claim(1, true)) {
-        tried += 1;
-        await this.#attempt(item);
-      }
-    });
-    return tried;
+      const claimed = stopping.aborted ? [] : await this.#claim(1, true);
+      for (const item of claimed) await this.#attempt(item);
+      return claimed.length;
+    } finally {
+      suspects.underWay = false;
+    }
   }
 
   #claim(most: number, suspects: boolean): Promise<Claimed[]> {

@@ -1,14 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import {
-  DATABASE_CONNECT_WITHIN,
-  DATABASE_CONNECTIONS,
-  DATABASE_IDLE,
-  DATABASE_SILENCE,
-  LOCK_WAIT,
-  STATEMENT_WITHIN,
-} from '../limits.ts';
+import { LOCK_WAIT, POSTGRESQL_CONNECTIONS, POSTGRESQL_TIMES as TIMES } from '../limits.ts';
 import { nameLookup } from '../name-lookup.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { migrate } from './migrate.ts';
@@ -43,14 +36,14 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
     stream: () => new NamedSocket(),
-    max: DATABASE_CONNECTIONS,
-    connectionTimeoutMillis: DATABASE_CONNECT_WITHIN,
-    idleTimeoutMillis: DATABASE_IDLE,
+    max: POSTGRESQL_CONNECTIONS,
+    connectionTimeoutMillis: TIMES.connect,
+    idleTimeoutMillis: TIMES.idle,
     keepAlive: true,
-    keepAliveInitialDelayMillis: DATABASE_IDLE,
-    statement_timeout: STATEMENT_WITHIN,
+    keepAliveInitialDelayMillis: TIMES.idle,
+    statement_timeout: TIMES.statement,
     lock_timeout: LOCK_WAIT,
-    idle_in_transaction_session_timeout: STATEMENT_WITHIN,
+    idle_in_transaction_session_timeout: TIMES.statement,
     // A reply of "stored" means that it is on disk, whatever the server's default says.
     options: '-c synchronous_commit=on',
     types: {
@@ -66,7 +59,7 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
     client.on('error', () => {});
     // The driver's own `query_timeout` ends the query and keeps the connection, which the pool would hand out again.
     const socket = client.connection.stream as Socket;
-    socket.setTimeout(DATABASE_SILENCE, () => socket.destroy());
+    socket.setTimeout(TIMES.silence, () => socket.destroy());
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {

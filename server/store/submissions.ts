@@ -133,17 +133,11 @@ export async function storeSubmission(
   return { result: 'stored', id, targets };
 }
 
-/** A delivery that has not been tried, due at once. */
+/** What a delivery is that has not been tried: due at once, with all its attempts before it. */
+export function untried(now: number) {
+  return { createdAt: now, scheduledAt: now, nextAt: now, attempts: 0, unsettled: 0 };
+}
+
 export function newDelivery(submissionId: string, target: Target, now: number, state: 'held' | 'pending') {
-  return {
-    id: randomUUID(),
-    submissionId,
-    target,
-    state,
-    createdAt: now,
-    scheduledAt: now,
-    nextAt: now,
-    attempts: 0,
-    unsettled: 0,
-  };
+  return { id: randomUUID(), submissionId, target, state, ...untried(now) };
 }

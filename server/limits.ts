@@ -98,6 +98,8 @@ export const SHUTDOWN_PATIENCE = 8 * SECOND;
 
 /** How long a statement waits for another process's lock. Visitors wait no longer than this. */
 export const LOCK_WAIT = 4 * SECOND;
+/** How long readers of other processes may hold up the emptying of SQLite's write-ahead log. */
+export const CHECKPOINT_WAIT = 10 * SECOND;
 /** How long PostgreSQL may take. */
 export const POSTGRESQL_TIMES = {
   connect: 4 * SECOND,

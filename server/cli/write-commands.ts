@@ -9,7 +9,7 @@ import { STOPPED } from '../retention/sweeper.ts';
 import { deliveriesAbout, eraseAddress } from '../store/erase.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { releaseSubmission, retryDead } from '../store/requeue.ts';
-import { backUp, emptyLog } from '../store/sqlite-file.ts';
+import { backUp } from '../store/sqlite-file.ts';
 import { sweepState } from '../store/sweep.ts';
 import { day, UsageError } from './arguments.ts';
 import { type CommandContext, type Done, namedSubmission } from './read-commands.ts';
@@ -55,7 +55,7 @@ export async function erase({ store, config, args }: CommandContext): Promise<Do
   if (erased.held > 0) await sleep(FILE_WRITTEN);
   files += await removeMailFiles(config.dataDir, new Set(erased.deliveries));
   // Also when there was nothing: an erasure that was interrupted is finished by the next.
-  const emptied = store.kind === 'postgresql' || (await emptyLog(databaseFile(config.dataDir)));
+  const emptied = await store.emptyLog();
   const facts = {
     submissions: erased.submissions,
     deliveries: erased.deliveries.length,

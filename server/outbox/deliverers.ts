@@ -52,34 +52,18 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
   }
 
   async function toVisitor(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
-    const { delivery, submission } = claimed;
-    const place = await writeFor(claimed, (db) =>
-      takePlace(
-        db,
-        { deliveryId: delivery.id, target: 'visitor-mail', email: submission.email, network: null },
-        { clock, kind: store.kind },
-      ),
-    );
+    const place = await writeFor(claimed, (db) => takePlace(db, claimed, { clock, kind: store.kind }));
     if (place === 'gone') return GONE;
     if (place !== 'taken') return { result: 'skipped', why: 'this mailbox had its share of such mails' };
     return await mailer.send(visitorMail(claimed, mails), signal);
   }
 
   async function confirmation(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
-    const { delivery, submission } = claimed;
+    const { submission } = claimed;
     const ready = await writeFor(claimed, async (db) => {
       const state = await noteSignUp(db, submission, clock);
       if (state !== 'pending') return state;
-      const place = await takePlace(
-        db,
-        {
-          deliveryId: delivery.id,
-          target: 'confirmation-mail',
-          email: submission.email,
-          network: delivery.network,
-        },
-        { clock, kind: store.kind, site: siteConfirmations },
-      );
+      const place = await takePlace(db, claimed, { clock, kind: store.kind, site: siteConfirmations });
       if (place !== 'taken') return place;
       return {
         confirm: await issueToken(db, 'confirm', submission, clock),

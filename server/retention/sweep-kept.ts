@@ -3,10 +3,8 @@ import type { Retention } from '../../content/firm.ts';
 import { type Clock, DAY } from '../clock.ts';
 import { mailFilesBefore, removeMailFiles } from '../mail/file-mailer.ts';
 import { eraseSubmissions } from '../store/erase.ts';
-import { databaseFile } from '../store/open-store.ts';
 import { before, countSubmissionsThat, KEPT, type Kept, pastItsTime, told } from '../store/past-its-time.ts';
 import type { SweepTable } from '../store/schema.ts';
-import { emptyLog } from '../store/sqlite-file.ts';
 import type { Store } from '../store/store.ts';
 import { ownSweepState, sweepState } from '../store/sweep.ts';
 
@@ -214,6 +212,5 @@ export async function sweepKept(
       .executeTakeFirstOrThrow();
     return { leads, signUps, quarantined, mailFiles };
   });
-  const logEmptied = store.kind === 'postgresql' || (await emptyLog(databaseFile(dataDir)));
-  return { result: 'swept', erased, logEmptied };
+  return { result: 'swept', erased, logEmptied: await store.emptyLog() };
 }

@@ -51,7 +51,10 @@ export function finishBuild(): AstroIntegration {
         const files = new Set(readdirSync(site, { recursive: true }).map((file) => `/${file}`));
         const redirects = readRedirects();
         writeFileSync(`${dist}redirects.json`, `${JSON.stringify(redirects, null, 1)}\n`);
-        const problems = [...checkPages(pages, files, origin), ...checkRedirects(redirects, pages, files)];
+        const problems = [
+          ...checkPages(pages, files, origin, placesInContent),
+          ...checkRedirects(redirects, pages, files),
+        ];
         for (const problem of problems) logger.error(problem);
         if (problems.length > 0) {
           const error = new Error('What is wrong with the pages is listed above. Mend it, and build again.');
@@ -66,6 +69,18 @@ export function finishBuild(): AstroIntegration {
     },
   };
 }
+
+/** The places in the content where a link is written, as the word that it is: `/faq` does not stand in `/faq#id`. */
+const placesInContent = (link: string) =>
+  globSync('content/**/*.{json,yaml,md}')
+    .sort()
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          line.split(/[\s"'()<>{},]+/).includes(link) ? [`${file}:${index + 1}`] : [],
+        ),
+    );
 
 const readPages = (site: string) =>
   globSync('**/*.html', { cwd: site })

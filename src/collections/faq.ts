@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../content/filled.ts';
+import { filled } from 'parts.ts';
 import { inFileOrder, withMarkdown } from './markdown-loaders.ts';
 
 export const faq = defineCollection({

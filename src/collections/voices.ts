@@ -1,8 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../content/filled.ts';
-import { heading, words } from './parts.ts';
+import { filled, heading, words } from './parts.ts';
 
 export const testimonials = defineCollection({
   loader: file('./content/testimonials.yaml'),

@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
+import globalData from '@csstools/postcss-global-data';
 import mediaMinmax from '@csstools/postcss-media-minmax';
 import { defineConfig } from 'astro/config';
+import customMedia from 'postcss-custom-media';
 import { origin } from './integrations/build-inputs.ts';
+import { checkContent } from './integrations/check-content.ts';
 import { colorsByRole } from './integrations/colors-by-role.ts';
 import { contentCache } from './integrations/content-cache.ts';
 import { finishBuild } from './integrations/finish-build.ts';
@@ -21,7 +24,14 @@ export default defineConfig({
   // `file` gives about.html for /about, so that no host has to redirect to a trailing slash.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), contentCache(), colorsByRole(), interactionDirective(), finishBuild()],
+  integrations: [
+    react(),
+    checkContent(),
+    contentCache(),
+    colorsByRole(),
+    interactionDirective(),
+    finishBuild(),
+  ],
   vite: {
     plugins: [plainWords()],
     // Ours puts a form back that React fails to draw: see docs/decisions/062-own-island-element.md.
@@ -33,8 +43,10 @@ export default defineConfig({
     build: { target: Object.entries(SUPPORTED_BROWSERS).map(([name, version]) => `${name}${version}`) },
     css: {
       modules: { generateScopedName: scopedName },
-      // `(width < 60rem)` as `(max-width: 59.999rem)`: the minifier would write `not (min-width: 60rem)`, which is as new.
-      postcss: { plugins: [mediaMinmax()] },
+      // The named widths of breakpoints.css, and `(width < 60rem)` as `(max-width: 59.999rem)`: the minifier would write `not (min-width: 60rem)`, which is as new.
+      postcss: {
+        plugins: [globalData({ files: ['src/styles/breakpoints.css'] }), customMedia(), mediaMinmax()],
+      },
     },
     // The form of the page shown after a failed post is rendered by the server from the same components.
     server: {

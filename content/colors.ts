@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { check } from './check.ts';
 import file from './firm/colors.json' with { type: 'json' };
-import { check } from './firm.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color in the form #rrggbb, in small letters');
 
@@ -110,7 +110,7 @@ const mix = (one: string, other: string, share: number) => combine(one, other, (
 const multiply = (one: string, other: string) => combine(one, other, (a, b) => (a * b) / 255);
 
 /** The contrast of two colors, from 1 to 21, after https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio. */
-function contrast(one: string, other: string): number {
+export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkAll } from './check.ts';
 import claimsFile from './firm/claims.json' with { type: 'json' };
 import firmFile from './firm/firm.json' with { type: 'json' };
 import retentionFile from './firm/retention.json' with { type: 'json' };
@@ -103,22 +104,15 @@ export type Firm = Omit<z.infer<typeof firmSchema>, 'productName'> & { productNa
 export type Claim = z.infer<typeof claimSchema>;
 export type Retention = z.infer<typeof retentionSchema>;
 
-/**
- * Checks what a file of the firm folder says.
- *
- * @throws Error with one line per problem, each naming the file and the field.
- */
-export function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(problems.join('\n'));
-}
-
 /** What a firm is asked for, and what it may leave out: a text may say something only of a firm that has it. */
 export const firmFacts: ReadonlySet<string> = new Set(Object.keys(firmSchema.shape));
 
-const written = check(firmSchema, firmFile, 'content/firm/firm.json');
+const checked = checkAll({
+  firm: [firmSchema, firmFile, 'content/firm/firm.json'],
+  claims: [z.record(z.string(), claimSchema), claimsFile, 'content/firm/claims.json'],
+  retention: [retentionSchema, retentionFile, 'content/firm/retention.json'],
+});
+const written = checked.firm;
 export const firm: Firm = { ...written, productName: written.productName ?? written.name };
 
 const isSamePlace = (one: Address, other: Address) =>
@@ -139,9 +133,5 @@ function withGreeting({ url, greeting }: NonNullable<Firm['chat']>): string {
   return link.href;
 }
 
-export const claims: Record<string, Claim> = check(
-  z.record(z.string(), claimSchema),
-  claimsFile,
-  'content/firm/claims.json',
-);
-export const retention: Retention = check(retentionSchema, retentionFile, 'content/firm/retention.json');
+export const claims: Record<string, Claim> = checked.claims;
+export const retention: Retention = checked.retention;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { check } from './check.ts';
 import file from './onboarding-video.json' with { type: 'json' };
 
 const seconds = z.number().min(0).max(60);
@@ -40,7 +41,7 @@ const videoSchema = z
  * The onboarding video of `/experts`: chapters and captions, in seconds from its start. The page prints them as
  * the transcript, `workshop/video/render-video.ts` draws the scenes to these times and writes the captions file.
  *
- * @throws Error when times or texts cannot be captions.
+ * @throws ContentError when times or texts cannot be captions.
  */
-export const onboardingVideo = videoSchema.parse(file);
+export const onboardingVideo = check(videoSchema, file, 'content/onboarding-video.json');
 export type OnboardingVideo = typeof onboardingVideo;

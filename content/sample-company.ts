@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { check } from './check.ts';
 import file from './sample-company.json' with { type: 'json' };
 
 const cents = z.int();
@@ -46,6 +47,6 @@ const companySchema = z
  * The invented company in the pictures of `/experts` and in its video: US cents, checked when it is read.
  * The video's pixels show these figures: after a change here, render it again (docs/decisions/050-video.md).
  *
- * @throws Error when the figures contradict each other.
+ * @throws ContentError when the figures contradict each other.
  */
-export const sampleCompany = companySchema.parse(file);
+export const sampleCompany = check(companySchema, file, 'content/sample-company.json');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { check } from './firm.ts';
-import { fillInAll, putIn } from './placeholders.ts';
+import { check } from './check.ts';
+import { filled } from './filled.ts';
+import { putIn } from './placeholders.ts';
 
 /** Anything that a page or a mail says. */
 export const text = z.string().min(1).max(300);
@@ -23,4 +24,4 @@ export const textWith = (...names: string[]) =>
  * @throws Error with one line per problem, each naming the file and the field
  */
 export const checkWords = <T>(schema: z.ZodType<T>, value: unknown, file: string) =>
-  check(schema, fillInAll(value, putIn), `content/words/${file}`);
+  check(filled(schema, putIn), value, `content/words/${file}`);

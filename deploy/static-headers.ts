@@ -5,7 +5,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheControl, type Headers, type PageHashes, securityHeaders } from '../server/headers.ts';
+import { type Headers, type PageHashes, securityHeaders } from '../server/security-headers.ts';
+import { cacheControl } from '../server/site/cache-control.ts';
 import { urlPath } from '../server/site/url-path.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -31,7 +32,10 @@ export function staticHeaders(folder: string, { https }: { https: boolean }): st
   const { [POLICY]: filePolicy = '', ...everywhere } = securityHeaders({ https });
   const pages = Object.keys(hashes).filter((path) => path !== '/try-again');
   const files = globSync('**/*', { cwd: join(folder, 'site'), withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name) && entry.name !== '_headers')
+    .filter(
+      (entry) =>
+        entry.isFile() && !/\.(html|br|gz)$/.test(entry.name) && !/^_(headers|redirects)$/.test(entry.name),
+    )
     .map((entry) => urlPath(relative(join(folder, 'site'), join(entry.parentPath, entry.name))))
     .map((path) => path.replace(/^\/_astro\/.*/, '/_astro/*'));
   const own = new Map([

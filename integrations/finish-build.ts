@@ -2,8 +2,10 @@ import { globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { readRedirects } from '../content/redirects.ts';
 import { inputsHash, STAMP } from './build-inputs.ts';
 import { checkPages } from './check-pages.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { compressFiles } from './compress-files.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { drawOpenGraphPictures } from './open-graph-pictures.ts';
@@ -47,10 +49,15 @@ export function finishBuild(): AstroIntegration {
         await drawOpenGraphPictures(pages, site);
         writeFileSync(`${site}sitemap.xml`, sitemap(pages));
         const files = new Set(readdirSync(site, { recursive: true }).map((file) => `/${file}`));
-        const problems = checkPages(pages, files, origin);
+        const redirects = readRedirects();
+        writeFileSync(`${dist}redirects.json`, `${JSON.stringify(redirects, null, 1)}\n`);
+        const problems = [...checkPages(pages, files, origin), ...checkRedirects(redirects, pages, files)];
         for (const problem of problems) logger.error(problem);
         if (problems.length > 0) {
-          throw new Error(`What is wrong with the pages is listed above. Mend it, and build again.`);
+          const error = new Error('What is wrong with the pages is listed above. Mend it, and build again.');
+          // Astro would print where in this file: nobody has to look there.
+          error.stack = undefined;
+          throw error;
         }
         await buildFormRenderer(dist);
         await compressFiles(site);

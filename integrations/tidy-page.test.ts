@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { tidyPage } from './tidy-page.ts';
 
+const runtime =
+  '<script>dispatchEvent(new Event("astro:interaction"))</script><script>customElements.define("astro-island",class{})</script>';
+
 test('styles of the body stand in the head', () => {
   expect(
     tidyPage('<head><style>a{}</style></head><body><style>b{}</style><p>One</p><style>c{}</style></body>'),
@@ -13,11 +16,17 @@ test('a page with nothing to tidy stays as it is', () => {
 });
 
 test('marks between texts are gone, but not in islands', () => {
-  const runtime =
-    '<script>dispatchEvent(new Event("astro:interaction"))</script><script>customElements.define("astro-island",class{})</script>';
-  const island = '<astro-island uid="a"><p>within <!-- -->one day<!-- -->.</p></astro-island>';
+  const island = '<astro-island component-url="/a.js"><p>within <!-- -->one day<!-- -->.</p></astro-island>';
   expect(tidyPage(`<head></head><p>© <!-- -->2025</p>${runtime}${island}<p>a<!-- -->b</p>`)).toBe(
     `<head></head><p>© 2025</p>${island}<p>ab</p>`,
+  );
+});
+
+test('an island keeps what is read of it, and its words', () => {
+  const island = (more: string) =>
+    `<astro-island${more} component-url="/a.js" component-export="default" renderer-url="/b.js" props="{&quot;client&quot;:[0,&quot; uid=> ssr&quot;]}"><p>a</p></astro-island>`;
+  expect(tidyPage(`<head></head>${runtime}${island(' uid="x1" prefix="r9" ssr client="interaction"')}`)).toBe(
+    `<head></head>${island('')}`,
   );
 });
 

@@ -1,5 +1,7 @@
 import { wholeFigures } from './whole-figures.ts';
 
+const READ_OF_ISLANDS = ['component-url', 'component-export', 'renderer-url', 'props'];
+
 /** Every style in the head: Astro writes the rule of its islands before the first of them. */
 function stylesInHead(html: string): string {
   const [head = '', body = ''] = html.split('</head>', 2);
@@ -32,5 +34,14 @@ function noIslandScripts(html: string): string {
   return tidy;
 }
 
+/** Of an island's attributes those alone that src/islands/astro-island.ts reads; Astro's `uid` is another in each build. */
+const readAttributes = (html: string) =>
+  html.replace(/<astro-island(?: [\w-]+(?:="[^"]*")?)+>/g, (tag) =>
+    tag.replace(/ ([\w-]+)(?:="[^"]*")?/g, (attribute, name: string) =>
+      READ_OF_ISLANDS.includes(name) ? attribute : '',
+    ),
+  );
+
 /** A built page without what Astro and React write into it and nobody needs there, and with its figures kept whole. */
-export const tidyPage = (html: string) => wholeFigures(noIslandScripts(noTextMarks(stylesInHead(html))));
+export const tidyPage = (html: string) =>
+  wholeFigures(readAttributes(noIslandScripts(noTextMarks(stylesInHead(html)))));

@@ -7,6 +7,9 @@ import { environment, install, projectNode, stop } from './install.mjs';
 install();
 const node = projectNode();
 
+const content = spawnSync(node, ['scripts/check-content.ts'], { stdio: 'inherit', env: environment() });
+if (content.status !== 0) process.exit(1);
+
 // The server answers some requests with pages of a build: any finished one will do.
 if (!existsSync('dist/inputs.sha256')) {
   const build = spawnSync(node, ['scripts/build-if-stale.ts'], { stdio: 'inherit', env: environment() });

@@ -36,6 +36,10 @@ test('a draft for counsel is found, an approved text is not', () => {
   expect(reasons('status: approved')).toEqual([]);
 });
 
+test('what is still to be written is found', () => {
+  expect(reasons('price: TBD')).toEqual(['still to be written']);
+});
+
 const claims = '{\n "a": {\n  "wording": "Over 10 clients",\n  "reviewBy": "2026-03-31"\n }\n}';
 
 test('a claim past its review date is found with its wording', () => {

@@ -1,3 +1,5 @@
+import { readSource } from '../content/source.ts';
+
 /** A place in the content that must change before the site speaks for a real firm. Lines count from 1. */
 export type Finding = { file: string; line: number; reason: string; text: string };
 
@@ -13,6 +15,7 @@ const demo: { reason: string; pattern: RegExp }[] = [
     pattern: /\bexample\.(?:com|net|org)\b|\.(?:example|test|invalid)\b/,
   },
   { reason: 'account of nobody', pattern: /https?:\/\/[^\s"]+\/example\b/ },
+  { reason: 'still to be written', pattern: /\b(?:TBD|TODO|XXX|lorem ipsum)\b/i },
   { reason: 'invented figure', pattern: /\bdemo figure\b/i },
   { reason: 'legal text not approved', pattern: /\bdraft for counsel\b/i },
 ];
@@ -34,13 +37,20 @@ export function findDemo(text: string, file: string): Finding[] {
  * @param today as YYYY-MM-DD; a claim may still be used on the day of its review
  */
 export function findOverdueClaims(text: string, file: string, today: string): Finding[] {
-  return text.split('\n').flatMap((content, index) => {
-    const due = /"reviewBy": "(\d{4}-\d\d-\d\d)"/.exec(content)?.[1];
-    if (!due || due >= today) return [];
-    return [
-      { file, line: index + 1, reason: `claim to be reviewed by ${due}`, text: claimAbove(text, index) },
-    ];
-  });
+  const { data, lineOf } = readSource(file, text);
+  return Object.entries(data as Record<string, { wording: string; reviewBy: string }>).flatMap(
+    ([id, { wording, reviewBy }]) =>
+      reviewBy >= today
+        ? []
+        : [
+            {
+              file,
+              line: lineOf([id, 'reviewBy']),
+              reason: `claim to be reviewed by ${reviewBy}`,
+              text: wording,
+            },
+          ],
+  );
 }
 
 /**
@@ -58,10 +68,4 @@ export function findOtherColors(drawing: string, file: string, colors: string[],
   if (missing.length === 0) return [];
   const reason = `drawn in other colors than those of content/firm/colors.json: run \`${command}\``;
   return [{ file, line: 1, reason, text: `without ${missing.join(', ')}` }];
-}
-
-/** The wording of the claim that the line belongs to. */
-function claimAbove(text: string, index: number): string {
-  const above = text.split('\n').slice(0, index).join('\n');
-  return [...above.matchAll(/"wording": "([^"]*)"/g)].at(-1)?.[1] ?? '';
 }

@@ -1,16 +1,32 @@
 import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { colors } from '../content/colors.ts';
-import palette from '../content/firm/colors.json' with { type: 'json' };
-import { type Finding, findDemo, findOtherColors, findOverdueClaims } from './find-demo.ts';
+import { parse } from 'node:path';
+import './check-content.ts';
+import type { Finding } from './find-demo.ts';
 
-// Run by `npm run launch-check`: lists what is still demo and what is overdue, and exits with 1 while anything is.
+// Run by `npm run launch-check`: lists what is still demo, unset or overdue, and exits with 1 while anything is. What is
+// only to be thought of again is listed too, and stops nobody.
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+// Only now: these read the content, which has been found readable.
+const { colors } = await import('../content/colors.ts');
+const { default: palette } = await import('../content/firm/colors.json', { with: { type: 'json' } });
+const { firm } = await import('../content/firm.ts');
+const { readSource } = await import('../content/source.ts');
+const { findDemo, findOtherColors, findOverdueClaims } = await import('./find-demo.ts');
+const {
+  findDemoColors,
+  findForeignFilm,
+  findOldVersion,
+  findRemovedServices,
+  findSamplePortraits,
+  findSettings,
+} = await import('./find-unsettled.ts');
+
 const today = new Date().toISOString().slice(0, 10);
-const files = globSync('content/**/*.{json,yaml,md}', { cwd: root }).sort();
+const files = globSync('content/**/*.{json,yaml,md}').sort();
+const read = (file: string) => readFileSync(file, 'utf8');
 
-const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
+const services = new Set(globSync('content/services/*.yaml').map((file) => parse(file).name));
+const legal = files.filter((file) => file.startsWith('content/legal/'));
 
 const content = files.flatMap((file) => {
   const text = read(file);
@@ -18,15 +34,23 @@ const content = files.flatMap((file) => {
   return [...findDemo(text, file), ...overdue];
 });
 
+const voices = ['content/testimonials.yaml', 'content/reviews.yaml'].flatMap((file) => {
+  const { data, lineOf } = readSource(file, read(file));
+  return findSamplePortraits(data, file, (index) => lineOf([index, 'portrait']));
+});
+
 const { ink, paper, accent, accentSoft, mark, portraitGround, greyHair } = colors;
-const portraits = globSync('src/portraits/*.svg', { cwd: root }).sort();
+const ICON = 'public/favicon.svg';
+const FILM = 'src/video/onboarding.made-for.json';
+const portraits = globSync('src/portraits/*.svg').sort();
+const film = JSON.parse(read(FILM)) as { firm: string; colors: Record<string, string> };
+const filmColors = JSON.stringify(film.colors);
+const chosen = Object.values(palette);
+const ownLogo = globSync('content/firm/logo.svg').length > 0;
+
 const drawings = [
-  ...findOtherColors(
-    read('public/favicon.svg'),
-    'public/favicon.svg',
-    [ink, paper, accentSoft],
-    'npm run draw',
-  ),
+  // Of a firm's own logo nobody knows the colors; its ground is paper.
+  ...findOtherColors(read(ICON), ICON, ownLogo ? [paper] : [ink, paper, accentSoft], 'npm run draw'),
   // Each portrait shows some of these, and all of them together every one.
   ...findOtherColors(
     portraits.map(read).join(''),
@@ -34,28 +58,39 @@ const drawings = [
     portraits.length > 0 ? [ink, paper, accent, accentSoft, mark, portraitGround, greyHair] : [],
     'npm run draw',
   ),
-  ...findOtherColors(
-    read('src/video/onboarding.colors.json'),
-    'src/video/onboarding.mp4',
-    Object.values(palette),
-    'npm run draw-video',
+  ...findOtherColors(filmColors, 'src/video/onboarding.mp4', chosen, 'npm run draw-video'),
+  ...findForeignFilm(film, firm.name, FILM),
+  ...[ICON, ...portraits, ...globSync('content/**/*.svg')].flatMap((file) =>
+    findDemoColors(read(file), file, Object.values(colors)),
   ),
+  ...findDemoColors(filmColors, FILM, chosen),
 ];
-const findings = [...content, ...drawings];
+
+const findings = [
+  ...findSettings(process.env),
+  ...content,
+  ...voices,
+  ...legal.flatMap((file) => findRemovedServices(read(file), file, services)),
+  ...drawings,
+];
+const warnings = legal.flatMap((file) => findOldVersion(read(file), file, today));
 
 const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
-const byReason = Map.groupBy(findings, ({ reason }) => reason);
 
-for (const [reason, found] of byReason) {
-  process.stdout.write(`\n${reason} (${found.length})\n`);
-  for (const { file, line, text } of found satisfies Finding[]) {
-    process.stdout.write(`  ${file}:${line}  ${shorten(text)}\n`);
+function print(found: Finding[], heading: (reason: string) => string): void {
+  for (const [reason, places] of Map.groupBy(found, (finding) => finding.reason)) {
+    process.stdout.write(`\n${heading(reason)} (${places.length})\n`);
+    for (const { file, line, text } of places) {
+      process.stdout.write(`  ${line > 0 ? `${file}:${line}` : file}  ${shorten(text)}\n`);
+    }
   }
 }
 
+print(findings, (reason) => reason);
+print(warnings, (reason) => `to be thought of again: ${reason}`);
 process.stdout.write(
   findings.length === 0
-    ? `Nothing in ${files.length} content files is demo or overdue, and all drawings show the firm's colors. Ready to launch.\n`
+    ? `\nNothing in ${files.length} content files is demo or overdue, all settings are there, and all drawings are the firm's. Ready to launch.\n`
     : `\nNot ready to launch: ${findings.length} places to settle.\n`,
 );
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -1,12 +1,40 @@
-const files = import.meta.glob<string>('./portraits/*.svg', {
+import { getImage } from 'astro:assets';
+import type { ImageMetadata } from 'astro';
+import { colors } from '../content/colors.ts';
+
+const drawings = import.meta.glob<string>('./portraits/*.svg', {
   eager: true,
   query: '?url',
   import: 'default',
 });
+const photos = import.meta.glob<ImageMetadata>('../content/portraits/*.{avif,jpeg,jpg,png,webp}', {
+  eager: true,
+  import: 'default',
+});
 
-/** The address of a drawn portrait, by its file's name. */
-export function portraits(name: string): string {
-  const url = files[`./portraits/${name}.svg`];
-  if (!url) throw new Error(`There is no portrait "${name}" in src/portraits/.`);
-  return url;
+/** Twice the size in which they are shown. */
+const PIXELS = 112;
+
+const named = <T>(files: Record<string, T>, name: string): T | undefined =>
+  Object.entries(files).find(([file]) => file.replace(/^.*\/|\.\w+$/g, '') === name)?.[1];
+
+/** The first letters of the first and the last word of a name, on the ground of the drawn portraits. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"><path fill="${colors.portraitGround}" d="M0 0h56v56H0z"/>` +
+    `<text x="28" y="35.5" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="21" fill="${colors.ink}">${letters}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** The address of a person's picture: a photo, a drawing, or the initials of who has neither. */
+export async function portrait(person: { name: string; portrait?: string | undefined }): Promise<string> {
+  if (person.portrait === undefined) return initials(person.name);
+  const photo = named(photos, person.portrait);
+  if (photo)
+    return (await getImage({ src: photo, width: PIXELS, height: PIXELS, fit: 'cover', format: 'webp' })).src;
+  const drawing = named(drawings, person.portrait);
+  if (!drawing) throw new Error(`There is no portrait "${person.portrait}" in src/portraits/.`);
+  return drawing;
 }

@@ -1,21 +1,28 @@
 /**
- * Draws the icons that browsers and phones ask for: `npm run draw`. The mark is the logo's: two
- * columns on an accountant's double rule. It carries no name, so that it fits any firm the site is built for.
+ * Draws the icons that browsers and phones ask for: `npm run draw`. A firm's own logo stands on paper, unless it is too
+ * wide for a square; the mark that the site brings along is two columns on an accountant's double rule, on ink, and
+ * carries no name.
  */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { colors } from '../content/colors.ts';
+import { drawLogo, readLogo } from '../content/logo.ts';
 
 const { ink, paper, accentSoft } = colors;
 
-// Every edge is on an even number of a 32 unit grid: sharp lines at 16 and 32 pixels.
-const mark =
-  `<path fill="${paper}" d="M8 4h6v16H8zM6 22h20v2H6zM6 26h20v2H6z"/>` +
-  `<path fill="${accentSoft}" d="M18 4h6v16h-6z"/>`;
+const logo = readLogo();
+const own = logo?.wide ? undefined : logo;
+const ground = own ? paper : ink;
 
-const svg = (ground: string, drawing: string) =>
+// Every edge is on an even number of a 32 unit grid: sharp lines at 16 and 32 pixels.
+const mark = own
+  ? drawLogo(own, 'x="4" y="4" width="24" height="24"')
+  : `<path fill="${paper}" d="M8 4h6v16H8zM6 22h20v2H6zM6 26h20v2H6z"/>` +
+    `<path fill="${accentSoft}" d="M18 4h6v16h-6z"/>`;
+
+const svg = (shape: string, drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">` +
-  `<path fill="${ink}" d="${ground}"/>${drawing}</svg>\n`;
+  `<path fill="${ground}" d="${shape}"/>${drawing}</svg>\n`;
 
 const square = 'M0 0h32v32H0z';
 const tile = 'M6 0h20a6 6 0 0 1 6 6v20a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z';

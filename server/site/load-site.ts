@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FieldError } from '../../forms/field-error.ts';
-import type { PageHashes } from '../headers.ts';
+import type { PageHashes } from '../security-headers.ts';
 import { contentType } from './content-type.ts';
 import { urlPath } from './url-path.ts';
 
@@ -30,6 +30,8 @@ export type SiteFile = {
 export type Site = {
   /** Public files by URL path: `/about`, `/`, `/_astro/x.js`. */
   files: ReadonlyMap<string, SiteFile>;
+  /** The firm's old paths, each with the path or address that it leads to now. */
+  redirects: ReadonlyMap<string, string>;
   tryAgain: { before: string; after: string; hashes: PageHashes };
   renderForm: (...args: Parameters<RenderForm>) => Promise<string>;
 };
@@ -48,6 +50,7 @@ const NEEDED = [
   'site/newsletter/unsubscribed.html',
   'site/newsletter/expired.html',
   'inline-hashes.json',
+  'redirects.json',
   'try-again.html',
   'render-form.js',
 ];
@@ -88,6 +91,9 @@ export async function loadSite(dist: string): Promise<Site> {
     string,
     PageHashes
   >;
+  const redirects = new Map<string, string>(
+    Object.entries(JSON.parse(readFileSync(join(dist, 'redirects.json'), 'utf8'))),
+  );
   const files = new Map<string, SiteFile>();
   // Not a glob: that leaves out folders such as `.well-known`.
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
@@ -103,6 +109,7 @@ export async function loadSite(dist: string): Promise<Site> {
   const tryAgain = { before, after, hashes: hashes['/try-again'] ?? { scripts: [], styles: [] } };
   return {
     files,
+    redirects,
     tryAgain,
     async renderForm(form, state) {
       // React is not loaded before somebody needs it: it takes 20 MB, and few people's forms fail without JavaScript.

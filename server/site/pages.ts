@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheControl, securityHeaders } from '../headers.ts';
+import { securityHeaders } from '../security-headers.ts';
 import { byteRange } from './byte-range.ts';
+import { cacheControl } from './cache-control.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import type { Site, SiteFile } from './load-site.ts';
 
@@ -88,7 +89,15 @@ function canonical(site: Site, path: string): string | undefined {
   return plain !== path && site.files.has(plain) ? plain : undefined;
 }
 
-/** Serves every file of the site under its path, and the 404 page for everything else. */
+/** Where one of the firm's old addresses leads now, with the query that it was asked for with. */
+function moved(site: Site, path: string, query: string | undefined): string | undefined {
+  const to = site.redirects.get(path) ?? site.redirects.get(path.replace(/\/+$/, ''));
+  if (to === undefined || query === undefined) return to;
+  const [place = '', anchor] = to.split('#', 2);
+  return `${place}${place.includes('?') ? '&' : '?'}${query}${anchor === undefined ? '' : `#${anchor}`}`;
+}
+
+/** Serves every file of the site under its path, leads on from the firm's old addresses, and sends the 404 page for everything else. */
 export function servePages(app: FastifyInstance, site: Site, pages: Pages): void {
   app.get('/*', (request, reply) => {
     const [raw = '/', query] = request.url.split('?', 2);
@@ -103,6 +112,8 @@ export function servePages(app: FastifyInstance, site: Site, pages: Pages): void
     if (other && other !== '/404') {
       return reply.redirect(encodeURI(other) + (query === undefined ? '' : `?${query}`), 308);
     }
+    const to = moved(site, path, query);
+    if (to) return reply.redirect(to, 308);
     return pages.notFound(request, reply);
   });
 }

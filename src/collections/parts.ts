@@ -1,16 +1,17 @@
 import { z } from 'astro/zod';
 import { claims } from '../../content/firm.ts';
-import { fillInAll } from '../../content/placeholders.ts';
+import { didYouMean } from '../../content/nearest.ts';
+import { fillIn } from '../../content/placeholders.ts';
 
 /** What the schemas of the content files are made of. */
 
 export const words = z.string().min(1).max(400);
 export const heading = z.string().min(1).max(80);
 export const cents = z.int().describe('US cents; negative for expenses');
-export const claim = z.string().refine((id) => id in claims, 'names no claim of content/firm/claims.json');
-
-/** A schema for a content file whose texts may name the firm's values by `{{ … }}`. */
-export const filled = <T extends z.ZodType>(schema: T) => z.preprocess((value) => fillInAll(value), schema);
+export const claim = z.string().refine((id) => id in claims, {
+  error: ({ input }) =>
+    `names no claim of content/firm/claims.json${didYouMean(String(input), Object.keys(claims))}`,
+});
 
 export const head = z.strictObject({
   headline: heading,
@@ -18,7 +19,21 @@ export const head = z.strictObject({
   lead: words,
 });
 
+/** After which search engines cut a title off. */
+const TITLE_LENGTH = 60;
+
+/** A title ends with the firm's name where both fit. A long name gives way: the page's own words tell more. */
+function fitTitle(title: string): string {
+  const own = title.replace(fillIn(' | {{ firm.name }}'), '');
+  return title.length > TITLE_LENGTH && own.length <= TITLE_LENGTH ? own : title;
+}
+
 export const meta = {
-  title: z.string().min(10).max(60).describe('The browser title, the firm included'),
+  title: z
+    .string()
+    .min(10)
+    .transform(fitTitle)
+    .pipe(z.string().max(TITLE_LENGTH))
+    .describe("The browser title; it may end with the firm's name, which gives way where it does not fit"),
   description: z.string().min(50).max(160).describe('The meta description'),
 };

@@ -1,7 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled, heading, words } from './parts.ts';
+import { filled } from '../../content/filled.ts';
+import { heading, words } from './parts.ts';
 
 const detail = z.strictObject({
   heading: heading.max(40).describe('Of what it costs and who does it'),

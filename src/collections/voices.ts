@@ -1,7 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled, heading, words } from './parts.ts';
+import { filled } from '../../content/filled.ts';
+import { heading, words } from './parts.ts';
 
 export const testimonials = defineCollection({
   loader: file('./content/testimonials.yaml'),
@@ -9,7 +10,12 @@ export const testimonials = defineCollection({
     z.strictObject({
       id: z.string(),
       row: z.literal([1, 2]).describe('Which of the two moving rows'),
-      portrait: z.string().describe('A drawing in src/portraits/, without its ending'),
+      portrait: z
+        .string()
+        .optional()
+        .describe(
+          'A photo in content/portraits/ or a drawing in src/portraits/, without its ending; the initials of the name if left out',
+        ),
       name: heading,
       role: heading,
       text: z.string().min(20).max(140),

@@ -1,16 +1,37 @@
+import { colors } from '../../content/colors.ts';
 import { firm } from '../../content/firm.ts';
+import { onPlate, readLogo } from '../../content/logo.ts';
 import styles from './Logo.module.css';
 
-/** Two columns that balance, on an accountant's double rule, and the firm's name. */
+const file = readLogo();
+const own = file && onPlate(file);
+const HEIGHT = 34;
+/** A long one stays beside the menu's button on a phone. */
+const WIDTH = 190;
+
+/** The firm's own logo, or two columns that balance, on an accountant's double rule; and the firm's name. */
 export function Logo() {
   return (
     <a className={styles.logo} href="/">
-      <svg viewBox="0 0 24 26" width="24" height="26" aria-hidden="true">
-        <path d="M3 1h7v17H3z" fill="currentColor" />
-        <path d="M14 1h7v17h-7z" fill="var(--logo, var(--accent))" />
-        <path d="M0 20.5h24v1.6H0zm0 3.4h24v1.6H0z" fill="currentColor" />
-      </svg>
-      {firm.name}
+      {own ? (
+        <svg
+          viewBox={own.viewBox}
+          width={Math.min(WIDTH, Math.round((HEIGHT * own.width) / own.height))}
+          height={HEIGHT}
+          fill={colors.ink}
+          color={colors.ink}
+          aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the repository, checked to be shapes alone: content/logo.ts.
+          dangerouslySetInnerHTML={{ __html: own.shapes }}
+        />
+      ) : (
+        <svg viewBox="0 0 24 26" width="24" height="26" aria-hidden="true">
+          <path d="M3 1h7v17H3z" fill="currentColor" />
+          <path d="M14 1h7v17h-7z" fill="var(--logo, var(--accent))" />
+          <path d="M0 20.5h24v1.6H0zm0 3.4h24v1.6H0z" fill="currentColor" />
+        </svg>
+      )}
+      {own?.wide ? <span className="visually-hidden">{firm.name}</span> : firm.name}
     </a>
   );
 }

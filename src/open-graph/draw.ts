@@ -4,6 +4,7 @@ import { createElement as h, type ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import { colors } from '../../content/colors.ts';
+import { drawLogo, readLogo } from '../../content/logo.ts';
 import { headingSize } from './heading-size.ts';
 
 type Picture = {
@@ -22,6 +23,11 @@ const margin = 66;
 const inset = 128;
 
 const { ink, accent, band: bandColor, paper, line, mark } = colors;
+
+const own = readLogo();
+/** The place of the firm's own logo, as high as the mark that stands there otherwise. */
+const ownHeight = own?.wide ? 50 : 55;
+const ownWidth = own ? Math.min(520, (ownHeight * own.width) / own.height) : 0;
 
 const require = createRequire(import.meta.url);
 const font = (file: string) => readFile(require.resolve(`@fontsource/${file}`));
@@ -45,12 +51,15 @@ function drawPaper(): string {
   );
 }
 
-/** The logo's two columns on the double rule, and the same rule in full under the heading: it closes a total. */
+/** The firm's logo, or two columns on the double rule, and the same rule in full under the heading: it closes a total. */
 function drawMarkAndRule(): string {
+  const mark = own
+    ? drawLogo(own, `x="${inset}" y="${(band - ownHeight) / 2}" width="${ownWidth}" height="${ownHeight}"`)
+    : `<g transform="translate(${inset} 25) scale(2.1)">` +
+      `<path fill="${ink}" d="M3 1h7v17H3zM0 20.5h24v1.6H0zM0 23.9h24v1.6H0z"/>` +
+      `<path fill="${accent}" d="M14 1h7v17h-7z"/></g>`;
   return (
-    `<g transform="translate(${inset} 25) scale(2.1)">` +
-    `<path fill="${ink}" d="M3 1h7v17H3zM0 20.5h24v1.6H0zM0 23.9h24v1.6H0z"/>` +
-    `<path fill="${accent}" d="M14 1h7v17h-7z"/></g>` +
+    mark +
     `<path fill="${ink}" d="M${inset} 558h${width - 2 * inset}v5H${inset}zM${inset} 572h${width - 2 * inset}v5H${inset}z"/>`
   );
 }
@@ -62,7 +71,12 @@ function words({ title, code, firmName }: Picture): ReactNode {
     alignItems: 'center',
     height: band,
   };
-  const name = { paddingLeft: 70, fontFamily: 'Bricolage', fontSize: 44, letterSpacing: '-0.02em' };
+  const name = {
+    paddingLeft: own ? ownWidth + 20 : 70,
+    fontFamily: 'Bricolage',
+    fontSize: 44,
+    letterSpacing: '-0.02em',
+  };
   const account = { padding: '2px 14px', fontSize: 40, background: mark };
   const size = headingSize(title);
   const heading = {
@@ -86,7 +100,12 @@ function words({ title, code, firmName }: Picture): ReactNode {
         color: ink,
       },
     },
-    h('div', { style: top }, h('div', { style: name }, firmName), code && h('div', { style: account }, code)),
+    h(
+      'div',
+      { style: top },
+      h('div', { style: name }, own?.wide ? '' : firmName),
+      code && h('div', { style: account }, code),
+    ),
     h('div', { style: heading }, title),
   );
 }

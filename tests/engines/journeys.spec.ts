@@ -32,18 +32,23 @@ async function touch(tab: Tab, form: string, field: string) {
   await expect.poll(known).toBe('true');
 }
 
-test('every page opens, with its headline', async ({ open, site }) => {
-  const tab = await open('wide', '/');
-  const headlines: [string, boolean][] = [];
-  for (const path of pages()) {
-    await tab.goto(site.url + path);
-    headlines.push([
-      path,
-      await tab.run(() => !!document.querySelector('h1')?.getClientRects().length, null),
-    ]);
-  }
-  expect(headlines).toEqual(pages().map((path) => [path, true]));
-});
+for (const size of ['wide', 'narrow'] as const) {
+  test(`every page opens in a ${size} window, with its headline, in its fonts, and fits`, async ({
+    open,
+    site,
+  }) => {
+    const tab = await open(size, '/');
+    for (const path of pages()) {
+      await tab.goto(site.url + path);
+      const look = () => ({
+        headline: !!document.querySelector('h1')?.getClientRects().length,
+        fonts: document.fonts.check('1em Figtree') && document.fonts.check('700 1em Bricolage'),
+        fits: document.documentElement.scrollWidth <= innerWidth,
+      });
+      await expect.poll(() => tab.run(look, null), path).toEqual({ headline: true, fonts: true, fits: true });
+    }
+  });
+}
 
 for (const [size, name, id] of [
   ['wide', 'Services', 'services-menu'],
@@ -150,4 +155,18 @@ test('a question opens and closes', async ({ open }) => {
   const question: XPath = '//main//details[not(@open)]//summary';
   await tab.click(question);
   await expect.poll(answers).toBe(before + 1);
+});
+
+test('the film plays in its dialog, muted', async ({ open }) => {
+  const tab = await open('wide', '/experts');
+  const types = ['video/webm; codecs="vp9"', 'video/mp4; codecs="avc1.64001f"'];
+  const plays = (types: string[]) =>
+    types.some((type) => document.createElement('video').canPlayType(type) !== '');
+  test.skip(!(await tab.run(plays, types)), 'This engine comes without the decoders.');
+  await tab.click(button('Explore'));
+  const state = () => {
+    const film = document.querySelector<HTMLVideoElement>('dialog[open] video');
+    return { muted: film?.muted, plays: (film?.currentTime ?? 0) > 0.3 };
+  };
+  await expect.poll(() => tab.run(state, null)).toEqual({ muted: true, plays: true });
 });

@@ -59,3 +59,14 @@ describe('a video', () => {
     expect(response.headers.get('content-length')).toBe(String(SIZE));
   });
 });
+
+test.each([
+  ['/old%20page.php', '/about#who'],
+  ['/old%20page.php/?from=ad', '/about?from=ad#who'],
+  ['/blog?p=1', 'https://blog.example.com/?a=1&p=1'],
+])("the firm's old address %s leads on to %s", async (path, to) => {
+  const response = await fetch(app.url + path, { redirect: 'manual' });
+  await response.body?.cancel();
+  expect([response.status, response.headers.get('location')]).toEqual([308, to]);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+});

@@ -41,6 +41,10 @@ export function makeFixtureSite(): string {
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     writeFileSync(join(dist, path), content);
   };
+  put(
+    'redirects.json',
+    JSON.stringify({ '/old page.php': '/about#who', '/blog': 'https://blog.example.com/?a=1' }),
+  );
   const hashes: Record<string, { scripts: string[]; styles: string[] }> = {
     '/try-again': { scripts: [], styles: ['sha256-tryagain'] },
   };

@@ -96,7 +96,8 @@ export function listsLost(css: string): string[] {
   cssTree.walk(cssTree.parse(css), {
     visit: 'Rule',
     enter({ prelude }) {
-      if (prelude.type !== 'SelectorList' || this.atrule?.name === 'keyframes') return;
+      if (prelude.type !== 'SelectorList' || prelude.children.size < 2) return;
+      if (this.atrule?.name === 'keyframes') return;
       const isNewer = prelude.children.toArray().map((selector) => {
         const strict = cssTree.clone(selector);
         cssTree.walk(strict, (node, item, list) => {

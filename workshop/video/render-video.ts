@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import palette from '../../content/firm/colors.json' with { type: 'json' };
+import { firm } from '../../content/firm.ts';
 import { onboardingVideo } from '../../content/onboarding-video.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { HEIGHT, stage, WIDTH } from './stage.ts';
@@ -57,8 +58,9 @@ if (only.length === 0) {
     .webp({ quality: 82, effort: 6 })
     .toFile(`${out}/onboarding.webp`);
   writeFileSync(`${out}/onboarding.vtt`, webvtt(onboardingVideo));
-  // A film does not tell its colors: the launch check compares these with the firm's.
-  writeFileSync(`${out}/onboarding.colors.json`, `${JSON.stringify(palette, null, 2)}\n`);
+  // A film does not tell for whom it was made, and in which colors: the launch check compares these with the firm's.
+  const madeFor = { firm: firm.name, colors: palette };
+  writeFileSync(`${out}/onboarding.made-for.json`, `${JSON.stringify(madeFor, null, 2)}\n`);
 
   const input = ['-v', 'error', '-y', '-framerate', `${FRAMES_PER_SECOND}`, '-i', join(frames, '%05d.png')];
   // The flat colours of the page, said in the one way that every player reads.

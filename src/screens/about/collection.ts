@@ -1,8 +1,9 @@
 import { defineCollection, reference } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { filled } from '../../../content/filled.ts';
 import { textWith } from '../../../content/words.ts';
-import { filled, head, heading, meta, words } from '../../collections/parts.ts';
+import { head, heading, meta, words } from '../../collections/parts.ts';
 
 const mark = z.enum(['does', 'part', 'signs', '-']);
 

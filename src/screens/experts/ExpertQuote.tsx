@@ -5,14 +5,14 @@ import { VideoButton } from './VideoButton.tsx';
 type Props = CollectionEntry<'experts'>['data']['quote'];
 
 /** One customer's words, without a portrait: here it would be one more request before anybody asks for it. */
-export function ExpertQuote({ text, name, role, note, action }: Props) {
+export function ExpertQuote({ text, name, role, sample, note, action }: Props) {
   return (
     <section className={styles.quote}>
       <div>
         <figure>
           <blockquote>{`“${text}”`}</blockquote>
           <figcaption>
-            <b>{name}</b> {role} <small>{note}</small>
+            <b>{name}</b> {role} {sample && <small>{note}</small>}
           </figcaption>
         </figure>
         <VideoButton>{action}</VideoButton>

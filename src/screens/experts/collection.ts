@@ -1,9 +1,10 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { filled } from '../../../content/filled.ts';
 import { claims } from '../../../content/firm.ts';
 import { inFileOrder, withMarkdown } from '../../collections/markdown-loaders.ts';
-import { filled, heading, meta, words } from '../../collections/parts.ts';
+import { heading, meta, words } from '../../collections/parts.ts';
 
 const day = z.strictObject({
   day: z.int().min(0),
@@ -47,7 +48,8 @@ export const experts = defineCollection({
         text: words,
         name: heading,
         role: heading,
-        note: words.describe('Says that the quote is a sample'),
+        sample: z.boolean().describe('true: invented, and shown as such'),
+        note: words.describe('Says that the quote is a sample, while it is one'),
         action: heading,
       }),
       features: z.strictObject({

@@ -15,6 +15,12 @@ type Props = {
   reviews: CollectionEntry<'reviews'>['data'][];
 };
 
+/** What is said beside some voices: other words while one of them is a sample. */
+const saidOf = <Said extends { sample: object }>(
+  { sample, ...real }: Said,
+  voices: { sample: boolean }[],
+): Omit<Said, 'sample'> => (voices.some((voice) => voice.sample) ? { ...real, ...sample } : real);
+
 export function HomeScreen({ home, services, testimonials, reviews }: Props) {
   return (
     <>
@@ -23,8 +29,8 @@ export function HomeScreen({ home, services, testimonials, reviews }: Props) {
       <Audience audience={home.audience} />
       <ServiceLedger {...home.services} services={services} />
       <WhyUs why={home.why} />
-      <Reviews {...home.reviews} reviews={reviews} />
-      <Testimonials {...home.testimonials} testimonials={testimonials} />
+      <Reviews {...saidOf(home.reviews, reviews)} reviews={reviews} />
+      <Testimonials {...saidOf(home.testimonials, testimonials)} testimonials={testimonials} />
     </>
   );
 }

@@ -5,13 +5,13 @@ import { say } from '../../../content/say.ts';
 import styles from './Reviews.module.css';
 
 type Review = CollectionEntry<'reviews'>['data'];
-type Props = CollectionEntry<'home'>['data']['reviews'] & { reviews: Review[] };
+type Props = Omit<CollectionEntry<'home'>['data']['reviews'], 'sample'> & { reviews: Review[] };
 
 const TICKS = [1, 2, 3, 4, 5];
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The sample reviews as entries of a statement, closed by their average. */
+/** The reviews as entries of a statement, closed by their average. */
 export function Reviews({ heading, note, average, rating: given, all, reviews }: Props) {
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   return (

@@ -1,9 +1,13 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { filled } from '../../../content/filled.ts';
 import { textWith } from '../../../content/words.ts';
 import { closeDay } from '../../collections/close-day.ts';
-import { cents, claim, filled, heading, meta, words } from '../../collections/parts.ts';
+import { cents, claim, heading, meta, words } from '../../collections/parts.ts';
+
+const said = z.strictObject({ heading, note: words });
+const voices = said.extend({ sample: said.describe('Said instead while any of them is a sample') });
 
 export const home = defineCollection({
   loader: glob({ pattern: 'home.yaml', base: './content/pages' }),
@@ -65,10 +69,8 @@ export const home = defineCollection({
           })
           .describe('The words in the drawings'),
       }),
-      testimonials: z.strictObject({ heading, note: words, moving: heading }),
-      reviews: z.strictObject({
-        heading,
-        note: words,
+      testimonials: voices.extend({ moving: heading }),
+      reviews: voices.extend({
         average: textWith('count').describe('Stands after the average'),
         rating: textWith('rating').describe('The ticks of a review, to those who cannot see them'),
         all: heading.optional().describe('The link to the review site'),

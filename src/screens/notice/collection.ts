@@ -1,7 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled, heading, meta, words } from '../../collections/parts.ts';
+import { filled } from '../../../content/filled.ts';
+import { heading, meta, words } from '../../collections/parts.ts';
 
 const row = z.strictObject({ text: heading, value: heading });
 

@@ -1,7 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { cents, filled, head, heading, meta, words } from '../../collections/parts.ts';
+import { filled } from '../../../content/filled.ts';
+import { cents, head, heading, meta, words } from '../../collections/parts.ts';
 
 const amount = z.strictObject({ text: heading, cents });
 

@@ -1,0 +1,23 @@
+import { ContentError } from './check.ts';
+
+/** Whether Node says that a file of JSON cannot be read. */
+const isUnreadable = (error: unknown) => error instanceof SyntaxError;
+
+/**
+ * Loads the firm's files for the first time in a process, before anything that imports them.
+ *
+ * @returns what is wrong with them, as a listing with files and lines; nothing if they can be used
+ */
+export async function firmTrouble(): Promise<string | undefined> {
+  try {
+    await import('./firm.ts');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ContentError) && !isUnreadable(error)) throw error;
+    // Only now: what reads lines is nothing that a healthy server needs in memory.
+    const { listing, problemsOfError, unreadable } = await import('./problem.ts');
+    return listing(
+      error instanceof ContentError ? problemsOfError(error) : unreadable('content/firm/*.json'),
+    );
+  }
+}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { plainPath } from './redirects.ts';
+
+test('a page has one plain path, however it is asked for', () => {
+  expect(['/about', '/about/', '/about.html', '/about?a#b'].map(plainPath)).toEqual(Array(4).fill('/about'));
+  expect(['/', '/index.html', ''].map(plainPath)).toEqual(['/', '/', '/']);
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { check } from './check.ts';
+import { readSource } from './source.ts';
+
+export const REDIRECTS = 'content/firm/redirects.yaml';
+
+/** The path of a page, whichever way it is asked for: `/about.html` and `/about/` are `/about`. */
+export const plainPath = (path: string): string =>
+  path
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+    .replace(/\.html$/, '')
+    .replace(/^\/index$/, '') || '/';
+
+/** A path as the server knows it, without its `%20` and the like; nothing where these stand for nothing. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The shape of `content/firm/redirects.yaml`. */
+const redirectsSchema = z
+  .record(
+    z.string(),
+    z
+      .string()
+      .regex(
+        /^(?:\/(?!\/)[^\s]*|https:\/\/[^\s/]+\S*)$/,
+        'must be a path of this site, such as /about, or a whole address that begins with https://',
+      ),
+  )
+  .superRefine((redirects, { addIssue }) => {
+    const from = new Map(Object.keys(redirects).map((path) => [plainPath(path), path]));
+    for (const [path, to] of Object.entries(redirects)) {
+      const tell = (message: string) => addIssue({ code: 'custom', path: [path], message, input: to });
+      const next = to.startsWith('/') ? from.get(plainPath(to)) : undefined;
+      if (!/^\/(?!\/)[^\s?#*:]+$/.test(path) || decoded(path) === undefined) {
+        tell(
+          `stands right of "${path}", which is no old path: one begins with /, and holds no ? # * : or blank`,
+        );
+      } else if (next === path) tell(`leads "${path}" to itself`);
+      else if (next !== undefined) {
+        const end = redirects[next] ?? '';
+        const loops = plainPath(end) === plainPath(path);
+        tell(loops ? `leads in a circle with "${next}"` : `is an old path itself: lead straight to ${end}`);
+      }
+    }
+  });
+
+/**
+ * The firm's old paths, each with where it leads now.
+ *
+ * @throws ContentError for chains, loops, and what is neither a path nor an address
+ */
+export function readRedirects(): Record<string, string> {
+  const { data } = readSource(REDIRECTS, readFileSync(REDIRECTS, 'utf8'));
+  const redirects = Object.entries(check(redirectsSchema, data, REDIRECTS));
+  return Object.fromEntries(redirects.map(([path, to]) => [decoded(path) ?? path, to]));
+}

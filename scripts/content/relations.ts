@@ -1,0 +1,116 @@
+import { globSync } from 'node:fs';
+import { parse } from 'node:path';
+import { nearest } from '../../content/nearest.ts';
+import { fieldName } from '../../content/problem.ts';
+import type { Problem } from '../../content/source.ts';
+import { type Read, sourceOf } from './stand-in.ts';
+
+/** What entries of the content say of each other, which no schema of one of them can check. */
+
+type Entries = ReadonlyMap<string, Read[]>;
+
+const at = (read: Read, ...path: PropertyKey[]) => {
+  const here = [...(read.at ?? []), ...path];
+  return { file: read.filePath, line: sourceOf(read.filePath).lineOf(here), field: fieldName(here) };
+};
+
+/** Two entries with one value where each must have its own. */
+function doubles(reads: Read[], field: string, what: string): Problem[] {
+  const first = new Map<unknown, Read>();
+  return reads.flatMap((read) => {
+    const value = read.data[field];
+    const other = first.get(value);
+    if (value === undefined || !other) {
+      first.set(value, read);
+      return [];
+    }
+    const { file, line } = at(other, field);
+    return [
+      {
+        ...at(read, field),
+        there: JSON.stringify(value),
+        wanted: `${what} of its own: ${file}:${line} has this one already`,
+        mend: 'give one of the two another',
+      },
+    ];
+  });
+}
+
+/** Groups of questions that stand apart, or that only a slip of the pen makes two. */
+function groups(questions: Read[]): Problem[] {
+  const names: string[] = [];
+  return questions.flatMap((read, index) => {
+    const name = String(read.data.group);
+    if (name === questions[index - 1]?.data.group) return [];
+    const problem = (wanted: string, mend: string) => [
+      { ...at(read, 'group'), there: JSON.stringify(name), wanted, mend },
+    ];
+    if (names.includes(name)) {
+      return problem(
+        'must stand with the others of its group: its title would be on the page twice',
+        `move the question up to the others of "${name}"`,
+      );
+    }
+    const meant = nearest(name, names);
+    names.push(name);
+    if (!meant) return [];
+    return problem(
+      `looks like a slip of the pen: a group "${meant}" stands above`,
+      `write "${meant}", or a name that is not as near to it`,
+    );
+  });
+}
+
+function portraits(testimonials: Read[]): Problem[] {
+  const drawn = globSync('{content/portraits/*.{avif,jpeg,jpg,png,webp},src/portraits/*.svg}').map(
+    (file) => parse(file).name,
+  );
+  return testimonials.flatMap((read) => {
+    const { portrait } = read.data;
+    if (typeof portrait !== 'string' || drawn.includes(portrait)) return [];
+    const near = nearest(portrait, drawn);
+    return [
+      {
+        ...at(read, 'portrait'),
+        there: JSON.stringify(portrait),
+        wanted: 'must name a picture in content/portraits/ or src/portraits/, without its ending',
+        mend: `${near ? `write "${near}", or ` : ''}put the picture into content/portraits/, or take the line out: then the initials stand there`,
+      },
+    ];
+  });
+}
+
+/** The questions that the contact page links to. */
+function linkedQuestions(contact: Read[], questions: Read[]): Problem[] {
+  const ids = questions.map(({ id }) => id);
+  return contact.flatMap((read) => {
+    const { links } = (read.data.faq ?? {}) as { links?: { id?: unknown }[] };
+    return (Array.isArray(links) ? links : []).flatMap(({ id }, index) => {
+      if (typeof id !== 'string' || ids.includes(id)) return [];
+      const near = nearest(id, ids);
+      return [
+        {
+          ...at(read, 'faq', 'links', index, 'id'),
+          there: JSON.stringify(id),
+          wanted: 'must be the id of a question in content/faq.yaml',
+          mend: near ? `write "${near}"` : 'name another question, or take the link out',
+        },
+      ];
+    });
+  });
+}
+
+/** Everything that entries contradict each other in. */
+export function relationProblems(entries: Entries): Problem[] {
+  const of = (collection: string) => entries.get(collection) ?? [];
+  const lists = [...entries.values()].filter((reads) => reads[0]?.at);
+  return [
+    ...lists.flatMap((reads) => doubles(reads, 'id', 'must have an id')),
+    ...doubles(of('services'), 'code', 'must have an account code'),
+    ...doubles(of('services'), 'href', 'must have an address'),
+    ...doubles(of('services'), 'name', 'must have a name'),
+    ...groups(of('faq')),
+    ...portraits(of('testimonials')),
+    ...linkedQuestions(of('contact'), of('faq')),
+  ];
+}

@@ -1,0 +1,102 @@
+import { parse } from 'node:path';
+import type { Finding } from './find-demo.ts';
+
+/** What nobody can launch with beside what is demo: settings, claims, legal texts, portraits and films of others. */
+
+/** Settings that a launch needs, by name. `env` is such as `process.env`. */
+export function findSettings(env: Record<string, string | undefined>): Finding[] {
+  const finding = (name: string, reason: string) => [{ file: '.env', line: 0, reason, text: name }];
+  const unset = (name: string) => (env[name]?.trim() ? [] : finding(name, 'setting that a launch needs'));
+  const url = URL.parse(env.PUBLIC_URL?.trim() ?? '');
+  return [
+    ...unset('PUBLIC_URL'),
+    ...(url && url.protocol !== 'https:'
+      ? finding(`PUBLIC_URL=${url.origin}`, 'address that visitors reach without https')
+      : []),
+    ...unset('MAIL_TO'),
+    ...unset('SMTP_URL'),
+  ];
+}
+
+/** How legal texts name what the firm of the demo sells, by the service's file. */
+const SERVICE_NAMES: Record<string, RegExp> = {
+  bookkeeping: /\bbookkeeping\b/i,
+  'business-tax': /\b(?:business|sales) tax\b/i,
+  'fractional-cfo': /\bCFO\b/,
+  'personal-tax': /\bpersonal tax\b/i,
+  'randd-tax': /\bR&D\b/,
+};
+
+/**
+ * The lines of a legal text that name a service which the firm does not have.
+ *
+ * @param services the files of content/services/, without their ending
+ */
+export function findRemovedServices(text: string, file: string, services: ReadonlySet<string>): Finding[] {
+  const removed = Object.entries(SERVICE_NAMES).filter(([service]) => !services.has(service));
+  return text.split('\n').flatMap((content, index) =>
+    removed
+      .filter(([, pattern]) => pattern.test(content))
+      .map(([service]) => ({
+        file,
+        line: index + 1,
+        reason: `legal text about a service without content/services/${service}.yaml`,
+        text: content.trim(),
+      })),
+  );
+}
+
+/** A legal text whose version is in force for more than a year. @param today as YYYY-MM-DD */
+export function findOldVersion(text: string, file: string, today: string): Finding[] {
+  const lines = text.split('\n');
+  const index = lines.findIndex((line) => /^effective: \d{4}-\d\d-\d\d/.test(line));
+  const date = lines[index]?.slice('effective: '.length).trim() ?? '';
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  if (index < 0 || date >= yearAgo) return [];
+  return [{ file, line: index + 1, reason: 'legal text older than a year', text: `in force since ${date}` }];
+}
+
+type Voice = { name?: unknown; sample?: unknown; portrait?: unknown };
+
+/**
+ * Voices that are said to be real, and show a face that was drawn for nobody.
+ *
+ * @param lineOf the line of an entry, by its place in the file
+ */
+export function findSamplePortraits(
+  voices: unknown,
+  file: string,
+  lineOf: (index: number) => number,
+): Finding[] {
+  if (!Array.isArray(voices)) return [];
+  return voices.flatMap(({ name, sample, portrait }: Voice, index) => {
+    if (sample !== false || typeof portrait !== 'string' || !parse(portrait).name.startsWith('sample-'))
+      return [];
+    return [
+      {
+        file,
+        line: lineOf(index),
+        reason: 'real person with a drawn portrait of nobody',
+        text: `${name}: portrait ${portrait}`,
+      },
+    ];
+  });
+}
+
+/** A film that was made for another firm, by the small file beside it. */
+export function findForeignFilm(madeFor: { firm: string }, firm: string, file: string): Finding[] {
+  if (madeFor.firm === firm) return [];
+  const reason =
+    'film made for another firm: run `npm run draw-video`, or put your own film there and its firm into this file';
+  return [{ file, line: 1, reason, text: `made for ${madeFor.firm}` }];
+}
+
+/** The colors of the demo, which no drawing of a firm with others may show. */
+const DEMO_COLORS = ['#0b2a1e', '#1c6a45', '#7fb98f', '#ffe14d', '#e3f0de', '#fcfefb', '#b3261e'];
+
+/** Colors of the demo that are left in a file although the firm has chosen others. @param colors those of the firm */
+export function findDemoColors(text: string, file: string, colors: readonly string[]): Finding[] {
+  const left = DEMO_COLORS.filter((color) => !colors.includes(color) && text.toLowerCase().includes(color));
+  if (left.length === 0) return [];
+  return [{ file, line: 1, reason: "the demo's colors, which are not the firm's", text: left.join(', ') }];
+}

@@ -5,7 +5,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheControl, type Headers, type PageHashes, securityHeaders } from '../server/headers.ts';
+import { type Headers, type PageHashes, securityHeaders } from '../server/security-headers.ts';
+import { cacheControl } from '../server/site/cache-control.ts';
 import { urlPath } from '../server/site/url-path.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));

@@ -4,10 +4,10 @@ import './check-content.ts';
 
 // Only now: both read the firm's files.
 const { inputsHash, STAMP } = await import('../integrations/build-inputs.ts');
-const { readConfigOrStop } = await import('../server/open-parts.ts');
+const { readConfigOrExit } = await import('../server/startup.ts');
 
 // The build reads the settings too, but would not say it as plainly.
-readConfigOrStop();
+readConfigOrExit();
 
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputsHash()) {
   const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {

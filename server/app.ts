@@ -1,38 +1,31 @@
-import formBody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { AppContext, AppServices } from './app-context.ts';
 import { SECOND } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Deps } from './deps.ts';
-import { securityHeaders } from './headers.ts';
 import { badRequest } from './http/bad-request.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { withoutPorts } from './http/client-key.ts';
-import { parseFormBody } from './http/form-body.ts';
+import { acceptFormBodies } from './http/form-body.ts';
 import { limitPipelining } from './http/limit-pipelining.ts';
 import { originForm } from './http/origin-form.ts';
 import { repliesOf } from './http/replies.ts';
 import { troubleOf } from './http/trouble.ts';
 import { acceptZodSchemas } from './http/zod-compilers.ts';
+import { BODY_LIMIT, POST_LIMITS, REQUEST_TIMES } from './limits.ts';
 import { contactRoute } from './routes/contact.ts';
 import { healthRoutes } from './routes/health.ts';
 import { newsletterRoute } from './routes/newsletter.ts';
 import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
-import { BODY_LIMIT } from './routes/take-form.ts';
+import { securityHeaders } from './security-headers.ts';
 import { pagesOf, servePages } from './site/pages.ts';
 import { clientNames } from './store/client-names.ts';
 
-/** How long a client may take to send its headers, and its whole request. Slower ones are cut off. */
-const HEADERS_WITHIN = 8 * SECOND;
-const REQUEST_WITHIN = 10 * SECOND;
-/** A connection on which nothing moves, in either direction, is closed after this. */
-const SILENCE = 60 * SECOND;
-
 /**
- * Makes an app, ready to listen. The one place where an app is made, for the process and the tests alike; its parts
+ * Makes an app, ready to listen. The one place where an app is made, for the process and the tests alike; the services
  * are given, and stay the caller's to close.
  */
-export async function buildApp(config: Config, deps: Deps): Promise<FastifyInstance> {
-  const { log, firm, site } = deps;
+export async function buildApp(config: Config, services: AppServices): Promise<FastifyInstance> {
+  const { store, clock, log, firm, site } = services;
   const https = config.publicUrl.protocol === 'https:';
   const plain = securityHeaders({ https });
   const app = Fastify({
@@ -41,11 +34,11 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     bodyLimit: BODY_LIMIT,
     // Addresses, never a number or `true`: those believe a forged header.
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    requestTimeout: REQUEST_WITHIN,
-    connectionTimeout: SILENCE,
-    keepAliveTimeout: SILENCE,
+    requestTimeout: REQUEST_TIMES.whole,
+    connectionTimeout: REQUEST_TIMES.silence,
+    keepAliveTimeout: REQUEST_TIMES.silence,
     http: {
-      headersTimeout: HEADERS_WITHIN,
+      headersTimeout: REQUEST_TIMES.headers,
       connectionsCheckingInterval: 2 * SECOND,
       // Node would answer by itself, without our headers.
       requireHostHeader: false,
@@ -61,7 +54,8 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
   });
   const pages = pagesOf(site, { https });
   const replies = repliesOf(site, firm, { https });
-  const parts = { config, deps, replies, pages, nameClient: await clientNames(deps.store, deps.clock) };
+  const nameClient = await clientNames(store, clock);
+  const context: AppContext = { limits: POST_LIMITS, ...services, config, replies, pages, nameClient };
 
   acceptZodSchemas(app);
   limitPipelining(app);
@@ -84,9 +78,8 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
     if (closing) reply.header('connection', 'close');
   });
   app.setErrorHandler((error, request, reply) => {
-    const { retryAfter, ...problem } = troubleOf(error);
+    const problem = troubleOf(error);
     if (problem.status >= 500) log.error('A request failed.', error, { route: request.routeOptions.url });
-    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     const { url } = request.routeOptions;
     const form = url === '/api/contact' ? 'contact' : url === '/api/newsletter' ? 'newsletter' : undefined;
     return replies.refuse(request, reply, problem, form);
@@ -102,11 +95,11 @@ export async function buildApp(config: Config, deps: Deps): Promise<FastifyInsta
 
   // Fastify would read text too, which no form is sent as.
   app.removeContentTypeParser('text/plain');
-  await app.register(formBody, { bodyLimit: BODY_LIMIT, parser: parseFormBody });
-  healthRoutes(app, deps);
-  contactRoute(app, parts);
-  newsletterRoute(app, parts);
-  newsletterLinkRoutes(app, parts);
+  acceptFormBodies(app);
+  healthRoutes(app, context);
+  contactRoute(app, context);
+  newsletterRoute(app, context);
+  newsletterLinkRoutes(app, context);
   servePages(app, site, pages);
   return app;
 }

@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { isEmail } from '../forms/email.ts';
@@ -163,7 +163,7 @@ export function readConfig(
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? new URL(`http://localhost:${values.PORT}`),
-    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? own,

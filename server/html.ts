@@ -19,12 +19,12 @@ export class Html {
   }
 
   static of(strings: TemplateStringsArray, values: readonly (string | Html | readonly Html[])[]): Html {
-    const parts = strings.map((text, index) => {
+    const pieces = strings.map((text, index) => {
       const value = values[index];
       if (value === undefined) return text;
       return text + (typeof value === 'string' ? escapeHtml(value) : [value].flat().join(''));
     });
-    return new Html(parts.join(''));
+    return new Html(pieces.join(''));
   }
 }
 

@@ -1,12 +1,7 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
 import { readFileSync } from 'node:fs';
 import { isIP, type LookupFunction } from 'node:net';
-import { SECOND } from './clock.ts';
-
-/** How long each server of `resolv.conf` is waited for at first, and how often each is asked. */
-const PATIENCE = { timeout: 1.5 * SECOND, tries: 2 };
-/** How long a whole lookup may take. Shorter than any connection waits, so that the trouble is told by its name. */
-const WITHIN = 5 * SECOND;
+import { LOOKUP_WITHIN, NAME_SERVER_PATIENCE } from './limits.ts';
 
 const LOOPBACK: LookupAddress[] = [
   { address: '::1', family: 6 },
@@ -57,13 +52,13 @@ async function addressesOf(name: string, sources: NameSources): Promise<LookupAd
   if (/(?:^|\.)localhost\.?$/i.test(name)) return LOOPBACK;
 
   // One for each lookup, so that a `resolv.conf` that changes is read again.
-  const resolver = new dns.Resolver(PATIENCE);
+  const resolver = new dns.Resolver(NAME_SERVER_PATIENCE);
   if (servers) resolver.setServers(servers);
   let late = false;
   const deadline = setTimeout(() => {
     late = true;
     resolver.cancel();
-  }, WITHIN);
+  }, LOOKUP_WITHIN);
   let code: 'ENOTFOUND' | 'EAI_AGAIN' = 'EAI_AGAIN';
   try {
     for (const candidate of fullNames(textOf(resolvConf), name)) {

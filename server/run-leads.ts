@@ -10,8 +10,8 @@ import {
   subscribers,
 } from './cli/read-commands.ts';
 import { backupDatabase, erase, release, retry, sweep } from './cli/write-commands.ts';
-import { openStoreOrStop, readConfigOrStop } from './open-parts.ts';
-import { safeError } from './safe-error.ts';
+import { safeError } from './log.ts';
+import { openStoreOrExit, readConfigOrExit } from './startup.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 const COMMANDS: Record<string, (context: CommandContext) => Promise<Done>> = {
@@ -35,8 +35,8 @@ async function run(argv: string[]): Promise<number> {
     await print(helpText(args.command));
     return 0;
   }
-  const config = readConfigOrStop();
-  const store = await openStoreOrStop(config);
+  const config = readConfigOrExit();
+  const store = await openStoreOrExit(config);
   try {
     const { output, exitCode = 0 } = await command({ store, config, args });
     await print(output);

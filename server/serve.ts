@@ -1,20 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { firm } from '../content/firm.ts';
 import { buildApp } from './app.ts';
+import { startBackgroundWork } from './background-work.ts';
 import { systemClock } from './clock.ts';
-import { openParts, startDeliveries, stopOnSignals } from './open-parts.ts';
+import { shutDownOnSignals } from './shutdown.ts';
 import { loadSite, SiteMissing } from './site/load-site.ts';
-import { stop } from './stop.ts';
+import { exitSaying, startUp } from './startup.ts';
 
 // Another folder than this repository's own build can be named, as the tests do.
 const dist = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
 const site = await loadSite(dist).catch((error) => {
-  if (error instanceof SiteMissing) return stop(error.message);
+  if (error instanceof SiteMissing) return exitSaying(error.message);
   throw error;
 });
-const { config, store, log } = await openParts();
-const worker = config.worker ? startDeliveries({ config, store, log }) : undefined;
+const { config, store, log } = await startUp();
+const worker = config.worker ? startBackgroundWork(config, store, log) : undefined;
 const app = await buildApp(config, {
   store,
   clock: systemClock,
@@ -33,11 +34,13 @@ try {
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
-    stop(`PORT ${config.port} is in use: stop the other program, or set another PORT.`);
-  stop(`The site cannot listen on HOST ${config.host}, PORT ${config.port}: ${code ?? 'unknown error'}.`);
+    exitSaying(`PORT ${config.port} is in use: stop the other program, or set another PORT.`);
+  exitSaying(
+    `The site cannot listen on HOST ${config.host}, PORT ${config.port}: ${code ?? 'unknown error'}.`,
+  );
 }
 
-stopOnSignals(log, async (patience) => {
+shutDownOnSignals(log, async (patience) => {
   // Requests first: what they still store, the worker may still deliver.
   const cut = setTimeout(() => app.server.closeAllConnections(), patience / 2);
   await app.close();

@@ -1,6 +1,8 @@
 import { firmTrouble } from '../content/import-firm.ts';
-import { stop } from './stop.ts';
 
 // Before anything imports the firm's files: a comma too few in one of them is said with its line, not as a stack.
 const trouble = await firmTrouble();
-if (trouble) stop(trouble);
+if (trouble) {
+  process.stderr.write(`${trouble}\n`);
+  process.exit(1);
+}

@@ -3,11 +3,14 @@ import './small-memory.ts';
 import './usable-content.ts';
 
 // Only now, as in main.ts.
-const { openParts, startDeliveries, stopOnSignals } = await import('./open-parts.ts');
-const parts = await openParts();
-const worker = startDeliveries(parts);
-stopOnSignals(parts.log, async (patience) => {
+const { startBackgroundWork } = await import('./background-work.ts');
+const { shutDownOnSignals } = await import('./shutdown.ts');
+const { startUp } = await import('./startup.ts');
+
+const { config, store, log } = await startUp();
+const worker = startBackgroundWork(config, store, log);
+shutDownOnSignals(log, async (patience) => {
   await worker.stop(patience);
-  await parts.store.close();
+  await store.close();
 });
-parts.log.info(`The worker delivers from ${parts.store.place}.`);
+log.info(`The worker delivers from ${store.place}.`);

@@ -1,3 +1,24 @@
+import { leadFields } from '../../forms/lead-fields.ts';
+
+/** What `leads export` prints of each submission, in this order. */
+const LEAD_COLUMNS = [
+  'id',
+  'createdAt',
+  'kind',
+  'state',
+  ...leadFields.map(([name]) => name),
+  'subscription',
+] as const;
+
+/** What `leads subscribers` prints. */
+const SUBSCRIBER_COLUMNS = ['email', 'since'] as const;
+
+type Rows<Column extends string> = readonly Record<Column, string>[];
+
+export const leadsCsv = (rows: Rows<(typeof LEAD_COLUMNS)[number]>) => csv(LEAD_COLUMNS, rows);
+export const subscribersCsv = (rows: Rows<(typeof SUBSCRIBER_COLUMNS)[number]>) =>
+  csv(SUBSCRIBER_COLUMNS, rows);
+
 /**
  * What a spreadsheet may take for the beginning of a formula, in any of the spellings that Excel, LibreOffice and Google
  * Sheets know; tabs and line breaks before it do not stop them.
@@ -23,6 +44,7 @@ function csvCell(value: string): string {
 }
 
 /** A table by RFC 4180, with the byte order mark without which Excel takes UTF-8 for Latin-1. */
-export function csv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `\ufeff${[columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+function csv<Column extends string>(columns: readonly Column[], rows: Rows<Column>): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
+  return `\ufeff${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }

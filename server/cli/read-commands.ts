@@ -1,5 +1,5 @@
 import { retention } from '../../content/firm.ts';
-import { leadFields, SERVICES } from '../../forms/lead-fields.ts';
+import { SERVICES } from '../../forms/lead-fields.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { mailFolder } from '../mail/file-mailer.ts';
@@ -7,7 +7,7 @@ import type { SubmissionTable } from '../store/schema.ts';
 import { queueStatus } from '../store/status.ts';
 import type { Store } from '../store/store.ts';
 import { type Arguments, count, day, oneOf, UsageError } from './arguments.ts';
-import { csv } from './csv.ts';
+import { leadsCsv, subscribersCsv } from './csv.ts';
 import { countSubmissions, type Filter, findById, findSubmissions } from './find.ts';
 import { sweepStatus } from './swept.ts';
 import { duration, moment, plural, printable, table } from './terminal.ts';
@@ -121,15 +121,6 @@ export async function show(context: CommandContext): Promise<Done> {
   return { output: `${fields.join('')}\n${table(columns, rows)}` };
 }
 
-const COLUMNS = [
-  'id',
-  'createdAt',
-  'kind',
-  'state',
-  ...leadFields.map(([name]) => name),
-  'subscription',
-] as const;
-
 export async function exportAll({ store, args }: CommandContext): Promise<Done> {
   const format = oneOf(args.format, ['csv', 'json'], '--format');
   if (!format) throw new UsageError('export needs --format csv or --format json.');
@@ -140,13 +131,7 @@ export async function exportAll({ store, args }: CommandContext): Promise<Done> 
     ...plain(submission),
     subscription: states.get(submission.emailKey) ?? '',
   }));
-  if (format === 'json') return { output: json(rows) };
-  return {
-    output: csv(
-      COLUMNS,
-      rows.map((row) => COLUMNS.map((column) => row[column])),
-    ),
-  };
+  return { output: format === 'json' ? json(rows) : leadsCsv(rows) };
 }
 
 export async function subscribers({ store, args }: CommandContext): Promise<Done> {
@@ -159,16 +144,12 @@ export async function subscribers({ store, args }: CommandContext): Promise<Done
     .orderBy('changedAt')
     .orderBy('email')
     .execute();
-  const iso = (at: number) => new Date(at).toISOString();
-  if (format === 'json')
-    return { output: json(confirmed.map((row) => ({ email: row.email, since: iso(row.changedAt) }))) };
-  if (format === 'csv') {
-    return {
-      output: csv(
-        ['email', 'since'],
-        confirmed.map((row) => [row.email, iso(row.changedAt)]),
-      ),
-    };
+  if (format) {
+    const plainRows = confirmed.map(({ email, changedAt }) => ({
+      email,
+      since: new Date(changedAt).toISOString(),
+    }));
+    return { output: format === 'json' ? json(plainRows) : subscribersCsv(plainRows) };
   }
   const rows = confirmed.map((row) => [moment(row.changedAt), row.email]);
   const columns = [{ title: 'since' }, { title: 'email', most: 254 }];

@@ -1,4 +1,4 @@
-import { type Counts, countLeads, dueNow, type KeptParts } from '../retention/sweep-kept.ts';
+import { type Counts, countLeads, dueNow, type SweepContext } from '../retention/sweep-kept.ts';
 import { STOPPED } from '../retention/sweeper.ts';
 import { sweepState } from '../store/sweep.ts';
 import { moment, plural } from './terminal.ts';
@@ -9,13 +9,13 @@ export function inWords({ leads, signUps, quarantined, mailFiles }: Counts): str
 }
 
 /** What is kept how long, what was swept when, and what was not: facts for scripts, lines for people. */
-export async function sweepStatus(parts: KeptParts): Promise<{ facts: object; lines: string[] }> {
-  const { sweptAt, stopped, leads, signUps, quarantined, mailFiles } = await sweepState(parts.store);
+export async function sweepStatus(context: SweepContext): Promise<{ facts: object; lines: string[] }> {
+  const { sweptAt, stopped, leads, signUps, quarantined, mailFiles } = await sweepState(context.store);
   const erased = { leads, signUps, quarantined, mailFiles };
-  const due = await dueNow(parts);
-  const past = await countLeads(parts.store.read, parts.clock(), parts.retention);
+  const due = await dueNow(context);
+  const past = await countLeads(context.store.read, context.clock(), context.retention);
   const untold = past - due.leads - due.quarantined;
-  const kept = parts.retention;
+  const kept = context.retention;
   return {
     facts: {
       kept,

@@ -9,7 +9,7 @@ import { STOPPED } from '../retention/sweeper.ts';
 import { deliveriesAbout, eraseAddress } from '../store/erase.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { releaseSubmission, retryDead } from '../store/requeue.ts';
-import { backUp, emptyLog } from '../store/sqlite-file.ts';
+import { backUp } from '../store/sqlite-file.ts';
 import { sweepState } from '../store/sweep.ts';
 import { day, UsageError } from './arguments.ts';
 import { type CommandContext, type Done, namedSubmission } from './read-commands.ts';
@@ -55,7 +55,7 @@ export async function erase({ store, config, args }: CommandContext): Promise<Do
   if (erased.held > 0) await sleep(FILE_WRITTEN);
   files += await removeMailFiles(config.dataDir, new Set(erased.deliveries));
   // Also when there was nothing: an erasure that was interrupted is finished by the next.
-  const emptied = store.kind === 'postgresql' || (await emptyLog(databaseFile(config.dataDir)));
+  const emptied = await store.emptyLog();
   const facts = {
     submissions: erased.submissions,
     deliveries: erased.deliveries.length,
@@ -77,10 +77,10 @@ export async function erase({ store, config, args }: CommandContext): Promise<Do
 
 export async function sweep({ store, config, args }: CommandContext): Promise<Done> {
   if (args.operands.length > 0) throw new UsageError('sweep takes no operands.');
-  const parts = { store, dataDir: config.dataDir, clock: systemClock, retention };
+  const context = { store, dataDir: config.dataDir, clock: systemClock, retention };
   const today = new Date(systemClock()).toISOString().slice(0, 10);
   if (args.confirm === undefined) {
-    const [due, { stopped }] = [await dueNow(parts), await sweepState(store)];
+    const [due, { stopped }] = [await dueNow(context), await sweepState(store)];
     const why = stopped === null ? '' : `The sweep has stopped: ${STOPPED[stopped]}.\n`;
     const how = `If today is ${today} (UTC), "leads sweep --confirm ${today}" erases it now. If not, set the clock right.`;
     return result(args.json, { today, stopped, due }, `${why}Past its time: ${inWords(due)}.\n${how}`);
@@ -89,7 +89,7 @@ export async function sweep({ store, config, args }: CommandContext): Promise<Do
     const words = `Nothing was erased: by this machine's clock today is ${today} (UTC). Set the clock right, or confirm that day.`;
     return result(args.json, { today, erased: null }, words, 1);
   }
-  const swept = await sweepKept(parts, { confirmed: true });
+  const swept = await sweepKept(context, { confirmed: true });
   if (swept.result !== 'swept') {
     return result(args.json, { today, erased: null }, 'Another process is sweeping just now.', 1);
   }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Headers } from '../headers.ts';
+import type { Headers } from '../security-headers.ts';
 
 /** Node's parser errors that have an answer of their own. */
 const STATUS: Record<string, string> = {

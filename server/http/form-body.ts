@@ -1,11 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest } from './bad-request.ts';
 
+/** Lets routes take `application/x-www-form-urlencoded`, which browsers send without JavaScript. */
+export function acceptFormBodies(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => parseFormBody(body),
+  );
+}
+
 /**
- * Reads an `application/x-www-form-urlencoded` body. A name that comes twice becomes a list, which no field takes.
+ * The fields of such a body. A name that comes twice becomes a list, which no field takes.
  *
  * @throws a 400 for `__proto__` as a name, as the JSON parser does
  */
-export function parseFormBody(text: string): Record<string, string | string[]> {
+function parseFormBody(text: string): Record<string, string | string[]> {
   const fields = new Map<string, string | string[]>();
   for (const [name, value] of new URLSearchParams(text)) {
     if (name === '__proto__') throw badRequest();

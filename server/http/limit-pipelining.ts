@@ -1,8 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-
-/** Requests that one connection may send ahead of their answers. Browsers and proxies send none (RFC 9112 §9.3.2). */
-const MOST_AHEAD = 16;
+import { PIPELINE_LIMIT } from '../limits.ts';
 
 /**
  * Cuts a connection that sends more requests ahead than anybody needs. Node stops reading from one whose answers are
@@ -14,7 +12,7 @@ export function limitPipelining(app: FastifyInstance): void {
     const { socket } = request.raw;
     const ahead = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, ahead);
-    if (ahead > MOST_AHEAD) {
+    if (ahead > PIPELINE_LIMIT) {
       // What is left of the chunk comes along here too, and is dropped.
       socket.destroy();
       reply.hijack();

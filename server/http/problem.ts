@@ -11,10 +11,17 @@ const problemSchema = z.strictObject({
   errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
 });
 
-export type Problem = { status: number; title: string; detail: string; errors?: FieldError[] };
+export type Problem = {
+  status: number;
+  title: string;
+  detail: string;
+  errors?: FieldError[];
+  /** How soon to try again, in milliseconds. */
+  retryAfter?: number;
+};
 
 /** Replies with problem details. */
-export function sendProblem(reply: FastifyReply, { status, ...words }: Problem): FastifyReply {
+export function sendProblem(reply: FastifyReply, { status, retryAfter: _, ...words }: Problem): FastifyReply {
   const body = problemSchema.parse({ type: 'about:blank', status, ...words });
   return reply
     .code(status)

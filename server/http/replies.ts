@@ -3,8 +3,9 @@ import type { Firm } from '../../content/firm.ts';
 import { refusalWords } from '../../content/form-words.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
-import { securityHeaders } from '../headers.ts';
+import { SECOND } from '../clock.ts';
 import { html } from '../html.ts';
+import { securityHeaders } from '../security-headers.ts';
 import type { Site } from '../site/load-site.ts';
 import { type Problem, sendProblem } from './problem.ts';
 
@@ -63,9 +64,10 @@ export function repliesOf(site: Site, firm: Firm, { https }: { https: boolean })
     },
 
     async refuse(request, reply, problem, form) {
+      const { status, retryAfter } = problem;
+      if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter / SECOND)));
       if (!isPlainForm(request)) return sendProblem(reply, problem);
       const words = html`<p role="alert"><strong>${problem.title}.</strong> ${problem.detail}</p>`;
-      const { status } = problem;
       if (form) {
         const values = typedValues(request.body);
         return sendFormPage(reply, status, `${words}${await site.renderForm(form, { values, errors: [] })}`);

@@ -1,5 +1,6 @@
 import { formWords, refusalWords as refusals } from '../../content/form-words.ts';
 import { say } from '../../content/say.ts';
+import { STORE_RETRY_AFTER } from '../limits.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import type { Problem } from './problem.ts';
 
@@ -13,21 +14,9 @@ const ways = say(failure.ways, {
   phone: firm.phone.display.replaceAll(' ', '\u00a0'),
 });
 
-/** How soon to try again when the store failed, in seconds. */
-const STORE_RETRY_AFTER = 30;
-
-export type Trouble = Problem & {
-  /** Seconds. */
-  retryAfter?: number;
-};
-
-/** A client that has taken all its turns. @param wait until its next one, in milliseconds */
-export function tooMany(wait: number): Trouble {
-  return {
-    status: 429,
-    ...problem(refusals.tooMany),
-    retryAfter: Math.ceil(wait / 1000),
-  };
+/** A client that has taken all its turns. @param retryAfter until its next one, in milliseconds */
+export function tooMany(retryAfter: number): Problem {
+  return { status: 429, ...problem(refusals.tooMany), retryAfter };
 }
 
 const CLIENT_TROUBLE: Record<number, { title: string; detail: string }> = {
@@ -41,7 +30,7 @@ const CLIENT_TROUBLE: Record<number, { title: string; detail: string }> = {
 /**
  * What an error means to whoever caused it or suffers from it. The text of an error never gets out.
  */
-export function troubleOf(error: unknown): Trouble {
+export function troubleOf(error: unknown): Problem {
   if (error instanceof StoreUnavailable) {
     return {
       status: 503,

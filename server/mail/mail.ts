@@ -1,5 +1,6 @@
+import type { Firm } from '../../content/firm.ts';
 import type { Html } from '../html.ts';
-import type { Outcome } from '../store/next-attempt.ts';
+import type { Outcome } from '../store/retry-schedule.ts';
 
 /** One address. Always an object: a mail library reads a text as a list, in which a comma makes two. */
 export type Address = { name: string; address: string };
@@ -20,6 +21,9 @@ export type Mail = {
   /** Sent by itself in answer to somebody (RFC 3834), so that no vacation notice answers it. */
   automatic: boolean;
 };
+
+/** What the mails of one site say alike. */
+export type MailContext = { firm: Firm; publicUrl: URL; mailTo: Address };
 
 export type Mailer = {
   /** @param signal ends the attempt, which is then to be made again */

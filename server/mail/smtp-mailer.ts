@@ -1,18 +1,10 @@
 import { connect, type LookupFunction, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { SECOND } from '../clock.ts';
+import { SMTP_TIMES } from '../limits.ts';
 import { nameLookup } from '../name-lookup.ts';
-import type { Outcome } from '../store/next-attempt.ts';
+import type { Outcome } from '../store/retry-schedule.ts';
 import type { Address, Mail, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
-
-/** How long each phase of one mail may take, and all of them together. The worker's lease is longer. */
-export const SMTP_TIMES = {
-  connect: 8 * SECOND,
-  greeting: 8 * SECOND,
-  silence: 12 * SECOND,
-  whole: 30 * SECOND,
-};
 
 type Failure = { responseCode?: unknown; command?: unknown; code?: unknown; response?: unknown };
 

@@ -1,15 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Clock, DAY } from '../clock.ts';
+import { LINK_DAYS } from '../limits.ts';
 import type { Schema, SubmissionTable, TokenTable } from '../store/schema.ts';
-
-/** How long a confirmation link works. */
-export const CONFIRM_DAYS = 3;
-
-/** How long an unsubscribe link works. Years, for people keep old newsletters. */
-const UNSUBSCRIBE_DAYS = 3 * 365;
-
-const DAYS = { confirm: CONFIRM_DAYS, unsubscribe: UNSUBSCRIBE_DAYS };
 
 /** How a secret is stored and looked up: 256 random bits need no salt. */
 function tokenHash(token: string): string {
@@ -34,7 +27,7 @@ export async function issueToken(
       purpose,
       emailKey: submission.emailKey,
       submissionId: submission.id,
-      expiresAt: clock() + DAYS[purpose] * DAY,
+      expiresAt: clock() + LINK_DAYS[purpose] * DAY,
     })
     .execute();
   return token;

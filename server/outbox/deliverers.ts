@@ -1,23 +1,22 @@
 import type { LookupFunction } from 'node:net';
-import { type Clock, MINUTE } from '../clock.ts';
-import { firmMail, type MailContext, visitorMail } from '../mail/lead-mails.ts';
-import type { Mailer } from '../mail/mail.ts';
+import type { Clock } from '../clock.ts';
+import { SITE_CONFIRMATIONS, SITE_WAIT } from '../limits.ts';
+import { firmMail } from '../mail/firm-mail.ts';
+import type { MailContext, Mailer } from '../mail/mail.ts';
+import { visitorMail } from '../mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionState } from '../newsletter/subscriptions.ts';
 import { issueToken } from '../newsletter/tokens.ts';
-import { SITE_CONFIRMATIONS, takePlace } from '../store/courtesy-mails.ts';
-import type { Outcome } from '../store/next-attempt.ts';
+import { takePlace } from '../store/courtesy-mails.ts';
 import { type Claimed, isHeld } from '../store/queue.ts';
+import type { Outcome } from '../store/retry-schedule.ts';
 import type { Store, WriteJob } from '../store/store.ts';
 import { callFormService } from './form-service.ts';
 import type { Deliverers } from './worker.ts';
 
-/** How long a confirmation waits for room under the site-wide cap before it asks again. */
-const SITE_WAIT = 5 * MINUTE;
-
 const GONE: Outcome = { result: 'skipped', why: 'erased or taken over' };
 
-export type DeliveryParts = {
+export type DelivererOptions = {
   store: Store;
   clock: Clock;
   mailer: Mailer;
@@ -30,8 +29,16 @@ export type DeliveryParts = {
 };
 
 /** How each target that is set up is delivered. */
-export function deliverersFor(parts: DeliveryParts): Deliverers {
-  const { store, clock, mailer, mails, formService, lookup, siteConfirmations = SITE_CONFIRMATIONS } = parts;
+export function deliverersFor(options: DelivererOptions): Deliverers {
+  const {
+    store,
+    clock,
+    mailer,
+    mails,
+    formService,
+    lookup,
+    siteConfirmations = SITE_CONFIRMATIONS,
+  } = options;
 
   /** Writes for a delivery that is still in our hands: what was erased meanwhile must not be written down again. */
   function writeFor<Result>(claimed: Claimed, job: WriteJob<Result>): Promise<Result | 'gone'> {
@@ -45,34 +52,18 @@ export function deliverersFor(parts: DeliveryParts): Deliverers {
   }
 
   async function toVisitor(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
-    const { delivery, submission } = claimed;
-    const place = await writeFor(claimed, (db) =>
-      takePlace(
-        db,
-        { deliveryId: delivery.id, target: 'visitor-mail', email: submission.email, network: null },
-        { clock, kind: store.kind },
-      ),
-    );
+    const place = await writeFor(claimed, (db) => takePlace(db, claimed, { clock, kind: store.kind }));
     if (place === 'gone') return GONE;
     if (place !== 'taken') return { result: 'skipped', why: 'this mailbox had its share of such mails' };
     return await mailer.send(visitorMail(claimed, mails), signal);
   }
 
   async function confirmation(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
-    const { delivery, submission } = claimed;
+    const { submission } = claimed;
     const ready = await writeFor(claimed, async (db) => {
       const state = await noteSignUp(db, submission, clock);
       if (state !== 'pending') return state;
-      const place = await takePlace(
-        db,
-        {
-          deliveryId: delivery.id,
-          target: 'confirmation-mail',
-          email: submission.email,
-          network: delivery.network,
-        },
-        { clock, kind: store.kind, site: siteConfirmations },
-      );
+      const place = await takePlace(db, claimed, { clock, kind: store.kind, site: siteConfirmations });
       if (place !== 'taken') return place;
       return {
         confirm: await issueToken(db, 'confirm', submission, clock),

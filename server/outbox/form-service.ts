@@ -3,12 +3,10 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { leadFields } from '../../forms/lead-fields.ts';
 import { type Clock, SECOND } from '../clock.ts';
+import { FORM_SERVICE_WITHIN } from '../limits.ts';
 import { nameLookup } from '../name-lookup.ts';
-import type { Outcome } from '../store/next-attempt.ts';
 import type { Claimed } from '../store/queue.ts';
-
-/** How long one call may take, its answer included. */
-const CALL_TIMEOUT = 10 * SECOND;
+import type { Outcome } from '../store/retry-schedule.ts';
 
 /** Statuses below 500 that speak of the moment and not of the request. */
 const PASSING = new Set([408, 425, 429]);
@@ -40,7 +38,7 @@ export async function callFormService(
   options: { lookup?: LookupFunction; signal?: AbortSignal } = {},
 ): Promise<Outcome> {
   const { lookup = nameLookup(), signal } = options;
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT);
+  const timeout = AbortSignal.timeout(FORM_SERVICE_WITHIN);
   const call = {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': claimed.delivery.id },

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, SECOND } from '../clock.ts';
+import { LANE_WIDTH, WORKER_TIMES } from '../limits.ts';
 import type { Log } from '../log.ts';
-import type { Outcome } from '../store/next-attempt.ts';
 import { type Claimed, claimDeliveries, dueTargets, hasSuspect, settleDelivery } from '../store/queue.ts';
+import type { Outcome } from '../store/retry-schedule.ts';
 import type { Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
-import { SuspectsTurn } from './suspects-turn.ts';
 
 /**
  * Tries one delivery. Throws nothing that it expects; what it throws counts as trouble that may pass.
@@ -18,17 +18,6 @@ type Deliver = (claimed: Claimed, signal: AbortSignal) => Promise<Outcome>;
 /** How each target is delivered. A target that is not set up is left out, and its deliveries wait. */
 export type Deliverers = Partial<Record<Target, Deliver>>;
 
-export type WorkerTimes = {
-  /** How long a claimed delivery is its worker's alone. Longer than any attempt may take. */
-  lease: number;
-  /** How often the store is asked for work that nobody announced. */
-  poll: number;
-};
-
-export const WORKER_TIMES: WorkerTimes = { lease: 40 * SECOND, poll: SECOND };
-
-/** Deliveries of one target under way at once, in one process. */
-const LANE_WIDTH = 4;
 /** How long the outcome of a delivery waits for a store that failed. */
 const STORE_REST = 2 * SECOND;
 /** The share of a stop's patience that attempts under way are given. The rest is for writing down that they ended. */
@@ -47,22 +36,22 @@ export type Worker = {
 /**
  * Starts delivering. Each target has its own lane, so that one that hangs delays no other.
  */
-export function startWorker(parts: {
+export function startWorker(options: {
   store: Store;
   deliverers: Deliverers;
   clock: Clock;
   log: Log;
-  times?: WorkerTimes;
+  times?: typeof WORKER_TIMES;
 }): Worker {
-  const { store, deliverers, clock, log, times = WORKER_TIMES } = parts;
+  const { store, deliverers, clock, log, times = WORKER_TIMES } = options;
   const stopping = new AbortController();
   const breakingOff = new AbortController();
   const signals = { stopping: stopping.signal, breakingOff: breakingOff.signal };
-  const suspectsTurn = new SuspectsTurn();
+  const suspects = { underWay: false };
   const lanes = (Object.keys(deliverers) as Target[]).map((target) => {
     const deliver = deliverers[target];
     if (!deliver) throw new Error(`no way to deliver ${target}`);
-    return new Lane({ target, deliver, store, clock, log, times, ...signals, suspectsTurn });
+    return new Lane({ target, deliver, store, clock, log, times, ...signals, suspects });
   });
   const targets = lanes.map(({ target }) => target);
   const wake = (woken: readonly Target[] = targets) => {
@@ -89,10 +78,10 @@ export function startWorker(parts: {
 
 /** Looks for work that nobody announced: due again, stored by another process, or left by one that died. */
 async function poll(
-  parts: { store: Store; targets: Target[]; clock: Clock; log: Log; every: number; stopping: AbortSignal },
+  options: { store: Store; targets: Target[]; clock: Clock; log: Log; every: number; stopping: AbortSignal },
   found: (targets: Target[]) => void,
 ): Promise<void> {
-  const { store, targets, clock, log, every, stopping } = parts;
+  const { store, targets, clock, log, every, stopping } = options;
   let complained = false;
   while (!stopping.aborted) {
     try {
@@ -107,30 +96,34 @@ async function poll(
   }
 }
 
-type LaneParts = {
+type LaneOptions = {
   target: Target;
   deliver: Deliver;
   store: Store;
   clock: Clock;
   log: Log;
-  times: WorkerTimes;
+  times: typeof WORKER_TIMES;
   stopping: AbortSignal;
   breakingOff: AbortSignal;
-  suspectsTurn: SuspectsTurn;
+  /**
+   * One of them at a time in all lanes: whichever kills again takes no other along, and what was beside it is one death
+   * nearer to being a suspect itself.
+   */
+  suspects: { underWay: boolean };
 };
 
 class Lane {
-  readonly #parts: LaneParts;
+  readonly #options: LaneOptions;
   readonly #underWay = new Map<string, Promise<void>>();
   #woken = false;
   #rouse = () => {};
 
-  constructor(parts: LaneParts) {
-    this.#parts = parts;
+  constructor(options: LaneOptions) {
+    this.#options = options;
   }
 
   get target(): Target {
-    return this.#parts.target;
+    return this.#options.target;
   }
 
   wake(): void {
@@ -139,7 +132,7 @@ class Lane {
   }
 
   async run(): Promise<void> {
-    const { log, target, stopping } = this.#parts;
+    const { log, target, stopping } = this.#options;
     while (!stopping.aborted) {
       this.#woken = false;
       let begun = 0;
@@ -177,28 +170,27 @@ class Lane {
    * @returns how many suspects were tried, one at most
    */
   async #beginSuspect(): Promise<number> {
-    const { store, target, clock, suspectsTurn } = this.#parts;
-    if (!(await hasSuspect(store, target, clock))) return 0;
-    let tried = 0;
-    await suspectsTurn.take(async () => {
+    const { store, target, clock, suspects, stopping } = this.#options;
+    if (!(await hasSuspect(store, target, clock)) || suspects.underWay) return 0;
+    suspects.underWay = true;
+    try {
       await Promise.all(this.#underWay.values());
-      if (this.#parts.stopping.aborted) return;
-      for (const item of await this.#claim(1, true)) {
-        tried += 1;
-        await this.#attempt(item);
-      }
-    });
-    return tried;
+      const claimed = stopping.aborted ? [] : await this.#claim(1, true);
+      for (const item of claimed) await this.#attempt(item);
+      return claimed.length;
+    } finally {
+      suspects.underWay = false;
+    }
   }
 
   #claim(most: number, suspects: boolean): Promise<Claimed[]> {
-    const { store, target, clock, times } = this.#parts;
+    const { store, target, clock, times } = this.#options;
     const holding = new Set(this.#underWay.keys());
     return claimDeliveries(store, target, { most, leaseFor: times.lease, holding, clock, suspects });
   }
 
   async #attempt(item: Claimed): Promise<void> {
-    const { deliver, log, target, breakingOff } = this.#parts;
+    const { deliver, log, target, breakingOff } = this.#options;
     let outcome: Outcome;
     try {
       outcome = await deliver(item, breakingOff);
@@ -219,7 +211,7 @@ class Lane {
 
   /** Keeps trying to write down what happened: until it is written, a restart would deliver once more. */
   async #settle(item: Claimed, outcome: Outcome): Promise<void> {
-    const { store, clock, log, target, stopping } = this.#parts;
+    const { store, clock, log, target, stopping } = this.#options;
     const facts = { delivery: item.delivery.id, submission: item.submission.id, target };
     for (;;) {
       try {
@@ -240,7 +232,7 @@ class Lane {
 
   /** Waits until there may be work, or room for it. */
   async #nap(): Promise<void> {
-    if (this.#woken || this.#parts.stopping.aborted) return;
+    if (this.#woken || this.#options.stopping.aborted) return;
     await new Promise<void>((resolve) => {
       this.#rouse = resolve;
     });

@@ -3,14 +3,12 @@ import type { Retention } from '../../content/firm.ts';
 import { type Clock, DAY } from '../clock.ts';
 import { mailFilesBefore, removeMailFiles } from '../mail/file-mailer.ts';
 import { eraseSubmissions } from '../store/erase.ts';
-import { databaseFile } from '../store/open-store.ts';
 import { before, countSubmissionsThat, KEPT, type Kept, pastItsTime, told } from '../store/past-its-time.ts';
 import type { SweepTable } from '../store/schema.ts';
-import { emptyLog } from '../store/sqlite-file.ts';
 import type { Store } from '../store/store.ts';
 import { ownSweepState, sweepState } from '../store/sweep.ts';
 
-export type KeptParts = { store: Store; dataDir: string; clock: Clock; retention: Retention };
+export type SweepContext = { store: Store; dataDir: string; clock: Clock; retention: Retention };
 
 /** Numbers of submissions and mail files. */
 export type Counts = Record<Kept | 'mailFiles', number>;
@@ -35,7 +33,7 @@ export const LONGEST_GAP = 7 * DAY;
 const BATCH = 100;
 
 /** What a sweep would erase at this moment. */
-export async function dueNow({ store, dataDir, clock, retention }: KeptParts): Promise<Counts> {
+export async function dueNow({ store, dataDir, clock, retention }: SweepContext): Promise<Counts> {
   const now = clock();
   const count = (kept: Kept) => countSubmissionsThat(store.read, pastItsTime(kept, now, retention), told);
   return {
@@ -63,14 +61,14 @@ export async function countLeads(
  * left for the firm's sake was dated by a clock that was wrong, or is so by a period that was made shorter.
  */
 async function judge(
-  parts: KeptParts,
+  context: SweepContext,
   { sweptAt, untold }: SweepTable,
 ): Promise<'due' | 'not due' | NonNullable<SweepTable['stopped']>> {
-  const { store, dataDir, clock, retention } = parts;
+  const { store, dataDir, clock, retention } = context;
   const gap = clock() - (sweptAt ?? -Infinity);
   if (gap < -LONGEST_GAP) return 'behind';
   if (gap < DAY) return 'not due';
-  const some = Object.values(await dueNow(parts)).some((count) => count > 0);
+  const some = Object.values(await dueNow(context)).some((count) => count > 0);
   if (sweptAt === null) return some ? 'first' : 'due';
   // Not even noted as a sweep when it would be an empty one: counted from a wrong moment, the next days would erase.
   if (gap > LONGEST_GAP) return some ? 'gap' : 'not due';
@@ -80,12 +78,12 @@ async function judge(
 }
 
 /** @returns the moment whose sweep is to be made, or why there is none */
-async function begin(parts: KeptParts, confirmed: boolean): Promise<number | SweepResult> {
-  const { store, clock } = parts;
+async function begin(context: SweepContext, confirmed: boolean): Promise<number | SweepResult> {
+  const { store, clock } = context;
   const state = await sweepState(store);
   // Begun by another process that is still at it, or was killed: it was allowed then.
   if (state.begunAt !== null && !confirmed) return state.begunAt;
-  const verdict = confirmed ? 'due' : await judge(parts, state);
+  const verdict = confirmed ? 'due' : await judge(context, state);
   const stopped = verdict === 'due' || verdict === 'not due' ? null : verdict;
   if (stopped !== state.stopped)
     await store.write((db) => db.updateTable('sweeps').set({ stopped }).execute());
@@ -106,7 +104,7 @@ async function begin(parts: KeptParts, confirmed: boolean): Promise<number | Swe
 }
 
 /** Erases submissions with their mail files, as `leads erase` does. Files before rows, for only the rows tell whose they are. */
-async function eraseBatch({ store, dataDir }: KeptParts, kept: Kept, ids: string[]): Promise<void> {
+async function eraseBatch({ store, dataDir }: SweepContext, kept: Kept, ids: string[]): Promise<void> {
   const deliveries = await store.read
     .selectFrom('deliveries')
     .select('id')
@@ -150,11 +148,11 @@ async function removeFiles(files: string[]): Promise<void> {
  * @throws StoreUnavailable, or Error when the mail files cannot be looked at; the next sweep goes on
  */
 export async function sweepKept(
-  parts: KeptParts,
+  context: SweepContext,
   { confirmed = false, stopping }: { confirmed?: boolean; stopping?: AbortSignal } = {},
 ): Promise<SweepResult> {
-  const { store, dataDir, retention } = parts;
-  const moment = await begin(parts, confirmed);
+  const { store, dataDir, retention } = context;
+  const moment = await begin(context, confirmed);
   if (typeof moment !== 'number') {
     const { sweptAt } = await sweepState(store);
     // Where machines share a store, only one makes the day's sweep; each has mail files of its own.
@@ -174,7 +172,7 @@ export async function sweepKept(
     for (let first = 0; first < past.length; first += BATCH) {
       if (stopping?.aborted) return { result: 'interrupted' };
       await eraseBatch(
-        parts,
+        context,
         kept,
         past.slice(first, first + BATCH).map(({ id }) => id),
       );
@@ -214,6 +212,5 @@ export async function sweepKept(
       .executeTakeFirstOrThrow();
     return { leads, signUps, quarantined, mailFiles };
   });
-  const logEmptied = store.kind === 'postgresql' || (await emptyLog(databaseFile(dataDir)));
-  return { result: 'swept', erased, logEmptied };
+  return { result: 'swept', erased, logEmptied: await store.emptyLog() };
 }

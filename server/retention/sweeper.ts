@@ -2,7 +2,7 @@ import { HOUR } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { SweepTable } from '../store/schema.ts';
 import { sweep } from '../store/sweep.ts';
-import { type KeptParts, sweepKept } from './sweep-kept.ts';
+import { type SweepContext, sweepKept } from './sweep-kept.ts';
 
 /** How often it is asked what is due. */
 const EVERY = HOUR;
@@ -17,15 +17,15 @@ export const STOPPED: Record<NonNullable<SweepTable['stopped']>, string> = {
 };
 
 /** Sweeps now and every hour, until it is stopped. Nothing it meets ends the process. */
-export function startSweeper(parts: KeptParts & { log: Log }): { stop(): Promise<void> } {
-  const { store, clock, log } = parts;
+export function startSweeper(context: SweepContext & { log: Log }): { stop(): Promise<void> } {
+  const { store, clock, log } = context;
   const stopping = new AbortController();
   let known: SweepTable['stopped'] = null;
 
   async function sweepOnce(): Promise<void> {
     try {
       await sweep(store, clock);
-      const result = await sweepKept(parts, { stopping: stopping.signal });
+      const result = await sweepKept(context, { stopping: stopping.signal });
       if (result.result === 'swept') {
         log.info('What was past its time was erased.', result.erased);
         if (!result.logEmptied) log.warn('Traces of it may be in the write-ahead log until the next sweep.');

@@ -1,14 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { SECOND } from '../clock.ts';
-import type { Deps } from '../deps.ts';
-import { takeTurn } from '../store/limits.ts';
-
-/**
- * Storing a lead needs a lock and room on the disk, which only a write can tell. One in five seconds, however often
- * somebody asks and however many ask at once.
- */
-const PROBE_EVERY = 5 * SECOND;
+import type { AppContext } from '../app-context.ts';
+import { READINESS_EVERY } from '../limits.ts';
+import { takeTurn } from '../store/rate-limiter.ts';
 
 const statusOf = <Word extends string>(word: Word) => z.strictObject({ status: z.literal(word) });
 
@@ -17,12 +11,13 @@ const statusOf = <Word extends string>(word: Word) => z.strictObject({ status: z
  * costs nothing and says no more: how the queue stands tells what became of an address that was just sent. That is what
  * `leads status` is for.
  */
-export function healthRoutes(app: FastifyInstance, { store, clock, log }: Deps): void {
+export function healthRoutes(app: FastifyInstance, { store, clock, log }: AppContext): void {
   app.get('/healthz', { schema: { response: { 200: statusOf('ok') } } }, () => ({ status: 'ok' }) as const);
 
+  // Storing a lead needs a lock and room on the disk, which only a write can tell.
   async function probe(): Promise<boolean> {
     try {
-      await store.write((db) => takeTurn(db, 'readyz', { turns: 1, window: PROBE_EVERY }, clock));
+      await store.write((db) => takeTurn(db, 'readyz', { turns: 1, window: READINESS_EVERY }, clock));
       return true;
     } catch (error) {
       log.error('The store does not answer.', error);
@@ -34,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, { store, clock, log }: Deps):
   const forget = () => {
     setTimeout(() => {
       latest = undefined;
-    }, PROBE_EVERY).unref();
+    }, READINESS_EVERY).unref();
   };
 
   app.get(

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalWords } from '../../content/form-words.ts';
-import { POST_LIMITS } from '../deps.ts';
+import type { AppContext } from '../app-context.ts';
 import { clientKey } from '../http/client-key.ts';
 import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany } from '../http/trouble.ts';
 import { confirmSubscription, endSubscription } from '../newsletter/subscriptions.ts';
-import type { Pages } from '../site/pages.ts';
-import { takeTurn } from '../store/limits.ts';
-import { BODY_LIMIT, type FormContext } from './take-form.ts';
+import { takeTurn } from '../store/rate-limiter.ts';
 
 /** Anything else was not given out by us, and is not worth a look into the store. */
 const TOKEN = /^[\w-]{43}$/;
@@ -19,9 +17,8 @@ type LinkRequest = FastifyRequest<{ Querystring: { token?: unknown } }>;
  * button and changes nothing, for mail programs open links too. The latter is also the one-click target of RFC 8058:
  * any body, no cookie, no origin.
  */
-export function newsletterLinkRoutes(app: FastifyInstance, parts: FormContext & { pages: Pages }): void {
-  const { config, deps, replies, nameClient, pages } = parts;
-  const { store, clock, log, wake, limits = POST_LIMITS } = deps;
+export function newsletterLinkRoutes(app: FastifyInstance, context: AppContext): void {
+  const { config, store, clock, log, wake, limits, replies, pages, nameClient } = context;
 
   async function follow(
     request: LinkRequest,
@@ -30,10 +27,7 @@ export function newsletterLinkRoutes(app: FastifyInstance, parts: FormContext & 
   ): Promise<FastifyReply> {
     const client = await nameClient('links', clientKey(request.ip));
     const wait = await store.write((db) => takeTurn(db, client.key, limits.links, clock, client.before));
-    if (wait > 0) {
-      const { retryAfter, ...problem } = tooMany(wait);
-      return replies.refuse(request, reply.header('retry-after', String(retryAfter)), problem);
-    }
+    if (wait > 0) return replies.refuse(request, reply, tooMany(wait));
     const { token } = request.query;
     const result = typeof token === 'string' && TOKEN.test(token) ? await action(token) : 'expired';
     log.info('A newsletter link was followed.', { result });
@@ -43,9 +37,7 @@ export function newsletterLinkRoutes(app: FastifyInstance, parts: FormContext & 
   app.register(async (scope) => {
     // What the body says does not matter, and mail providers send it in more than one type.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) =>
-      done(null, undefined),
-    );
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
     scope.post('/newsletter/confirm', async (request: LinkRequest, reply) => {
       if (!isFromThisSite(request, config.publicUrl)) {
         const { title, mailed } = refusalWords.otherSite;

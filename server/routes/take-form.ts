@@ -3,35 +3,21 @@ import { refusalWords } from '../../content/form-words.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { looksAutomated } from '../../forms/honeypot.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
-import type { Config } from '../config.ts';
-import { type Deps, POST_LIMITS } from '../deps.ts';
+import type { AppContext } from '../app-context.ts';
 import { clientKey, clientNetwork } from '../http/client-key.ts';
-import type { Replies } from '../http/replies.ts';
 import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany } from '../http/trouble.ts';
 import type { Site } from '../site/load-site.ts';
-import type { NameClient } from '../store/client-names.ts';
-import { takeTurn } from '../store/limits.ts';
+import { takeTurn } from '../store/rate-limiter.ts';
 import { type NewSubmission, storeSubmission } from '../store/submissions.ts';
-
-/** Bodies beyond this are refused with 413. The longest honest form, its note in Chinese, takes about 20 kilobytes. */
-export const BODY_LIMIT = 32 * 1024;
 
 /** Visible ASCII, as header fields carry it. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-export type FormParts = {
+export type FormRoute = {
   name: FormName;
   /** Says that the form was taken, once it is on disk. */
   accept: (request: FastifyRequest, reply: FastifyReply, id: string) => FastifyReply;
-};
-
-/** What the forms of an app share. */
-export type FormContext = {
-  config: Config;
-  deps: Deps;
-  replies: Replies;
-  nameClient: NameClient;
 };
 
 /** A path if it is one of our pages', else nothing: it says where a form stood, and nothing that a visitor can choose. */
@@ -47,10 +33,9 @@ function knownPage({ files }: Site, path = ''): string {
 export async function takeForm(
   request: FastifyRequest<{ Body: Record<string, unknown> }>,
   reply: FastifyReply,
-  form: FormParts,
-  { config, deps, replies, nameClient }: FormContext,
+  form: FormRoute,
+  { config, store, clock, log, wake, site, limits, replies, nameClient }: AppContext,
 ): Promise<FastifyReply> {
-  const { store, clock, log, wake, site, limits = POST_LIMITS } = deps;
   const { name } = form;
   if (!isFromThisSite(request, config.publicUrl)) {
     log.warn('A post from another site was refused.', { form: name });
@@ -83,8 +68,7 @@ export async function takeForm(
 
   if (outcome.result === 'limited') {
     log.warn('A client has posted too often.', { form: name });
-    const { retryAfter, ...problem } = tooMany(outcome.wait);
-    return replies.refuse(request, reply.header('retry-after', String(retryAfter)), problem, name);
+    return replies.refuse(request, reply, tooMany(outcome.wait), name);
   }
   if (outcome.result === 'conflict') {
     const detail = 'This Idempotency-Key was used for another form. Use a new key for new content.';

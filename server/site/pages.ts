@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheControl, securityHeaders } from '../headers.ts';
+import { securityHeaders } from '../security-headers.ts';
 import { byteRange } from './byte-range.ts';
+import { cacheControl } from './cache-control.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import type { Site, SiteFile } from './load-site.ts';
 

@@ -1,31 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { mailboxKey } from '../../forms/email.ts';
-import { CLOCK_TOLERANCE, type Clock, DAY, HOUR, MINUTE } from '../clock.ts';
+import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
+import { type Allowance, MAILBOX_ALLOWANCES, NETWORK_SHARE, SITE_CONFIRMATIONS } from '../limits.ts';
+import type { Claimed } from './queue.ts';
 import type { Schema, Target } from './schema.ts';
 import type { Store } from './store.ts';
-
-type Allowance = { most: number; within: number };
-
-/**
- * How many mails one mailbox gets that its owner has not confirmed to want: whoever types somebody else's
- * address into a form shall not be able to annoy them with it.
- */
-const ALLOWANCES: Partial<Record<Target, Allowance[]>> = {
-  'confirmation-mail': [
-    { most: 1, within: 15 * MINUTE },
-    { most: 3, within: DAY },
-  ],
-  'visitor-mail': [{ most: 5, within: DAY }],
-};
-
-/** Confirmations to all addresses together. Beyond it they wait, and readiness raises an alarm. */
-export const SITE_CONFIRMATIONS: Allowance = { most: 200, within: HOUR };
-
-/**
- * What one network may take of the places that are still free: a quarter, 40 of 200 when nobody else asks. However many
- * a network takes, the next one finds a quarter of the rest; a fixed share would be used up by a few networks together.
- */
-const SHARE_OF_FREE = 1 / 4;
 
 /** Any number that nothing else in this database locks: the counting of courtesy mails. */
 const COUNTING_LOCK = 7_260_412_002n;
@@ -41,14 +20,14 @@ function sent(db: Pick<Store['read'], 'selectFrom'>, target: Target, within: num
 }
 
 /**
- * Takes a place in a mailbox's allowance before a mail is sent. A delivery that is tried again keeps its place.
+ * Takes a place in a mailbox's allowance before a mail is sent. A delivery that is tried again keeps its place. Where the
+ * network that asked for it is not known, only the whole site's cap counts.
  *
- * @param mail.network who asked for it; `null` where that is not known, and only the whole site's cap counts
  * @returns `taken`, `mailbox-full` (never send it), `network-full` or `site-full` (send it later)
  */
 export async function takePlace(
   db: Transaction<Schema>,
-  mail: { deliveryId: string; target: Target; email: string; network: string | null },
+  { delivery: { id, target, network }, submission: { email } }: Claimed,
   options: { clock: Clock; kind: Store['kind']; site?: Allowance },
 ): Promise<'taken' | 'mailbox-full' | 'network-full' | 'site-full'> {
   const { clock, kind, site = SITE_CONFIRMATIONS } = options;
@@ -57,37 +36,32 @@ export async function takePlace(
   const own = await db
     .selectFrom('courtesyMails')
     .select('deliveryId')
-    .where('deliveryId', '=', mail.deliveryId)
+    .where('deliveryId', '=', id)
     .executeTakeFirst();
   if (own) return 'taken';
 
   const now = clock();
-  const key = mailboxKey(mail.email);
-  for (const { most, within } of ALLOWANCES[mail.target] ?? []) {
-    const { count } = await sent(db, mail.target, within, now)
+  const key = mailboxKey(email);
+  const allowances: Partial<Record<Target, Allowance[]>> = MAILBOX_ALLOWANCES;
+  for (const { most, within } of allowances[target] ?? []) {
+    const { count } = await sent(db, target, within, now)
       .where('mailboxKey', '=', key)
       .executeTakeFirstOrThrow();
     if (count >= most) return 'mailbox-full';
   }
-  if (mail.target === 'confirmation-mail') {
-    const { count } = await sent(db, mail.target, site.within, now).executeTakeFirstOrThrow();
+  if (target === 'confirmation-mail') {
+    const { count } = await sent(db, target, site.within, now).executeTakeFirstOrThrow();
     if (count >= site.most) return 'site-full';
-    if (mail.network !== null) {
-      const own = await sent(db, mail.target, site.within, now)
-        .where('network', '=', mail.network)
+    if (network !== null) {
+      const own = await sent(db, target, site.within, now)
+        .where('network', '=', network)
         .executeTakeFirstOrThrow();
-      if (own.count >= (site.most - count) * SHARE_OF_FREE) return 'network-full';
+      if (own.count >= (site.most - count) * NETWORK_SHARE) return 'network-full';
     }
   }
   await db
     .insertInto('courtesyMails')
-    .values({
-      deliveryId: mail.deliveryId,
-      target: mail.target,
-      mailboxKey: key,
-      sentAt: now,
-      network: mail.network,
-    })
+    .values({ deliveryId: id, target, mailboxKey: key, sentAt: now, network })
     .execute();
   return 'taken';
 }

@@ -1,22 +1,13 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { LOCK_WAIT, POSTGRESQL_CONNECTIONS, POSTGRESQL_TIMES as TIMES } from '../limits.ts';
 import { nameLookup } from '../name-lookup.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { migrate } from './migrate.ts';
 import { isTransient, postgresqlError } from './postgresql-errors.ts';
 import type { Schema } from './schema.ts';
 import type { Store, WriteJob } from './store.ts';
-
-/** Connections per process. PostgreSQL allows 100 by default, so that nine replicas fit without a pooler. */
-const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 4_000;
-const STATEMENT_TIMEOUT_MS = 8_000;
-const LOCK_TIMEOUT_MS = 4_000;
-/** A connection that has said nothing for so long is dead: the database answers each statement sooner. */
-const SILENCE_MS = STATEMENT_TIMEOUT_MS + 2_000;
-/** Connections that nobody uses are not kept long, so that few can die unseen. */
-const IDLE_MS = 5_000;
 
 /** Serialisation failures and deadlocks are PostgreSQL's way to say "again, please". */
 const WRITE_TRIES = 4;
@@ -45,14 +36,14 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
     stream: () => new NamedSocket(),
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: IDLE_MS,
+    max: POSTGRESQL_CONNECTIONS,
+    connectionTimeoutMillis: TIMES.connect,
+    idleTimeoutMillis: TIMES.idle,
     keepAlive: true,
-    keepAliveInitialDelayMillis: IDLE_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    keepAliveInitialDelayMillis: TIMES.idle,
+    statement_timeout: TIMES.statement,
+    lock_timeout: LOCK_WAIT,
+    idle_in_transaction_session_timeout: TIMES.statement,
     // A reply of "stored" means that it is on disk, whatever the server's default says.
     options: '-c synchronous_commit=on',
     types: {
@@ -68,7 +59,7 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
     client.on('error', () => {});
     // The driver's own `query_timeout` ends the query and keeps the connection, which the pool would hand out again.
     const socket = client.connection.stream as Socket;
-    socket.setTimeout(SILENCE_MS, () => socket.destroy());
+    socket.setTimeout(TIMES.silence, () => socket.destroy());
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -85,6 +76,7 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
     place: `${hostname}${port && `:${port}`}${pathname}`,
     read: db,
     write: (job) => write(db, job),
+    emptyLog: async () => true,
     close: () => db.destroy(),
   };
 }

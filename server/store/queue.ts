@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
-import { MOST_UNSETTLED, nextAttempt, type Outcome, SUSPECT_UNSETTLED } from './next-attempt.ts';
+import { MOST_UNSETTLED, nextAttempt, type Outcome, SUSPECT_UNSETTLED } from './retry-schedule.ts';
 import type { DeliveryState, DeliveryTable, Schema, SubmissionTable, Target } from './schema.ts';
 import type { Store } from './store.ts';
 

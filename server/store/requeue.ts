@@ -1,19 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Schema } from './schema.ts';
+import { untried } from './submissions.ts';
 
-/** A delivery that begins anew: due at once, with all its attempts before it. */
-function fresh(now: number) {
-  return {
-    state: 'pending',
-    createdAt: now,
-    scheduledAt: now,
-    nextAt: now,
-    attempts: 0,
-    unsettled: 0,
-    settledAt: null,
-    lastError: null,
-  } as const;
+/** What makes a delivery begin anew. */
+function anew(now: number) {
+  return { ...untried(now), state: 'pending', settledAt: null, lastError: null } as const;
 }
 
 /**
@@ -27,7 +19,7 @@ export async function retryDead(
   submissionId: string | undefined,
   clock: Clock,
 ): Promise<number> {
-  const update = db.updateTable('deliveries').set(fresh(clock()));
+  const update = db.updateTable('deliveries').set(anew(clock()));
   const chosen =
     submissionId === undefined
       ? update.where('state', '=', 'dead')
@@ -50,7 +42,7 @@ export async function releaseSubmission(
     .executeTakeFirstOrThrow();
   await db
     .updateTable('deliveries')
-    .set(fresh(clock()))
+    .set(anew(clock()))
     .where('submissionId', '=', submissionId)
     .where('state', '=', 'held')
     .execute();

@@ -14,10 +14,8 @@ export type SubmissionTable = LeadValues & {
   emailKey: string;
 };
 
-const TARGETS = ['firm-mail', 'visitor-mail', 'form-service', 'confirmation-mail', 'welcome-mail'] as const;
-
 /** Where a delivery goes. Each target has its own lane in the worker. */
-export type Target = (typeof TARGETS)[number];
+export type Target = 'firm-mail' | 'visitor-mail' | 'form-service' | 'confirmation-mail' | 'welcome-mail';
 
 /**
  * - `held`: its submission is quarantined
@@ -27,9 +25,7 @@ export type Target = (typeof TARGETS)[number];
  * - `refused`: the recipient's server does not take it; `leads retry ID` takes it up again
  * - `dead`: given up; `leads retry` takes it up again
  */
-const DELIVERY_STATES = ['held', 'pending', 'delivered', 'skipped', 'refused', 'dead'] as const;
-
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+export type DeliveryState = 'held' | 'pending' | 'delivered' | 'skipped' | 'refused' | 'dead';
 
 /** One message to one target. Its id is the Message-ID and the idempotency key, so a repeat can be told. */
 export type DeliveryTable = {

@@ -10,11 +10,11 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import { LOCK_WAIT } from '../limits.ts';
 import type { Schema } from './schema.ts';
 import { isLocked } from './sqlite-errors.ts';
 
-/** How long a statement waits for another process's lock. Visitors wait no longer than this. */
-const LOCK_WAIT_MS = 4_000;
+/** How often a lock is asked for again. */
 const LOCK_POLL_MS = 20;
 
 /** Statements are few and fixed; the bound is for lists of varying length in `in (…)`. */
@@ -76,9 +76,9 @@ class PatientAdapter extends SqliteAdapter {
   }
 }
 
-/** Runs an action, again while another process holds the lock, for `LOCK_WAIT_MS` at most. */
+/** Runs an action, again while another process holds the lock, for `LOCK_WAIT` at most. */
 async function untilUnlocked<Result>(action: () => Result): Promise<Result> {
-  const deadline = performance.now() + LOCK_WAIT_MS;
+  const deadline = performance.now() + LOCK_WAIT;
   for (;;) {
     try {
       return action();

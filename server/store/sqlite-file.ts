@@ -3,11 +3,9 @@ import { chmod, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { backup } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CHECKPOINT_WAIT } from '../limits.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { openDatabaseFile } from './sqlite-connection.ts';
-
-/** How long readers of other processes may hold up the emptying of the log. */
-const CHECKPOINT_WAIT_MS = 10_000;
 
 /** Which file has a name: its device and inode, or nothing where none can be found. */
 function identity(path: string): string {
@@ -60,7 +58,7 @@ export function refuseOrphanedLog(file: string): void {
 export async function emptyLog(file: string): Promise<boolean> {
   const database = await openDatabaseFile(file);
   try {
-    const deadline = performance.now() + CHECKPOINT_WAIT_MS;
+    const deadline = performance.now() + CHECKPOINT_WAIT;
     for (;;) {
       const result = database.prepare('pragma wal_checkpoint(truncate)').get();
       if (result?.busy === 0) return true;

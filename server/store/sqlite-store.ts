@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { kyselyOver, openDatabaseFile } from './sqlite-connection.ts';
 import { sqliteError } from './sqlite-errors.ts';
-import { refuseOrphanedLog, watchFiles } from './sqlite-file.ts';
+import { emptyLog, refuseOrphanedLog, watchFiles } from './sqlite-file.ts';
 import type { Store, WriteJob } from './store.ts';
 
 /** Most jobs that share one commit. Bounds how long the first of them waits for the last. */
@@ -123,6 +123,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
       place: file,
       read: reader,
       write: (job) => group.write(job),
+      emptyLog: () => emptyLog(file),
       async close() {
         await reader.destroy();
         await writer.destroy();

@@ -17,5 +17,11 @@ export type Store = {
    * @throws StoreUnavailable when nothing was kept: disk full, database locked or out of reach
    */
   write<Result>(job: WriteJob<Result>): Promise<Result>;
+  /**
+   * Takes what was erased out of the files that we write; PostgreSQL's own are beyond reach.
+   *
+   * @returns whether it was done; `false` when another process kept reading the whole time
+   */
+  emptyLog(): Promise<boolean>;
   close(): Promise<void>;
 };

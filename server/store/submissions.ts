@@ -2,14 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { emailKey } from '../../forms/email.ts';
 import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
-import { CLOCK_TOLERANCE, type Clock, DAY, MINUTE } from '../clock.ts';
+import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
+import { DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
 import type { Schema, Target } from './schema.ts';
-
-/** How long the same form sent twice without a key counts as a double click. */
-const DOUBLE_POST_WINDOW = 10 * MINUTE;
-
-/** How long a key is remembered. A browser tab left open overnight may still retry. */
-export const KEY_LIFETIME = 2 * DAY;
 
 /** A checked form, on its way into the store. */
 export type NewSubmission = SentValues & {
@@ -138,17 +133,11 @@ export async function storeSubmission(
   return { result: 'stored', id, targets };
 }
 
-/** A delivery that has not been tried, due at once. */
+/** What a delivery is that has not been tried: due at once, with all its attempts before it. */
+export function untried(now: number) {
+  return { createdAt: now, scheduledAt: now, nextAt: now, attempts: 0, unsettled: 0 };
+}
+
 export function newDelivery(submissionId: string, target: Target, now: number, state: 'held' | 'pending') {
-  return {
-    id: randomUUID(),
-    submissionId,
-    target,
-    state,
-    createdAt: now,
-    scheduledAt: now,
-    nextAt: now,
-    attempts: 0,
-    unsettled: 0,
-  };
+  return { id: randomUUID(), submissionId, target, state, ...untried(now) };
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { type Clock, DAY } from '../clock.ts';
+import { KEY_LIFETIME } from '../limits.ts';
 import { daysInUse } from './client-names.ts';
 import type { Schema, SweepTable } from './schema.ts';
 import type { Store } from './store.ts';
-import { KEY_LIFETIME } from './submissions.ts';
 
 /** Removes what only counts for a while: limits and the keys to their names, keys of forms, counted mails. */
 export async function sweep(store: Store, clock: Clock): Promise<void> {

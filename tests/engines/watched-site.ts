@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PageHashes } from '../../server/headers.ts';
+import type { PageHashes } from '../../server/security-headers.ts';
 import { RunningSite } from '../running-site.ts';
 
 /** Notes what goes wrong on a page, for as long as its tab is open. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { retention } from '../../content/firm.ts';
+import { SITE_CONFIRMATIONS } from '../../server/limits.ts';
 import { sweepKept } from '../../server/retention/sweep-kept.ts';
-import { SITE_CONFIRMATIONS } from '../../server/store/courtesy-mails.ts';
 import { eraseAddress } from '../../server/store/erase.ts';
 import { queueStatus } from '../../server/store/status.ts';
 import { CONTACT, postForm, postJson } from './requests.ts';

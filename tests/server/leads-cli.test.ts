@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { firm } from '../../content/firm.ts';
 import { systemClock } from '../../server/clock.ts';
 import { fileMailer } from '../../server/mail/file-mailer.ts';
-import { firmMail } from '../../server/mail/lead-mails.ts';
+import { firmMail } from '../../server/mail/firm-mail.ts';
 import { claimDeliveries } from '../../server/store/queue.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type NewSubmission, storeSubmission } from '../../server/store/submissions.ts';

@@ -3,12 +3,12 @@ import { firm } from '../../content/firm.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import type { PostLimits } from '../../server/deps.ts';
+import { type PostLimits, SMTP_TIMES, type WORKER_TIMES } from '../../server/limits.ts';
 import type { Log } from '../../server/log.ts';
 import { fileMailer } from '../../server/mail/file-mailer.ts';
-import { SMTP_TIMES, smtpMailer } from '../../server/mail/smtp-mailer.ts';
-import { type DeliveryParts, deliverersFor } from '../../server/outbox/deliverers.ts';
-import { startWorker, type Worker, type WorkerTimes } from '../../server/outbox/worker.ts';
+import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
+import { type DelivererOptions, deliverersFor } from '../../server/outbox/deliverers.ts';
+import { startWorker, type Worker } from '../../server/outbox/worker.ts';
 import { loadSite } from '../../server/site/load-site.ts';
 import type { Store } from '../../server/store/store.ts';
 import { makeFixtureSite } from './fixture-site.ts';
@@ -44,8 +44,8 @@ export type AppOptions = {
   clock?: Clock;
   limits?: PostLimits;
   deliver?: boolean;
-  siteConfirmations?: DeliveryParts['siteConfirmations'];
-  times?: WorkerTimes;
+  siteConfirmations?: DelivererOptions['siteConfirmations'];
+  times?: typeof WORKER_TIMES;
   lookup?: LookupFunction;
 };
 

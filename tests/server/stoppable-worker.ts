@@ -3,7 +3,7 @@ import { firm } from '../../content/firm.ts';
 import { readConfig } from '../../server/config.ts';
 import { logToStdout } from '../../server/log.ts';
 import { nameLookup } from '../../server/name-lookup.ts';
-import { stopOnSignals } from '../../server/open-parts.ts';
+import { shutDownOnSignals } from '../../server/shutdown.ts';
 import { openStore } from '../../server/store/open-store.ts';
 import { startTestWorker } from './running-app.ts';
 
@@ -11,7 +11,7 @@ const config = readConfig(process.env, firm);
 const store = await openStore(config);
 const lookup = nameLookup({ servers: [process.env.DNS_SERVER ?? ''] });
 const worker = startTestWorker(store, config, { lookup });
-stopOnSignals(logToStdout(), async (patience) => {
+shutDownOnSignals(logToStdout(), async (patience) => {
   await worker.stop(patience);
   await store.close();
 });

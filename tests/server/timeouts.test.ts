@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../server/clock.ts';
 import { html } from '../../server/html.ts';
+import { SMTP_TIMES, WORKER_TIMES } from '../../server/limits.ts';
 import type { Mail } from '../../server/mail/mail.ts';
-import { SMTP_TIMES, smtpMailer } from '../../server/mail/smtp-mailer.ts';
+import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
 import { callFormService } from '../../server/outbox/form-service.ts';
-import { WORKER_TIMES } from '../../server/outbox/worker.ts';
 import type { Claimed } from '../../server/store/queue.ts';
 import { startFormServicePeer } from './form-service-peer.ts';
 import { type Phase, startSmtpPeer } from './smtp-peer.ts';

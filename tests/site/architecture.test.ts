@@ -20,17 +20,18 @@ const SITE = [
 const SERVER = [
   ['server/main.ts', 'server/worker-main.ts', 'server/leads.ts'],
   ['server/serve.ts', 'server/run-leads.ts'],
-  ['server/open-parts.ts'],
+  ['server/background-work.ts', 'server/startup.ts'],
   ['server/app.ts', 'server/cli'],
   ['server/routes'],
-  ['server/deps.ts', 'server/config.ts'],
+  ['server/app-context.ts'],
+  ['server/config.ts'],
   ['server/http'],
   ['server/site'],
   ['server/outbox', 'server/retention'],
   ['server/newsletter'],
   ['server/mail'],
   ['server/store'],
-  // Whatever stands in the folder itself: clock, log, errors and such.
+  // Whatever stands in the folder itself: clock, limits, log, errors and such.
   ['server'],
   ['content'],
   ['forms'],

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { attributeOf, type HtmlElement, parseHtml } from '../../integrations/parse-html.ts';
 
 /** A built page, to look things up in. Paths are those that visitors see, such as "/" and "/faq". */
-export function builtPage(path: string) {
-  const html = readFileSync(`dist/site${path === '/' ? '/index' : path}.html`, 'utf8');
+export function builtPage(path: string, site = 'dist/site') {
+  const html = readFileSync(`${site}${path === '/' ? '/index' : path}.html`, 'utf8');
   const document = parseHtml(html);
   const all = (selector: string, within: HtmlElement = document) => within.querySelectorAll(selector);
   const isData = (script: HtmlElement) => attributeOf(script, 'type') === 'application/ld+json';

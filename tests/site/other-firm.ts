@@ -41,6 +41,7 @@ export const otherFirm: Firm = {
     { network: 'Facebook', url: 'https://www.facebook.com/quillmark' },
     { network: 'Instagram', url: 'https://www.instagram.com/quillmark' },
   ],
+  video: true,
   loginUrl: 'https://desk.quillmark.test/enter',
   video: true,
   reviews: { site: 'Ledger Voices', url: 'https://voices.quillmark.test/' },
@@ -48,6 +49,19 @@ export const otherFirm: Firm = {
     headline: 'We are more now',
     firms: ['Alder Books', 'Brook Tax', 'Cedar Ledgers', 'Dune Accounts', 'Elm Returns'],
   },
+};
+
+/** The same firm without anything that a firm may lack. */
+export const bareFirm: object = {
+  ...otherFirm,
+  productName: undefined,
+  registeredAddress: undefined,
+  chat: undefined,
+  social: undefined,
+  loginUrl: undefined,
+  video: undefined,
+  reviews: undefined,
+  acquisition: undefined,
 };
 
 /** Navy and orange. */

@@ -1,24 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { colors } from '../../content/colors.ts';
 import { claims, firm } from '../../content/firm.ts';
 import { STAMP } from '../../integrations/build-inputs.ts';
+import { copyOfSite } from './copy-of-site.ts';
 import { otherClaims, otherFirm, otherPalette } from './other-firm.ts';
 
-const copy = mkdtempSync(join(tmpdir(), 'other-firm-'));
+const { folder: copy, write, run, remove } = copyOfSite();
 const dist = join(copy, 'dist');
 let launchCheck = '';
 
@@ -27,22 +16,9 @@ const texts = (value: unknown): string[] =>
   value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [String(value)];
 
 beforeAll(() => {
-  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  });
-  for (const file of tracked.split('\0').filter((name) => name !== '' && !name.startsWith('node_modules')))
-    cpSync(file, join(copy, file));
-  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
-  writeFileSync(join(copy, 'content/firm/firm.json'), JSON.stringify(otherFirm));
-  writeFileSync(join(copy, 'content/firm/claims.json'), JSON.stringify(otherClaims(claims)));
-  writeFileSync(join(copy, 'content/firm/colors.json'), JSON.stringify(otherPalette));
-  const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, ASTRO_TELEMETRY_DISABLED: '1' };
-  const run = (settings: Record<string, string>, ...args: string[]) =>
-    spawnSync(process.execPath, args, {
-      cwd: copy,
-      encoding: 'utf8',
-      env: { ...env, PUBLIC_URL: undefined, PORT: undefined, ...settings },
-    });
+  write('content/firm/firm.json', otherFirm);
+  write('content/firm/claims.json', otherClaims(claims));
+  write('content/firm/colors.json', otherPalette);
   for (const script of ['workshop/draw-icons.ts', 'workshop/draw-portraits.ts']) {
     const drawn = run({}, script);
     if (drawn.status !== 0) throw new Error(drawn.stderr);
@@ -56,7 +32,7 @@ beforeAll(() => {
   if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);
 }, 120_000);
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(remove);
 
 const files = () =>
   readdirSync(dist, { recursive: true, withFileTypes: true })

@@ -24,7 +24,7 @@ export function HomeScreen({ home, services, testimonials, reviews }: Props) {
   return (
     <>
       <Hero hero={home.hero} report={home.report} />
-      <Figures {...home} />
+      {home.figures.length > 0 && <Figures {...home} />}
       <Audience audience={home.audience} />
       <ServiceLedger {...home.services} services={services} />
       <WhyUs why={home.why} />

@@ -4,9 +4,7 @@ import { say } from '../../content/say.ts';
 import { leadFields } from '../../forms/lead-fields.ts';
 import type { Claimed } from '../store/queue.ts';
 import { letter } from './letter.ts';
-import type { Address, Mail } from './mail.ts';
-
-export type MailContext = { firm: Firm; publicUrl: URL; mailTo: Address };
+import type { Mail, MailContext } from './mail.ts';
 
 /** A moment as the firm reads it: "Nov 21, 2026, 9:14 AM PST". */
 function sentAt(milliseconds: number, { timeZone }: Firm): string {
@@ -41,27 +39,5 @@ export function firmMail({ delivery, submission }: Claimed, { firm, publicUrl, m
     subject: say(words.subject, { name: fullName, service }),
     ...letter([{ rows }, { paragraph: words.promise }], firm, publicUrl),
     automatic: false,
-  };
-}
-
-/** Tells the visitor that the lead arrived. Holds nothing that was typed, and no link but our own. */
-export function visitorMail(
-  { delivery, submission }: Claimed,
-  { firm, publicUrl, mailTo }: MailContext,
-): Mail {
-  const { subject, paragraphs } = mailWords.receipt;
-  const said = [mailWords.hello, ...paragraphs.map((words) => say(words, { service: submission.service }))];
-  return {
-    id: delivery.id,
-    date: submission.createdAt,
-    to: { name: '', address: submission.email },
-    replyTo: mailTo,
-    subject,
-    ...letter(
-      said.map((paragraph) => ({ paragraph })),
-      firm,
-      publicUrl,
-    ),
-    automatic: true,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
-import { nextAttempt } from './next-attempt.ts';
+import { nextAttempt } from './retry-schedule.ts';
 
 const again = { result: 'again', why: 'trouble' } as const;
 const giveUp = { result: 'give-up', why: 'no' } as const;

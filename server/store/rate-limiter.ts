@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
+import type { RateLimit } from '../limits.ts';
 import type { Schema } from './schema.ts';
-
-/** So many turns at once, and as many again spread over each `window` (milliseconds). */
-export type Limit = { turns: number; window: number };
 
 /**
  * Takes one turn of a limit, in the store, so that all replicas count together and a restart forgets nothing.
@@ -18,7 +16,7 @@ export type Limit = { turns: number; window: number };
 export async function takeTurn(
   db: Transaction<Schema>,
   key: string,
-  { turns, window }: Limit,
+  { turns, window }: RateLimit,
   clock: Clock,
   before?: string,
 ): Promise<number> {

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import firm from './firm/firm.json' with { type: 'json' };
+
+beforeEach(() => vi.resetModules());
+
+describe('a section of a text', () => {
+  const fillWith = async (facts: object, text: string) => {
+    vi.doMock('./firm/firm.json', () => ({ default: { ...firm, ...facts } }));
+    const { fillIn } = await import('./placeholders.ts');
+    return fillIn(text);
+  };
+
+  test('is said where the firm has what it is about, and not where it lacks it', async () => {
+    const text = 'By mail{{#firm.chat}}, by chat{{/firm.chat}} or by phone.';
+    expect(await fillWith({}, text)).toBe('By mail, by chat or by phone.');
+    vi.resetModules();
+    expect(await fillWith({ chat: undefined }, text)).toBe('By mail or by phone.');
+  });
+
+  test('with ^ is said where the firm lacks it', async () => {
+    const text = '{{#firm.video}}Watch{{/firm.video}}{{^firm.video}}Read{{/firm.video}} on';
+    expect(await fillWith({}, text)).toBe('Watch on');
+    vi.resetModules();
+    expect(await fillWith({ video: undefined }, text)).toBe('Read on');
+  });
+
+  test('may hold another', async () => {
+    const text = 'Go{{#firm.video}} on{{#firm.loginUrl}} to the login{{/firm.loginUrl}}{{/firm.video}}.';
+    expect(await fillWith({}, text)).toBe('Go on to the login.');
+    vi.resetModules();
+    expect(await fillWith({ loginUrl: undefined }, text)).toBe('Go on.');
+  });
+
+  test('about what no firm can have is refused, and so is one that does not end', async () => {
+    await expect(fillWith({}, '{{#firm.chatt}}Chat{{/firm.chatt}}')).rejects.toThrow(
+      '{{#firm.chatt}} is about nothing that content/firm/ could hold.',
+    );
+    await expect(fillWith({}, '{{#firm.chat}}Chat')).rejects.toThrow(
+      '{{#firm.chat}} has no other half in its text.',
+    );
+  });
+
+  test('leaves nothing behind in a list or a field that holds nothing else', async () => {
+    vi.doMock('./firm/firm.json', () => ({ default: { ...firm, chat: undefined } }));
+    const { fillInAll } = await import('./placeholders.ts');
+    const section = '{{#firm.chat}}Chat{{/firm.chat}}';
+    expect(fillInAll({ ways: ['Mail', section], note: section, blank: '' })).toEqual({
+      ways: ['Mail'],
+      blank: '',
+    });
+  });
+});
+
+const optional = [
+  'productName',
+  'registeredAddress',
+  'chat',
+  'social',
+  'loginUrl',
+  'video',
+  'reviews',
+  'acquisition',
+];
+
+test.each(optional)('no text needs the %s of a firm', async (fact) => {
+  vi.doMock('./firm/firm.json', () => ({ default: { ...firm, [fact]: undefined } }));
+  const { fillIn } = await import('./placeholders.ts');
+  await import('./frame.ts');
+  await import('./form-words.ts');
+  await import('./mail-words.ts');
+  for (const file of globSync('content/**/*.{yaml,md}')) {
+    for (const line of fillIn(readFileSync(file, 'utf8')).split('\n')) {
+      expect(line.trim(), file).not.toMatch(/\S [,.;](?: |$)|,,|,\.|undefined/);
+    }
+  }
+});

@@ -1,0 +1,32 @@
+import type { Firm } from '../content/firm.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Replies } from './http/replies.ts';
+import type { PostLimits } from './limits.ts';
+import type { Log } from './log.ts';
+import type { Site } from './site/load-site.ts';
+import type { Pages } from './site/pages.ts';
+import type { NameClient } from './store/client-names.ts';
+import type { Target } from './store/schema.ts';
+import type { Store } from './store/store.ts';
+
+/** What an app is given to work with, and does not close. */
+export type AppServices = {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  firm: Firm;
+  site: Site;
+  /** Called after something to deliver was stored, with where it goes. */
+  wake: (targets: readonly Target[]) => void;
+  /** `POST_LIMITS` unless a test has its own. */
+  limits?: PostLimits;
+};
+
+/** What the routes of an app share. */
+export type AppContext = Required<AppServices> & {
+  config: Config;
+  replies: Replies;
+  pages: Pages;
+  nameClient: NameClient;
+};

@@ -1,0 +1,20 @@
+import type { Claimed } from '../store/queue.ts';
+import { type Block, letter } from './letter.ts';
+import type { Mail, MailContext } from './mail.ts';
+
+/** A mail that answers a visitor by itself. Holds nothing that was typed, a name neither, and no link but our own. */
+export function automaticMail(
+  { delivery, submission }: Claimed,
+  { firm, publicUrl, mailTo }: MailContext,
+  { blocks, ...own }: Pick<Mail, 'subject' | 'unsubscribe'> & { date?: number; blocks: Block[] },
+): Mail {
+  return {
+    id: delivery.id,
+    date: submission.createdAt,
+    to: { name: '', address: submission.email },
+    replyTo: mailTo,
+    ...letter(blocks, firm, publicUrl),
+    automatic: true,
+    ...own,
+  };
+}

@@ -1,0 +1,26 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import claims from '../../content/firm/claims.json' with { type: 'json' };
+
+beforeEach(() => vi.resetModules());
+
+const closedOn = async (value: string) => {
+  const claim = { ...claims['close-day'], value, wording: `Closed on the ${value}` };
+  vi.doMock('../../content/firm/claims.json', () => ({ default: { ...claims, 'close-day': claim } }));
+  return import('./close-day.ts');
+};
+const dates = (days: Date[]) => days.map((day) => day.toISOString().slice(5, 10));
+
+test('the steps of a close follow each other, and the last stands on the day of the claim', async () => {
+  const { closeDates } = await closedOn('fifth business day');
+  expect(dates(closeDates('2026-11', 5))).toEqual(['11-02', '11-03', '11-04', '11-05', '11-06']);
+  vi.resetModules();
+  const later = await closedOn('tenth business day');
+  // The 11th is Veterans Day.
+  expect(dates(later.closeDates('2026-11', 5))).toEqual(['11-02', '11-03', '11-04', '11-05', '11-16']);
+});
+
+test('a claim that no calendar can be drawn by is refused, with what it may say', async () => {
+  await expect(closedOn('end of the month')).rejects.toThrow(
+    'content/firm/claims.json: close-day.value: "end of the month" is not one of the first ten business days.',
+  );
+});

@@ -1,0 +1,31 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The whole repository in a folder of its own, to be changed and built as another firm would. */
+export function copyOfSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'other-firm-'));
+  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  for (const file of tracked.split('\0').filter((name) => name !== '' && !name.startsWith('node_modules')))
+    cpSync(file, join(folder, file));
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, ASTRO_TELEMETRY_DISABLED: '1' };
+  return {
+    folder,
+    /** Writes a file of the copy: a text as it stands, anything else as JSON. */
+    write(file: string, content: unknown) {
+      writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+    },
+    /** Runs Node in the copy, with the settings of nobody but those given. */
+    run: (settings: Record<string, string>, ...args: string[]) =>
+      spawnSync(process.execPath, args, {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...env, PUBLIC_URL: undefined, PORT: undefined, ...settings },
+      }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

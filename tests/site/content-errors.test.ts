@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { SiteCopy } from './site-copy.ts';
+import { copyOfSite } from './copy-of-site.ts';
 
-const copy = new SiteCopy();
+const copy = copyOfSite();
 afterAll(() => copy.remove());
 
 type Change = [file: string, from: string, to: string];

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,13 +20,28 @@ export function copyOfSite() {
   });
   for (const file of tracked.split('\0').filter((name) => name !== '' && !name.startsWith('node_modules')))
     cpSync(file, join(folder, file));
+  // Older than what is installed: a script that installed anew would empty this repository's own folder by the link.
+  utimesSync(join(folder, 'package-lock.json'), 0, 0);
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, ASTRO_TELEMETRY_DISABLED: '1' };
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  /** Writes a file of the copy: a text as it stands, anything else as JSON. */
+  const write = (file: string, content: unknown) =>
+    writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
   return {
     folder,
-    /** Writes a file of the copy: a text as it stands, anything else as JSON. */
-    write(file: string, content: unknown) {
-      writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+    read,
+    write,
+    files: (pattern: string) => globSync(pattern, { cwd: folder }),
+    /** Writes a file with something else in place of what it says. */
+    change(file: string, from: string, to: string) {
+      const text = read(file);
+      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+      write(file, text.replaceAll(from, to));
+    },
+    /** Puts files back as this repository has them. */
+    restore(...files: string[]) {
+      for (const file of files) cpSync(file, join(folder, file));
     },
     /** Runs Node in the copy, with the settings of nobody but those given. */
     run: (settings: Record<string, string>, ...args: string[]) =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claims } from '../../content/firm.ts';
+import { copyOfSite } from './copy-of-site.ts';
 import { otherClaims, otherFirm, otherPalette } from './other-firm.ts';
-import { SiteCopy } from './site-copy.ts';
 
-const copy = new SiteCopy();
+const copy = copyOfSite();
 afterAll(() => copy.remove());
 
 const settings = {

@@ -41,7 +41,6 @@ export const otherFirm: Firm = {
     { network: 'Facebook', url: 'https://www.facebook.com/quillmark' },
     { network: 'Instagram', url: 'https://www.instagram.com/quillmark' },
   ],
-  video: true,
   loginUrl: 'https://desk.quillmark.test/enter',
   video: true,
   reviews: { site: 'Ledger Voices', url: 'https://voices.quillmark.test/' },

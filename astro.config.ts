@@ -4,10 +4,12 @@ import mediaMinmax from '@csstools/postcss-media-minmax';
 import { defineConfig } from 'astro/config';
 import { origin } from './integrations/build-inputs.ts';
 import { colorsByRole } from './integrations/colors-by-role.ts';
+import { contactChoicesModule } from './integrations/contact-choices.ts';
 import { contentCache } from './integrations/content-cache.ts';
 import { finishBuild } from './integrations/finish-build.ts';
 import { interactionDirective } from './integrations/interaction-directive.ts';
 import { scopedName } from './integrations/scoped-name.ts';
+import { servicePages } from './integrations/service-pages.ts';
 import { SUPPORTED_BROWSERS } from './integrations/supported-browsers.ts';
 
 /** Where `npm run dev` runs the server. */
@@ -20,8 +22,16 @@ export default defineConfig({
   // `file` gives about.html for /about, so that no host has to redirect to a trailing slash.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), contentCache(), colorsByRole(), interactionDirective(), finishBuild()],
+  integrations: [
+    react(),
+    servicePages(),
+    contentCache(),
+    colorsByRole(),
+    interactionDirective(),
+    finishBuild(),
+  ],
   vite: {
+    plugins: [contactChoicesModule()],
     // Ours puts a form back that React fails to draw: see docs/decisions/062-own-island-element.md.
     resolve: {
       alias: {

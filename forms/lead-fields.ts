@@ -4,20 +4,6 @@ import { lines, oneLine, oneOf, optional, type Rule } from './text.ts';
 /** The forms of the site, by the names that their addresses and stored leads carry. */
 export type FormName = 'contact' | 'newsletter';
 
-/** The services that a visitor can ask about, in the order of the choice. */
-export const SERVICES = [
-  'Accounting',
-  'Bookkeeping (Local / Global)',
-  'Entity Formation',
-  'Business Tax',
-  'Personal Tax',
-  'Sales Tax',
-  'Fractional CFO',
-  'R&D Tax Credit',
-] as const;
-
-export type Service = (typeof SERVICES)[number];
-
 /** The choice's initial value, which is never a valid one. */
 export const SERVICE_PLACEHOLDER = 'Select a service';
 
@@ -124,7 +110,7 @@ const LEAD_FIELDS = {
   },
   service: {
     label: 'Service',
-    rules: { contact: oneOf(SERVICES, SERVICE_MESSAGE) },
+    rules: { contact: (raw, choices = []) => oneOf(choices, SERVICE_MESSAGE)(raw) },
     distinguishes: 'always',
     forwarded: true,
   },

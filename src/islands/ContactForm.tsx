@@ -1,7 +1,8 @@
+import { contactChoices } from 'virtual:contact-choices';
 import { useEffect, useRef } from 'react';
 import type { Firm } from '../../content/firm.ts';
 import type { FieldError } from '../../forms/field-error.ts';
-import { CONTACT_LIMITS, SERVICE_PLACEHOLDER, SERVICES } from '../../forms/lead-fields.ts';
+import { CONTACT_LIMITS, SERVICE_PLACEHOLDER } from '../../forms/lead-fields.ts';
 import { Button } from '../components/Button.tsx';
 import styles from './ContactForm.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -78,7 +79,7 @@ export function ContactForm({ id, firm, values = {}, errors: before, origin }: P
           name="service"
           label="Service"
           placeholder={SERVICE_PLACEHOLDER}
-          choices={SERVICES}
+          choices={contactChoices}
           defaultValue={values.service}
           error={error('service')}
           required

@@ -3,14 +3,12 @@ import { Section } from '../Section.tsx';
 import styles from './Questions.module.css';
 
 /** The questions about one service, each behind its own fold. */
-export function Questions({
-  questionsHeading,
-  questions,
-}: Pick<ServiceDetail, 'questionsHeading' | 'questions'>) {
+export function Questions({ questions }: Pick<ServiceDetail, 'questions'>) {
+  if (!questions) return null;
   return (
     <Section
       split
-      heading={questionsHeading}
+      heading={questions.heading}
       lead={
         <>
           More on the <a href="/faq">questions page</a>.
@@ -18,7 +16,7 @@ export function Questions({
       }
     >
       <div className={styles.list}>
-        {questions.map(({ question, answer }) => (
+        {questions.items.map(({ question, answer }) => (
           <details key={question}>
             <summary>{question}</summary>
             <p>{answer}</p>

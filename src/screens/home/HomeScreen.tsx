@@ -23,8 +23,8 @@ export function HomeScreen({ home, services, testimonials, reviews }: Props) {
       <Audience audience={home.audience} />
       <ServiceLedger {...home.services} services={services} />
       <WhyUs why={home.why} />
-      <Reviews {...home.reviews} reviews={reviews} />
-      <Testimonials {...home.testimonials} testimonials={testimonials} />
+      {reviews.length > 0 && <Reviews {...home.reviews} reviews={reviews} />}
+      {testimonials.length > 0 && <Testimonials {...home.testimonials} testimonials={testimonials} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { cents, claim, filled, heading, meta, words } from '../../collections/parts.ts';
+import { cents, claim, filled, heading, meta, several, words } from '../../collections/parts.ts';
 
 export const home = defineCollection({
   loader: glob({ pattern: 'home.yaml', base: './content/pages' }),
@@ -26,22 +26,22 @@ export const home = defineCollection({
           ({ trend, total }) => trend.at(-1)?.cents === total.cents,
           'the last month of the trend is not the total',
         ),
-      figures: z.array(z.strictObject({ claim, note: words })).length(4),
+      figures: several(z.strictObject({ claim, note: words }), 2, 4),
       audience: z.strictObject({
         heading,
         lead: words,
         columns: z.array(heading).length(3),
-        rows: z.array(z.strictObject({ name: heading, found: words, first: words })).length(4),
+        rows: several(z.strictObject({ name: heading, found: words, first: words }), 2, 8),
       }),
       services: z.strictObject({ heading }),
       why: z.strictObject({
         heading,
         lead: words,
-        points: z
-          .array(
-            z.strictObject({ title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
-          )
-          .length(3),
+        points: several(
+          z.strictObject({ title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
+          2,
+          4,
+        ),
       }),
       testimonials: z.strictObject({ heading, note: words }),
       reviews: z.strictObject({ heading, note: words }),

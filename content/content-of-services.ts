@@ -9,7 +9,13 @@ const LINK = /(?:\]\(|href: *["']?)\/([a-z0-9-]+)/g;
 /** How a choice of the contact form names its service. */
 const SERVICE = /\bservice: *["']?([a-z0-9-]+)/g;
 
-const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+/** As much of a line as shows its place, from a little before it on. */
+function excerpt(line: string, at: number): string {
+  const from = Math.max(0, at - 20);
+  const text = line.slice(from, from + 60);
+  return `${from > 0 ? '…' : ''}${text}${from + 60 < line.length ? '…' : ''}`;
+}
+
 const escaped = (text: string) => text.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&');
 
 /** The addresses, without their slash, that do not depend on services. */
@@ -38,23 +44,24 @@ function mentionsOfGone(): Map<string, Mention[]> {
   const standing = new Set([...present, ...otherPages().map((page) => page.split('/')[0] ?? '')]);
   const found = new Map<string, Mention[]>();
   for (const { text, ...place } of lines) {
-    const add = (id: string, how: string) =>
-      found.set(id, [...(found.get(id) ?? []), { ...place, how, text }]);
-    for (const [, page = ''] of text.matchAll(LINK)) {
-      if (!standing.has(page)) add(page, `leads to /${page}`);
+    const add = (id: string, how: string, at: number) =>
+      found.set(id, [...(found.get(id) ?? []), { ...place, how, text: excerpt(text, at) }]);
+    for (const { 1: page = '', index } of text.matchAll(LINK)) {
+      if (!standing.has(page)) add(page, `leads to /${page}`, index);
     }
     if (place.file !== CHOICES_FILE) continue;
-    for (const [, id = ''] of text.matchAll(SERVICE)) {
-      if (!present.has(id)) add(id, 'offers it in the contact form');
+    for (const { 1: id = '', index } of text.matchAll(SERVICE)) {
+      if (!present.has(id)) add(id, 'offers it in the contact form', index);
     }
   }
   for (const [id, mentions] of found) {
     const words = new RegExp(`\\b(?:${wordsOf(id).map(escaped).join('|')})\\b`, 'i');
     const named = new Set(mentions.map(({ file, line }) => `${file}:${line}`));
     for (const { text, ...place } of lines) {
-      const [word] = words.exec(text) ?? [];
-      if (!word || named.has(`${place.file}:${place.line}`) || text.startsWith('#')) continue;
-      mentions.push({ ...place, how: `may speak of it: "${word}"`, text });
+      const spoken = words.exec(text);
+      if (!spoken || named.has(`${place.file}:${place.line}`) || text.startsWith('#')) continue;
+      const how = `may speak of it: "${spoken[0]}"`;
+      mentions.push({ ...place, how, text: excerpt(text, spoken.index) });
     }
   }
   return found;
@@ -94,7 +101,7 @@ export function contentOfServices(): string | undefined {
   const gone = [...mentionsOfGone()].map(([id, mentions]) =>
     [
       `There is no content/services/${id}.yaml and no other page /${id}, but content/ still names it. Mend each line that leads there or names it, and read those that may speak of it:`,
-      ...mentions.map(({ file, line, how, text }) => `  ${file}:${line}  ${how}  | ${shorten(text)}`),
+      ...mentions.map(({ file, line, how, text }) => `  ${file}:${line}  ${how}  | ${text}`),
     ].join('\n'),
   );
   const problems = [...halves(), ...gone];

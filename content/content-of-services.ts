@@ -4,8 +4,8 @@ import { ownPageIds, serviceIds } from './service-files.ts';
 
 type Mention = { file: string; line: number; how: string; text: string };
 
-/** How a line of the content leads to a page: by a Markdown link or an `href`. */
-const LINK = /(?:\]\(|href: *["']?)\/([a-z0-9-]+)/g;
+/** How a line of the content leads to a page: by a Markdown link, or a field for one. */
+const LINK = /(?:\]\(|\b(?:href|link)["']?: *["']?)\/([a-z0-9-]+)/g;
 /** How a choice of the contact form names its service. */
 const SERVICE = /\bservice: *["']?([a-z0-9-]+)/g;
 
@@ -18,11 +18,11 @@ function excerpt(line: string, at: number): string {
 
 const escaped = (text: string) => text.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&');
 
-/** The addresses, without their slash, that do not depend on services. */
+/** The first parts of the addresses that do not depend on services: `about`, `newsletter`. */
 const otherPages = () =>
-  globSync('src/pages/**/*.astro')
-    .map((file) => file.slice('src/pages/'.length, -'.astro'.length))
-    .filter((page) => !page.startsWith('_'));
+  [...globSync('*', { cwd: 'src/pages' }), ...globSync('*', { cwd: 'public' })].map((file) =>
+    file.replace(/\..*$/, ''),
+  );
 
 /** The words by which texts speak of a service: those of its lines among the contact form's choices, and its id's. */
 const wordsOf = (id: string) => [
@@ -41,7 +41,7 @@ function mentionsOfGone(): Map<string, Mention[]> {
       .map((text, index) => ({ file, line: index + 1, text: text.trim() })),
   );
   const present = new Set(serviceIds());
-  const standing = new Set([...present, ...otherPages().map((page) => page.split('/')[0] ?? '')]);
+  const standing = new Set([...present, ...otherPages()]);
   const found = new Map<string, Mention[]>();
   for (const { text, ...place } of lines) {
     const add = (id: string, how: string, at: number) =>
@@ -104,6 +104,8 @@ export function contentOfServices(): string | undefined {
       ...mentions.map(({ file, line, how, text }) => `  ${file}:${line}  ${how}  | ${text}`),
     ].join('\n'),
   );
-  const problems = [...halves(), ...gone];
+  const none =
+    serviceIds().length > 0 ? [] : ['content/services/ is empty: npm run new-service NAME writes a service.'];
+  const problems = [...none, ...halves(), ...gone];
   return problems.length > 0 ? problems.join('\n') : undefined;
 }

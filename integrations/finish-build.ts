@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { contactChoices } from '../content/contact-choices.ts';
 import { readRedirects } from '../content/redirects.ts';
 import { inputsHash, STAMP } from './build-inputs.ts';
 import { checkPages } from './check-pages.ts';
@@ -40,6 +41,7 @@ export function finishBuild(): AstroIntegration {
           writeFileSync(file, tidyPage(readFileSync(file, 'utf8')));
         }
         writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
+        writeFileSync(`${dist}contact-choices.json`, `${JSON.stringify(contactChoices(), null, 1)}\n`);
         // Only the server sends this page, with the failed form in it.
         renameSync(`${site}try-again.html`, `${dist}try-again.html`);
         if (!readFileSync(`${dist}try-again.html`, 'utf8').includes('<!--form-->')) {

@@ -13,6 +13,12 @@ export const claim = z.string().refine((id) => id in claims, {
     `names no claim of content/firm/claims.json${didYouMean(String(input), Object.keys(claims))}`,
 });
 
+/** A list of any length within bounds that its place on the page can take. */
+export const several = <T extends z.ZodType>(item: T, least: number, most: number) => {
+  const bounds = `takes from ${least} to ${most} entries`;
+  return z.array(item).min(least, bounds).max(most, bounds);
+};
+
 /** A schema for a content file whose texts may name the firm's values by `{{ … }}`. */
 export const filled = <T extends z.ZodType>(schema: T) => filledBy(fillIn, schema);
 

@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content/words.ts';
 import { closeDay } from '../../collections/close-day.ts';
-import { cents, claim, filled, heading, meta, words } from '../../collections/parts.ts';
+import { cents, claim, filled, heading, meta, several, words } from '../../collections/parts.ts';
 
 const said = z.strictObject({ heading, note: words });
 const sample = said.describe('Said instead while any of them is a sample');
@@ -44,22 +44,22 @@ export const home = defineCollection({
           'the last month of the trend is not the total',
         ),
       figuresLabel: heading.describe('Names the row, to those who hear the page'),
-      figures: z.array(z.strictObject({ claim, note: words })).max(4),
+      figures: several(z.strictObject({ claim, note: words }), 0, 4),
       audience: z.strictObject({
         heading,
         lead: words,
         columns: z.array(heading).length(3),
-        rows: z.array(z.strictObject({ name: heading, found: words, first: words })).length(4),
+        rows: several(z.strictObject({ name: heading, found: words, first: words }), 2, 8),
       }),
       services: z.strictObject({ heading }),
       why: z.strictObject({
         heading,
         lead: words,
-        points: z
-          .array(
-            z.strictObject({ title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
-          )
-          .length(3),
+        points: several(
+          z.strictObject({ title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
+          2,
+          4,
+        ),
         drawn: z
           .strictObject({
             review: z.array(heading).length(3),

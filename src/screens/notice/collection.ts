@@ -18,7 +18,12 @@ export const notices = defineCollection({
       button: heading.optional().describe('On pages where the visitor still has to say yes'),
       slip: z.strictObject({ title: heading, rows: z.array(row).min(2), total: row }),
       links: z
-        .array(z.strictObject({ href: z.string().regex(/^[/#]/), text: heading, note: heading }))
+        .array(
+          z.union([
+            z.strictObject({ href: z.string().regex(/^[/#]/), text: heading, note: heading }),
+            z.literal('services').describe('A link to each service, with its line of the menu'),
+          ]),
+        )
         .optional(),
     }),
   ),

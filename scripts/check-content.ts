@@ -162,3 +162,11 @@ for (const [name, { schema }] of Object.entries(collections)) {
   }
 }
 stop([...problems, ...relationProblems(entries), ...(await missingFilm())]);
+
+// Last: what speaks of a service that is gone reads best by service, with all its places.
+const { contentOfServices } = await import('../content/content-of-services.ts');
+const disagreement = contentOfServices();
+if (disagreement) {
+  process.stderr.write(`${disagreement}\n`);
+  process.exit(1);
+}

@@ -1,17 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { copyOfSite } from './copy-of-site.ts';
 
 /** A copy of the project in a folder of its own, whose content a test may change and build. */
 export function copySite() {
-  const folder = mkdtempSync(join(tmpdir(), 'copied-site-'));
-  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  });
-  for (const file of tracked.split('\0').filter((name) => name !== '' && !name.startsWith('node_modules')))
-    cpSync(file, join(folder, file));
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  const { folder, remove } = copyOfSite();
 
   /** Runs Node there as a person would, with what it says on both of its outputs. */
   const run = (...args: string[]) =>
@@ -30,6 +22,6 @@ export function copySite() {
     folder,
     run,
     build: () => run('node_modules/astro/bin/astro.mjs', 'build'),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
   };
 }

@@ -1,14 +1,14 @@
-import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { colors } from '../../content/colors.ts';
 import { claims, firm } from '../../content/firm.ts';
 import { STAMP } from '../../integrations/build-inputs.ts';
-import { copyOfSite } from './copy-of-site.ts';
 import { otherClaims, otherFirm, otherPalette } from './other-firm.ts';
+import { SiteCopy } from './site-copy.ts';
 
-const { folder: copy, write, run, remove } = copyOfSite();
-const dist = join(copy, 'dist');
+const copy = new SiteCopy();
+const dist = join(copy.folder, 'dist');
 let launchCheck = '';
 
 /** Every text inside of a value. */
@@ -16,23 +16,23 @@ const texts = (value: unknown): string[] =>
   value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [String(value)];
 
 beforeAll(() => {
-  write('content/firm/firm.json', otherFirm);
-  write('content/firm/claims.json', otherClaims(claims));
-  write('content/firm/colors.json', otherPalette);
+  copy.write('content/firm/firm.json', JSON.stringify(otherFirm));
+  copy.write('content/firm/claims.json', JSON.stringify(otherClaims(claims)));
+  copy.write('content/firm/colors.json', JSON.stringify(otherPalette));
   for (const script of ['workshop/draw-icons.ts', 'workshop/draw-portraits.ts']) {
-    const drawn = run({}, script);
+    const drawn = copy.run({}, script);
     if (drawn.status !== 0) throw new Error(drawn.stderr);
   }
-  launchCheck = run({}, 'scripts/launch-check.ts').stdout;
+  launchCheck = copy.run({}, 'scripts/launch-check.ts').stdout;
   // As if it had been built for the default port: with another one, that build is stale.
   const hash = `import { inputsHash } from './integrations/build-inputs.ts'; process.stdout.write(inputsHash());`;
   mkdirSync(dist);
-  writeFileSync(join(copy, STAMP), run({}, '--input-type=module', '--eval', hash).stdout);
-  const build = run({ PORT: '8123' }, 'scripts/build-if-stale.ts');
+  copy.write(STAMP, copy.run({}, '--input-type=module', '--eval', hash).stdout);
+  const build = copy.run({ PORT: '8123' }, 'scripts/build-if-stale.ts');
   if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);
 }, 120_000);
 
-afterAll(remove);
+afterAll(() => copy.remove());
 
 const files = () =>
   readdirSync(dist, { recursive: true, withFileTypes: true })

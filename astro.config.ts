@@ -7,11 +7,13 @@ import customMedia from 'postcss-custom-media';
 import { origin } from './integrations/build-inputs.ts';
 import { checkContent } from './integrations/check-content.ts';
 import { colorsByRole } from './integrations/colors-by-role.ts';
+import { contactChoicesModule } from './integrations/contact-choices.ts';
 import { contentCache } from './integrations/content-cache.ts';
 import { finishBuild } from './integrations/finish-build.ts';
 import { interactionDirective } from './integrations/interaction-directive.ts';
 import { plainWords } from './integrations/plain-words.ts';
 import { scopedName } from './integrations/scoped-name.ts';
+import { servicePages } from './integrations/service-pages.ts';
 import { SUPPORTED_BROWSERS } from './integrations/supported-browsers.ts';
 
 /** Where `npm run dev` runs the server. */
@@ -27,13 +29,14 @@ export default defineConfig({
   integrations: [
     react(),
     checkContent(),
+    servicePages(),
     contentCache(),
     colorsByRole(),
     interactionDirective(),
     finishBuild(),
   ],
   vite: {
-    plugins: [plainWords()],
+    plugins: [plainWords(), contactChoicesModule()],
     // Ours puts a form back that React fails to draw: see docs/decisions/062-own-island-element.md.
     resolve: {
       alias: {

@@ -107,13 +107,14 @@ export type Retention = z.infer<typeof retentionSchema>;
 /** What a firm is asked for, and what it may leave out: a text may say something only of a firm that has it. */
 export const firmFacts: ReadonlySet<string> = new Set(Object.keys(firmSchema.shape));
 
-const checked = checkAll({
+const written = checkAll({
   firm: [firmSchema, firmFile, 'content/firm/firm.json'],
   claims: [z.record(z.string(), claimSchema), claimsFile, 'content/firm/claims.json'],
   retention: [retentionSchema, retentionFile, 'content/firm/retention.json'],
 });
-const written = checked.firm;
-export const firm: Firm = { ...written, productName: written.productName ?? written.name };
+export const { retention } = written;
+export const claims: Record<string, Claim> = written.claims;
+export const firm: Firm = { ...written.firm, productName: written.firm.productName ?? written.firm.name };
 
 const isSamePlace = (one: Address, other: Address) =>
   (['street', 'locality', 'region', 'postalCode'] as const).every((line) => one[line] === other[line]);
@@ -132,6 +133,3 @@ function withGreeting({ url, greeting }: NonNullable<Firm['chat']>): string {
   link.searchParams.set('text', greeting);
   return link.href;
 }
-
-export const claims: Record<string, Claim> = checked.claims;
-export const retention: Retention = checked.retention;

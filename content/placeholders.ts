@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { claims, firm, firmFacts, retention } from './firm.ts';
 import { nearest } from './nearest.ts';
 
@@ -8,9 +9,11 @@ const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}(\.(?!\w))?/g;
 
 // As Mustache has them: `{{#firm.chat}}…{{/firm.chat}}` is said where the firm has a chat, with `^` where it has none.
 const SECTION = /\{\{([#^])\s*([\w.-]+)\s*\}\}([\s\S]*?)\{\{\/\s*\2\s*\}\}/g;
+const BEGIN = /\{\{[#^]\s*([\w.-]+)\s*\}\}/g;
+const UNPAIRED = /\{\{[#^/][^}]*\}\}/;
 
 /** Whatever looks as if a value of the firm folder were meant: braces around a name of ours, and any double braces. */
-const MEANT = /\{+[#^/]?\s*(?:firm|claims|retention)\.[\w.-]+\s*\}*|\{\{[^{}]*\}*/g;
+const MEANT = /\{+\s*(?:firm|claims|retention)\.[\w.-]+\s*\}*|\{\{[^{}]*\}*/g;
 
 function find(path: string): unknown {
   let value: unknown = folder;
@@ -18,16 +21,19 @@ function find(path: string): unknown {
   return value;
 }
 
-function valueAt(path: string): string | undefined {
-  const value = find(path);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+const isPrintable = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+/** Whether a section may be about it. A claim may be gone; a fact that no firm can have is a slip of the pen. */
+function isFact(path: string): boolean {
+  const [part, key = ''] = path.split('.');
+  return part === 'claims' || (part === 'firm' && firmFacts.has(key));
 }
 
-function lookUp(path: string): string {
-  const value = valueAt(path);
-  if (value === undefined) throw new Error(namesNothing(path));
-  return value;
-}
+/** Keeps the sections of what is there, and drops the others. */
+const choose = (text: string): string =>
+  text.replace(SECTION, (_, kind: string, path: string, inner: string) =>
+    (find(path) !== undefined) === (kind === '#') ? choose(inner) : '',
+  );
 
 /** Every name that a text may put between double braces. */
 function names(value: unknown, path: string): string[] {
@@ -35,46 +41,48 @@ function names(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => names(inner, path ? `${path}.${key}` : key));
 }
 
-function namesNothing(path: string): string {
-  const near = nearest(path, names(folder, ''));
-  return `{{ ${path} }} names nothing in content/firm/${near ? `: did you mean {{ ${near} }}?` : ''}`;
-}
+const didYouMean = (path: string, known: string[], braces: (name: string) => string) => {
+  const near = nearest(path, known);
+  return near ? `: did you mean ${braces(near)}?` : '';
+};
 
-/** Whether a section may be about this. A claim may be gone; a fact that no firm can have is a slip of the pen. */
-function isFact(path: string): boolean {
-  const [place, key = ''] = path.split('.');
-  return place === 'claims' || (place === 'firm' && firmFacts.has(key));
-}
-
-/** Keeps the sections of what is there, and drops the others. */
-const choose = (text: string): string =>
-  text.replace(SECTION, (section, kind: string, path: string, inner: string) => {
-    if (!isFact(path)) return section;
-    return (find(path) !== undefined) === (kind === '#') ? choose(inner) : '';
+/** What is wrong with a text's braces, each with the braces that it is about. */
+export function placeholderProblems(text: string): { braces: string; message: string }[] {
+  const facts = [...firmFacts].map((fact) => `firm.${fact}`);
+  const about = [...text.matchAll(BEGIN)].flatMap(([braces, path = '']) => {
+    const near = didYouMean(path, facts, (name) => name);
+    const message = `${braces} is about nothing that content/firm/ could hold${near}`;
+    return isFact(path) ? [] : [{ braces, message }];
   });
-
-/** What is wrong with the placeholders of a text: where it begins, and a sentence. */
-export type PlaceholderProblem = { at: string; message: string };
-
-/** Names that do not exist, braces that are not two and two, and sections without an end or about nothing. */
-export function placeholderProblems(text: string): PlaceholderProblem[] {
-  return [...choose(text).matchAll(MEANT)].flatMap(([at]) => {
-    const [, kind, path = ''] = /^\{\{([#^/]?)\s*([\w.-]+)\s*\}\}$/.exec(at) ?? [];
-    const said = (message: string) => [{ at, message }];
-    if (kind === '' && path) return valueAt(path) === undefined ? said(namesNothing(path)) : [];
-    if (kind && path && !isFact(path)) return said(`${at} is about nothing that content/firm/ could hold`);
-    if (kind && path) return said(`${at} has no other half in its text`);
-    const name = /[\w.-]+/.exec(at)?.[0] ?? 'firm.name';
-    return said(
-      `${at.trim()} would stand on the page as it is: a value has two braces on each side, {{ ${name} }}`,
-    );
+  if (about.length > 0) return about;
+  const chosen = choose(text);
+  const [unpaired] = UNPAIRED.exec(chosen) ?? [];
+  if (unpaired) return [{ braces: unpaired, message: `${unpaired} has no other half in its text` }];
+  return [...chosen.matchAll(MEANT)].flatMap(([meant]) => {
+    const braces = meant.trim();
+    const path = /^\{\{\s*([\w.-]+)\s*\}\}$/.exec(braces)?.[1];
+    if (path === undefined) {
+      const name = /[\w.-]+/.exec(braces)?.[0] ?? 'firm.name';
+      const message = `${braces} would stand on the page as it is: a value has two braces on each side, {{ ${name} }}`;
+      return [{ braces, message }];
+    }
+    const near = didYouMean(path, names(folder, ''), (name) => `{{ ${name} }}`);
+    return isPrintable(find(path))
+      ? []
+      : [{ braces, message: `${braces} names nothing in content/firm/${near}` }];
   });
 }
 
-/** Puts what the firm folder says in place of `{{ firm.name }}`, `{{ claims.ID.value }}` and `{{ retention.leads }}`. */
+/**
+ * Puts what the firm folder says in place of `{{ firm.name }}`, `{{ claims.ID.value }}` and `{{ retention.leads }}`.
+ *
+ * @throws Error for braces that cannot be filled in
+ */
 export function putIn(text: string): string {
+  const [problem] = placeholderProblems(text);
+  if (problem) throw new Error(`${problem.message}.`);
   return choose(text).replace(PLACEHOLDER, (_, path: string, period = '') => {
-    const value = lookUp(path);
+    const value = String(find(path));
     return value.endsWith('.') ? value : value + period;
   });
 }
@@ -82,31 +90,35 @@ export function putIn(text: string): string {
 /** The same for the text of a page, whose apostrophes are set, too. */
 export const fillIn = (text: string) => putIn(text).replace(/(?<=\w)'/g, '’');
 
-/**
- * The same for every string inside a value read from a content file. What of it was said of a missing fact alone, and
- * so is empty now, is left out. What cannot be filled in stays, and is told.
- *
- * @param tell gets the path inside the value, the sentence, and the text
- * @param fill how a text is filled in
- */
-export function fillInAll(
-  value: unknown,
-  tell: (path: PropertyKey[], message: string, text: string) => void,
-  fill: (text: string) => string = fillIn,
-  path: PropertyKey[] = [],
-): unknown {
+type Tell = (path: PropertyKey[], message: string, text: string) => void;
+
+/** Fills in every string inside of a value. What of it was said of a missing fact alone, and so is empty now, is left out. */
+function fillInAll(value: unknown, fill: (text: string) => string, tell: Tell, path: PropertyKey[]): unknown {
   if (typeof value === 'string') {
     const problems = placeholderProblems(value);
     for (const { message } of problems) tell(path, message, value);
     return problems.length > 0 ? value : fill(value).trim();
   }
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  const isGone = (inner: unknown) => typeof inner === 'string' && inner !== '' && choose(inner).trim() === '';
-  const inside = Object.entries(value)
-    .filter(([, inner]) => !isGone(inner))
-    .map(([key, inner]) => {
-      const at = Array.isArray(value) ? Number(key) : key;
-      return [key, fillInAll(inner, tell, fill, [...path, at])] as const;
-    });
-  return Array.isArray(value) ? inside.map(([, inner]) => inner) : Object.fromEntries(inside);
+  const inside = (inner: unknown, key: PropertyKey) => {
+    const filled = fillInAll(inner, fill, tell, [...path, key]);
+    return filled === '' && inner !== '' ? [] : [filled];
+  };
+  if (Array.isArray(value)) return value.flatMap(inside);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => inside(inner, key).map((filled) => [key, filled])),
+  );
 }
+
+/** A schema for what a content file says, whose texts may name the firm's values by `{{ … }}`. */
+export const filledBy = <T extends z.ZodType>(fill: (text: string) => string, schema: T) =>
+  z.preprocess(
+    (value, { addIssue }) =>
+      fillInAll(
+        value,
+        fill,
+        (path, message, input) => addIssue({ code: 'custom', path, message, input }),
+        [],
+      ),
+    schema,
+  );

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { check } from './check.ts';
-import { filled } from './filled.ts';
-import { putIn } from './placeholders.ts';
+import { filledBy, putIn } from './placeholders.ts';
 
 /** Anything that a page or a mail says. */
 export const text = z.string().min(1).max(300);
@@ -21,7 +20,7 @@ export const textWith = (...names: string[]) =>
 /**
  * Checks what a file of `content/words/` says, the firm's values in it.
  *
- * @throws Error with one line per problem, each naming the file and the field
+ * @throws ContentError naming the file and the field
  */
 export const checkWords = <T>(schema: z.ZodType<T>, value: unknown, file: string) =>
-  check(filled(schema, putIn), value, `content/words/${file}`);
+  check(filledBy(putIn, schema), value, `content/words/${file}`);

@@ -8,12 +8,17 @@ import { type FormName, leadFields, type SentValues } from './lead-fields.ts';
  * Plain functions and not a schema library, for this runs in the browser too: see docs/decisions/004-form-rules.md.
  *
  * @param raw the fields as the browser's `FormData` or a request's body names them
+ * @param choices the services that the contact form offers, which are content
  */
-export function checkForm(form: FormName, raw: Record<string, unknown>): FormCheck<SentValues> {
+export function checkForm(
+  form: FormName,
+  raw: Record<string, unknown>,
+  choices: readonly string[],
+): FormCheck<SentValues> {
   const values: Record<string, unknown> = {};
   const errors: FieldError[] = [];
   for (const [field, { rules }] of leadFields) {
-    const checked = rules[form]?.(Object.hasOwn(raw, field) ? raw[field] : undefined);
+    const checked = rules[form]?.(Object.hasOwn(raw, field) ? raw[field] : undefined, choices);
     if (!checked) continue;
     if ('message' in checked) errors.push({ field, message: checked.message });
     else if (checked.value !== undefined) values[field] = checked.value;

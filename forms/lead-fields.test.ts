@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { checkForm } from './check-form.ts';
 import { CONTACT_LIMITS } from './lead-fields.ts';
 
-const checkContact = (raw: Record<string, unknown>) => checkForm('contact', raw);
+const checkContact = (raw: Record<string, unknown>) =>
+  checkForm('contact', raw, ['Bookkeeping', 'Sales Tax']);
 const form = { fullName: 'Ana Example', email: 'ana@visitor.example', service: 'Sales Tax' };
 const errorsOf = (change: Record<string, unknown>) => {
   const checked = checkContact({ ...form, ...change });
@@ -52,6 +53,13 @@ test('the initial choice of the service is not a choice', () => {
     { field: 'service', message: 'Choose the service you need' },
   ]);
 });
+
+test.each(['Bookkeeping (Local / Global)', 'sales tax', ['Sales Tax'], 1])(
+  'a service that the form does not offer is no choice: %j',
+  (service) => {
+    expect(errorsOf({ service }).map(({ field }) => field)).toEqual(['service']);
+  },
+);
 
 test.each([
   '',
@@ -113,11 +121,11 @@ test.each(['a\u0000b', 'a\u001b[2Jb', 'a\ud800', ['a']])('the note %j is refused
 
 test.each(['/about', 'anything', ['a'], 5])('no page is a reason to refuse a form: %j', (page) => {
   expect(errorsOf({ page })).toEqual([]);
-  expect(checkForm('newsletter', { email: form.email, page })).toMatchObject({ ok: true });
+  expect(checkForm('newsletter', { email: form.email, page }, [])).toMatchObject({ ok: true });
 });
 
 test('a newsletter form has no other field of the contact form than the address', () => {
-  expect(checkForm('newsletter', { ...form, note: 'Hello' })).toEqual({
+  expect(checkForm('newsletter', { ...form, note: 'Hello' }, [])).toEqual({
     ok: true,
     values: { email: form.email },
   });

@@ -4,20 +4,6 @@ import { lines, oneLine, oneOf, optional, type Rule } from './text.ts';
 /** The forms of the site, by the names that their addresses and stored leads carry. */
 export type FormName = 'contact' | 'newsletter';
 
-/** The services that a visitor can ask about, in the order of the choice. */
-export const SERVICES = [
-  'Accounting',
-  'Bookkeeping (Local / Global)',
-  'Entity Formation',
-  'Business Tax',
-  'Personal Tax',
-  'Sales Tax',
-  'Fractional CFO',
-  'R&D Tax Credit',
-] as const;
-
-export type Service = (typeof SERVICES)[number];
-
 /** What the landing page sends as `type` with its contact form. */
 export const CONTACT_TYPE = 'Talk to Expert';
 
@@ -112,7 +98,7 @@ const LEAD_FIELDS = {
     forwarded: true,
   },
   service: {
-    rules: { contact: oneOf(SERVICES, SERVICE_MESSAGE) },
+    rules: { contact: (raw, choices = []) => oneOf(choices, SERVICE_MESSAGE)(raw) },
     distinguishes: 'always',
     forwarded: true,
   },

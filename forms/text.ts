@@ -16,8 +16,11 @@ const cleaned = (raw: unknown, breaks = ' ') =>
 /** What one field's check gives: the cleaned value, or what to say about it. */
 type Checked<T> = { value: T } | { message: string };
 
-/** Checks one field as the browser's `FormData` or a request's body names it. `undefined` stands for a missing one. */
-export type Rule<T> = (raw: unknown) => Checked<T>;
+/**
+ * Checks one field as the browser's `FormData` or a request's body names it. `undefined` stands for a missing one.
+ * `choices` are what the form offers, for the one field that is a choice of the content's.
+ */
+export type Rule<T> = (raw: unknown, choices?: readonly string[]) => Checked<T>;
 
 type Limits = {
   /** Characters, in UTF-16 units, the unit of `maxlength`. */

@@ -27,6 +27,15 @@ test('a link to a page that does not exist is named with the page it is on', () 
   expect(problems(home)).toEqual(['A link on / leads to no page: /abuot.']);
 });
 
+test('where the content has the link is told, too', () => {
+  const home = page('index.html', { body: '<h1>A</h1><a href="/abuot">B</a>' });
+  const placesOf = (link: string) =>
+    link === '/abuot' ? ['content/faq.yaml:12', 'content/faq.yaml:30'] : [];
+  expect(checkPages([home], new Set(), site, placesOf)).toEqual([
+    'A link on / leads to no page: /abuot. In the content it stands in content/faq.yaml:12, content/faq.yaml:30.',
+  ]);
+});
+
 test('a link to a missing place on another page is a problem', () => {
   const home = page('index.html', { body: '<h1>A</h1><a href="/about#teem">B</a>' });
   expect(problems(home, page('about.html'))).toEqual([
@@ -74,7 +83,7 @@ test('a page may have the title of the page it is a copy of', () => {
 
 test('a title of more than 60 characters is a problem', () => {
   expect(problems(page('a.html', { title: 'x'.repeat(61) }))).toEqual([
-    '/a has a title of 61 characters; 60 is the limit.',
+    `/a has a title of 61 characters; 60 is the limit: shorten "${'x'.repeat(61)}" by 1.`,
   ]);
 });
 

@@ -9,13 +9,19 @@ const DESCRIPTION_LENGTH = 160;
  *
  * @param files the paths of every file of the site, such as "/favicon.svg"
  * @param site where the site will be served, to tell its own absolute links from foreign ones
+ * @param placesOf where in the content a text stands, such as "content/faq.yaml:12"
  */
-export function checkPages(pages: PageFacts[], files: Set<string>, site: string): string[] {
+export function checkPages(
+  pages: PageFacts[],
+  files: Set<string>,
+  site: string,
+  placesOf: (text: string) => string[] = () => [],
+): string[] {
   return [
     ...pages.flatMap((page) => [...checkHead(page), ...checkHeadings(page), ...checkIds(page)]),
     ...checkUniqueness(pages, 'title'),
     ...checkUniqueness(pages, 'description'),
-    ...checkLinks(pages, files, site),
+    ...checkLinks(pages, files, site, placesOf),
   ];
 }
 
@@ -23,12 +29,14 @@ function checkHead({ path, title, description, noindex }: PageFacts): string[] {
   const problems: string[] = [];
   if (title === '') problems.push(`${path} has no title.`);
   if (title.length > TITLE_LENGTH) {
-    problems.push(`${path} has a title of ${title.length} characters; ${TITLE_LENGTH} is the limit.`);
+    problems.push(
+      `${path} has a title of ${title.length} characters; ${TITLE_LENGTH} is the limit: shorten "${title}" by ${title.length - TITLE_LENGTH}.`,
+    );
   }
   if (description === '' && !noindex) problems.push(`${path} has no description.`);
   if (description.length > DESCRIPTION_LENGTH) {
     problems.push(
-      `${path} has a description of ${description.length} characters; ${DESCRIPTION_LENGTH} is the limit.`,
+      `${path} has a description of ${description.length} characters; ${DESCRIPTION_LENGTH} is the limit: shorten "${description}" by ${description.length - DESCRIPTION_LENGTH}.`,
     );
   }
   return problems;
@@ -64,10 +72,15 @@ function checkUniqueness(pages: PageFacts[], field: 'title' | 'description'): st
   return problems;
 }
 
-function checkLinks(pages: PageFacts[], files: Set<string>, site: string): string[] {
+function checkLinks(
+  pages: PageFacts[],
+  files: Set<string>,
+  site: string,
+  placesOf: (text: string) => string[],
+): string[] {
   const targets = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
   /** The pages on which each problem was met: a dead link of the frame is on all of them. */
-  const problems = new Map<string, Set<string>>();
+  const problems = new Map<string, { link: string; on: Set<string> }>();
   for (const { path, links } of pages) {
     for (const link of links) {
       const url = new URL(link, new URL(path, site));
@@ -78,12 +91,18 @@ function checkLinks(pages: PageFacts[], files: Set<string>, site: string): strin
       const dead = !ids && !files.has(target) && `leads to no page: ${link}`;
       const lost = ids && anchor && !ids.has(anchor) && `leads to no place on ${target}: ${link}`;
       const problem = dead || lost;
-      if (problem) problems.set(problem, (problems.get(problem) ?? new Set()).add(path));
+      if (!problem) continue;
+      const known = problems.get(problem) ?? { link, on: new Set() };
+      problems.set(problem, { link, on: known.on.add(path) });
     }
   }
-  return [...problems].map(([problem, on]) => {
+  return [...problems].map(([problem, { link, on }]) => {
     const [first, ...more] = on;
-    return `A link on ${first}${more.length > 0 ? ` and ${more.length} more pages` : ''} ${problem}.`;
+    const places = placesOf(link);
+    return (
+      `A link on ${first}${more.length > 0 ? ` and ${more.length} more pages` : ''} ${problem}.` +
+      (places.length > 0 ? ` In the content it stands in ${places.join(', ')}.` : '')
+    );
   });
 }
 

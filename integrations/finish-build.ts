@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { contactChoices } from '../content/contact-choices.ts';
 import { readRedirects } from '../content/redirects.ts';
 import { inputsHash, STAMP } from './build-inputs.ts';
 import { checkPages } from './check-pages.ts';
@@ -40,6 +41,7 @@ export function finishBuild(): AstroIntegration {
           writeFileSync(file, tidyPage(readFileSync(file, 'utf8')));
         }
         writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
+        writeFileSync(`${dist}contact-choices.json`, `${JSON.stringify(contactChoices(), null, 1)}\n`);
         // Only the server sends this page, with the failed form in it.
         renameSync(`${site}try-again.html`, `${dist}try-again.html`);
         if (!readFileSync(`${dist}try-again.html`, 'utf8').includes('<!--form-->')) {
@@ -51,7 +53,10 @@ export function finishBuild(): AstroIntegration {
         const files = new Set(readdirSync(site, { recursive: true }).map((file) => `/${file}`));
         const redirects = readRedirects();
         writeFileSync(`${dist}redirects.json`, `${JSON.stringify(redirects, null, 1)}\n`);
-        const problems = [...checkPages(pages, files, origin), ...checkRedirects(redirects, pages, files)];
+        const problems = [
+          ...checkPages(pages, files, origin, placesInContent),
+          ...checkRedirects(redirects, pages, files),
+        ];
         for (const problem of problems) logger.error(problem);
         if (problems.length > 0) {
           const error = new Error('What is wrong with the pages is listed above. Mend it, and build again.');
@@ -66,6 +71,18 @@ export function finishBuild(): AstroIntegration {
     },
   };
 }
+
+/** The places in the content where a link is written, as the word that it is: `/faq` does not stand in `/faq#id`. */
+const placesInContent = (link: string) =>
+  globSync('content/**/*.{json,yaml,md}')
+    .sort()
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          line.split(/[\s"'()<>{},]+/).includes(link) ? [`${file}:${index + 1}`] : [],
+        ),
+    );
 
 const readPages = (site: string) =>
   globSync('**/*.html', { cwd: site })

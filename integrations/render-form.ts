@@ -1,4 +1,5 @@
 import { build } from 'vite';
+import { contactChoicesModule } from './contact-choices.ts';
 import { scopedName } from './scoped-name.ts';
 
 /** Bundles `src/islands/render-form.tsx` into `dist/render-form.js`, which the server imports. */
@@ -7,6 +8,7 @@ export async function buildFormRenderer(dist: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [contactChoicesModule()],
     css: { modules: { generateScopedName: scopedName } },
     ssr: { noExternal: true },
     build: {

@@ -49,12 +49,11 @@ async function bracesOfLegalTexts(): Promise<Problem[]> {
   const { placeholderProblems } = await import('../content/placeholders.ts');
   return globSync('content/legal/**/*.md').flatMap((file) => {
     const text = readFileSync(file, 'utf8');
-    const lines = text.split('\n');
-    return placeholderProblems(text).map(({ at, message }) => ({
+    return placeholderProblems(text).map(({ braces, message }) => ({
       file,
-      line: lines.findIndex((line) => line.includes(at)) + 1,
+      line: text.slice(0, text.indexOf(braces)).split('\n').length,
       field: '',
-      there: at,
+      there: braces,
       wanted: message,
       mend: 'correct the name, or write the words themselves',
     }));
@@ -78,25 +77,27 @@ async function read({ loader }: Collection): Promise<{ reads: Read[]; problems: 
     await loader.load({ config, store, parseData, renderMarkdown, logger: console });
     return { reads, problems: [] };
   } catch (error) {
-    return { reads, problems: [fromLoader(String((error as Error).message))] };
+    return { reads, problems: [fromSentence((error as Error).message)] };
   }
 }
 
 const frontMatter = (text: string) => readSource('legal.md', text).data;
 
-/** A loader's own sentence, which begins with the file. */
-function fromLoader(message: string): Problem {
-  const [, file = 'content', wanted = message] = /^(content\/\S+?):? (.*)$/s.exec(message) ?? [];
+/** What a loader or a collection says by itself, in a sentence that begins with the file, and perhaps the field. */
+function fromSentence(message: string): Problem {
+  const [, file = 'content', field = '', wanted = message] =
+    /^(content\/\S+?):? (?:([\w-]+(?:\.[\w-]+)+): )?(.*)$/s.exec(message) ?? [];
   const [, section = ''] = /section "([^"]*)"/.exec(message) ?? [];
-  const lines = section ? readFileSync(file, 'utf8').split('\n') : [];
-  const line = lines.findIndex((text) => text.startsWith('## ') && text.includes(section)) + 1;
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const titled = lines.findIndex((text) => text.startsWith('## ') && text.includes(section)) + 1;
+  const line = field ? sourceOf(file).lineOf(field.split('.')) : section ? titled : 1;
   return {
     file,
     line: Math.max(line, 1),
-    field: '',
-    there: section || 'the text',
+    field,
+    there: lines[Math.max(line, 1) - 1]?.trim() || 'nothing',
     wanted,
-    mend: 'a section is of paragraphs, at most one list and at most one note',
+    mend: section ? 'a section is of paragraphs, at most one list and at most one note' : 'change it here',
   };
 }
 
@@ -111,6 +112,24 @@ async function refusedLogo(): Promise<Problem[]> {
   });
 }
 
+/** A film that firm.json speaks of, and that is not there. */
+async function missingFilm(): Promise<Problem[]> {
+  const { firm } = await import('../content/firm.ts');
+  if (!firm.video) return [];
+  const file = 'content/firm/firm.json';
+  return ['webm', 'mp4', 'vtt', 'webp']
+    .map((type) => `src/video/onboarding.${type}`)
+    .filter((film) => !existsSync(film))
+    .map((film) => ({
+      file,
+      line: sourceOf(file).lineOf(['video'], { ofKey: true }),
+      field: 'video',
+      there: 'true',
+      wanted: `${film} is missing`,
+      mend: 'put the film there, or take "video" out',
+    }));
+}
+
 stop(unreadable('content/**/*.{json,yaml,md}'));
 stop(await refusedByModules());
 stop(await refusedLogo());
@@ -122,9 +141,12 @@ registerHooks({
       ? { url: new URL('content/stand-in.ts', import.meta.url).href, shortCircuit: true }
       : next(specifier, context),
 });
-const { collections } = (await import('../src/content.config.ts')) as unknown as {
-  collections: Record<string, Collection>;
-};
+const config = await import('../src/content.config.ts').catch((error: Error) => {
+  // A module of the collections that draws from the content says so in a sentence; everything else is a fault of ours.
+  if (!error.message.startsWith('content/')) throw error;
+  stop([fromSentence(error.message)]);
+});
+const { collections } = config as unknown as { collections: Record<string, Collection> };
 const problems: Problem[] = [];
 const entries = new Map<string, Read[]>();
 for (const [name, collection] of Object.entries(collections)) {
@@ -139,4 +161,4 @@ for (const [name, { schema }] of Object.entries(collections)) {
     if (error) problems.push(...problemsOf(error.issues, sourceOf(filePath), sourceOf(filePath).text, at));
   }
 }
-stop([...problems, ...relationProblems(entries)]);
+stop([...problems, ...relationProblems(entries), ...(await missingFilm())]);

@@ -58,12 +58,16 @@ const drawings = [
     portraits.length > 0 ? [ink, paper, accent, accentSoft, mark, portraitGround, greyHair] : [],
     'npm run draw',
   ),
-  ...findOtherColors(filmColors, 'src/video/onboarding.mp4', chosen, 'npm run draw-video'),
-  ...findForeignFilm(film, firm.name, FILM),
+  ...(firm.video
+    ? [
+        ...findOtherColors(filmColors, 'src/video/onboarding.mp4', chosen, 'npm run draw-video'),
+        ...findForeignFilm(film, firm.name, FILM),
+        ...findDemoColors(filmColors, FILM, chosen),
+      ]
+    : []),
   ...[ICON, ...portraits, ...globSync('content/**/*.svg')].flatMap((file) =>
     findDemoColors(read(file), file, Object.values(colors)),
   ),
-  ...findDemoColors(filmColors, FILM, chosen),
 ];
 
 const findings = [

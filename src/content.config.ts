@@ -14,9 +14,11 @@ import { notices } from './screens/notice/collection.ts';
 import { partners } from './screens/partners/collection.ts';
 import { personalTax, taxDocuments } from './screens/personal-tax/collection.ts';
 import { randdTax } from './screens/randd-tax/collection.ts';
+import { servicePages } from './screens/service/collection.ts';
 
 export const collections = {
   services,
+  servicePages,
   testimonials,
   reviews,
   home,

@@ -1,11 +1,11 @@
-import type { FormName, Service } from '../../forms/lead-fields.ts';
+import type { FormName } from '../../forms/lead-fields.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
 /** Which submissions a command is about. */
 export type Filter = {
   kind?: FormName;
-  service?: Service;
+  service?: string;
   since?: number;
   state?: SubmissionTable['state'];
   limit?: number;
@@ -18,6 +18,13 @@ function matching(store: Store, { kind, service, since, state }: Omit<Filter, 'l
   if (since !== undefined) query = query.where('createdAt', '>=', since);
   if (state) query = query.where('state', '=', state);
   return query;
+}
+
+/** The services that stored leads ask about: what the form offers today, and what it has offered. */
+export async function storedServices(store: Store): Promise<string[]> {
+  const query = store.read.selectFrom('submissions').select('service').distinct();
+  const rows = await query.where('service', '!=', '').orderBy('service').execute();
+  return rows.map(({ service }) => service);
 }
 
 /** Submissions, newest first. */

@@ -1,5 +1,4 @@
 import { retention } from '../../content/firm.ts';
-import { SERVICES } from '../../forms/lead-fields.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { mailFolder } from '../mail/file-mailer.ts';
@@ -8,7 +7,7 @@ import { queueStatus } from '../store/status.ts';
 import type { Store } from '../store/store.ts';
 import { type Arguments, count, day, oneOf, UsageError } from './arguments.ts';
 import { leadsCsv, subscribersCsv } from './csv.ts';
-import { countSubmissions, type Filter, findById, findSubmissions } from './find.ts';
+import { countSubmissions, type Filter, findById, findSubmissions, storedServices } from './find.ts';
 import { sweepStatus } from './swept.ts';
 import { duration, moment, plural, printable, table } from './terminal.ts';
 
@@ -21,17 +20,20 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 const NOTHING = { exitCode: 3 } as const;
 
-function filterOf(args: Arguments): Filter {
-  const service =
-    args.service === undefined
-      ? undefined
-      : SERVICES.find((name) => name.toLowerCase() === args.service?.toLowerCase());
-  if (args.service !== undefined && !service) {
-    throw new UsageError(`--service must be one of: ${SERVICES.join(', ')}.`);
-  }
+/** @throws UsageError for a service that no stored lead asks about */
+async function namedService(store: Store, name: string): Promise<string> {
+  const stored = await storedServices(store);
+  const found = stored.find((service) => service.toLowerCase() === name.toLowerCase());
+  if (found !== undefined) return found;
+  throw new UsageError(
+    `No stored lead asks about "${name}"${stored.length > 0 ? `; they ask about: ${stored.join(', ')}` : ''}.`,
+  );
+}
+
+async function filterOf({ store, args }: Pick<CommandContext, 'store' | 'args'>): Promise<Filter> {
   return {
     kind: oneOf(args.kind, ['contact', 'newsletter'], '--kind'),
-    service,
+    service: args.service === undefined ? undefined : await namedService(store, args.service),
     since: day(args.since, '--since'),
     state: oneOf(args.state, ['accepted', 'quarantined'], '--state'),
     limit: count(args.limit, '--limit'),
@@ -56,7 +58,7 @@ export async function namedSubmission({
 }
 
 export async function list({ store, args }: CommandContext): Promise<Done> {
-  const filter = filterOf(args);
+  const filter = await filterOf({ store, args });
   const total = await countSubmissions(store, filter);
   const found = await findSubmissions(store, { ...filter, limit: filter.limit ?? 50 });
   if (args.json) return { output: json({ total, submissions: found.map(plain) }) };
@@ -124,7 +126,7 @@ export async function show(context: CommandContext): Promise<Done> {
 export async function exportAll({ store, args }: CommandContext): Promise<Done> {
   const format = oneOf(args.format, ['csv', 'json'], '--format');
   if (!format) throw new UsageError('export needs --format csv or --format json.');
-  const found = await findSubmissions(store, filterOf(args));
+  const found = await findSubmissions(store, await filterOf({ store, args }));
   const subscriptions = await store.read.selectFrom('subscriptions').select(['emailKey', 'state']).execute();
   const states = new Map(subscriptions.map(({ emailKey, state }) => [emailKey, state]));
   const rows = found.map((submission) => ({

@@ -47,7 +47,7 @@ export async function takeForm(
     const detail = 'The Idempotency-Key must be 1 to 255 visible ASCII characters.';
     return replies.refuse(request, reply, { status: 400, title: 'Unusable key', detail }, name);
   }
-  const checked = checkForm(name, request.body);
+  const checked = checkForm(name, request.body, site.contactChoices);
   if (!checked.ok) return replies.invalid(request, reply, name, checked.errors);
 
   const network = await nameClient('network', clientNetwork(request.ip));

@@ -34,6 +34,8 @@ export type Site = {
   redirects: ReadonlyMap<string, string>;
   tryAgain: { before: string; after: string; hashes: PageHashes };
   renderForm: (...args: Parameters<RenderForm>) => Promise<string>;
+  /** What the contact form offers to ask about. */
+  contactChoices: readonly string[];
 };
 
 /** The site has not been built, or not wholly. The message says what to do. */
@@ -51,6 +53,7 @@ const NEEDED = [
   'site/newsletter/expired.html',
   'inline-hashes.json',
   'redirects.json',
+  'contact-choices.json',
   'try-again.html',
   'render-form.js',
 ];
@@ -87,13 +90,9 @@ export async function loadSite(dist: string): Promise<Site> {
       throw new SiteMissing(`The site is not built (${join(dist, needed)} is missing): run "npm run build".`);
     }
   }
-  const hashes = JSON.parse(readFileSync(join(dist, 'inline-hashes.json'), 'utf8')) as Record<
-    string,
-    PageHashes
-  >;
-  const redirects = new Map<string, string>(
-    Object.entries(JSON.parse(readFileSync(join(dist, 'redirects.json'), 'utf8'))),
-  );
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, file), 'utf8'));
+  const hashes = read('inline-hashes.json') as Record<string, PageHashes>;
+  const redirects = new Map(Object.entries(read('redirects.json') as Record<string, string>));
   const files = new Map<string, SiteFile>();
   // Not a glob: that leaves out folders such as `.well-known`.
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
@@ -111,6 +110,7 @@ export async function loadSite(dist: string): Promise<Site> {
     files,
     redirects,
     tryAgain,
+    contactChoices: read('contact-choices.json') as string[],
     async renderForm(form, state) {
       // React is not loaded before somebody needs it: it takes 20 MB, and few people's forms fail without JavaScript.
       renderer ??= import(pathToFileURL(join(dist, 'render-form.js')).href);

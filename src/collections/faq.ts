@@ -1,8 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../content/filled.ts';
 import { inFileOrder, withMarkdown } from './markdown-loaders.ts';
+import { filled } from './parts.ts';
 
 export const faq = defineCollection({
   loader: inFileOrder(withMarkdown(file('./content/faq.yaml'), 'answer')),

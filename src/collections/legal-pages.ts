@@ -1,9 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../content/filled.ts';
 import { textWith } from '../../content/words.ts';
-import { heading, meta, words } from './parts.ts';
+import { filled, heading, meta, words } from './parts.ts';
 
 /** What stands around the long texts: heads, drawn pictures and tables of /policy, /refund-policy, /policies, /faq. */
 

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { claims } from '../../content/firm.ts';
 import { didYouMean } from '../../content/nearest.ts';
-import { fillIn } from '../../content/placeholders.ts';
+import { filledBy, fillIn } from '../../content/placeholders.ts';
 
 /** What the schemas of the content files are made of. */
 
@@ -12,6 +12,15 @@ export const claim = z.string().refine((id) => id in claims, {
   error: ({ input }) =>
     `names no claim of content/firm/claims.json${didYouMean(String(input), Object.keys(claims))}`,
 });
+
+/** A list of any length within bounds that its place on the page can take. */
+export const several = <T extends z.ZodType>(item: T, least: number, most: number) => {
+  const bounds = `takes from ${least} to ${most} entries`;
+  return z.array(item).min(least, bounds).max(most, bounds);
+};
+
+/** A schema for a content file whose texts may name the firm's values by `{{ … }}`. */
+export const filled = <T extends z.ZodType>(schema: T) => filledBy(fillIn, schema);
 
 export const head = z.strictObject({
   headline: heading,

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { heading, words } from './parts.ts';
+import { heading, several, words } from './parts.ts';
 
 /** What several pages of services are made of. */
 
@@ -11,8 +11,8 @@ export const comparison = z
   .strictObject({
     heading,
     lead: words,
-    columns: z.array(z.string().max(80)).min(3),
-    rows: z.array(z.strictObject({ name: heading, cells: z.array(words) })).min(3),
+    columns: several(z.string().max(80), 2, 5),
+    rows: several(z.strictObject({ name: heading, cells: z.array(words) }), 2, 12),
   })
   .refine(
     ({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length - 1),
@@ -23,16 +23,20 @@ export const comparison = z
 export const account = z.strictObject({
   heading,
   title: heading,
-  sides: z.array(z.strictObject({ title: heading, items: z.array(words).min(3) })).length(2),
+  sides: z.array(z.strictObject({ title: heading, items: several(words, 2, 10) })).length(2),
 });
 
 export const firstMonth = z.strictObject({
   heading,
   lead: words,
-  steps: z
-    .array(z.strictObject({ day: z.int().min(0).max(30), title: heading, text: words, who: heading }))
-    .min(4)
-    .max(6),
+  steps: several(
+    z.strictObject({ day: z.int().min(0).max(90), title: heading, text: words, who: heading }),
+    3,
+    6,
+  ).refine(
+    (steps) => steps.every(({ day }, index) => day > (steps[index - 1]?.day ?? -1)),
+    'the days of the steps do not rise from one to the next',
+  ),
 });
 
 /** Who may use the service, in short lines, and what holds for the others. */
@@ -40,9 +44,9 @@ export const fit = z.strictObject({
   heading,
   lead: words,
   yesTitle: heading,
-  yes: z.array(words).min(3),
+  yes: several(words, 2, 8),
   noTitle: heading,
-  no: z.array(words).min(3),
+  no: several(words, 2, 8),
 });
 
 export const scope = z.strictObject({ included: words, excluded: words });

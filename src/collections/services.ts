@@ -1,32 +1,32 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../content/filled.ts';
-import { heading, words } from './parts.ts';
+import { filled, heading, several, words } from './parts.ts';
 
 const detail = z.strictObject({
   heading: heading.max(40).describe('Of what it costs and who does it'),
   lead: words.describe('What kind of price it is; the drivers follow'),
-  drivers: z
-    .array(z.strictObject({ name: heading, text: words }))
-    .min(3)
-    .max(4)
-    .describe('What the price depends on'),
-  people: z
-    .array(
-      z.strictObject({
-        step: heading.describe('The part of the sign-off sheet, such as "Reviewed by"'),
-        who: heading,
-        note: words,
-      }),
-    )
-    .length(3)
-    .describe('Who does the work, in the order in which they sign'),
-  questionsHeading: heading.max(40),
+  drivers: several(z.strictObject({ name: heading, text: words }), 2, 6).describe(
+    'What the price depends on',
+  ),
+  people: several(
+    z.strictObject({
+      step: heading.describe('The part of the sign-off sheet, such as "Reviewed by"'),
+      who: heading,
+      note: words,
+    }),
+    2,
+    4,
+  ).describe('Who does the work, in the order in which they sign'),
   questions: z
-    .array(z.strictObject({ question: words, answer: z.string().min(40).max(600) }))
-    .min(3)
-    .max(5)
+    .strictObject({
+      heading: heading.max(40),
+      faqGroup: heading
+        .optional()
+        .describe('Under which group they stand on /faq, too; without it, they do not'),
+      items: several(z.strictObject({ question: words, answer: z.string().min(40).max(600) }), 1, 8),
+    })
+    .optional()
     .describe('Common questions about this service, in plain text'),
 });
 
@@ -38,12 +38,15 @@ export const services = defineCollection({
     z.strictObject({
       code: z
         .string()
-        .regex(/^\d000$/)
+        .regex(/^\d[05]00$/)
         .describe('The account code that stands wherever the service does; it also orders the services'),
       name: heading,
-      href: z.string().startsWith('/'),
       menuText: z.string().max(45).describe('The line under the name in the services menu'),
       summary: words.describe('Two lines for the list of services'),
+      say: words
+        .optional()
+        .describe('What people say before they need it, for /about; without it, /about leaves it out'),
+      need: heading.optional().describe('What /about calls it, if not by its name'),
       detail: detail.optional().describe("What the service's own page says at its end"),
     }),
   ),

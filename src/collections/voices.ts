@@ -1,15 +1,21 @@
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../content/filled.ts';
-import { heading, words } from './parts.ts';
+import { parse } from 'yaml';
+import { filled, heading, words } from './parts.ts';
+
+/** A firm may have none yet: a file of nothing but comments is an empty list. */
+const parser = (text: string) => parse(text) ?? [];
 
 export const testimonials = defineCollection({
-  loader: file('./content/testimonials.yaml'),
+  loader: file('./content/testimonials.yaml', { parser }),
   schema: filled(
     z.strictObject({
       id: z.string(),
-      row: z.literal([1, 2]).describe('Which of the two moving rows'),
+      row: z
+        .literal([1, 2])
+        .default(1)
+        .describe('Which of the two moving rows; if one has fewer than four, there is one row of all'),
       portrait: z
         .string()
         .optional()
@@ -25,7 +31,7 @@ export const testimonials = defineCollection({
 });
 
 export const reviews = defineCollection({
-  loader: file('./content/reviews.yaml'),
+  loader: file('./content/reviews.yaml', { parser }),
   schema: filled(
     z.strictObject({
       id: z.string(),

@@ -1,9 +1,8 @@
-import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../content/frame.ts';
 import styles from './NoticeLinks.module.css';
 
 /** Where to go on from a page that ends something. */
-export function NoticeLinks({ links }: { links: NonNullable<CollectionEntry<'notices'>['data']['links']> }) {
+export function NoticeLinks({ links }: { links: { href: string; text: string; note: string }[] }) {
   return (
     <nav className={styles.links} aria-label={frame.goOn}>
       <ul>

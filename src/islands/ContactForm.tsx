@@ -1,7 +1,8 @@
+import { contactChoices } from 'virtual:contact-choices';
 import { useEffect, useRef } from 'react';
 import { formWords } from '../../content/form-words.ts';
 import type { FieldError } from '../../forms/field-error.ts';
-import { CONTACT_LIMITS, SERVICES } from '../../forms/lead-fields.ts';
+import { CONTACT_LIMITS } from '../../forms/lead-fields.ts';
 import { Button } from '../components/Button.tsx';
 import styles from './ContactForm.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -76,7 +77,7 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
           name="service"
           label={words.labels.service}
           placeholder={words.chooseService}
-          choices={SERVICES}
+          choices={contactChoices}
           defaultValue={values.service}
           error={error('service')}
           required

@@ -1,3 +1,4 @@
+import { contactChoices } from 'virtual:contact-choices';
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { formWords } from '../../content/form-words.ts';
 import { checkForm } from '../../forms/check-form.ts';
@@ -69,7 +70,7 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
   const review = (edited?: string) => {
     if (!form.current) return;
     try {
-      const checked = checkForm(name, fieldsOf(form.current));
+      const checked = checkForm(name, fieldsOf(form.current), contactChoices);
       const wrong = checked.ok ? [] : checked.errors;
       setValid(checked.ok);
       setErrors((told) =>
@@ -109,7 +110,7 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (submission.state === 'loading' || submission.state === 'success') return event.preventDefault();
     const fields = fieldsOf(event.currentTarget);
-    const checked = checkForm(name, fields);
+    const checked = checkForm(name, fields, contactChoices);
     if (!checked.ok) {
       event.preventDefault();
       return settle({ state: 'refused', errors: checked.errors });

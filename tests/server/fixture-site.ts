@@ -24,6 +24,9 @@ const PAGES: Record<string, string> = {
   'newsletter/expired.html': page('Expired', '<h1>Expired</h1>'),
 };
 
+/** What the form of the small site offers. */
+export const CONTACT_CHOICES = ['Sales Tax', 'Business Tax'];
+
 // The shape of the built renderer, without React: the summary, then the values that were typed.
 const RENDER_FORM = `
 const escape = (text) => text.replace(/[&<>"']/g, (c) => '&#' + c.charCodeAt(0) + ';');
@@ -57,6 +60,7 @@ export function makeFixtureSite(): string {
   put('site/_astro/app.1a2b.js', 'export const one = 1;');
   put('site/video.mp4', Buffer.alloc(700 * 1024, 7));
   put('inline-hashes.json', JSON.stringify(hashes));
+  put('contact-choices.json', JSON.stringify(CONTACT_CHOICES));
   put('try-again.html', page('Try again', '<h1>Almost there.</h1><!--form-->'));
   put('render-form.js', RENDER_FORM);
   return dist;

@@ -10,6 +10,7 @@ import { toMessage } from '../../server/mail/message.ts';
 import { visitorMail } from '../../server/mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../../server/newsletter/newsletter-mails.ts';
 import { openStore } from '../../server/store/open-store.ts';
+import { CONTACT_CHOICES } from './fixture-site.ts';
 import { CONTACT, postForm, postJson, sendRaw } from './requests.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -224,7 +225,7 @@ describe('no payload in any field', () => {
       { email: payload },
       { from: payload, type: 'Talk to Expert' },
     ].flatMap((change) => {
-      const checked = checkForm('contact', { ...CONTACT, ...change });
+      const checked = checkForm('contact', { ...CONTACT, ...change }, CONTACT_CHOICES);
       return checked.ok ? [checked.values] : [];
     }),
   );

@@ -63,6 +63,15 @@ onBothStores((newPlace, kind) => {
       expect(JSON.parse(some.output)).toMatchObject({ total: 1, submissions: [{ fullName: 'Ben' }] });
     });
 
+    test('list finds leads of a service that the form no longer offers, and names those that leads ask about', async () => {
+      const place = await newPlace();
+      await put(await place.open(), { service: 'Estate Planning' });
+      expect((await leads(place, 'list', '--service', 'estate planning')).output).toContain('1 submission.');
+      const none = await leads(place, 'list', '--service', 'Haircuts');
+      expect(none.code).toBe(2);
+      expect(none.output).toContain('No stored lead asks about "Haircuts"; they ask about: Estate Planning.');
+    });
+
     test('show tells one lead and its deliveries, found by the beginning of its id', async () => {
       const place = await newPlace();
       const id = await put(await place.open());

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { SiteCopy } from './site-copy.ts';
@@ -22,6 +22,9 @@ function complaints(...changes: Change[]): string {
 const problem = (place: string, there: string, but: string, mend: string) =>
   `${place}\n  there is     ${there}\n  but          ${but}\n  to mend it,  ${mend}\n`;
 
+/** The line of a file of this repository on which a text stands. */
+const lineOf = (file: string, text: string) => readFileSync(file, 'utf8').split(text)[0]?.split('\n').length;
+
 const FIRM = 'content/firm/firm.json';
 const HOME = 'content/pages/home.yaml';
 
@@ -41,7 +44,7 @@ const brokenJson = problem(
 test('broken JSON and broken YAML are told together, by file and line', () => {
   const said = complaints(missingComma, [HOME, 'lead: Four kinds', 'lead: Four: kinds']);
   expect(said).toContain(brokenJson);
-  expect(said).toContain(`${HOME}:35\n`);
+  expect(said).toContain(`${HOME}:${lineOf(HOME, 'lead: Four kinds')}\n`);
   expect(said).toContain('put the text into quotes: a colon followed by a blank begins a field');
 });
 
@@ -98,7 +101,7 @@ test('a placeholder that names nothing, and single braces, are refused with the 
     ['content/faq.yaml', '{{ firm.reply.who }}', '{ firm.reply.who }'],
     ['content/faq.yaml', '({{ firm.officeHours }})', '({{ firm officeHours }})'],
   );
-  expect(said).toContain(`${HOME}:31  figures[3].note`);
+  expect(said).toContain(`${HOME}:${lineOf(HOME, '- { claim: personal-tax-price')}  figures[3].note`);
   expect(said).toContain(
     'names nothing in content/firm/: did you mean {{ claims.personal-tax-days.value }}?',
   );
@@ -119,11 +122,11 @@ test('a title that is too long is to be shortened by so many characters, counted
   const said = complaints([
     'content/pages/about.yaml',
     'title: About the Accountants at',
-    'title: About the Accountants and All Who Do the Works at',
+    'title: About the Accountants and All Who Do Your Books at',
   ]);
   expect(said).toContain('must have at most 60 characters');
   expect(said).toContain(
-    'shorten the text by 1 character, counted as the page shows it: "About the Accountants and All Who Do the Works at Evencolumn"',
+    'shorten the text by 1 character, counted as the page shows it: "About the Accountants and All Who Do Your Books at Evencolumn"',
   );
 });
 
@@ -150,7 +153,7 @@ test('ids and codes that stand twice, mistyped groups and dead references are re
   expect(said).toContain('must have an id of its own: content/faq.yaml:5 has this one already');
   expect(said).toContain('looks like a slip of the pen: a group "General" stands above');
   expect(said).toContain('content/reviews.yaml:10  [2].id');
-  expect(said).toContain('content/testimonials.yaml:8  [2].id');
+  expect(said).toContain('content/testimonials.yaml:9  [2].id');
   expect(said).toContain('write "sample-3", or put the picture into content/portraits/');
   expect(said).toContain('must have an account code of its own: content/services/bookkeeping.yaml:1');
   expect(said).toContain('names nothing in services: did you mean "bookkeeping"?');

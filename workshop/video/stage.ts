@@ -11,7 +11,7 @@ import { sceneStart } from './scene-start.ts';
 
 type Chapter = OnboardingVideo['chapters'][number];
 
-const SCENES: Record<Chapter['id'], Scene> = {
+const SCENES: Record<string, Scene> = {
   start: sceneStart,
   call: sceneCall,
   documents: sceneDocuments,
@@ -47,7 +47,12 @@ const font = (family: string, weight: string, file: string) =>
  */
 export function stage({ chapters, seconds }: OnboardingVideo): string {
   const titles = chapters.slice(1).map(({ title }) => title);
-  const pages = chapters.map(({ id, start }) => `<section>${SCENES[id](start, titles)}</section>`);
+  const pages = chapters.map(({ id, start }) => {
+    const scene = SCENES[id];
+    if (!scene)
+      throw new Error(`There is no scene "${id}" in workshop/video/: ${Object.keys(SCENES).join(', ')}.`);
+    return `<section>${scene(start, titles)}</section>`;
+  });
   return `<!doctype html><meta charset="utf-8"><style>
 ${font('Figtree', '400 700', 'figtree')}
 ${font('Bricolage', '700', 'bricolage')}

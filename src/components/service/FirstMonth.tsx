@@ -8,12 +8,12 @@ import { Scope } from './Scope.tsx';
 /** What the ruler's last step shows after it: the business days in which a month is closed. */
 const AFTER = closeDay ?? 5;
 
-type Props = FirstMonthSteps & { tone?: 'dark' | 'band'; scope?: ScopeProps };
+type Props = FirstMonthSteps & { tone?: 'dark' | 'band' | 'paper'; scope?: ScopeProps; id?: string };
 
 /** The first 30 days on a ruler with a mark for each day, and who has the work in hand. */
-export function FirstMonth({ heading, lead, steps, tone = 'dark', scope }: Props) {
+export function FirstMonth({ heading, lead, steps, tone = 'dark', scope, id }: Props) {
   return (
-    <Section heading={heading} lead={lead} tone={tone}>
+    <Section id={id} heading={heading} lead={lead} tone={tone}>
       <ol className={styles.ruler}>
         {steps.map(({ day, title, text, who }, index) => {
           const days = (steps[index + 1]?.day ?? day + AFTER) - day;

@@ -4,9 +4,17 @@ import { Tick } from '../Tick.tsx';
 import styles from './Fit.module.css';
 
 /** Whom the service is for and, as plainly, whom it isn't for. */
-export function Fit({ heading, lead, yesTitle, yes, noTitle, no }: FitProps) {
+export function Fit({
+  heading,
+  lead,
+  yesTitle,
+  yes,
+  noTitle,
+  no,
+  id = 'fit',
+}: FitProps & { id?: string | undefined }) {
   return (
-    <Section id="fit" heading={heading} lead={lead} split>
+    <Section id={id} heading={heading} lead={lead} split>
       <div className={styles.fit}>
         <h3>{yesTitle}</h3>
         <ul>

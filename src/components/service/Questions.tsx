@@ -6,14 +6,12 @@ import styles from './Questions.module.css';
 const [before, after] = frame.service.more.split('{page}');
 
 /** The questions about one service, each behind its own fold. */
-export function Questions({
-  questionsHeading,
-  questions,
-}: Pick<ServiceDetail, 'questionsHeading' | 'questions'>) {
+export function Questions({ questions }: Pick<ServiceDetail, 'questions'>) {
+  if (!questions) return null;
   return (
     <Section
       split
-      heading={questionsHeading}
+      heading={questions.heading}
       lead={
         <>
           {before}
@@ -23,7 +21,7 @@ export function Questions({
       }
     >
       <div className={styles.list}>
-        {questions.map(({ question, answer }) => (
+        {questions.items.map(({ question, answer }) => (
           <details key={question}>
             <summary>{question}</summary>
             <p>{answer}</p>

@@ -5,12 +5,13 @@ import styles from './SayAndNeed.module.css';
 
 type Props = {
   words: CollectionEntry<'about'>['data']['services'];
-  /** The services that the rows name, in their order. */
   services: MenuService[];
 };
 
-/** The five services by the sentence that usually comes before them. */
-export function SayAndNeed({ words: { heading, say, need, rows }, services }: Props) {
+/** The services by the sentence that usually comes before them. */
+export function SayAndNeed({ words: { heading, say, need }, services }: Props) {
+  const rows = services.filter((service) => service.say);
+  if (rows.length === 0) return null;
   return (
     <Section heading={heading} tone="band">
       <table className={styles.table}>
@@ -21,13 +22,13 @@ export function SayAndNeed({ words: { heading, say, need, rows }, services }: Pr
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <tr key={row.name}>
+          {rows.map((service) => (
+            <tr key={service.id}>
               <td>
-                <q>{row.say}</q>
+                <q>{service.say}</q>
               </td>
               <th scope="row">
-                <small>{services[index]?.code}</small> <a href={services[index]?.href}>{row.name}</a>
+                <small>{service.code}</small> <a href={service.href}>{service.need ?? service.name}</a>
               </th>
             </tr>
           ))}

@@ -1,9 +1,8 @@
-import { defineCollection, reference } from 'astro:content';
+import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../../content/filled.ts';
 import { textWith } from '../../../content/words.ts';
-import { head, heading, meta, words } from '../../collections/parts.ts';
+import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
 
 const mark = z.enum(['does', 'part', 'signs', '-']);
 
@@ -49,34 +48,27 @@ export const about = defineCollection({
       chart,
       who: z.strictObject({
         heading,
-        paragraphs: z.array(words).min(1),
+        paragraphs: several(words, 1, 6),
         consolidation: heading.describe('Stands beside each firm that joined'),
       }),
-      services: z.strictObject({
-        heading,
-        say: heading,
-        need: heading,
-        rows: z
-          .array(z.strictObject({ service: reference('services'), name: heading, say: words }))
-          .length(5),
-      }),
+      services: z.strictObject({ heading, say: heading, need: heading }),
       approach: z.strictObject({
         heading,
         lead: words,
         instead: heading.describe('Said before what is struck out, to those who cannot see that it is'),
-        rows: z.array(z.strictObject({ wrong: heading, right: heading, text: words })).min(3),
+        rows: several(z.strictObject({ wrong: heading, right: heading, text: words }), 2, 8),
       }),
       why: z.strictObject({
         heading,
-        points: z
-          .array(
-            z.strictObject({
-              title: heading,
-              text: words,
-              check: words.describe('How a visitor can find out whether it is so'),
-            }),
-          )
-          .length(3),
+        points: several(
+          z.strictObject({
+            title: heading,
+            text: words,
+            check: words.describe('How a visitor can find out whether it is so'),
+          }),
+          2,
+          5,
+        ),
       }),
     }),
   ),

@@ -6,9 +6,9 @@ import { FirstMonth } from '../../components/service/FirstMonth.tsx';
 import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
 import { Questions } from '../../components/service/Questions.tsx';
 import { ServiceHead } from '../../components/service/ServiceHead.tsx';
+import { TAccount } from '../../components/service/TAccount.tsx';
 import { CloseCalendar } from './CloseCalendar.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
-import { TAccount } from './TAccount.tsx';
 
 type Props = { page: CollectionEntry<'bookkeeping'>['data']; service: DetailedService };
 

@@ -1,9 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../../content/filled.ts';
 import { closeDay } from '../../collections/close-day.ts';
-import { cents, head, heading, meta, words } from '../../collections/parts.ts';
+import { cents, filled, head, heading, meta, words } from '../../collections/parts.ts';
 import { account, comparison, firstMonth, secondButton } from '../../collections/service-parts.ts';
 
 const side = z

@@ -1,10 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../../content/filled.ts';
 import { textWith } from '../../../content/words.ts';
 import { nextWeekday } from '../../collections/business-days.ts';
-import { head, heading, meta, words } from '../../collections/parts.ts';
+import { filled, head, heading, meta, words } from '../../collections/parts.ts';
 import { comparison, firstMonth, scope, secondButton } from '../../collections/service-parts.ts';
 
 const dollars = z.int().describe('Whole US dollars, as tax returns have them; negative for deductions');

@@ -1,8 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../../content/filled.ts';
-import { heading, meta, words } from '../../collections/parts.ts';
+import { filled, heading, meta, words } from '../../collections/parts.ts';
 
 const list = z.strictObject({ title: heading, items: z.array(heading).min(2) });
 

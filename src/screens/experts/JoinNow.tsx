@@ -4,7 +4,8 @@ import { onboardingVideo } from '../../../content/onboarding-video.ts';
 import styles from './JoinNow.module.css';
 import { VideoButton } from './VideoButton.tsx';
 
-const timecode = (seconds: number) => `0:${String(Math.floor(seconds)).padStart(2, '0')}`;
+const timecode = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** The page's last call to action, beside the film in words: its chapters with all they say. */
 export function JoinNow({ join }: { join: CollectionEntry<'experts'>['data']['join'] }) {

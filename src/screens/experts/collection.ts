@@ -1,10 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../../content/filled.ts';
 import { claims } from '../../../content/firm.ts';
 import { inFileOrder, withMarkdown } from '../../collections/markdown-loaders.ts';
-import { heading, meta, words } from '../../collections/parts.ts';
+import { filled, heading, meta, words } from '../../collections/parts.ts';
 
 const day = z.strictObject({
   day: z.int().min(0),

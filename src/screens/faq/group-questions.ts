@@ -1,20 +1,48 @@
 import type { CollectionEntry } from 'astro:content';
-import type { QuestionGroup } from './QuestionGroups.tsx';
+import type { MenuService } from '../../components/menu-services.ts';
+import type { Question, QuestionGroup } from './QuestionGroups.tsx';
+
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The questions that services bring to this page, as entries of their own groups. Their answers are plain text. */
+const questionsOfServices = (services: MenuService[]): Question[] =>
+  services.flatMap(({ id, detail }) => {
+    const { faqGroup, items = [] } = detail?.questions ?? {};
+    if (!faqGroup) return [];
+    return items.map(({ question, answer }, index) => ({
+      id: `${id}-${index + 1}`,
+      group: faqGroup,
+      question,
+      answer: `<p>${escaped(answer)}</p>`,
+    }));
+  });
+
+const anchorOf = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** The groups of the page: those of its own questions, and those of the services, which may join one of them. */
+export function groupsWithServices(questions: CollectionEntry<'faq'>['data'][], services: MenuService[]) {
+  const groups = groupQuestions(questions);
+  for (const question of questionsOfServices(services)) {
+    const known = groups.find(({ title }) => title === question.group);
+    if (known) known.questions.push(question);
+    else groups.push({ title: question.group, anchor: anchorOf(question.group), questions: [question] });
+  }
+  return groups;
+}
 
 /**
  * The questions by group, both in the order of the content file.
  *
  * @throws Error when a group is interrupted by another: its title would stand on the page twice.
  */
-export function groupQuestions(questions: CollectionEntry<'faq'>['data'][]): QuestionGroup[] {
+function groupQuestions(questions: CollectionEntry<'faq'>['data'][]): QuestionGroup[] {
   const groups: QuestionGroup[] = [];
   for (const question of questions.toSorted((a, b) => a.order - b.order)) {
     if (groups.at(-1)?.title !== question.group) {
       if (groups.some(({ title }) => title === question.group)) {
         throw new Error(`content/faq.yaml: keep the questions of "${question.group}" together.`);
       }
-      const anchor = question.group.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-      groups.push({ title: question.group, anchor, questions: [] });
+      groups.push({ title: question.group, anchor: anchorOf(question.group), questions: [] });
     }
     groups.at(-1)?.questions.push(question);
   }

@@ -1,9 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../../content/filled.ts';
 import { textWith } from '../../../content/words.ts';
-import { head, heading, meta, words } from '../../collections/parts.ts';
+import { filled, head, heading, meta, words } from '../../collections/parts.ts';
 import { fit, scope, secondButton } from '../../collections/service-parts.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, such as 2026-01');

@@ -15,11 +15,10 @@ type Props = {
   reviews: CollectionEntry<'reviews'>['data'][];
 };
 
-/** What is said beside some voices: other words while one of them is a sample. */
-const saidOf = <Said extends { sample: object }>(
-  { sample, ...real }: Said,
-  voices: { sample: boolean }[],
-): Omit<Said, 'sample'> => (voices.some((voice) => voice.sample) ? { ...real, ...sample } : real);
+/** What is said around some voices: other words above them while one of them is a sample. */
+function saidOf<T extends { sample: object }>({ sample, ...said }: T, voices: { sample: boolean }[]) {
+  return voices.some((voice) => voice.sample) ? { ...said, ...sample } : said;
+}
 
 export function HomeScreen({ home, services, testimonials, reviews }: Props) {
   return (
@@ -29,8 +28,10 @@ export function HomeScreen({ home, services, testimonials, reviews }: Props) {
       <Audience audience={home.audience} />
       <ServiceLedger {...home.services} services={services} />
       <WhyUs why={home.why} />
-      <Reviews {...saidOf(home.reviews, reviews)} reviews={reviews} />
-      <Testimonials {...saidOf(home.testimonials, testimonials)} testimonials={testimonials} />
+      {reviews.length > 0 && <Reviews {...saidOf(home.reviews, reviews)} reviews={reviews} />}
+      {testimonials.length > 0 && (
+        <Testimonials {...saidOf(home.testimonials, testimonials)} testimonials={testimonials} />
+      )}
     </>
   );
 }

@@ -7,7 +7,16 @@ export type Testimonial = Omit<CollectionEntry<'testimonials'>['data'], 'portrai
   image: string;
 };
 
-function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse?: boolean }) {
+/** From so many cards on a row is wider than its place, and moves. */
+const MOVING = 4;
+
+/** The rows that pass each other. Where one of them would be too short for that, all stand in a single one. */
+function rowsOf(testimonials: Testimonial[]): Testimonial[][] {
+  const rows = [1, 2].map((number) => testimonials.filter(({ row }) => row === number));
+  return rows.some(({ length }) => length < MOVING) ? [testimonials] : rows;
+}
+
+function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse: boolean }) {
   const cards = testimonials.map(({ id, image, text, name, role }) => (
     <li key={id}>
       <figure>
@@ -23,14 +32,15 @@ function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse?:
       </figure>
     </li>
   ));
+  const moves = testimonials.length >= MOVING;
   return (
-    <div className={styles.track} data-reverse={reverse || undefined}>
-      <ul data-loop="">{cards}</ul>
+    <div className={styles.track} data-reverse={reverse || undefined} data-still={moves ? undefined : ''}>
+      <ul data-loop={moves ? '' : undefined}>{cards}</ul>
     </div>
   );
 }
 
-/** Two rows of testimonials that pass each other. */
+/** Two rows of testimonials that pass each other; a few stand side by side. */
 export function Testimonials({
   heading,
   note,
@@ -43,16 +53,19 @@ export function Testimonials({
   moving: string;
   testimonials: Testimonial[];
 }) {
+  const rows = rowsOf(testimonials);
+  const moves = testimonials.length >= MOVING;
   return (
     <section className={styles.testimonials} aria-labelledby="testimonials-heading" data-reveal="">
       <div className={styles.head}>
         <h2 id="testimonials-heading">{heading}</h2>
         <p>{note}</p>
-        <PauseButton pauses="testimonials" label={moving} />
+        {moves && <PauseButton pauses="testimonials" label={moving} />}
       </div>
       <div className={styles.rows} id="testimonials">
-        <Row testimonials={testimonials.filter(({ row }) => row === 1)} />
-        <Row testimonials={testimonials.filter(({ row }) => row === 2)} reverse />
+        {rows.map((row, index) => (
+          <Row key={row[0]?.id} testimonials={row} reverse={index === 1} />
+        ))}
       </div>
     </section>
   );

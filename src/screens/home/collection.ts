@@ -1,13 +1,12 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../../content/filled.ts';
 import { textWith } from '../../../content/words.ts';
 import { closeDay } from '../../collections/close-day.ts';
-import { cents, claim, heading, meta, words } from '../../collections/parts.ts';
+import { cents, claim, filled, heading, meta, several, words } from '../../collections/parts.ts';
 
 const said = z.strictObject({ heading, note: words });
-const voices = said.extend({ sample: said.describe('Said instead while any of them is a sample') });
+const sample = said.describe('Said instead while any of them is a sample');
 
 export const home = defineCollection({
   loader: glob({ pattern: 'home.yaml', base: './content/pages' }),
@@ -45,22 +44,22 @@ export const home = defineCollection({
           'the last month of the trend is not the total',
         ),
       figuresLabel: heading.describe('Names the row, to those who hear the page'),
-      figures: z.array(z.strictObject({ claim, note: words })).max(4),
+      figures: several(z.strictObject({ claim, note: words }), 0, 4),
       audience: z.strictObject({
         heading,
         lead: words,
         columns: z.array(heading).length(3),
-        rows: z.array(z.strictObject({ name: heading, found: words, first: words })).length(4),
+        rows: several(z.strictObject({ name: heading, found: words, first: words }), 2, 8),
       }),
       services: z.strictObject({ heading }),
       why: z.strictObject({
         heading,
         lead: words,
-        points: z
-          .array(
-            z.strictObject({ title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
-          )
-          .length(3),
+        points: several(
+          z.strictObject({ title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
+          2,
+          4,
+        ),
         drawn: z
           .strictObject({
             review: z.array(heading).length(3),
@@ -69,8 +68,9 @@ export const home = defineCollection({
           })
           .describe('The words in the drawings'),
       }),
-      testimonials: voices.extend({ moving: heading }),
-      reviews: voices.extend({
+      testimonials: said.extend({ sample, moving: heading }),
+      reviews: said.extend({
+        sample,
         average: textWith('count').describe('Stands after the average'),
         rating: textWith('rating').describe('The ticks of a review, to those who cannot see them'),
         all: heading.optional().describe('The link to the review site'),

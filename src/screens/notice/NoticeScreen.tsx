@@ -1,12 +1,12 @@
-import type { CollectionEntry } from 'astro:content';
 import { Button } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { NoticeLinks } from '../../components/NoticeLinks.tsx';
 import { NoticeSlip } from '../../components/NoticeSlip.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import type { Notice } from './notice.ts';
 
 /** A page that answers something the visitor did, or asks for the last yes. */
-export function NoticeScreen({ notice }: { notice: CollectionEntry<'notices'>['data'] }) {
+export function NoticeScreen({ notice }: { notice: Notice }) {
   const { lead, button, slip, links } = notice;
   return (
     <>

@@ -1,8 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../../content/filled.ts';
-import { heading, meta, words } from '../../collections/parts.ts';
+import { filled, heading, meta, words } from '../../collections/parts.ts';
 
 const row = z.strictObject({ text: heading, value: heading });
 
@@ -19,7 +18,12 @@ export const notices = defineCollection({
       button: heading.optional().describe('On pages where the visitor still has to say yes'),
       slip: z.strictObject({ title: heading, rows: z.array(row).min(2), total: row }),
       links: z
-        .array(z.strictObject({ href: z.string().regex(/^[/#]/), text: heading, note: heading }))
+        .array(
+          z.union([
+            z.strictObject({ href: z.string().regex(/^[/#]/), text: heading, note: heading }),
+            z.literal('services').describe('A link to each service, with its line of the menu'),
+          ]),
+        )
         .optional(),
     }),
   ),

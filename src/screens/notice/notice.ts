@@ -1,8 +1,17 @@
 import { getEntry } from 'astro:content';
+import { menuServices } from '../../components/menu-services.ts';
 
 /** One of the short pages of content/pages/notices.yaml. */
 export async function notice(id: string) {
   const entry = await getEntry('notices', id);
   if (!entry) throw new Error(`content/pages/notices.yaml has no entry ${id}.`);
-  return entry.data;
+  const services = await menuServices();
+  const links = entry.data.links?.flatMap((link) =>
+    link === 'services'
+      ? services.map(({ href, name, menuText }) => ({ href, text: name, note: menuText }))
+      : [link],
+  );
+  return { ...entry.data, links };
 }
+
+export type Notice = Awaited<ReturnType<typeof notice>>;

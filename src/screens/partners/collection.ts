@@ -1,8 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../../content/filled.ts';
-import { cents, head, heading, meta, words } from '../../collections/parts.ts';
+import { cents, filled, head, heading, meta, several, words } from '../../collections/parts.ts';
 
 const amount = z.strictObject({ text: heading, cents });
 
@@ -39,13 +38,13 @@ export const partners = defineCollection({
       ...meta,
       head,
       index: z.strictObject({ title: heading, column: heading, label: heading }),
-      trades: z.array(trade).length(8),
+      trades: several(trade, 2, 12),
       firstLabel: heading,
       others: z.strictObject({
         heading,
         lead: words,
         columns: z.array(heading).length(3),
-        rows: z.array(z.strictObject({ who: heading, gives: heading, not: heading })).min(3),
+        rows: several(z.strictObject({ who: heading, gives: heading, not: heading }), 2, 8),
       }),
       after: z.strictObject({ text: words }),
     }),

@@ -1,8 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../../content/filled.ts';
-import { cents, head, heading, meta, words } from '../../collections/parts.ts';
+import { cents, filled, head, heading, meta, words } from '../../collections/parts.ts';
 import { taxIcons } from './tax-icons.ts';
 
 /** The documents of the personal tax checklist. */

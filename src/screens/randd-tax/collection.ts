@@ -1,9 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled } from '../../../content/filled.ts';
 import { textWith } from '../../../content/words.ts';
-import { head, heading, meta, words } from '../../collections/parts.ts';
+import { filled, head, heading, meta, words } from '../../collections/parts.ts';
 import { comparison, firstMonth, fit, scope, secondButton } from '../../collections/service-parts.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');

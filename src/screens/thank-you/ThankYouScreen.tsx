@@ -1,11 +1,12 @@
 import type { CollectionEntry } from 'astro:content';
+import type { ComponentProps } from 'react';
 import { Headline } from '../../components/Headline.tsx';
 import { NoticeLinks } from '../../components/NoticeLinks.tsx';
 import { NoticeSlip } from '../../components/NoticeSlip.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import styles from './ThankYouScreen.module.css';
 
-type Notice = CollectionEntry<'notices'>['data'];
+type Notice = Omit<CollectionEntry<'notices'>['data'], 'links'> & Partial<ComponentProps<typeof NoticeLinks>>;
 
 /** Where the server sends a form that was posted without JavaScript. The address says which one it was. */
 export function ThankYouScreen({ message, newsletter }: { message: Notice; newsletter: Notice }) {

@@ -1,11 +1,17 @@
 import type { Account } from '../../collections/service-parts.ts';
-import { Section } from '../../components/Section.tsx';
+import { Section } from '../Section.tsx';
 import styles from './TAccount.module.css';
 
 /** What is in and what isn't, drawn as the T that accountants sketch an account with. */
-export function TAccount({ heading, title, sides }: Account) {
+export function TAccount({
+  heading,
+  title,
+  sides,
+  tone = 'band',
+  id,
+}: Account & { tone?: 'dark' | 'band' | 'paper'; id?: string }) {
   return (
-    <Section heading={heading} tone="band">
+    <Section id={id} heading={heading} tone={tone}>
       <div className={styles.account}>
         <p>{title}</p>
         <div className={styles.sides}>

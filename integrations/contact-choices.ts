@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { choiceSources, contactChoices } from '../content/contact-choices.ts';
+
+const ID = 'virtual:contact-choices';
+
+/**
+ * The contact form's choices as a module. Pages name them once, as options, and the form's script brings its own: as
+ * a property of the form they would stand in each page twice.
+ */
+export const contactChoicesModule = (): Plugin => ({
+  name: 'contact-choices',
+  resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+  load(id) {
+    if (id !== `\0${ID}`) return undefined;
+    for (const file of choiceSources()) this.addWatchFile(resolve(file));
+    return `export const contactChoices = ${JSON.stringify(contactChoices())};`;
+  },
+});

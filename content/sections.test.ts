@@ -39,7 +39,7 @@ describe('a section of a text', () => {
   test('about what no firm can have is a problem, and so is one that does not end', async () => {
     const { placeholderProblems } = await import('./placeholders.ts');
     expect(placeholderProblems('{{#firm.chatt}}Chat{{/firm.chatt}}')[0]?.message).toBe(
-      '{{#firm.chatt}} is about nothing that content/firm/ could hold',
+      '{{#firm.chatt}} is about nothing that content/firm/ could hold: did you mean firm.chat?',
     );
     expect(placeholderProblems('{{#firm.chat}}Chat')[0]?.message).toBe(
       '{{#firm.chat}} has no other half in its text',

@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import firm from './firm/firm.json' with { type: 'json' };
 
-beforeEach(() => vi.resetModules());
+beforeEach(() => {
+  vi.resetModules();
+  vi.doUnmock('./firm/firm.json');
+});
 
 describe('a section of a text', () => {
   const fillWith = async (facts: object, text: string) => {
@@ -33,12 +36,13 @@ describe('a section of a text', () => {
     expect(await fillWith({ loginUrl: undefined }, text)).toBe('Go on.');
   });
 
-  test('about what no firm can have is refused, and so is one that does not end', async () => {
-    await expect(fillWith({}, '{{#firm.chatt}}Chat{{/firm.chatt}}')).rejects.toThrow(
-      '{{#firm.chatt}} is about nothing that content/firm/ could hold.',
+  test('about what no firm can have is a problem, and so is one that does not end', async () => {
+    const { placeholderProblems } = await import('./placeholders.ts');
+    expect(placeholderProblems('{{#firm.chatt}}Chat{{/firm.chatt}}')[0]?.message).toBe(
+      '{{#firm.chatt}} is about nothing that content/firm/ could hold: did you mean firm.chat?',
     );
-    await expect(fillWith({}, '{{#firm.chat}}Chat')).rejects.toThrow(
-      '{{#firm.chat}} has no other half in its text.',
+    expect(placeholderProblems('{{#firm.chat}}Chat')[0]?.message).toBe(
+      '{{#firm.chat}} has no other half in its text',
     );
   });
 

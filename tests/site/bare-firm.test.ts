@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claims } from '../../content/firm.ts';
@@ -7,8 +7,8 @@ import { builtPage } from './built-page.ts';
 import { copyOfSite } from './copy-of-site.ts';
 import { bareFirm, otherClaims, otherFirm } from './other-firm.ts';
 
-const { folder, write, run, remove } = copyOfSite();
-const site = join(folder, 'dist/site');
+const copy = copyOfSite();
+const site = join(copy.folder, 'dist/site');
 const page = (path: string) => builtPage(path, site);
 
 const INLINE = /<\/?(?:a|b|bdi|i|ins|del|mark|s|small|span|strong|time)\b[^>]*>/g;
@@ -25,24 +25,24 @@ const said = (path: string) =>
 beforeAll(() => {
   // Over no businesses, and nobody knows how many clients; what names them by name has to go, too.
   const { businesses: _, clients: __, ...others } = otherClaims(claims);
-  write('content/firm/claims.json', {
-    ...others,
-    'close-day': {
-      ...claims['close-day'],
-      value: 'tenth business day',
-      wording: 'By the tenth business day',
-    },
-  });
-  const home = readFileSync('content/pages/home.yaml', 'utf8').replace(/.*claim: clients.*\n/, '');
-  write('content/pages/home.yaml', home);
-  write('content/firm/firm.json', bareFirm);
-  for (const film of globSync('src/video/onboarding.{webm,mp4,vtt,webp}', { cwd: folder }))
-    rmSync(join(folder, film));
-  const build = run({}, 'node_modules/astro/bin/astro.mjs', 'build');
+  const closeDay = {
+    ...claims['close-day'],
+    value: 'tenth business day',
+    wording: 'By the tenth business day',
+  };
+  copy.write('content/firm/claims.json', JSON.stringify({ ...others, 'close-day': closeDay }));
+  copy.change(
+    'content/pages/home.yaml',
+    '  - { claim: clients, note: "clients, individuals included" }\n',
+    '',
+  );
+  copy.write('content/firm/firm.json', JSON.stringify(bareFirm));
+  for (const film of copy.files('src/video/onboarding.{webm,mp4,vtt,webp}')) rmSync(join(copy.folder, film));
+  const build = copy.run({}, 'node_modules/astro/bin/astro.mjs', 'build');
   if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);
 }, 120_000);
 
-afterAll(remove);
+afterAll(() => copy.remove());
 
 const paths = [
   '/',
@@ -129,12 +129,13 @@ test('a month that is closed on the tenth business day is drawn so, everywhere',
 });
 
 test('the mails say nothing of what is not there', () => {
-  const { status, stdout, stderr } = run(
+  const { status, stdout, stderr } = copy.run(
     {},
     '--input-type=module',
     '--eval',
     `import { firm } from './content/firm.ts';
-    import { firmMail, visitorMail } from './server/mail/lead-mails.ts';
+    import { firmMail } from './server/mail/firm-mail.ts';
+    import { visitorMail } from './server/mail/visitor-mail.ts';
     import { confirmationMail, welcomeMail } from './server/newsletter/newsletter-mails.ts';
     const submission = { fullName: 'Ana', email: 'ana@visitor.test', service: 'Accounting', createdAt: 0, id: '1' };
     const lead = { delivery: { id: '1', createdAt: 0 }, submission };

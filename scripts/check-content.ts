@@ -163,6 +163,13 @@ for (const [name, { schema }] of Object.entries(collections)) {
 }
 stop([...problems, ...relationProblems(entries), ...(await missingFilm())]);
 
+try {
+  (await import('../content/contact-choices.ts')).choiceLines();
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error;
+  stop(problemsOfError(error));
+}
+
 // Last: what speaks of a service that is gone reads best by service, with all its places.
 const { contentOfServices } = await import('../content/content-of-services.ts');
 const disagreement = contentOfServices();

@@ -21,6 +21,7 @@ export function copySite() {
   return {
     folder,
     run,
+    check: () => run('scripts/check-content.ts'),
     build: () => run('node_modules/astro/bin/astro.mjs', 'build'),
     remove,
   };

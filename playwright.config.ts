@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { installedChromium } from './scripts/chromium.mjs';
 
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: 'tests',
+  testMatch: ['browser/*.spec.ts', 'demo/browser/*.spec.ts'].map((files) => `**/tests/${files}`),
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

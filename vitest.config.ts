@@ -6,7 +6,13 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...outside, 'tests/**'] } },
-      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts', 'tests/demo/site/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'server',

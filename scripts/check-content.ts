@@ -8,7 +8,7 @@ import { listing, problemsOf, problemsOfError, unreadable } from '../content/pro
 import { readRedirects } from '../content/redirects.ts';
 import { type Problem, readSource } from '../content/source.ts';
 import { relationProblems } from './content/relations.ts';
-import { known, type Read, sourceOf } from './content/stand-in.ts';
+import { type Read, sourceOf } from './content/stand-in.ts';
 
 // Reads every content file before Astro does, and lists what is wrong with them by file and line: all at once, where Astro
 // stops at the first, and knows no lines. Run by everything that builds or serves the pages.
@@ -153,7 +153,6 @@ for (const [name, collection] of Object.entries(collections)) {
   const { reads, problems: unread } = await read(collection);
   problems.push(...unread);
   entries.set(name, reads);
-  known.set(name, new Set(reads.map(({ id }) => id)));
 }
 for (const [name, { schema }] of Object.entries(collections)) {
   for (const { data, filePath, at } of entries.get(name) ?? []) {

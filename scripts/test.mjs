@@ -1,6 +1,6 @@
 // npm test: installs what is missing, a browser included, and runs everything. It ends with the counts of all tests.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment, install, projectNode, stop } from './install.mjs';
@@ -48,10 +48,12 @@ function vitest(name, project) {
   }));
 }
 
-function playwright(name, report, ...options) {
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test'];
+
+function browsers(name, report, ...program) {
   const file = `${report}.json`;
   const env = environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file) });
-  step(name, ['node_modules/@playwright/test/cli.js', 'test', ...options], env);
+  step(name, program, env);
   count(file, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
@@ -61,19 +63,29 @@ function playwright(name, report, ...options) {
 
 step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'], environment());
 step(
-  'types of pages',
+  'types',
   ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'hint'],
   environment(),
 );
-step('types', ['node_modules/typescript/bin/tsc', '--noEmit'], environment());
 step('unused code and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress'], environment());
 vitest('unit tests', 'unit');
 step('build', ['scripts/build-if-stale.ts'], environment({ PUBLIC_URL: undefined, PORT: undefined }));
 vitest('tests of the built site', 'site');
 vitest('tests of the server', 'server');
 
-playwright('tests in the browser', 'browser');
-playwright('tests in other engines', 'engines', '--config', 'tests/engines', '--pass-with-no-tests');
+browsers('tests in the browser', 'browser', ...PLAYWRIGHT);
+browsers('tests of any firm, on a second one', 'second-firm', 'tests/second-firm/run.ts');
+// A firm that has deleted the tests of the demo has none for these.
+if (existsSync('tests/demo')) {
+  browsers(
+    'tests in other engines',
+    'engines',
+    ...PLAYWRIGHT,
+    '--config',
+    'tests/engines',
+    '--pass-with-no-tests',
+  );
+}
 
 rmSync(reports, { recursive: true });
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);

@@ -80,17 +80,21 @@ function portraits(testimonials: Read[]): Problem[] {
   });
 }
 
-/** The questions that the contact page links to. */
-function linkedQuestions(contact: Read[], questions: Read[]): Problem[] {
+/** The questions that pages link to: with the ids of those, and where they stand. */
+function linkedQuestions(pages: Read[], questions: Read[]): Problem[] {
   const ids = questions.map(({ id }) => id);
-  return contact.flatMap((read) => {
-    const { links } = (read.data.faq ?? {}) as { links?: { id?: unknown }[] };
-    return (Array.isArray(links) ? links : []).flatMap(({ id }, index) => {
+  type Link = { id?: unknown };
+  return pages.flatMap((read) => {
+    const { faq, next } = read.data as { faq?: { links?: Link[] }; next?: { more?: Link } };
+    const links = Array.isArray(faq?.links) ? faq.links : [];
+    const linked = links.map((link, index) => ({ link, place: ['faq', 'links', index, 'id'] }));
+    if (next?.more) linked.push({ link: next.more, place: ['next', 'more', 'id'] });
+    return linked.flatMap(({ link: { id }, place }) => {
       if (typeof id !== 'string' || ids.includes(id)) return [];
       const near = nearest(id, ids);
       return [
         {
-          ...at(read, 'faq', 'links', index, 'id'),
+          ...at(read, ...place),
           there: JSON.stringify(id),
           wanted: 'must be the id of a question in content/faq.yaml',
           mend: near ? `write "${near}"` : 'name another question, or take the link out',
@@ -111,6 +115,6 @@ export function relationProblems(entries: Entries): Problem[] {
     ...doubles(of('services'), 'name', 'must have a name'),
     ...groups(of('faq')),
     ...portraits(of('testimonials')),
-    ...linkedQuestions(of('contact'), of('faq')),
+    ...linkedQuestions([...of('contact'), ...of('personalTax')], of('faq')),
   ];
 }

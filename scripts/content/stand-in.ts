@@ -1,7 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { z } from 'zod';
-import { didYouMean } from '../../content/nearest.ts';
 import { readSource, type Source } from '../../content/source.ts';
 
 /**
@@ -54,14 +52,5 @@ export const file = (path: string) => ({
     }
   },
 });
-
-/** The ids of each collection, once they are known. */
-export const known = new Map<string, Set<string>>();
-
-export const reference = (collection: string) =>
-  z.string().refine((id) => known.get(collection)?.has(id) ?? true, {
-    error: ({ input }) =>
-      `names nothing in ${collection}${didYouMean(String(input), known.get(collection) ?? [])}`,
-  });
 
 export const defineCollection = <T>(collection: T): T => collection;

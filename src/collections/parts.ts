@@ -22,6 +22,12 @@ export const several = <T extends z.ZodType>(item: T, least: number, most: numbe
 /** A schema for a content file whose texts may name the firm's values by `{{ … }}`. */
 export const filled = <T extends z.ZodType>(schema: T) => filledBy(fillIn, schema);
 
+/** A link to a question on /faq. */
+export const question = z.strictObject({
+  id: z.string().describe('A question of content/faq.yaml'),
+  text: heading,
+});
+
 export const head = z.strictObject({
   headline: heading,
   highlight: heading.describe('The end of the headline that the marker goes over'),

@@ -3,6 +3,7 @@ import { engines, isInstalled } from './engines.ts';
 import type { Options } from './test.ts';
 
 export default defineConfig<object, Options>({
+  testDir: '../demo/engines',
   workers: 2,
   forbidOnly: true,
   retries: 0,

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled, heading, meta, words } from '../../collections/parts.ts';
+import { filled, heading, meta, question, words } from '../../collections/parts.ts';
 
 const list = z.strictObject({ title: heading, items: z.array(heading).min(2) });
 
@@ -33,9 +33,7 @@ export const contact = defineCollection({
       }),
       faq: z.strictObject({
         heading,
-        links: z
-          .array(z.strictObject({ id: z.string().describe('A question of content/faq.yaml'), text: heading }))
-          .min(3),
+        links: z.array(question).min(3),
         all: heading,
       }),
     }),

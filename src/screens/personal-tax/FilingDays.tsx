@@ -42,9 +42,11 @@ export function AfterTheButton({ heading, steps, more }: Page['next']) {
           ))}
         </ol>
         <ContactButton>{frame.actions.talk}</ContactButton>
-        <p className={styles.more}>
-          <a href="/faq#personal-return">{more}</a>
-        </p>
+        {more && (
+          <p className={styles.more}>
+            <a href={`/faq#${more.id}`}>{more.text}</a>
+          </p>
+        )}
       </div>
     </Section>
   );

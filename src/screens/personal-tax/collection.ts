@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { cents, filled, head, heading, meta, words } from '../../collections/parts.ts';
+import { cents, filled, head, heading, meta, question, words } from '../../collections/parts.ts';
 import { taxIcons } from './tax-icons.ts';
 
 /** The documents of the personal tax checklist. */
@@ -107,7 +107,7 @@ export const personalTax = defineCollection({
         start: heading.describe('Stands at the first step; the claim personal-tax-days stands at the last'),
         steps: z.array(z.strictObject({ title: heading, text: words, who: heading })).min(4),
       }),
-      next: z.strictObject({ heading, steps: z.array(words).length(3), more: heading }),
+      next: z.strictObject({ heading, steps: z.array(words).length(3), more: question.optional() }),
     }),
   ),
 });

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { firm } from '../../content/firm.ts';
+import { mailWords } from '../../content/mail-words.ts';
+import { pages } from '../pages.ts';
+import { expect, test } from './test.ts';
+
+/** What the contact form of this build offers. */
+const choices: string[] = JSON.parse(readFileSync('dist/contact-choices.json', 'utf8'));
+
+test('no page is wider than its window, on a phone or on a desk', async ({ page }) => {
+  test.setTimeout(60_000);
+  const wide: string[] = [];
+  for (const path of pages()) {
+    await page.goto(path);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (needed > width) wide.push(`${path} needs ${needed} px of ${width}`);
+    }
+  }
+  expect(wide).toEqual([]);
+});
+
+test('a lead from the contact page reaches the visitor and the firm by mail', async ({ page, site }) => {
+  const email = `lead-${Date.now()}@visitor.example`;
+  await page.goto('/contact');
+  await page.locator('footer button[commandfor="contact-dialog"]').click();
+  await page.locator('#contact-fullName').fill('Ada Example');
+  await page.locator('#contact-email').fill(email);
+  await page.locator('#contact-service').selectOption({ index: choices.length });
+  await page.locator('#contact [type=submit]').click();
+  await expect
+    .poll(() => site.leads().find((lead) => lead.email === email))
+    .toMatchObject({
+      fullName: 'Ada Example',
+      service: choices.at(-1),
+      page: '/contact',
+    });
+  const [receipt] = await site.mailsTo(email);
+  expect(receipt?.subject).toBe(mailWords.receipt.subject);
+  expect(receipt?.from?.name).toBe(firm.name);
+  const toFirm = await site.mailsTo(firm.email);
+  expect(toFirm.some(({ text }) => text?.includes(email))).toBe(true);
+});
+
+test('a sign-up for the newsletter is asked for its confirmation, which the link in the mail gives', async ({
+  page,
+  site,
+}) => {
+  const email = `reader-${Date.now()}@visitor.example`;
+  await page.goto('/about');
+  await page.locator('#newsletter-email').fill(email);
+  await page.locator('#newsletter [type=submit]').click();
+  const [mail] = await site.mailsTo(email);
+  expect(mail?.subject).toBe(mailWords.confirmation.subject);
+  const link = new URL(/https?:\S+\/newsletter\/confirm\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await page.goto(link.pathname + link.search);
+  await page.locator('main form [type=submit]').click();
+  const confirmed = (await site.mailsTo(email, 2)).map(({ subject }) => subject);
+  expect(confirmed).toContain(mailWords.welcome.subject);
+});
+
+test('each service has its page, its place in the menu and a choice in the contact form or a line in it', async ({
+  page,
+}) => {
+  const services = globSync('*.yaml', { cwd: 'content/services' }).map((file) => file.replace('.yaml', ''));
+  await page.goto('/');
+  for (const service of services) {
+    await expect(page.locator(`header a[href="/${service}"]`).first()).toBeAttached();
+    await expect(page.locator(`footer a[href="/${service}"]`).first()).toBeAttached();
+  }
+  expect(choices.length).toBeGreaterThan(0);
+  await expect(page.locator('#contact-service option')).toHaveCount(choices.length + 1);
+});

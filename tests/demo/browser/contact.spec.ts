@@ -1,0 +1,361 @@
+import type { Page } from '@playwright/test';
+import { firm } from '../../../content/firm.ts';
+import { contactDialog, newAddress, takenOver, touch } from '../../browser/forms.ts';
+import { holdBack } from '../../browser/hold-back.ts';
+import { expect, test } from '../../browser/test.ts';
+
+async function fill(page: Page, email: string) {
+  const dialog = contactDialog(page);
+  await dialog.getByLabel('Full name').fill('Ada Example');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Phone number').fill('+49 30 555 0100');
+  await dialog.getByLabel('Service').selectOption('R&D Tax Credit');
+}
+
+/** As `fill`, once the form's script is there. */
+async function fillWithScript(page: Page, email: string) {
+  await touch(contactDialog(page), 'Full name');
+  await fill(page, email);
+}
+
+test('every call to action opens the dialog, again and again, and the close button closes it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const triggers = page.getByRole('button', {
+    name: /^(Talk to an expert|Get Started|Schedule a Consultation Today)/,
+  });
+  const visible = await triggers.filter({ visible: true }).all();
+  expect(visible.length).toBe(8);
+  for (const trigger of [...visible, ...visible.slice(0, 1)]) {
+    await trigger.click();
+    await expect(contactDialog(page)).toBeVisible();
+    await expect(contactDialog(page).getByLabel('Service')).toHaveValue('');
+    await contactDialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(contactDialog(page)).toBeHidden();
+    await expect(trigger).toBeFocused();
+  }
+});
+
+test('a lead sent in the browser is stored, and is a mail to the firm and a mail to the visitor', async ({
+  page,
+  site,
+}) => {
+  const email = newAddress('lead');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
+  await fillWithScript(page, email);
+  await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
+  const done = contactDialog(page).getByRole('button', { name: 'We will connect to you shortly!' });
+  await expect(done).toHaveAttribute('aria-disabled', 'true');
+  await expect(contactDialog(page).locator('p:focus')).toContainText('Your message is with us.');
+  await page.keyboard.press('Tab');
+  await expect(done).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(contactDialog(page).getByRole('alert')).toHaveCount(0);
+
+  const stored = site.leads().filter((lead) => lead.email === email);
+  expect(stored).toMatchObject([
+    { fullName: 'Ada Example', email, phoneNumber: '+49 30 555 0100', service: 'R&D Tax Credit', page: '/' },
+  ]);
+  const toFirm = (await site.mailsTo(firm.email, 1)).find((mail) =>
+    mail.replyTo?.some((reply) => reply.address === email),
+  );
+  expect(toFirm?.text).toContain('Ada Example');
+  expect(toFirm?.text).toContain('R&D Tax Credit');
+  const [toVisitor] = await site.mailsTo(email);
+  expect(toVisitor?.text).toContain(firm.reply.within);
+  expect(`${toVisitor?.subject} ${toVisitor?.text} ${toVisitor?.html}`).not.toContain('Ada');
+
+  await contactDialog(page).getByRole('button', { name: 'Go back' }).click();
+  await expect(contactDialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
+  await expect(contactDialog(page).getByLabel('Full name')).toHaveValue('');
+  await expect(contactDialog(page).getByRole('button', { name: "Let's Connect" })).toBeVisible();
+});
+
+test('a lead can be sent with the keyboard alone', async ({ page, site }) => {
+  const email = newAddress('keyboard');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Schedule a Consultation Today' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(contactDialog(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await takenOver(contactDialog(page));
+  await page.keyboard.type('Grace Example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Bus');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();
+  expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([
+    { service: 'Business Tax', phoneNumber: '' },
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(contactDialog(page)).toBeHidden();
+});
+
+test('an incomplete form stays pressable, says what is missing in the summary and beside the field, and links the two', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
+  const dialog = contactDialog(page);
+  await dialog.getByLabel('Email').fill('ada@');
+  const connect = dialog.getByRole('button', { name: "Let's Connect" });
+  await takenOver(contactDialog(page));
+  // Playwright takes aria-disabled for disabled; people press it all the same.
+  await connect.click({ force: true });
+  const summary = dialog.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter your full name',
+    'Enter your email address, such as name@example.com',
+    'Choose the service you need',
+  ]);
+  const email = dialog.getByLabel('Email');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(/Enter your email address/);
+  await expect(email).toHaveValue('ada@');
+  await summary.getByRole('link').nth(1).click();
+  await expect(email).toBeFocused();
+  await page.keyboard.type('visitor');
+  await expect(email, 'what is typed then goes into the field').toHaveValue(/visitor/);
+  expect(page.url(), 'the link moves focus and leads nowhere').not.toContain('#');
+});
+
+test('an error vanishes beside the field and from the summary as soon as the field is right', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
+  const dialog = contactDialog(page);
+  const email = dialog.getByLabel('Email');
+  await touch(dialog, 'Email');
+  await dialog.getByRole('button', { name: "Let's Connect" }).click({ force: true });
+  const told = dialog.getByRole('alert').getByRole('link');
+  await expect(told).toHaveCount(3);
+  await email.pressSequentially('ada@');
+  await expect(email, 'still wrong, still told').toHaveAttribute('aria-invalid', 'true');
+  await email.pressSequentially('visitor.example');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await expect(email).not.toHaveAccessibleDescription(/./);
+  await expect(email, 'typing goes on').toBeFocused();
+  await expect(told).toHaveText(['Enter your full name', 'Choose the service you need']);
+  await dialog.getByLabel('Phone number').fill('12');
+  await expect(told, 'nobody is told of a new error while typing').toHaveCount(2);
+  await dialog.getByLabel('Phone number').fill('');
+  await dialog.getByLabel('Full name').fill('Ada Example');
+  await dialog.getByLabel('Service').selectOption('Accounting');
+  await expect(told).toHaveCount(0);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: "Let's Connect" })).not.toHaveAttribute('aria-disabled');
+});
+
+test('on a page of its own the form is there again after "Go back", with focus in its first field', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const form = page.getByRole('main').locator('form');
+  await touch(form, 'Full name');
+  await form.getByLabel('Full name').fill('Ada Example');
+  await form.getByLabel('Email').fill(newAddress('page'));
+  await form.getByLabel('Service').selectOption('Accounting');
+  await form.getByRole('button', { name: "Let's Connect" }).click();
+  await form.getByRole('button', { name: 'Go back' }).click();
+  await expect(form.getByLabel('Full name')).toBeFocused();
+  await expect(form.getByLabel('Full name')).toHaveValue('');
+});
+
+test('what was typed before the script arrived is kept', async ({ page }) => {
+  const release = await holdBack(page, '**/_astro/*.js');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
+  await fill(page, 'early@visitor.example');
+  await expect(contactDialog(page).getByRole('button', { name: "Let's Connect" })).not.toHaveAttribute(
+    'aria-disabled',
+  );
+  release();
+  await page.waitForLoadState('networkidle');
+  await contactDialog(page).getByLabel('Phone number').press('End');
+  await expect(contactDialog(page).locator('form')).toHaveJSProperty('noValidate', true);
+  await expect(contactDialog(page).getByLabel('Full name')).toHaveValue('Ada Example');
+  await expect(contactDialog(page).getByLabel('Email')).toHaveValue('early@visitor.example');
+  await expect(contactDialog(page).getByLabel('Service')).toHaveValue('R&D Tax Credit');
+});
+
+test('a server that does not answer ends the loading, loses nothing, and a second try makes no second lead', async ({
+  page,
+  site,
+  quiet,
+}) => {
+  const email = newAddress('retry');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
+  await fillWithScript(page, email);
+  // The server takes the lead, and its answer is lost on the way back.
+  await page.route('**/api/contact', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const connect = contactDialog(page).getByRole('button', { name: "Let's Connect" });
+  await connect.click();
+  const failure = contactDialog(page).getByRole('alert');
+  await expect(failure).toContainText('Not sent yet.');
+  await expect(failure.getByRole('link', { name: firm.email })).toBeVisible();
+  await expect(failure.getByRole('link', { name: firm.phone.display })).toBeVisible();
+  await expect(contactDialog(page).getByLabel('Full name')).toHaveValue('Ada Example');
+  expect(quiet.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')]);
+
+  await page.unroute('**/api/contact');
+  await connect.click();
+  await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();
+  expect(site.leads().filter((lead) => lead.email === email)).toHaveLength(1);
+  expect(await site.mailsTo(email)).toHaveLength(1);
+});
+
+for (const [status, words] of [
+  [413, 'longer than we can take'],
+  [429, 'wait a few minutes'],
+  [503, 'could not store your message'],
+  [500, 'Something went wrong on our side'],
+] as const) {
+  test(`an answer of ${status} is told in words, with what to do next`, async ({ page, quiet }) => {
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status, contentType: 'application/problem+json', body: '{}' }),
+    );
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
+    await fillWithScript(page, 'words@visitor.example');
+    await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
+    await expect(contactDialog(page).getByRole('alert')).toContainText(words);
+    await expect(contactDialog(page).getByLabel('Email')).toHaveValue('words@visitor.example');
+    expect(quiet.splice(0)).toHaveLength(2);
+  });
+}
+
+test('while a message is on its way the button says so and takes no second press', async ({ page, site }) => {
+  const email = newAddress('double');
+  let posts = 0;
+  await page.route('**/api/contact', async (route) => {
+    posts += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
+  await fillWithScript(page, email);
+  await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
+  const sending = contactDialog(page).getByRole('button', { name: 'Sending…' });
+  await expect(sending).toHaveAttribute('aria-disabled', 'true');
+  await sending.press('Enter');
+  await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();
+  expect(posts).toBe(1);
+  expect(site.leads().filter((lead) => lead.email === email)).toHaveLength(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a lead can be sent by touch', async ({ page, site }) => {
+    const email = newAddress('touch');
+    await page.goto('/');
+    await page.getByRole('complementary', { name: 'Quick contact' }).getByRole('button').tap();
+    await fillWithScript(page, email);
+    await contactDialog(page).getByRole('button', { name: "Let's Connect" }).tap();
+    await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();
+    expect(site.leads().filter((lead) => lead.email === email)).toHaveLength(1);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the dialog opens, a lead arrives, and the visitor is thanked', async ({ page, site }) => {
+    const email = newAddress('plain');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
+    await fill(page, email);
+    await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
+    await page.waitForURL('**/thank-you');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([
+      { service: 'R&D Tax Credit' },
+    ]);
+    expect(await site.mailsTo(email)).toHaveLength(1);
+  });
+
+  test('a form that the server refuses comes back with its values and what to mend', async ({
+    page,
+    site,
+    quiet,
+  }) => {
+    const email = newAddress('again');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
+    await fill(page, email);
+    // Passes the browser's own check, not ours.
+    await contactDialog(page).getByLabel('Phone number').fill('none');
+    await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
+    const form = page.locator('#contact-again');
+    await expect(form.getByRole('alert').getByRole('link')).toHaveText([/phone number/]);
+    await expect(form.getByLabel('Email')).toHaveValue(email);
+    await expect(form.getByLabel('Service')).toHaveValue('R&D Tax Credit');
+    await form.getByLabel('Phone number').fill('');
+    await form.getByRole('button', { name: "Let's Connect" }).click();
+    await page.waitForURL('**/thank-you');
+    expect(site.leads().filter((lead) => lead.email === email)).toHaveLength(1);
+    expect(quiet.splice(0).every((complaint) => complaint.includes('422'))).toBe(true);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a lead says which page it was sent from, and a note that came with it can be read and removed', async ({
+    page,
+    site,
+    quiet,
+  }) => {
+    const email = newAddress('note');
+    await page.goto('/bookkeeping');
+    await page.getByRole('button', { name: 'Talk to an expert' }).first().click();
+    await fill(page, email);
+    await contactDialog(page).getByLabel('Phone number').fill('none');
+    await page.locator('#contact').evaluate((form) => {
+      const note = document.createElement('textarea');
+      note.name = 'note';
+      note.value = 'Books: 12 months';
+      form.append(note);
+    });
+    await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
+    const note = page.getByRole('textbox', { name: 'Your note' });
+    await expect(note).toHaveValue('Books: 12 months');
+    await note.fill('');
+    const form = page.locator('#contact-again');
+    await form.getByLabel('Phone number').fill('');
+    await form.getByRole('button', { name: "Let's Connect" }).click();
+    await page.waitForURL('**/thank-you');
+    expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([
+      { page: '/bookkeeping', note: '' },
+    ]);
+    quiet.splice(0);
+  });
+});
+
+test('a lead sent by curl is stored and mailed like any other', async ({ site }) => {
+  const email = newAddress('curl');
+  const reply = await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fullName: 'Curl Example', email, phoneNumber: '', service: 'Accounting' }),
+  });
+  expect(reply.status).toBe(201);
+  const { id } = await reply.json();
+  expect(site.leads().find((lead) => lead.email === email)?.id).toBe(id);
+  expect(await site.mailsTo(email)).toHaveLength(1);
+});

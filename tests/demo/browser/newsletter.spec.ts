@@ -1,0 +1,58 @@
+import { newAddress, takenOver, touch } from '../../browser/forms.ts';
+import { expect, test } from '../../browser/test.ts';
+
+test('a subscription is confirmed by one mail, whose link confirms by a button', async ({ page, site }) => {
+  const email = newAddress('reader');
+  await page.goto('/');
+  const form = page.locator('#newsletter');
+  await touch(form, 'Your email address');
+  await form.getByLabel('Your email address').fill(email);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  const done = form.getByRole('button', { name: 'Submitted!' });
+  await expect(done).toHaveAttribute('aria-disabled', 'true');
+  await expect(form.getByLabel('Your email address')).toHaveValue('');
+  await done.press('Enter');
+  await expect(done, 'pressing it does nothing').toBeVisible();
+  await expect(form.getByLabel('Your email address')).not.toHaveAttribute('aria-invalid');
+  await form.getByLabel('Your email address').fill('again@');
+  await takenOver(form);
+  await form.getByLabel('Your email address').fill('again@visitor.example');
+  await expect(form.getByRole('button', { name: 'Submit', exact: true })).not.toHaveAttribute(
+    'aria-disabled',
+  );
+
+  const [mail] = await site.mailsTo(email);
+  const link = mail?.text?.match(/https?:\/\/\S+\/newsletter\/confirm\?token=\S+/)?.[0];
+  expect(link).toBeDefined();
+  await page.goto(new URL(link ?? '').pathname + new URL(link ?? '').search);
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /confirm/i })).toHaveCount(0);
+});
+
+test('an address that is none is told so beside the field', async ({ page }) => {
+  await page.goto('/');
+  const form = page.locator('#newsletter');
+  const email = form.getByLabel('Your email address');
+  await email.fill('not an address');
+  await takenOver(form);
+  await form.getByRole('button', { name: 'Submit' }).click({ force: true });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/Enter your email address/);
+  await expect(email).toHaveValue('not an address');
+  await email.fill('an@address.example');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a subscription ends on the page that thanks for it', async ({ page, site }) => {
+    const email = newAddress('plain');
+    await page.goto('/');
+    await page.locator('#newsletter').getByLabel('Your email address').fill(email);
+    await page.locator('#newsletter').getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/thank-you#newsletter');
+    expect(await site.mailsTo(email)).toHaveLength(1);
+  });
+});

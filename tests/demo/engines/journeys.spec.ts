@@ -1,0 +1,172 @@
+import type { Tab, XPath } from '../../engines/engine.ts';
+import { expect, test } from '../../engines/test.ts';
+import { pages } from '../../pages.ts';
+
+const button = (name: string): XPath => `//button[normalize-space()="${name}" or @aria-label="${name}"]`;
+const byId = (id: string): XPath => `//*[@id="${id}"]`;
+const submit = (form: string): XPath => `//*[@id="${form}"]//*[@type="submit"]`;
+const newAddress = (name: string) => `${name}-${Math.random().toString(36).slice(2, 10)}@visitor.example`;
+
+/** Whether an element can be seen and pressed in its middle, or in the middle of what the window shows of it. */
+const shows = (tab: Tab, id: string) =>
+  tab.run((id) => {
+    const element = document.getElementById(id);
+    if (!element) return false;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const middle = (from: number, to: number, size: number) => (Math.max(from, 0) + Math.min(to, size)) / 2;
+    return element.contains(
+      document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight)),
+    );
+  }, id);
+
+const says = (tab: Tab, text: string) => tab.run((text) => document.body.innerText.includes(text), text);
+const textIn = (tab: Tab, id: string) =>
+  tab.run((id) => (document.getElementById(id) as HTMLInputElement).value, id);
+const focused = (tab: Tab) => tab.run(() => document.activeElement?.id, null);
+
+/** Presses into a field, and waits until the script has taken over its form: the button then knows that it is empty. */
+async function touch(tab: Tab, form: string, field: string) {
+  await tab.click(byId(field));
+  const known = () =>
+    tab.run((form) => document.querySelector(`#${form} [type=submit]`)?.getAttribute('aria-disabled'), form);
+  await expect.poll(known).toBe('true');
+}
+
+for (const size of ['wide', 'narrow'] as const) {
+  test(`every page opens in a ${size} window, with its headline, in its fonts, and fits`, async ({
+    open,
+    site,
+  }) => {
+    const tab = await open(size, '/');
+    for (const path of pages()) {
+      await tab.goto(site.url + path);
+      const look = () => ({
+        headline: !!document.querySelector('h1')?.getClientRects().length,
+        fonts: document.fonts.check('1em Figtree') && document.fonts.check('700 1em Bricolage'),
+        fits: document.documentElement.scrollWidth <= innerWidth,
+      });
+      await expect.poll(() => tab.run(look, null), path).toEqual({ headline: true, fonts: true, fits: true });
+    }
+  });
+}
+
+for (const [size, name, id] of [
+  ['wide', 'Services', 'services-menu'],
+  ['narrow', 'Menu', 'menu'],
+] as const) {
+  test(`${name} opens and closes by its button, and closes with Escape`, async ({ open }) => {
+    const tab = await open(size, '/');
+    expect(await shows(tab, id)).toBe(false);
+    await tab.click(button(name));
+    await expect.poll(() => shows(tab, id)).toBe(true);
+    await tab.click(button(name));
+    await expect.poll(() => shows(tab, id)).toBe(false);
+    await tab.click(button(name));
+    await expect.poll(() => shows(tab, id)).toBe(true);
+    await tab.pressEscape();
+    await expect.poll(() => shows(tab, id)).toBe(false);
+  });
+}
+
+test('with the menu open, the header leads to the contact dialog, which closes', async ({ open }) => {
+  const tab = await open('narrow', '/');
+  await tab.click(button('Menu'));
+  await tab.click(`//header${button('Talk to an expert')}`);
+  await expect.poll(() => shows(tab, 'contact-dialog')).toBe(true);
+  await tab.click(`//*[@id="contact-dialog"]${button('Close')}`);
+  await expect.poll(() => shows(tab, 'contact-dialog')).toBe(false);
+});
+
+test('a link of the error summary leads to its field, and what is typed arrives there', async ({ open }) => {
+  const tab = await open('wide', '/');
+  await tab.click(button('Schedule a Consultation Today'));
+  await touch(tab, 'contact', 'contact-fullName');
+  await tab.click(submit('contact'));
+  await tab.click('//*[@id="contact"]//*[@role="alert"]//a[contains(@href, "contact-email")]');
+  await expect.poll(() => focused(tab)).toBe('contact-email');
+  await tab.type('ada@');
+  await expect.poll(() => textIn(tab, 'contact-email')).toBe('ada@');
+});
+
+test('a lead is sent from the dialog, and is stored', async ({ open, site }) => {
+  const email = newAddress('lead');
+  const tab = await open('wide', '/');
+  await tab.click(button('Schedule a Consultation Today'));
+  await touch(tab, 'contact', 'contact-fullName');
+  await tab.type('Ada Example');
+  await tab.click(byId('contact-email'));
+  await tab.type(email);
+  await tab.choose(byId('contact-service'), 'Sales Tax');
+  await tab.click(submit('contact'));
+  await expect.poll(() => says(tab, 'We will connect to you shortly!')).toBe(true);
+  expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([
+    { fullName: 'Ada Example', service: 'Sales Tax' },
+  ]);
+});
+
+test('a subscription is sent from the footer, and is stored', async ({ open, site }) => {
+  const email = newAddress('reader');
+  const tab = await open('wide', '/');
+  await touch(tab, 'newsletter', 'newsletter-email');
+  await tab.type(email);
+  await tab.click(submit('newsletter'));
+  await expect.poll(() => says(tab, 'Submitted!')).toBe(true);
+  expect(await site.mailsTo(email)).toHaveLength(1);
+});
+
+test('the tabs of /experts show one panel at a time', async ({ open }) => {
+  const tab = await open('wide', '/experts');
+  const panels = () =>
+    tab.run(
+      () =>
+        [...document.querySelectorAll('[role=tabpanel]')]
+          .filter((panel) => panel.getClientRects().length > 0)
+          .map(({ id }) => id),
+      null,
+    );
+  await expect.poll(panels).toEqual(['support']);
+  await tab.click(byId('process-tab'));
+  await expect.poll(panels).toEqual(['process']);
+});
+
+test('the checklist grows and shrinks with what is ticked, and counts right', async ({ open }) => {
+  const tab = await open('wide', '/personal-tax');
+  const documents = () =>
+    tab.run(
+      () =>
+        [...document.querySelectorAll('#documents li')].filter((row) => row.getClientRects().length).length,
+      null,
+    );
+  const spoken = () => tab.run(() => document.querySelector('#situations [role=status]')?.textContent, null);
+  expect(await documents()).toBe(4);
+  const home: XPath = '//label[normalize-space()="Own a home"]';
+  await tab.click(home);
+  await expect.poll(documents).toBe(5);
+  await expect.poll(spoken).toBe('5 documents');
+  await tab.click(home);
+  await expect.poll(documents).toBe(4);
+  await expect.poll(spoken).toBe('4 documents');
+});
+
+test('a question opens and closes', async ({ open }) => {
+  const tab = await open('wide', '/faq');
+  const answers = () => tab.run(() => document.querySelectorAll('details[open]').length, null);
+  const before = await answers();
+  const question: XPath = '//main//details[not(@open)]//summary';
+  await tab.click(question);
+  await expect.poll(answers).toBe(before + 1);
+});
+
+test('the film plays in its dialog, muted', async ({ open }) => {
+  const tab = await open('wide', '/experts');
+  const types = ['video/webm; codecs="vp9"', 'video/mp4; codecs="avc1.64001f"'];
+  const plays = (types: string[]) =>
+    types.some((type) => document.createElement('video').canPlayType(type) !== '');
+  test.skip(!(await tab.run(plays, types)), 'This engine comes without the decoders.');
+  await tab.click(button('Explore'));
+  const state = () => {
+    const film = document.querySelector<HTMLVideoElement>('dialog[open] video');
+    return { muted: film?.muted, plays: (film?.currentTime ?? 0) > 0.3 };
+  };
+  await expect.poll(() => tab.run(state, null)).toEqual({ muted: true, plays: true });
+});

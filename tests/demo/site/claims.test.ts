@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { claims } from '../../../content/firm.ts';
+import { readableText } from '../../../integrations/parse-html.ts';
+import { builtPage } from '../../site/built-page.ts';
+
+const text = (path: string) => builtPage(path).all('main').map(readableText).join(' ');
+const value = (id: string) => claims[id]?.value ?? `no claim ${id}`;
+
+test('every page says in its footer how many businesses trust the firm', () => {
+  for (const path of ['/', '/faq', '/policy']) {
+    expect(builtPage(path).all('footer').map(readableText).join()).toContain(claims.businesses?.wording);
+  }
+});
+
+test('home says how many clients there are, and that individuals count', () => {
+  expect(text('/')).toContain(value('clients'));
+  expect(text('/')).toContain('individuals included');
+});
+
+test('home names the whole payroll offset of the R&D credit', () => {
+  expect(text('/')).toContain(value('rd-credit-total'));
+});
+
+test('the R&D page names both halves of the offset and the taxes they offset', () => {
+  expect(text('/randd-tax')).toContain(value('rd-credit-total'));
+  expect(text('/randd-tax')).toContain(value('rd-credit-half'));
+  expect(text('/randd-tax')).toMatch(/Social Security/);
+  expect(text('/randd-tax')).toMatch(/Medicare/);
+});
+
+test('the landing page names price and days of a personal return, and when the days begin', () => {
+  expect(text('/experts')).toContain(value('personal-tax-price'));
+  expect(text('/experts')).toContain(value('personal-tax-days'));
+  expect(text('/experts')).toContain('from the day we have all your information');
+});
+
+test('the first consultation is free', () => {
+  expect(text('/faq')).toContain(claims['consultation-price']?.wording);
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { readableText } from '../../../integrations/parse-html.ts';
+import { builtPage } from '../../site/built-page.ts';
+
+test('the personal tax page has 15 situations to tick', () => {
+  expect(builtPage('/personal-tax').all('main input[type="checkbox"]')).toHaveLength(15);
+});
+
+test('the personal tax page asks everybody for 4 documents', () => {
+  const text = builtPage('/personal-tax').all('#documents').map(readableText).join();
+  for (const document of [
+    'photo ID',
+    'Social Security card',
+    'most recent tax return',
+    'IRS or State notices',
+  ]) {
+    expect(text).toContain(document);
+  }
+});
+
+test('a tile names the threshold of $1500 for interest and dividends', () => {
+  const labels = builtPage('/personal-tax').all('main label').map(readableText);
+  expect(labels).toContain('Had more than $1500 in interest/dividends');
+});
+
+test('the questions page has 19 questions in 5 groups', () => {
+  const { all } = builtPage('/faq');
+  expect(all('main details')).toHaveLength(19);
+  const groups = all('main section').filter((group) => all('details', group).length > 0);
+  expect(groups.map((group) => all('h2', group).map(readableText))).toEqual([
+    ['General'],
+    ['Accounting & Bookkeeping'],
+    ['Tax Filing & Preparation'],
+    ['Fractional CFO Services'],
+    ['Pricing & Payment'],
+  ]);
+});
+
+test('every answer starts collapsed', () => {
+  expect(builtPage('/faq').all('main details[open]')).toEqual([]);
+});
+
+test('the agreement has the 13 groups in their order', () => {
+  const titles = builtPage('/policy').all('main h2').map(readableText).slice(1);
+  expect(titles).toEqual([
+    '1 Professional Services',
+    '2 Technology and Data',
+    '3 Confidentiality',
+    '4 Monetary Responsibilities and Payment',
+    '5 Term and Termination',
+    '6 Personnel Non-Solicitation',
+    '7 Using the professional offerings on behalf of others',
+    '8 Warranty disclaimer',
+    '9 Limitation of liability',
+    '10 Indemnification',
+    '11 Disputes and class-action waiver',
+    '12 Miscellaneous',
+    '13 Definitions',
+  ]);
+});
+
+test('the refund policy has its five sections in their order', () => {
+  const { all } = builtPage('/refund-policy');
+  const titles = all('main section[id] h2').map(readableText);
+  expect(titles).toEqual([
+    '1 Order Fulfillment',
+    '2 Refund Policy',
+    '3 Cancellation Policy',
+    '4 Errors or Revisions',
+    '5 Contact Us',
+  ]);
+});
+
+test('the partners page has a card for each of eight kinds of business', () => {
+  const titles = builtPage('/partners').all('main h2').map(readableText);
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      'Startups',
+      'Ecommerce',
+      'Retailers',
+      'Legal',
+      'Healthcare',
+      'Professional services',
+      'Wholesale and distribution',
+      'SaaS',
+    ]),
+  );
+});
+
+test('the landing page has eight questions and three tabs', () => {
+  const { all } = builtPage('/experts');
+  expect(all('main details')).toHaveLength(8);
+  expect(all('main [role="tab"]')).toHaveLength(3);
+});
+
+test('the home page has eight testimonials, told once to assistive technology', () => {
+  const { all } = builtPage('/');
+  const told = all('main figure blockquote').filter((quote) => !quote.closest('[aria-hidden="true"]'));
+  expect(told).toHaveLength(8);
+});
+
+test('the home page has six sample reviews', () => {
+  expect(builtPage('/').all('main li time')).toHaveLength(6);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { builtPage } from '../../site/built-page.ts';
+
+// What only a stylesheet or a script says, read from the built page. What it looks like is for the browser's tests.
+const home = builtPage('/');
+
+test('the header turns solid past 10 px', () => {
+  expect(home.scripts).toMatch(/scrollY>10\b/);
+});
+
+test('sections fade in at 10 % visibility', () => {
+  expect(home.scripts).toMatch(/threshold:\.1\b/);
+});
+
+test('the announcement bar is 40 px high, and 45 px on phones', () => {
+  expect(home.styles).toMatch(/--bar:\s*max\(40px,/);
+  expect(home.styles).toMatch(/\(max-width:30rem\)\{:root\{[^}]*--bar:\s*max\(45px,/);
+});
+
+test('the announcement scrolls over 30 s, and over 15 s on phones', () => {
+  expect(home.styles).toMatch(/animation:30s linear infinite/);
+  expect(home.styles).toMatch(/\(max-width:480px\)\{[^}]*animation-duration:15s/);
+});
+
+test('testimonials move over 20 s without end, the second row the other way', () => {
+  expect(home.styles).toMatch(/animation:20s linear infinite/);
+  expect(home.styles).toMatch(/\[data-reverse\]\{animation-direction:reverse\}/);
+});
+
+test('the checklist link stops 90 px above the documents', () => {
+  expect(builtPage('/personal-tax').styles).toMatch(/scroll-margin-top:90px/);
+});
+
+test('the video dialog fades within 200 ms', () => {
+  expect(builtPage('/experts').styles).toMatch(/(?:\.2s|200ms)/);
+});

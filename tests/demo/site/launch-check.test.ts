@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claims } from '../../../content/firm.ts';
+import { copyOfSite } from '../../copy-of-site.ts';
+import { otherClaims, otherFirm, otherPalette } from './other-firm.ts';
+
+const copy = copyOfSite();
+afterAll(() => copy.remove());
+
+const settings = {
+  PUBLIC_URL: 'https://www.quillmark.com',
+  MAIL_TO: 'leads@quillmark.com',
+  SMTP_URL: 'smtps://mail.quillmark.com',
+};
+const FILM = 'src/video/onboarding.made-for.json';
+const launch = (env: Record<string, string> = settings) => copy.run(env, 'scripts/launch-check.ts');
+
+/** What is found once a part of what was mended is as before. */
+function foundAfter(file: string, from: string, to: string): string {
+  const text = copy.read(file);
+  copy.change(file, from, to);
+  const { stdout, status } = launch();
+  copy.write(file, text);
+  expect(status).toBe(1);
+  return stdout;
+}
+
+// A firm that has done all that a launch asks for.
+beforeAll(() => {
+  const real = (value: unknown) =>
+    JSON.stringify(value, null, 1)
+      .replaceAll('.test', '.com')
+      .replaceAll('555', '867')
+      .replaceAll(' Demo figure', '');
+  copy.write('content/firm/firm.json', real(otherFirm));
+  copy.write('content/firm/claims.json', real(otherClaims(claims)));
+  copy.write('content/firm/colors.json', real(otherPalette));
+  for (const script of ['workshop/draw-icons.ts', 'workshop/draw-portraits.ts']) copy.run({}, script);
+  copy.write(FILM, JSON.stringify({ firm: otherFirm.name, colors: otherPalette }));
+  for (const file of ['content/testimonials.yaml', 'content/reviews.yaml', 'content/pages/experts.yaml']) {
+    const text = copy
+      .read(file)
+      .replaceAll('sample: true', 'sample: false')
+      .replaceAll('Sample client', 'A. Client');
+    copy.write(file, text.replaceAll(/^ {2}portrait: sample-\d\n/gm, ''));
+  }
+  for (const file of copy.files('content/**/*.{md,yaml}')) {
+    const text = copy.read(file).replaceAll(/draft for counsel/gi, 'approved');
+    copy.write(file, text.replace(/^effective: .*/m, `effective: ${new Date().toISOString().slice(0, 10)}`));
+  }
+}, 60_000);
+
+test('a firm that has settled everything may launch', () => {
+  const { stdout, status } = launch();
+  expect(stdout).toContain('Ready to launch.');
+  expect(status).toBe(0);
+});
+
+test('without the settings of a launch it may not', () => {
+  const { stdout, status } = launch({ PUBLIC_URL: 'http://www.quillmark.com' });
+  expect(stdout).toContain('address that visitors reach without https (1)');
+  expect(stdout).toContain('setting that a launch needs (2)\n  .env  MAIL_TO\n  .env  SMTP_URL\n');
+  expect(status).toBe(1);
+});
+
+test.each([
+  ['content/firm/firm.json', 'post@quillmark.com', 'post@example.com', 'domain reserved for examples'],
+  ['content/firm/firm.json', '212 867 0188', '212 555 0188', 'phone number reserved for examples'],
+  ['content/pages/about.yaml', 'lead: ', 'lead: TBD ', 'still to be written'],
+  ['content/firm/claims.json', '2027-03-31', '2026-01-01', 'claim to be reviewed by 2026-01-01'],
+  [
+    'content/legal/agreement/04-payment.md',
+    'status: approved',
+    'status: draft for counsel',
+    'legal text not approved',
+  ],
+  ['content/reviews.yaml', 'sample: false', 'sample: true', 'invented person'],
+  [
+    'content/testimonials.yaml',
+    'id: month-end',
+    'id: month-end\n  portrait: sample-1',
+    'real person with a drawn portrait',
+  ],
+  [FILM, otherFirm.name, 'Evencolumn', 'film made for another firm'],
+  [FILM, otherPalette.ink, '#0b2a1e', "the demo's colors, which are not the firm's"],
+  ['public/favicon.svg', otherPalette.ink, '#0b2a1e', "the demo's colors, which are not the firm's"],
+])('in %s, "%s" that becomes "%s" stops it', (file, from, to, reason) => {
+  expect(foundAfter(file, from, to)).toContain(reason);
+});
+
+test('a version of a legal text that is older than a year is told, and stops nobody', () => {
+  const file = 'content/legal/agreement/04-payment.md';
+  const text = copy.read(file);
+  copy.write(file, text.replace(/^effective: .*/m, 'effective: 2020-02-29'));
+  const { stdout, status } = launch();
+  copy.write(file, text);
+  expect(stdout).toContain(`to be thought of again: legal text older than a year (1)\n  ${file}:5`);
+  expect(status).toBe(0);
+});

@@ -1,0 +1,90 @@
+import type { Palette } from '../../../content/colors.ts';
+import type { Claim, Firm } from '../../../content/firm.ts';
+
+/** A firm that shares no name, address, number or link with the one in content/firm/. */
+export const otherFirm: Firm = {
+  name: 'Quillmark',
+  legalName: 'Quillmark Advisory LLC',
+  productName: 'Quillmark Desk',
+  tagline: 'Numbers for people who would rather do something else.',
+  copyrightYear: 2025,
+  email: 'post@quillmark.test',
+  supportEmail: 'desk@quillmark.test',
+  privacyEmail: 'data@quillmark.test',
+  securityEmail: 'safety@quillmark.test',
+  phone: { display: '+1 212 555 0188', tel: '+12125550188' },
+  registeredAddress: {
+    label: 'Seat of the company',
+    street: '7 Ferry Road',
+    locality: 'Albany',
+    region: 'NY',
+    postalCode: '12207',
+  },
+  office: {
+    label: 'Where we work',
+    street: '90 Canal Row',
+    locality: 'Buffalo',
+    region: 'NY',
+    postalCode: '14201',
+  },
+  timeZone: 'America/New_York',
+  officeHours: 'Tuesday to Saturday, 9 a.m. to 5 p.m. Eastern time',
+  reply: { who: 'a partner', within: 'four hours' },
+  chat: {
+    label: 'Write on Signal',
+    url: 'https://signal.me/12125550188',
+    greeting: 'Good day, I need help.',
+  },
+  social: [
+    { network: 'LinkedIn', url: 'https://www.linkedin.com/company/quillmark' },
+    { network: 'X', url: 'https://x.com/quillmark' },
+    { network: 'Facebook', url: 'https://www.facebook.com/quillmark' },
+    { network: 'Instagram', url: 'https://www.instagram.com/quillmark' },
+  ],
+  loginUrl: 'https://desk.quillmark.test/enter',
+  video: true,
+  reviews: { site: 'Ledger Voices', url: 'https://voices.quillmark.test/' },
+  acquisition: {
+    headline: 'We are more now',
+    firms: ['Alder Books', 'Brook Tax', 'Cedar Ledgers', 'Dune Accounts', 'Elm Returns'],
+  },
+};
+
+/** The same firm without anything that a firm may lack. */
+export const bareFirm: object = {
+  ...otherFirm,
+  productName: undefined,
+  registeredAddress: undefined,
+  chat: undefined,
+  social: undefined,
+  loginUrl: undefined,
+  video: undefined,
+  reviews: undefined,
+  acquisition: undefined,
+};
+
+/** Navy and orange. */
+export const otherPalette: Palette = {
+  ink: '#101f3c',
+  paper: '#fdfdff',
+  band: '#e4eaf5',
+  accent: '#a3410a',
+  accentSoft: '#f2a25c',
+  mark: '#ffd08a',
+  warning: '#a8123e',
+};
+
+/**
+ * The same claims with other figures, of the same length and kind. Figures that a law sets stay, and so do the days
+ * of a personal return: the page draws them day by day, and does not build with a drawing that disagrees.
+ */
+export function otherClaims(claims: Record<string, Claim>): Record<string, Claim> {
+  const other = (text: string) =>
+    text.replace(/\d/g, (digit) => String(9 - Number(digit))).replace('fifth', 'ninth');
+  return Object.fromEntries(
+    Object.entries(claims).map(([id, claim]) => {
+      if (claim.source.startsWith('IRC') || id === 'personal-tax-days') return [id, claim];
+      return [id, { ...claim, value: other(claim.value), wording: other(claim.wording) }];
+    }),
+  );
+}

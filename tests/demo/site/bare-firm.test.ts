@@ -133,10 +133,10 @@ test('the mails say nothing of what is not there', () => {
     {},
     '--input-type=module',
     '--eval',
-    `import { firm } from '../../site/content/firm.ts';
-    import { firmMail } from '../../site/server/mail/firm-mail.ts';
-    import { visitorMail } from '../../site/server/mail/visitor-mail.ts';
-    import { confirmationMail, welcomeMail } from '../../site/server/newsletter/newsletter-mails.ts';
+    `import { firm } from './content/firm.ts';
+    import { firmMail } from './server/mail/firm-mail.ts';
+    import { visitorMail } from './server/mail/visitor-mail.ts';
+    import { confirmationMail, welcomeMail } from './server/newsletter/newsletter-mails.ts';
     const submission = { fullName: 'Ana', email: 'ana@visitor.test', service: 'Accounting', createdAt: 0, id: '1' };
     const lead = { delivery: { id: '1', createdAt: 0 }, submission };
     const context = { firm, publicUrl: new URL('http://localhost'), mailTo: { name: '', address: firm.email } };

@@ -43,10 +43,19 @@ const { ink, paper, accent, accentSoft, mark, portraitGround, greyHair } = color
 const ICON = 'public/favicon.svg';
 const FILM = 'src/video/onboarding.made-for.json';
 const portraits = globSync('src/portraits/*.svg').sort();
-const film = JSON.parse(read(FILM)) as { firm: string; colors: Record<string, string> };
-const filmColors = JSON.stringify(film.colors);
 const chosen = Object.values(palette);
 const ownLogo = globSync('content/firm/logo.svg').length > 0;
+
+/** The film cannot be read; a file beside it says for whom it was made, and in which colors. */
+function findInFilm(): Finding[] {
+  const film = JSON.parse(read(FILM)) as { firm: string; colors: Record<string, string> };
+  const inFilm = JSON.stringify(film.colors);
+  return [
+    ...findOtherColors(inFilm, 'src/video/onboarding.mp4', chosen, 'npm run draw-video'),
+    ...findForeignFilm(film, firm.name, FILM),
+    ...findDemoColors(inFilm, FILM, chosen),
+  ];
+}
 
 const drawings = [
   // Of a firm's own logo nobody knows the colors; its ground is paper.
@@ -58,13 +67,7 @@ const drawings = [
     portraits.length > 0 ? [ink, paper, accent, accentSoft, mark, portraitGround, greyHair] : [],
     'npm run draw',
   ),
-  ...(firm.video
-    ? [
-        ...findOtherColors(filmColors, 'src/video/onboarding.mp4', chosen, 'npm run draw-video'),
-        ...findForeignFilm(film, firm.name, FILM),
-        ...findDemoColors(filmColors, FILM, chosen),
-      ]
-    : []),
+  ...(firm.video ? findInFilm() : []),
   ...[ICON, ...portraits, ...globSync('content/**/*.svg')].flatMap((file) =>
     findDemoColors(read(file), file, Object.values(colors)),
   ),

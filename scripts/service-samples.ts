@@ -65,7 +65,7 @@ head:
   # The headline, whose end the yellow marker goes over.
   headline: ${quoted(`${name} with a price`)}
   highlight: in writing.
-  lead: Before you say yes, you know what is included, who does it and on which day you have it. One prepares, a CPA reviews, and both sign.
+  lead: Before you say yes, you know what is included, who does it and on which day you have it. One person prepares it, and a CPA checks it.
   # The second button leads to the first part of this kind on the page: see \`parts\`.
   next: { part: steps, text: See the days }
 

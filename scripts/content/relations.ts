@@ -111,7 +111,6 @@ export function relationProblems(entries: Entries): Problem[] {
   return [
     ...lists.flatMap((reads) => doubles(reads, 'id', 'must have an id')),
     ...doubles(of('services'), 'code', 'must have an account code'),
-    ...doubles(of('services'), 'href', 'must have an address'),
     ...doubles(of('services'), 'name', 'must have a name'),
     ...groups(of('faq')),
     ...portraits(of('testimonials')),

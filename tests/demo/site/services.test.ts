@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { parseHtml, readableText } from '../../../integrations/parse-html.ts';
-import { copySite } from './copied-site.ts';
+import { copyOfSite } from '../../copy-of-site.ts';
 
 /** A build takes half a minute on a busy machine. */
 const BUILD = 120_000;
@@ -13,16 +13,23 @@ afterEach(() => {
 });
 
 function newCopy() {
-  const copy = copySite();
+  const copy = copyOfSite();
   undo.push(copy.remove);
-  const path = (file: string) => join(copy.folder, file);
-  const read = (file: string) => readFileSync(path(file), 'utf8');
+  /** Runs Node there, with what it says on both of its outputs. */
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = copy.run({ NO_COLOR: '1' }, ...args);
+    return { code: status, said: stdout + stderr };
+  };
+  const { read, write } = copy;
   return {
-    ...copy,
+    folder: copy.folder,
     read,
-    exists: (file: string) => existsSync(path(file)),
-    write: (file: string, text: string) => writeFileSync(path(file), text),
-    remove: (...files: string[]) => files.map((file) => rmSync(path(file))),
+    write,
+    run,
+    check: () => run('scripts/check-content.ts'),
+    build: () => run('node_modules/astro/bin/astro.mjs', 'build'),
+    exists: (file: string) => existsSync(join(copy.folder, file)),
+    remove: copy.delete,
     page(name: string) {
       const document = parseHtml(read(`dist/site/${name}.html`));
       return {
@@ -62,24 +69,24 @@ const demo: [id: string, choice: string][] = [
 
 test.each(demo)(
   'without its two files, the service %s is named with every line that still speaks of it',
-  async (id) => {
+  (id) => {
     const copy = newCopy();
     copy.remove(...filesOf(id));
-    const { code, said } = await copy.check();
+    const { code, said } = copy.check();
     expect(code).toBe(1);
     expect(said).toContain(`There is no content/services/${id}.yaml`);
     expect(said).toMatch(new RegExp(`content/faq\\.yaml:\\d+ {2}leads to /${id} `));
     expect(said).toMatch(/content\/contact-choices\.yaml:\d+ {2}offers it in the contact form/);
     expect(said).toMatch(/content\/legal\/agreement\/01-professional-services\.md:\d+ {2}may speak of it/);
     expect(mend(copy, said)).toBeGreaterThan(1);
-    expect(await copy.check()).toMatchObject({ code: 0 });
+    expect(copy.check()).toMatchObject({ code: 0 });
   },
 );
 
-test('of a service whose one file is left, the build says which', async () => {
+test('of a service whose one file is left, the build says which', () => {
   const copy = newCopy();
   copy.remove('content/services/randd-tax.yaml', 'content/pages/bookkeeping.yaml');
-  const { code, said } = await copy.check();
+  const { code, said } = copy.check();
   expect(code).toBe(1);
   expect(said).toContain('content/pages/randd-tax.yaml: its service has no file');
   expect(said).toContain('content/services/bookkeeping.yaml: its page has no words');
@@ -87,17 +94,17 @@ test('of a service whose one file is left, the build says which', async () => {
 
 test(
   'with three services gone and one made by `npm run new-service`, all pages speak of those that are there',
-  async () => {
+  () => {
     const copy = newCopy();
     const gone = demo.slice(2);
     copy.remove(...gone.flatMap(([id]) => filesOf(id)));
-    mend(copy, (await copy.check()).said);
-    expect(await copy.run('scripts/new-service.ts', 'Wills & trusts')).toMatchObject({ code: 0 });
-    expect(await copy.run('scripts/new-service.ts', 'Wills & trusts')).toMatchObject({
+    mend(copy, copy.check().said);
+    expect(copy.run('scripts/new-service.ts', 'Wills & trusts')).toMatchObject({ code: 0 });
+    expect(copy.run('scripts/new-service.ts', 'Wills & trusts')).toMatchObject({
       code: 1,
       said: expect.stringContaining('/wills-and-trusts is taken'),
     });
-    expect((await copy.build()).said).toContain('Complete!');
+    expect(copy.build().said).toContain('Complete!');
     const site = readdirSync(join(copy.folder, 'dist/site'), { recursive: true, encoding: 'utf8' });
     const pages = site.filter((name) => /\.(html|xml)$/.test(name));
     const home = copy.page('index');
@@ -131,17 +138,17 @@ test(
 
 test(
   'a firm of one new service without questions, two testimonials and no reviews has a whole site',
-  async () => {
+  () => {
     const copy = newCopy();
     copy.remove(...demo.flatMap(([id]) => filesOf(id)));
-    await copy.run('scripts/new-service.ts', 'Payroll');
+    copy.run('scripts/new-service.ts', 'Payroll');
     const service = copy.read('content/services/payroll.yaml');
     copy.write('content/services/payroll.yaml', service.slice(0, service.indexOf('  # The questions of')));
     const [comment = '', ...entries] = copy.read('content/testimonials.yaml').split(/^(?=- id)/m);
     copy.write('content/testimonials.yaml', [comment, ...entries.slice(3, 5)].join(''));
     copy.write('content/reviews.yaml', '# None yet.\n');
-    mend(copy, (await copy.check()).said);
-    expect((await copy.build()).said).toContain('Complete!');
+    mend(copy, copy.check().said);
+    expect(copy.build().said).toContain('Complete!');
 
     const home = copy.page('index');
     expect(home.count('#services li')).toBe(1);

@@ -10,8 +10,14 @@ export type Line = {
   form?: string;
 };
 
-/** Lines under a heading, and what they come to. */
-export type Account = { heading: string; lines: Line[]; total: Line };
+/** Lines under a heading, and what they come to: to the cent. */
+export type Account = {
+  heading: string;
+  lines: Line[];
+  total: Line;
+  /** Of several ways to the same end, this is the one to take. */
+  chosen?: boolean;
+};
 
 /** What a tool works out: accounts from top to bottom, the answer under the double rule, and what it leaves out. */
 export type Answer = { accounts: Account[]; total: Line; leftOut: string[] };

@@ -34,7 +34,7 @@ const SERVER = [
   // Whatever stands in the folder itself: clock, limits, log, errors and such.
   ['server'],
   ['content'],
-  ['forms'],
+  ['forms', 'tools'],
 ];
 
 type Import = { from: string; to: string };

@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Headers, type PageHashes, securityHeaders } from '../server/security-headers.ts';
 import { cacheControl } from '../server/site/cache-control.ts';
+import { contentType } from '../server/site/content-type.ts';
 import { urlPath } from '../server/site/url-path.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -42,11 +43,15 @@ export function staticHeaders(folder: string, { https }: { https: boolean }): st
     ...pages.map((path) => [path, securityHeaders({ hashes: hashes[path], https })[POLICY] ?? ''] as const),
     ...files.map((path) => [path, filePolicy] as const),
   ]);
+  // Not every host knows calendars, and a browser shows what it is told is plain text instead of handing it on.
+  const typeOf = (path: string) => path.endsWith('.ics') && { 'content-type': contentType(path) };
   return [
     block('/*', everywhere),
     ...[...own]
       .sort(([a], [b]) => a.localeCompare(b))
-      .map(([path, policy]) => block(path, { [POLICY]: policy, 'cache-control': cacheControl(path) })),
+      .map(([path, policy]) =>
+        block(path, { [POLICY]: policy, 'cache-control': cacheControl(path), ...typeOf(path) }),
+      ),
   ].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { faq } from './collections/faq.ts';
 import { agreement, policies, refundPolicy } from './collections/legal.ts';
 import { faqPage, policiesPage, policyPage, refundPolicyPage } from './collections/legal-pages.ts';
+import { prices } from './collections/prices.ts';
 import { services } from './collections/services.ts';
 import { reviews, testimonials } from './collections/voices.ts';
 import { about } from './screens/about/collection.ts';
@@ -18,6 +19,7 @@ import { servicePages } from './screens/service/collection.ts';
 
 export const collections = {
   services,
+  prices,
   servicePages,
   testimonials,
   reviews,

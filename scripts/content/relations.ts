@@ -104,6 +104,24 @@ function linkedQuestions(pages: Read[], questions: Read[]): Problem[] {
   });
 }
 
+/** Services that a price means, and that only a slip of the pen makes others. Those of services that are gone go with them. */
+function pricedServices(prices: Read[], services: Read[]): Problem[] {
+  const ids = services.map(({ id }) => id);
+  return prices.flatMap((read) => {
+    const meant = ids.includes(read.id) ? undefined : nearest(read.id, ids);
+    return meant
+      ? [
+          {
+            ...at(read),
+            there: read.id,
+            wanted: `is no service of content/services/: did you mean ${meant}?`,
+            mend: `write ${meant}`,
+          },
+        ]
+      : [];
+  });
+}
+
 /** Everything that entries contradict each other in. */
 export function relationProblems(entries: Entries): Problem[] {
   const of = (collection: string) => entries.get(collection) ?? [];
@@ -112,6 +130,7 @@ export function relationProblems(entries: Entries): Problem[] {
     ...lists.flatMap((reads) => doubles(reads, 'id', 'must have an id')),
     ...doubles(of('services'), 'code', 'must have an account code'),
     ...doubles(of('services'), 'name', 'must have a name'),
+    ...pricedServices(of('prices'), of('services')),
     ...groups(of('faq')),
     ...portraits(of('testimonials')),
     ...linkedQuestions([...of('contact'), ...of('personalTax')], of('faq')),

@@ -1,8 +1,8 @@
 import { frame } from '../../../content/frame.ts';
 import styles from './Breadcrumb.module.css';
 
-/** Where a service's page stands: Home / Services / its name. */
-export function Breadcrumb({ name }: { name: string }) {
+/** Where a service's page stands: Home / Services / its code and name. */
+export function Breadcrumb({ code, name }: { code: string; name: string }) {
   return (
     <nav className={styles.trail} aria-label={frame.breadcrumb.label}>
       <ol>
@@ -11,7 +11,9 @@ export function Breadcrumb({ name }: { name: string }) {
             <a href={link}>{text}</a>
           </li>
         ))}
-        <li aria-current="page">{name}</li>
+        <li aria-current="page">
+          <span>{code}</span> {name}
+        </li>
       </ol>
     </nav>
   );

@@ -1,21 +1,18 @@
 import { frame } from '../../../content/frame.ts';
-import type { ServiceDetail } from '../../collections/services.ts';
 import { ContactButton } from '../Button.tsx';
 import { Section } from '../Section.tsx';
+import type { DetailedService } from './detailed-service.ts';
 import styles from './PriceAndPeople.module.css';
+import { PriceList } from './PriceList.tsx';
 
 /** What the price depends on, who signs the work, and what happens after one asks. */
-export function PriceAndPeople({
-  heading,
-  lead,
-  drivers,
-  people,
-}: Pick<ServiceDetail, 'heading' | 'lead' | 'drivers' | 'people'>) {
+export function PriceAndPeople({ price, detail: { heading, lead, drivers, people } }: DetailedService) {
   return (
     <Section heading={heading}>
       <div className={styles.row}>
         <div>
           <p>{lead}</p>
+          {price && <PriceList price={price} />}
           <dl className={styles.drivers}>
             {drivers.map(({ name, text }) => (
               <div key={name}>

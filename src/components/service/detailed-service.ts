@@ -1,10 +1,17 @@
-import { getEntry } from 'astro:content';
+import { menuServices } from '../menu-services.ts';
 
-/** A service with what its own page says at its end; `id` is its file in content/services/, without the ending. */
+/** A service, by its file in content/services/, without the ending. */
+export async function serviceOf(id: string) {
+  const service = (await menuServices()).find((one) => one.id === id);
+  if (!service) throw new Error(`content/services/${id}.yaml is missing.`);
+  return service;
+}
+
+/** The same with what its own page says at its end. */
 export async function detailedService(id: string) {
-  const entry = await getEntry('services', id);
-  if (!entry?.data.detail) throw new Error(`content/services/${id}.yaml is missing, or its detail is.`);
-  return { ...entry.data, detail: entry.data.detail };
+  const { detail, ...service } = await serviceOf(id);
+  if (!detail) throw new Error(`content/services/${id}.yaml has no detail.`);
+  return { ...service, detail };
 }
 
 export type DetailedService = Awaited<ReturnType<typeof detailedService>>;

@@ -2,7 +2,9 @@ import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content/frame.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
+import type { MenuService } from '../../components/menu-services.ts';
 import { PageHead } from '../../components/PageHead.tsx';
+import { StartingPrice } from '../../components/StartingPrice.tsx';
 import { Breadcrumb } from '../../components/service/Breadcrumb.tsx';
 import { Checklist } from './Checklist.tsx';
 import { AfterTheButton, FilingDays } from './FilingDays.tsx';
@@ -11,7 +13,7 @@ import { TaxForms } from './TaxForms.tsx';
 
 type Props = {
   page: CollectionEntry<'personalTax'>['data'];
-  service: CollectionEntry<'services'>['data'];
+  service: MenuService;
   documents: CollectionEntry<'taxDocuments'>['data'];
 };
 
@@ -19,10 +21,10 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
   return (
     <>
       <PageHead
-        breadcrumb={<Breadcrumb name={service.name} />}
-        code={service.code}
+        breadcrumb={<Breadcrumb {...service} />}
         headline={<Headline {...page.head} />}
         lead={page.head.lead}
+        price={service.price && <StartingPrice words={frame.service.price.from} price={service.price} />}
         actions={
           <>
             <ButtonLink href="#situations">{page.checklist.start}</ButtonLink>{' '}

@@ -66,6 +66,7 @@ const frameSchema = z.strictObject({
       promise: text,
       included: text,
       excluded: text,
+      samplePeople: text.describe('Said below people of content/people.yaml while any of them is a sample'),
       price: z
         .strictObject({
           from: textWith('price').describe('Followed by the unit, such as "a month"'),

@@ -34,7 +34,7 @@ const content = files.flatMap((file) => {
   return [...findDemo(text, file), ...overdue];
 });
 
-const voices = ['content/testimonials.yaml', 'content/reviews.yaml'].flatMap((file) => {
+const voices = globSync('content/{testimonials,reviews,people}.yaml').flatMap((file) => {
   const { data, lineOf } = readSource(file, read(file));
   return findSamplePortraits(data, file, (index) => lineOf([index, 'portrait']));
 });

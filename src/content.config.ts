@@ -1,6 +1,7 @@
 import { faq } from './collections/faq.ts';
 import { agreement, policies, refundPolicy } from './collections/legal.ts';
 import { faqPage, policiesPage, policyPage, refundPolicyPage } from './collections/legal-pages.ts';
+import { people } from './collections/people.ts';
 import { prices } from './collections/prices.ts';
 import { services } from './collections/services.ts';
 import { reviews, testimonials } from './collections/voices.ts';
@@ -20,6 +21,7 @@ import { servicePages } from './screens/service/collection.ts';
 export const collections = {
   services,
   prices,
+  people,
   servicePages,
   testimonials,
   reviews,

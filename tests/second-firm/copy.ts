@@ -16,6 +16,7 @@ export function copyOfSecondFirm(): ReturnType<typeof copyOfSite> {
   copy.delete(
     'tests/demo',
     'content/firm/prices.yaml',
+    'content/people.yaml',
     ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'),
   );
   for (const id of SERVICES_GONE) copy.delete(`content/services/${id}.yaml`, `content/pages/${id}.yaml`);

@@ -14,17 +14,13 @@ export function ServiceLedger({ heading, services }: { heading: string; services
         {services.map(({ code, name, href, summary, price }) => (
           <li key={code}>
             <span className={styles.code}>{code}</span>
-            <h3>
-              <a href={href}>{name}</a>
-            </h3>
-            <p>
-              {summary}{' '}
-              {price && (
-                <small>
-                  <StartingPrice words={frame.service.price.from} price={price} />
-                </small>
-              )}
-            </p>
+            <div>
+              <h3>
+                <a href={href}>{name}</a>
+              </h3>
+              {price && <StartingPrice words={frame.service.price.from} price={price} />}
+            </div>
+            <p>{summary}</p>
             <ContactButton look="text" aria-label={say(frame.actions.startWith, { service: name })}>
               {frame.actions.start}
             </ContactButton>

@@ -2,10 +2,10 @@ import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content/frame.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
-import type { MenuService } from '../../components/menu-services.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StartingPrice } from '../../components/StartingPrice.tsx';
 import { Breadcrumb } from '../../components/service/Breadcrumb.tsx';
+import type { SignedService } from '../../components/service/detailed-service.ts';
 import { Checklist } from './Checklist.tsx';
 import { AfterTheButton, FilingDays } from './FilingDays.tsx';
 import { ReturnPrice } from './ReturnPrice.tsx';
@@ -13,7 +13,7 @@ import { TaxForms } from './TaxForms.tsx';
 
 type Props = {
   page: CollectionEntry<'personalTax'>['data'];
-  service: MenuService;
+  service: SignedService;
   documents: CollectionEntry<'taxDocuments'>['data'];
 };
 
@@ -35,7 +35,7 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
         <TaxForms {...page.forms} />
       </PageHead>
       <Checklist words={page.checklist} documents={documents} />
-      <ReturnPrice {...page.price} />
+      <ReturnPrice price={page.price} people={service.people} />
       <FilingDays {...page.days} />
       <AfterTheButton {...page.next} />
     </>

@@ -37,7 +37,11 @@ beforeAll(() => {
     '',
   );
   copy.write('content/firm/firm.json', JSON.stringify(bareFirm));
-  copy.delete('content/firm/prices.yaml', ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'));
+  copy.delete(
+    'content/firm/prices.yaml',
+    'content/people.yaml',
+    ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'),
+  );
   const build = copy.run({}, 'node_modules/astro/bin/astro.mjs', 'build');
   if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);
 }, 120_000);

@@ -36,12 +36,12 @@ beforeAll(() => {
   copy.write('content/firm/colors.json', real(otherPalette));
   for (const script of ['workshop/draw-icons.ts', 'workshop/draw-portraits.ts']) copy.run({}, script);
   copy.write(FILM, JSON.stringify({ firm: otherFirm.name, colors: otherPalette }));
-  for (const file of ['content/testimonials.yaml', 'content/reviews.yaml', 'content/pages/experts.yaml']) {
+  for (const file of copy.files('content/{testimonials,reviews,people,pages/experts}.yaml')) {
     const text = copy
       .read(file)
       .replaceAll('sample: true', 'sample: false')
       .replaceAll('Sample client', 'A. Client');
-    copy.write(file, text.replaceAll(/^ {2}portrait: sample-\d\n/gm, ''));
+    copy.write(file, text.replaceAll(/^ {2}portrait: sample-\d+\n/gm, ''));
   }
   for (const file of copy.files('content/**/*.{md,yaml}')) {
     const text = copy

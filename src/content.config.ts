@@ -1,6 +1,8 @@
 import { faq } from './collections/faq.ts';
 import { agreement, policies, refundPolicy } from './collections/legal.ts';
 import { faqPage, policiesPage, policyPage, refundPolicyPage } from './collections/legal-pages.ts';
+import { people } from './collections/people.ts';
+import { prices } from './collections/prices.ts';
 import { services } from './collections/services.ts';
 import { reviews, testimonials } from './collections/voices.ts';
 import { about } from './screens/about/collection.ts';
@@ -16,9 +18,12 @@ import { partners } from './screens/partners/collection.ts';
 import { personalTax, taxDocuments } from './screens/personal-tax/collection.ts';
 import { randdTax } from './screens/randd-tax/collection.ts';
 import { servicePages } from './screens/service/collection.ts';
+import { delawareFranchiseTax, estimate, toolsPage } from './screens/tools/collection.ts';
 
 export const collections = {
   services,
+  prices,
+  people,
   servicePages,
   testimonials,
   reviews,
@@ -43,5 +48,8 @@ export const collections = {
   taxDocuments,
   experts,
   expertFaq,
+  toolsPage,
+  'delaware-franchise-tax': delawareFranchiseTax,
   deadlines,
+  estimate,
 };

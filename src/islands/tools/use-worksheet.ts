@@ -41,7 +41,7 @@ export function useWorksheet(example: Values) {
     // Something may have been typed before the script came.
     const typed = form.current ? fieldsOf(form.current) : example;
     setValues(typed);
-    setOwn(Object.entries(typed).some(([name, value]) => value !== (example[name] ?? '')));
+    setOwn(Object.keys({ ...example, ...typed }).some((name) => (typed[name] ?? '') !== (example[name] ?? '')));
     restore();
     setLive(true);
     addEventListener('hashchange', restore);
@@ -78,7 +78,7 @@ export function useWorksheet(example: Values) {
         setOwn(true);
       },
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) =>
-        setLeft((before) => [...before, (target as HTMLInputElement).name]),
+        setLeft((before) => [...before, (target as Element as HTMLInputElement).name]),
     },
   } as const;
 }

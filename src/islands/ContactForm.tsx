@@ -10,6 +10,7 @@ import { Failure } from './Failure.tsx';
 import { ChoiceField, LinesField, TextField } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { type Origin, OriginFields } from './OriginFields.tsx';
+import { SmallPrint } from './SmallPrint.tsx';
 import { useSubmission } from './use-submission.ts';
 
 const { contact: words, sending } = formWords;
@@ -102,7 +103,7 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
           </Button>
         )}
       </div>
-      {!sent && <p className={styles.consent}>{words.consent}</p>}
+      {!sent && <SmallPrint kept={words.kept} origin={origin} />}
     </form>
   );
 }

@@ -22,6 +22,8 @@ const api = process.env.API_URL;
 export default defineConfig({
   site: origin(),
   outDir: './dist/site',
+  // Beside what is built and not in node_modules/, which copies of the site share while tests build them side by side.
+  cacheDir: './dist/cache',
   trailingSlash: 'never',
   // `file` gives about.html for /about, so that no host has to redirect to a trailing slash.
   build: { format: 'file', inlineStylesheets: 'always' },
@@ -36,6 +38,7 @@ export default defineConfig({
     finishBuild(),
   ],
   vite: {
+    cacheDir: './dist/cache/vite',
     plugins: [plainWords(), contactChoicesModule()],
     // Ours puts a form back that React fails to draw: see docs/decisions/pages/062-own-island-element.md.
     resolve: {

@@ -23,7 +23,7 @@ const firmSchema = z.strictObject({
     .optional()
     .describe("What the landing page sells, and the `from` of its submissions; the firm's name if left out"),
   tagline: sentence,
-  copyrightYear: z.int().min(2000).max(2100),
+  copyrightYear: z.int().min(1900).max(2100),
   email: z.email(),
   supportEmail: z.email().describe('Where refund requests must be written to'),
   privacyEmail: z.email(),

@@ -57,11 +57,17 @@ const firmSchema = z.strictObject({
     .optional(),
   loginUrl: url.optional().describe("The product's login page"),
   video: z.literal(true).optional().describe('The film of the landing page: see src/video/'),
+  videoUrl: url.optional().describe('A film elsewhere, to which the landing page leads'),
   reviews: z.strictObject({ site: sentence, url }).optional(),
   announcement: sentence
     .optional()
     .describe('What the bar above every page says instead of the acquisitions'),
   acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).min(1) }).optional(),
+});
+
+const firmOfOneFilm = firmSchema.refine(({ video, videoUrl }) => !video || !videoUrl, {
+  path: ['videoUrl'],
+  message: 'is for a firm without "video": leave one of the two out',
 });
 
 /** The shape of one entry of `content/firm/claims.json`: a figure that the site advertises. */
@@ -108,7 +114,7 @@ export type Retention = z.infer<typeof retentionSchema>;
 export const firmFacts: ReadonlySet<string> = new Set(Object.keys(firmSchema.shape));
 
 const written = checkAll({
-  firm: [firmSchema, firmFile, 'content/firm/firm.json'],
+  firm: [firmOfOneFilm, firmFile, 'content/firm/firm.json'],
   claims: [z.record(z.string(), claimSchema), claimsFile, 'content/firm/claims.json'],
   retention: [retentionSchema, retentionFile, 'content/firm/retention.json'],
 });

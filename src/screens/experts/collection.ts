@@ -35,25 +35,23 @@ export const experts = defineCollection({
           excluded: words,
         }),
         daysHeading: heading,
-        days: z
-          .array(day)
-          .superRefine((days, { addIssue }) => {
-            for (const [index, { day }] of days.entries()) {
-              const next = lastDay(days[index - 1]) + 1;
-              const message = `must be ${next}, for the days follow each other from 0 on`;
-              if (day !== next) addIssue({ code: 'custom', path: [index, 'day'], message });
-            }
-            const last = days.length - 1;
-            if (promisedDays && lastDay(days[last]) !== promisedDays) {
-              const message = `must end on day ${promisedDays}, as claims.personal-tax-days promises`;
-              addIssue({ code: 'custom', path: [last], message });
-            }
-            const columns = days.length + days.filter(({ until }) => until).length;
-            if (columns > COLUMNS) {
-              const message = `must fit into ${COLUMNS} columns, and a step with \`until\` takes two: these take ${columns}`;
-              addIssue({ code: 'custom', message });
-            }
-          }),
+        days: z.array(day).superRefine((days, { addIssue }) => {
+          for (const [index, { day }] of days.entries()) {
+            const next = lastDay(days[index - 1]) + 1;
+            const message = `must be ${next}, for the days follow each other from 0 on`;
+            if (day !== next) addIssue({ code: 'custom', path: [index, 'day'], message });
+          }
+          const last = days.length - 1;
+          if (promisedDays && lastDay(days[last]) !== promisedDays) {
+            const message = `must end on day ${promisedDays}, as claims.personal-tax-days promises`;
+            addIssue({ code: 'custom', path: [last], message });
+          }
+          const columns = days.length + days.filter(({ until }) => until).length;
+          if (columns > COLUMNS) {
+            const message = `must fit into ${COLUMNS} columns, and a step with \`until\` takes two: these take ${columns}`;
+            addIssue({ code: 'custom', message });
+          }
+        }),
       }),
       quote: z.strictObject({
         text: words,

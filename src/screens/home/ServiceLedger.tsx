@@ -4,19 +4,22 @@ import { ContactButton } from '../../components/Button.tsx';
 import type { MenuService } from '../../components/menu-services.ts';
 import styles from './ServiceLedger.module.css';
 
+/** With more services than these each has one line: the one that the menu of the page has already. */
+const ROOM = 5;
+
 /** The services as a chart of accounts on greenbar. */
 export function ServiceLedger({ heading, services }: { heading: string; services: MenuService[] }) {
   return (
     <section className={styles.services} id="services" data-reveal="">
       <h2>{heading}</h2>
       <ul>
-        {services.map(({ code, name, href, summary }) => (
+        {services.map(({ code, name, href, summary, menuText }) => (
           <li key={code}>
             <span className={styles.code}>{code}</span>
             <h3>
               <a href={href}>{name}</a>
             </h3>
-            <p>{summary}</p>
+            <p>{services.length > ROOM ? menuText : summary}</p>
             <ContactButton look="text" aria-label={say(frame.actions.startWith, { service: name })}>
               {frame.actions.start}
             </ContactButton>

@@ -23,7 +23,7 @@ const covers = ({ keys, files }: (typeof rows)[number], { key, file }: Use) =>
   keys.some((known) => key === known || key.startsWith(`${known}.`)) &&
   (files.length === 0 || files.includes(file));
 
-const browserScripts = globSync(['src/enhancements/*.ts', 'src/islands/*.{ts,tsx}']);
+const browserScripts = globSync(['src/enhancements/*.ts', 'src/islands/**/*.{ts,tsx}']);
 /** What a firm without a film or a chat has on none of its pages is in use all the same. */
 const markup = globSync('src/**/*.{astro,tsx}')
   .map((file) => readFileSync(file, 'utf8').toLowerCase())

@@ -23,7 +23,7 @@ const firmSchema = z.strictObject({
     .optional()
     .describe("What the landing page sells, and the `from` of its submissions; the firm's name if left out"),
   tagline: sentence,
-  copyrightYear: z.int().min(2000).max(2100),
+  copyrightYear: z.int().min(1900).max(2100),
   email: z.email(),
   supportEmail: z.email().describe('Where refund requests must be written to'),
   privacyEmail: z.email(),
@@ -57,6 +57,7 @@ const firmSchema = z.strictObject({
     .optional(),
   loginUrl: url.optional().describe("The product's login page"),
   video: z.literal(true).optional().describe('The film of the landing page: see src/video/'),
+  videoUrl: url.optional().describe('A film elsewhere, to which the landing page leads'),
   reviews: z.strictObject({ site: sentence, url }).optional(),
   announcement: sentence
     .optional()
@@ -70,6 +71,11 @@ const firmSchema = z.strictObject({
     .optional()
     .describe("The firm's own license, which most states want beside the word CPA"),
   acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).min(1) }).optional(),
+});
+
+const firmOfOneFilm = firmSchema.refine(({ video, videoUrl }) => !video || !videoUrl, {
+  path: ['videoUrl'],
+  message: 'is for a firm without "video": leave one of the two out',
 });
 
 /** The shape of one entry of `content/firm/claims.json`: a figure that the site advertises. */
@@ -121,7 +127,7 @@ export type Retention = Omit<z.infer<typeof retentionSchema>, 'clientRecords'>;
 export const firmFacts: ReadonlySet<string> = new Set(Object.keys(firmSchema.shape));
 
 const written = checkAll({
-  firm: [firmSchema, firmFile, 'content/firm/firm.json'],
+  firm: [firmOfOneFilm, firmFile, 'content/firm/firm.json'],
   claims: [z.record(z.string(), claimSchema), claimsFile, 'content/firm/claims.json'],
   retention: [retentionSchema, retentionFile, 'content/firm/retention.json'],
 });

@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type Clock, DAY } from '../clock.ts';
-import { LINK_DAYS } from '../limits.ts';
-import type { Schema, SubmissionTable, TokenTable } from '../store/schema.ts';
+import type { Schema, SubmissionTable, TokenTable } from './schema.ts';
 
 /** How a secret is stored and looked up: 256 random bits need no salt. */
 function tokenHash(token: string): string {
@@ -17,7 +15,7 @@ export async function issueToken(
   db: Transaction<Schema>,
   purpose: TokenTable['purpose'],
   submission: Pick<SubmissionTable, 'id' | 'emailKey'>,
-  clock: Clock,
+  expiresAt: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -27,7 +25,7 @@ export async function issueToken(
       purpose,
       emailKey: submission.emailKey,
       submissionId: submission.id,
-      expiresAt: clock() + LINK_DAYS[purpose] * DAY,
+      expiresAt,
     })
     .execute();
   return token;

@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Headers, type PageHashes, securityHeaders } from '../server/security-headers.ts';
 import { cacheControl } from '../server/site/cache-control.ts';
+import { FILLED_PAGES } from '../server/site/load-site.ts';
 import { urlPath } from '../server/site/url-path.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -30,7 +31,7 @@ export function staticHeaders(folder: string, { https }: { https: boolean }): st
     PageHashes
   >;
   const { [POLICY]: filePolicy = '', ...everywhere } = securityHeaders({ https });
-  const pages = Object.keys(hashes).filter((path) => path !== '/try-again');
+  const pages = Object.keys(hashes).filter((path) => !FILLED_PAGES.includes(path));
   const files = globSync('**/*', { cwd: join(folder, 'site'), withFileTypes: true })
     .filter(
       (entry) =>

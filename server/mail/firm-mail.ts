@@ -41,7 +41,7 @@ function aboutLead(
           : []),
         { rows },
         ...(end ? [{ paragraph: end }] : []),
-        { button: { label: words.answered, url: link({ publicUrl }, '/answer', token) } },
+        { button: { label: words.answered, url: link({ publicUrl }, '/leads/answer', token) } },
       ],
       firm,
       publicUrl,

@@ -7,6 +7,7 @@ import type { Outcome } from './retry-schedule.ts';
 import type { Ending, Schema, SubmissionTable } from './schema.ts';
 import type { Store } from './store.ts';
 import { newDelivery } from './submissions.ts';
+import { findToken } from './tokens.ts';
 
 /** What tells by when a firm answers. */
 type Promised = Pick<Firm, 'hours' | 'closedDays' | 'federalHolidays' | 'timeZone' | 'reply'>;
@@ -124,6 +125,21 @@ export async function reasonNotToRemind(
   if (target === 'reminder-mail' && (lead.answerBy ?? Infinity) <= now)
     return { result: 'skipped', why: 'the late notice says it' };
   return undefined;
+}
+
+/** The lead that a mailed link is about, `undefined` where the link has expired or the lead was erased. */
+export async function leadOfLink(
+  db: Pick<Store['read'], 'selectFrom'>,
+  token: string,
+  now: number,
+): Promise<SubmissionTable | undefined> {
+  const link = await findToken(db, 'answer', token, now);
+  if (!link) return undefined;
+  return await db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('id', '=', link.submissionId)
+    .executeTakeFirst();
 }
 
 /** Leads that wait for an answer: those with a clock that has not ended. */

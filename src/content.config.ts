@@ -9,6 +9,7 @@ import { about } from './screens/about/collection.ts';
 import { bookkeeping } from './screens/bookkeeping/collection.ts';
 import { businessTax } from './screens/business-tax/collection.ts';
 import { contact } from './screens/contact/collection.ts';
+import { deadlines } from './screens/deadlines/collection.ts';
 import { expertFaq, experts } from './screens/experts/collection.ts';
 import { fractionalCfo } from './screens/fractional-cfo/collection.ts';
 import { home } from './screens/home/collection.ts';
@@ -17,6 +18,7 @@ import { partners } from './screens/partners/collection.ts';
 import { personalTax, taxDocuments } from './screens/personal-tax/collection.ts';
 import { randdTax } from './screens/randd-tax/collection.ts';
 import { servicePages } from './screens/service/collection.ts';
+import { delawareFranchiseTax, toolsPage } from './screens/tools/collection.ts';
 
 export const collections = {
   services,
@@ -46,4 +48,7 @@ export const collections = {
   taxDocuments,
   experts,
   expertFaq,
+  toolsPage,
+  'delaware-franchise-tax': delawareFranchiseTax,
+  deadlines,
 };

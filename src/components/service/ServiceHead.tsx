@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { frame } from '../../../content/frame.ts';
+import { Breadcrumb } from '../Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../Button.tsx';
 import { Headline } from '../Headline.tsx';
 import type { MenuService } from '../menu-services.ts';
 import { PageHead } from '../PageHead.tsx';
 import { StartingPrice } from '../StartingPrice.tsx';
-import { Breadcrumb } from './Breadcrumb.tsx';
 
 type Props = {
   service: Pick<MenuService, 'code' | 'name' | 'price'>;

@@ -1,10 +1,10 @@
 import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content/frame.ts';
+import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StartingPrice } from '../../components/StartingPrice.tsx';
-import { Breadcrumb } from '../../components/service/Breadcrumb.tsx';
 import type { SignedService } from '../../components/service/detailed-service.ts';
 import { Checklist } from './Checklist.tsx';
 import { AfterTheButton, FilingDays } from './FilingDays.tsx';

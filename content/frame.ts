@@ -11,6 +11,9 @@ const subLink = z.strictObject({ name: text, description: text, link: address })
 /** Stands for all services, as content/services/ has them. */
 const services = z.literal('services');
 
+/** Stands for the list of tools, where the firm has any. */
+const tools = z.literal('tools');
+
 const link = z.strictObject({
   text,
   link: address,
@@ -75,7 +78,7 @@ const frameSchema = z.strictObject({
     banner: headed,
     newsletter: headed,
     columns: z
-      .array(z.strictObject({ title: text, links: z.array(z.union([services, link])).min(1) }))
+      .array(z.strictObject({ title: text, links: z.array(z.union([services, tools, link])).min(1) }))
       .min(1)
       .max(3),
     ways: text,

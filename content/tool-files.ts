@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readSource } from './source.ts';
+import { serviceIds } from './service-files.ts';
+
+const SHELLS = 'src/pages/_tools';
+
+/** The tools that there are, in the order of /tools, and their addresses. */
+const ADDRESSES = {
+  'delaware-franchise-tax': '/tools/delaware-franchise-tax',
+} as const;
+
+export type ToolId = keyof typeof ADDRESSES;
+
+const TOOLS = Object.keys(ADDRESSES) as ToolId[];
+
+/** Whether the content has a tool, and the firm one of the services that it belongs to. */
+export function hasTool(id: ToolId): boolean {
+  const file = `content/tools/${id}.yaml`;
+  if (!existsSync(file)) return false;
+  const { services } = (readSource(file, readFileSync(file, 'utf8')).data ?? {}) as { services?: unknown };
+  // What is no list is told by the content's check.
+  return !Array.isArray(services) || services.some((service) => serviceIds().includes(service));
+}
+
+/** The ids of the tools that the firm has. */
+export const toolIds = (): ToolId[] => TOOLS.filter(hasTool);
+
+export const toolAddress = (id: ToolId): string => ADDRESSES[id];
+
+/** The pages of the firm's tools, and the list of them. */
+export function toolRoutes(): { pattern: string; entrypoint: string }[] {
+  const ids = toolIds();
+  if (ids.length === 0) return [];
+  const own = ids.map((id) => ({ pattern: toolAddress(id), entrypoint: `${SHELLS}/${id}.astro` }));
+  return [{ pattern: '/tools', entrypoint: `${SHELLS}/list.astro` }, ...own];
+}

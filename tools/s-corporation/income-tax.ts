@@ -1,4 +1,4 @@
-import { type Cents, share } from '../money.ts';
+import { type Cents, ratio, share } from '../money.ts';
 import type { figuresOf } from '../years.ts';
 
 export type Status = 'single' | 'joint' | 'separate';
@@ -12,7 +12,7 @@ export function incomeTax(taxable: Cents, status: Status, { brackets }: Figures)
     const to = steps[index + 1]?.from ?? Number.POSITIVE_INFINITY;
     return total + Math.max(0, Math.min(taxable, to) - from) * rate;
   }, 0);
-  return Math.round(tenThousandths / 10_000);
+  return ratio(tenThousandths, 1, 10_000);
 }
 
 /**

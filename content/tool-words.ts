@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkWords, text, textWith } from './words.ts';
 import file from './words/tools.json' with { type: 'json' };
+import { checkWords, text, textWith } from './words.ts';
 
 const toolWordsSchema = z.strictObject({
   name: text.describe('What the footer and the breadcrumbs call the list'),

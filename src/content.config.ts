@@ -15,6 +15,7 @@ import { partners } from './screens/partners/collection.ts';
 import { personalTax, taxDocuments } from './screens/personal-tax/collection.ts';
 import { randdTax } from './screens/randd-tax/collection.ts';
 import { servicePages } from './screens/service/collection.ts';
+import { delawareFranchiseTax, toolsPage } from './screens/tools/collection.ts';
 
 export const collections = {
   services,
@@ -42,4 +43,6 @@ export const collections = {
   taxDocuments,
   experts,
   expertFaq,
+  toolsPage,
+  'delaware-franchise-tax': delawareFranchiseTax,
 };

@@ -24,6 +24,9 @@ const shared = {
     'Files of content/services/: without all of them, the firm does not have the tool; a question about it goes to the first',
   ),
   head,
+  sources: several(z.strictObject({ text: heading, url: z.url({ protocol: /^https$/ }) }), 1, 8).describe(
+    'The law and the forms behind the figures',
+  ),
 };
 
 /** Nothing, where the firm lacks the tool. */
@@ -39,6 +42,3 @@ export const toolPage = <Own extends z.ZodRawShape>(id: ToolId, own: Own) =>
 /** The inputs of a calculator, by their names in its form. */
 export const inputs = <Name extends string>(...names: Name[]) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, input])) as Record<Name, typeof input>);
-
-/** A table of the page that stands without a script, and what is said around it. */
-export const source = z.strictObject({ text: heading, url: z.url({ protocol: /^https$/ }) });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { frame } from '../../../content/frame.ts';
+import { Breadcrumb } from '../Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../Button.tsx';
 import { Headline } from '../Headline.tsx';
 import type { MenuService } from '../menu-services.ts';
 import { PageHead } from '../PageHead.tsx';
-import { Breadcrumb } from './Breadcrumb.tsx';
 
 type Props = {
   service: Pick<MenuService, 'code' | 'name'>;

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { toolWords as words } from '../../../content/tool-words.ts';
+import { printMoney } from '../../../tools/money.ts';
 import type { Result } from '../../../tools/result.ts';
 import { Button, ContactButton } from '../../components/Button.tsx';
 import { ask } from '../question.ts';
+import { fragmentOf } from './fragment.ts';
 import { noteOf, summaryOf } from './note.ts';
 import { outcomeOf, type Reader } from './read-fields.ts';
 import { Sheet } from './Sheet.tsx';
@@ -43,15 +45,19 @@ export function Worksheet({ name: title, inputs, service, work, children }: Prop
   const { values, begun, live, own, left, settled, clear, formProps } = useWorksheet(example);
   const outcome = outcomeOf(values, work);
   const mistakes = 'mistakes' in outcome ? outcome.mistakes : [];
-  const labelOf = (name: string) => inputs[name]?.label ?? name;
+  /** Of `shares`, and of `shares2` for the second of its kind. */
+  const wordsOf = (name: string) => inputs[name.replace(/\d+$/, '')];
+  const labelOf = (name: string) =>
+    [wordsOf(name)?.label ?? name, /\d+$/.exec(name)?.[0] ?? ''].join(' ').trim();
   const field: FieldOf = (name) => ({
     form: FORM,
     name,
     label: labelOf(name),
-    hint: inputs[name]?.hint,
+    hint: wordsOf(name)?.hint,
     error: left.includes(name) ? mistakes.find((mistake) => mistake.field === name)?.mend : undefined,
     defaultValue: begun.with[name],
   });
+  const address = () => new URL(fragmentOf(values), location.href).href;
   const typed = Object.entries(values)
     .filter(([, value]) => value)
     .map(([name, value]): [string, string] => [labelOf(name), value]);
@@ -63,7 +69,7 @@ export function Worksheet({ name: title, inputs, service, work, children }: Prop
           {outcome.total.label} <b>{printMoney(outcome.total.amount)}</b>
         </p>
       )}
-      <form className={styles.form} {...formProps}>
+      <form className={styles.form} data-live={live || undefined} {...formProps}>
         <noscript>
           <p>{words.noScript}</p>
         </noscript>
@@ -71,14 +77,14 @@ export function Worksheet({ name: title, inputs, service, work, children }: Prop
           {children(field, values)}
         </div>
         <p className={styles.private}>{words.private}</p>
-        <Button look="text" className={styles.live} onClick={clear}>
+        <Button look="text" onClick={clear}>
           {words.clear}
         </Button>
       </form>
       <div className={styles.result}>
         <Sheet title={title} outcome={outcome} own={own} labelOf={labelOf} />
         <p className={styles.actions} data-live={live || undefined}>
-          <ContactButton onClick={() => ask({ note: noteOf(title, typed, outcome), service })}>
+          <ContactButton onClick={() => ask({ note: noteOf(title, typed, outcome, address()), service })}>
             {words.ask}
           </ContactButton>{' '}
           <Button look="line" onClick={() => print()}>

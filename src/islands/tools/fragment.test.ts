@@ -14,8 +14,7 @@ test('whatever is typed comes back out of the fragment, but for those signs', ()
     fc.property(fc.dictionary(name, fc.string({ unit: 'grapheme' })), (typed) => {
       const kept = Object.entries(typed).map(([key, value]) => [key, value.replace(/[$,\s]/g, '')]);
       const filled = kept.filter(([, value]) => value !== '');
-      if (filled.length > 0)
-        expect(valuesIn(fragmentOf(typed))).toEqual(Object.fromEntries(filled));
+      if (filled.length > 0) expect(valuesIn(fragmentOf(typed))).toEqual(Object.fromEntries(filled));
     }),
   );
 });

@@ -15,7 +15,12 @@ const lineOf = ({ label, amount }: { label: string; amount: Cents }) => `${label
  * A result as the firm reads it: what was typed, what each account and the whole comes to, and the address that shows it
  * again. What is too long for a note loses its end.
  */
-export function noteOf(title: string, typed: [label: string, value: string][], outcome: Outcome): string {
+export function noteOf(
+  title: string,
+  typed: [label: string, value: string][],
+  outcome: Outcome,
+  address: string,
+): string {
   const accounts = 'total' in outcome ? outcome.accounts : [];
   return [
     title,
@@ -24,7 +29,7 @@ export function noteOf(title: string, typed: [label: string, value: string][], o
     ...accounts.map(({ heading, total }) => `${heading}: ${lineOf(total)}`),
     summaryOf(outcome),
     '',
-    location.href,
+    address,
   ]
     .join('\n')
     .slice(0, CONTACT_LIMITS.note);

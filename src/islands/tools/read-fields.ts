@@ -23,8 +23,8 @@ function reader(values: Values) {
     count: readBy(parseCount, unreadable.count),
     /** In millionths of a dollar. */
     par: readBy((text) => parseDecimal(text, 6), unreadable.par),
-    /** Whether a box is ticked. */
-    box: (field: string) => Boolean(values[field]),
+    /** Whether anything stands in a field, or a box is ticked. */
+    given: (field: string) => Boolean(values[field]),
   };
 }
 

@@ -78,7 +78,7 @@ export function useWorksheet(example: Values) {
         setOwn(true);
       },
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) =>
-        setLeft((before) => [...before, (target as HTMLInputElement).name]),
+        setLeft((before) => [...before, (target as Element as HTMLInputElement).name]),
     },
   } as const;
 }

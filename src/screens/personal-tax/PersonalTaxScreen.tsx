@@ -1,9 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content/frame.ts';
+import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { Breadcrumb } from '../../components/service/Breadcrumb.tsx';
 import { Checklist } from './Checklist.tsx';
 import { AfterTheButton, FilingDays } from './FilingDays.tsx';
 import { ReturnPrice } from './ReturnPrice.tsx';

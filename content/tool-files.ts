@@ -6,6 +6,7 @@ const SHELLS = 'src/pages/_tools';
 
 /** The tools that there are, in the order of /tools, and their addresses. */
 const ADDRESSES = {
+  deadlines: '/deadlines',
   'delaware-franchise-tax': '/tools/delaware-franchise-tax',
 } as const;
 
@@ -27,10 +28,21 @@ export const toolIds = (): ToolId[] => TOOLS.filter(hasTool);
 
 export const toolAddress = (id: ToolId): string => ADDRESSES[id];
 
+/** What a tool has beside its page. */
+const MORE: Partial<Record<ToolId, Record<string, string>>> = {
+  deadlines: {
+    '/deadlines/[calendar]': 'deadlines-calendar.astro',
+    '/deadlines/[feed].ics': 'deadlines-feed.ts',
+  },
+};
+
 /** The pages of the firm's tools, and the list of them. */
 export function toolRoutes(): { pattern: string; entrypoint: string }[] {
   const ids = toolIds();
   if (ids.length === 0) return [];
-  const own = ids.map((id) => ({ pattern: toolAddress(id), entrypoint: `${SHELLS}/${id}.astro` }));
-  return [{ pattern: '/tools', entrypoint: `${SHELLS}/list.astro` }, ...own];
+  const pages = ids.flatMap((id) => Object.entries({ [ADDRESSES[id]]: `${id}.astro`, ...MORE[id] }));
+  return [['/tools', 'list.astro'], ...pages].map(([pattern = '', file]) => ({
+    pattern,
+    entrypoint: `${SHELLS}/${file}`,
+  }));
 }

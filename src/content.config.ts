@@ -7,6 +7,7 @@ import { about } from './screens/about/collection.ts';
 import { bookkeeping } from './screens/bookkeeping/collection.ts';
 import { businessTax } from './screens/business-tax/collection.ts';
 import { contact } from './screens/contact/collection.ts';
+import { deadlines } from './screens/deadlines/collection.ts';
 import { expertFaq, experts } from './screens/experts/collection.ts';
 import { fractionalCfo } from './screens/fractional-cfo/collection.ts';
 import { home } from './screens/home/collection.ts';
@@ -45,4 +46,5 @@ export const collections = {
   expertFaq,
   toolsPage,
   'delaware-franchise-tax': delawareFranchiseTax,
+  deadlines,
 };

@@ -143,3 +143,8 @@ function delawareInstallments({ from }: Period): Day[] {
   const [year] = partsOf(from);
   return [6, 9, 12].map((month) => dayOf(year, month, 1));
 }
+
+/** Everything that can be due, by its name in texts and ids. */
+export const ITEMS: string[] = Object.values(RULES).flatMap((rules: readonly Rule[]) =>
+  rules.flatMap(({ item, later }) => (later ? [item, later.item] : [item])),
+);

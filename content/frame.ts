@@ -69,6 +69,22 @@ const frameSchema = z.strictObject({
       promise: text,
       included: text,
       excluded: text,
+      samplePeople: text.describe('Said below people of content/people.yaml while any of them is a sample'),
+      price: z
+        .strictObject({
+          from: textWith('price').describe('Followed by the unit, such as "a month"'),
+          title: text,
+          columns: z.array(text).length(2).describe('For those who hear the table'),
+          upTo: textWith('amount').describe('The first band'),
+          over: textWith('amount').describe('The bands after it'),
+          quoted: text.describe('In place of the price of the last band'),
+          account: textWith('count'),
+          entity: textWith('count'),
+          state: textWith('count'),
+          monthBehind: text,
+          more: textWith('price').describe('What each further one adds'),
+        })
+        .describe('The prices of content/firm/prices.yaml'),
       more: textWith('page'),
       questionsPage: text.describe('What the link to /faq says, in place of {page}'),
     })

@@ -4,6 +4,9 @@ import { z } from 'astro/zod';
 import { hasTool, type ToolId } from '../../content/tool-files.ts';
 import { filled, head, heading, meta, several, words } from './parts.ts';
 
+/** The law and the forms behind figures. */
+const source = z.strictObject({ text: heading, url: z.url({ protocol: /^https$/ }) });
+
 /** What a tool asks for. */
 const input = z.strictObject({
   label: heading,
@@ -24,9 +27,7 @@ const shared = {
     'Files of content/services/: without all of them, the firm does not have the tool; a question about it goes to the first',
   ),
   head,
-  sources: several(z.strictObject({ text: heading, url: z.url({ protocol: /^https$/ }) }), 1, 8).describe(
-    'The law and the forms behind the figures',
-  ),
+  sources: several(source, 1, 8).describe('The law and the forms behind the figures'),
 };
 
 /** Nothing, where the firm lacks the tool. */

@@ -4,7 +4,7 @@ import type { Day } from '../../../tools/days.ts';
 import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
 import { ITEMS, RULES } from '../../../tools/deadlines/rules.ts';
 import { heading, several, words } from '../../collections/parts.ts';
-import { source, toolPage } from '../../collections/tools.ts';
+import { toolPage } from '../../collections/tools.ts';
 
 /** The calendars with pages and feeds of their own. */
 export const CALENDARS = (Object.keys(RULES) as Calendar[]).filter((calendar) => calendar !== 'others');
@@ -64,7 +64,6 @@ export const deadlines = toolPage('deadlines', {
     leftOut: z.strictObject({ heading, text: z.string().min(1).max(600) }),
     ask: words,
   }),
-  sources: several(source, 1, 8),
   calendars: each(
     CALENDARS,
     z.strictObject({

@@ -34,6 +34,10 @@ const content = files.flatMap((file) => {
   return [...findDemo(text, file), ...overdue];
 });
 
+const figures = globSync('tools/years/*.json')
+  .sort()
+  .flatMap((file) => findOverdue(read(file), file, today));
+
 const voices = globSync('content/{testimonials,reviews,people}.yaml').flatMap((file) => {
   const { data, lineOf } = readSource(file, read(file));
   return findSamplePortraits(data, file, (index) => lineOf([index, 'portrait']));
@@ -76,6 +80,7 @@ const drawings = [
 const findings = [
   ...findSettings(process.env),
   ...content,
+  ...figures,
   ...voices,
   ...legal.flatMap((file) => findRemovedServices(read(file), file, services)),
   ...drawings,

@@ -35,6 +35,10 @@ const content = files.flatMap((file) => {
   return [...findDemo(text, file), ...overdue];
 });
 
+const figures = globSync('tools/years/*.json')
+  .sort()
+  .flatMap((file) => findOverdue(read(file), file, today));
+
 const voices = globSync('content/{testimonials,reviews,people}.yaml').flatMap((file) => {
   const { data, lineOf } = readSource(file, read(file));
   return findSamplePortraits(data, file, (index) => lineOf([index, 'portrait']));
@@ -77,6 +81,7 @@ const drawings = [
 const findings = [
   ...findSettings(process.env),
   ...content,
+  ...figures,
   ...voices,
   ...(firm.license ? [] : files.flatMap((file) => findUnlicensed(read(file), file))),
   ...legal.flatMap((file) => findRemovedServices(read(file), file, services)),

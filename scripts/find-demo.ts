@@ -32,7 +32,7 @@ export function findDemo(text: string, file: string): Finding[] {
 }
 
 /**
- * The claims and prices of a file whose day of review has passed.
+ * The claims, prices or figures of a file whose day of review has passed.
  *
  * @param today as YYYY-MM-DD; a figure may still be used on the day of its review
  */

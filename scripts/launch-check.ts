@@ -19,6 +19,7 @@ const {
   findRemovedServices,
   findSamplePortraits,
   findSettings,
+  findUnlicensed,
 } = await import('./find-unsettled.ts');
 
 const today = new Date().toISOString().slice(0, 10);
@@ -33,6 +34,10 @@ const content = files.flatMap((file) => {
   const overdue = /firm\/(?:claims\.json|prices\.yaml)$/.test(file) ? findOverdue(text, file, today) : [];
   return [...findDemo(text, file), ...overdue];
 });
+
+const figures = globSync('tools/years/*.json')
+  .sort()
+  .flatMap((file) => findOverdue(read(file), file, today));
 
 const voices = globSync('content/{testimonials,reviews,people}.yaml').flatMap((file) => {
   const { data, lineOf } = readSource(file, read(file));
@@ -76,7 +81,9 @@ const drawings = [
 const findings = [
   ...findSettings(process.env),
   ...content,
+  ...figures,
   ...voices,
+  ...(firm.license ? [] : files.flatMap((file) => findUnlicensed(read(file), file))),
   ...legal.flatMap((file) => findRemovedServices(read(file), file, services)),
   ...drawings,
 ];

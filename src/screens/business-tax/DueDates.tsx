@@ -17,7 +17,13 @@ export function DueDates({
   const rows = dates.map(({ deadline, file, who }) => {
     // The collection has found each of them.
     const found = deadlineOf(deadline, movedDeadlines.moved) as Deadline;
-    return { id: deadline, day: found.due, why: whyMoved(found, why), file, about: who };
+    const children = (
+      <>
+        <b>{file}</b>
+        <p>{who}</p>
+      </>
+    );
+    return { id: deadline, day: found.due, why: whyMoved(found, why), children };
   });
   return (
     <Section id="due-dates" heading={heading} lead={lead}>

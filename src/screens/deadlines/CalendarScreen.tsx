@@ -29,10 +29,21 @@ export function CalendarScreen({ calendar, page, years, site, month, lists }: Pr
   return (
     <>
       <PageHead headline={say(page.heading, { name })} lead={lead} />
+      <div className={styles.lists}>
+        {lists.map(({ yearEnd, feed, entries }) => (
+          <section key={feed} id={monthName(yearEnd)} data-next={page.next}>
+            <div className={styles.head}>
+              <h2>{fiscal ? say(words.heading, { end: yearEndOf(yearEnd) }) : years}</h2>
+              <Subscribe {...subscribe} site={site} name={feed} />
+            </div>
+            <Entries entries={entries} month={month} earlier={page.earlier} />
+          </section>
+        ))}
+        <p className={styles.hint}>{subscribe.hint}</p>
+      </div>
       {fiscal && (
-        <nav className={styles.ends} aria-label={words.label}>
-          <p aria-hidden="true">{words.label}</p>
-          <ul>
+        <Section heading={words.label} lead={words.hint}>
+          <ul className={styles.ends}>
             {lists
               .map(({ yearEnd }) => yearEnd)
               .sort((a, b) => a - b)
@@ -42,20 +53,8 @@ export function CalendarScreen({ calendar, page, years, site, month, lists }: Pr
                 </li>
               ))}
           </ul>
-          <p>{words.hint}</p>
-        </nav>
+        </Section>
       )}
-      {lists.map(({ yearEnd, feed, entries }) => (
-        <div key={feed} id={monthName(yearEnd)} className={styles.list} data-next={page.next}>
-          <Section heading={fiscal ? say(words.heading, { end: yearEndOf(yearEnd) }) : years}>
-            <div>
-              <Subscribe {...subscribe} site={site} name={feed} />
-              <Entries entries={entries} month={month} earlier={page.earlier} />
-            </div>
-          </Section>
-        </div>
-      ))}
-      <p className={styles.hint}>{subscribe.hint}</p>
       <Section heading={page.others}>
         <CalendarIndex page={page} without={calendar} />
       </Section>

@@ -10,7 +10,7 @@ import styles from './Rules.module.css';
 export function Rules({ rules, sources, checked }: Page) {
   const { heading, points, leftOut, ask } = rules;
   return (
-    <Section heading={heading} tone="dark">
+    <Section heading={heading} tone="band">
       <div className={styles.rules}>
         <dl>
           {points.map(({ title, text }) => (

@@ -28,6 +28,7 @@ const item = z.strictObject({
 export const deadlines = toolPage('deadlines', {
   checked: day.describe('When these words were last compared with their sources'),
   reviewBy: day.describe('Until when they have to be compared again'),
+  picture: textWith('why', 'date'),
   choose: z.strictObject({ heading, lead: words }),
   all: z.strictObject({ heading, lead: words }),
   yearEnd: z.strictObject({ label: heading, heading: textWith('end'), hint: words }),

@@ -17,11 +17,25 @@ const LEAD_COLUMNS = [
 /** What `leads subscribers` prints. */
 const SUBSCRIBER_COLUMNS = ['email', 'since'] as const;
 
+/** What `leads report` prints of each week, service or all leads together. Hours are business hours. */
+export const REPORT_COLUMNS = [
+  'group',
+  'came',
+  'answered',
+  'inTime',
+  'medianHours',
+  'open',
+  'late',
+  'closed',
+] as const;
+
 type Rows<Column extends string> = readonly Record<Column, string>[];
 
 export const leadsCsv = (rows: Rows<(typeof LEAD_COLUMNS)[number]>) => csv(LEAD_COLUMNS, rows);
 export const subscribersCsv = (rows: Rows<(typeof SUBSCRIBER_COLUMNS)[number]>) =>
   csv(SUBSCRIBER_COLUMNS, rows);
+
+export const reportCsv = (rows: Rows<(typeof REPORT_COLUMNS)[number]>) => csv(REPORT_COLUMNS, rows);
 
 /**
  * What a spreadsheet may take for the beginning of a formula, in any of the spellings that Excel, LibreOffice and Google

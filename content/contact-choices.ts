@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { check } from './check.ts';
@@ -23,9 +23,10 @@ const choicesSchema = z.array(
 /** What the choices are made of, for whoever watches the files. */
 export const choiceSources = () => [CHOICES_FILE, ...serviceIds().map(fileOf)];
 
-/** The lines of `content/contact-choices.yaml`. A file without lines is one, too: each service then has its name. */
-export const choiceLines = () =>
-  check(choicesSchema, parse(readFileSync(CHOICES_FILE, 'utf8')) ?? [], CHOICES_FILE);
+const written = () => (existsSync(CHOICES_FILE) ? readFileSync(CHOICES_FILE, 'utf8') : '');
+
+/** The lines of `content/contact-choices.yaml`. Without lines, or the file, each service has its name. */
+export const choiceLines = () => check(choicesSchema, parse(written()) ?? [], CHOICES_FILE);
 
 /**
  * What the contact form offers, in its order: the lines of the content file, then the services that none of them
@@ -39,4 +40,12 @@ export function contactChoices(): string[] {
     .map((id): { code: unknown; name: unknown } => parse(readFileSync(fileOf(id), 'utf8')))
     .sort((a, b) => String(a.code).localeCompare(String(b.code)));
   return [...lines.map(({ text }) => fillIn(text)), ...others.map(({ name }) => fillIn(String(name)))];
+}
+
+/** What the contact form calls a service: by the line that has its name, or else the first of its lines. */
+export function choiceOf(id: string): string {
+  const { name } = parse(readFileSync(fileOf(id), 'utf8')) as { name: string };
+  const own = choiceLines().filter(({ service }) => service === id);
+  const line = own.find(({ text }) => text.toLowerCase() === name.toLowerCase()) ?? own[0];
+  return fillIn(line?.text ?? name);
 }

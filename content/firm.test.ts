@@ -8,10 +8,18 @@ beforeEach(() => {
 });
 
 test('a price that was changed in one of its two places is refused', async () => {
-  const changed = { ...claims, 'personal-tax-price': { ...claims['personal-tax-price'], value: '$9' } };
+  const changed = {
+    ...claims,
+    'call-price': {
+      value: '$9',
+      wording: 'A call for $250',
+      source: 'The fee schedule.',
+      reviewBy: '2027-01-31',
+    },
+  };
   vi.doMock('./firm/claims.json', () => ({ default: changed }));
   await expect(import('./firm.ts')).rejects.toThrow(
-    'content/firm/claims.json: personal-tax-price: the wording has another figure than the value: change both',
+    'content/firm/claims.json: call-price: the wording has another figure than the value: change both',
   );
 });
 
@@ -31,11 +39,10 @@ test('a firm without a product of its own sells under its name', async () => {
 });
 
 test('any network may be named, in any number, and none twice', async () => {
-  const [first] = firm.social;
   const mastodon = { network: 'Mastodon', url: 'https://mastodon.example/@firm' };
   expect((await firmWith({ social: [mastodon] })).firm.social).toEqual([mastodon]);
   vi.resetModules();
-  await expect(firmWith({ social: [first, first] })).rejects.toThrow(
+  await expect(firmWith({ social: [mastodon, mastodon] })).rejects.toThrow(
     'content/firm/firm.json: social: names a network twice',
   );
 });

@@ -11,7 +11,7 @@ const { colors } = await import('../content/colors.ts');
 const { default: palette } = await import('../content/firm/colors.json', { with: { type: 'json' } });
 const { firm } = await import('../content/firm.ts');
 const { readSource } = await import('../content/source.ts');
-const { findDemo, findOtherColors, findOverdueClaims } = await import('./find-demo.ts');
+const { findDemo, findOtherColors, findOverdue } = await import('./find-demo.ts');
 const {
   findDemoColors,
   findForeignFilm,
@@ -19,6 +19,7 @@ const {
   findRemovedServices,
   findSamplePortraits,
   findSettings,
+  findUnlicensed,
 } = await import('./find-unsettled.ts');
 
 const today = new Date().toISOString().slice(0, 10);
@@ -30,11 +31,15 @@ const legal = files.filter((file) => file.startsWith('content/legal/'));
 
 const content = files.flatMap((file) => {
   const text = read(file);
-  const overdue = file === 'content/firm/claims.json' ? findOverdueClaims(text, file, today) : [];
+  const overdue = /firm\/(?:claims\.json|prices\.yaml)$/.test(file) ? findOverdue(text, file, today) : [];
   return [...findDemo(text, file), ...overdue];
 });
 
-const voices = ['content/testimonials.yaml', 'content/reviews.yaml'].flatMap((file) => {
+const figures = globSync('tools/years/*.json')
+  .sort()
+  .flatMap((file) => findOverdue(read(file), file, today));
+
+const voices = globSync('content/{testimonials,reviews,people}.yaml').flatMap((file) => {
   const { data, lineOf } = readSource(file, read(file));
   return findSamplePortraits(data, file, (index) => lineOf([index, 'portrait']));
 });
@@ -76,7 +81,9 @@ const drawings = [
 const findings = [
   ...findSettings(process.env),
   ...content,
+  ...figures,
   ...voices,
+  ...(firm.license ? [] : files.flatMap((file) => findUnlicensed(read(file), file))),
   ...legal.flatMap((file) => findRemovedServices(read(file), file, services)),
   ...drawings,
 ];

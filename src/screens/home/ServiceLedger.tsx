@@ -2,7 +2,11 @@ import { frame } from '../../../content/frame.ts';
 import { say } from '../../../content/say.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import type { MenuService } from '../../components/menu-services.ts';
+import { StartingPrice } from '../../components/StartingPrice.tsx';
 import styles from './ServiceLedger.module.css';
+
+/** With more services than these each has one line: the one that the menu of the page has already. */
+const ROOM = 5;
 
 /** The services as a chart of accounts on greenbar. */
 export function ServiceLedger({ heading, services }: { heading: string; services: MenuService[] }) {
@@ -10,13 +14,26 @@ export function ServiceLedger({ heading, services }: { heading: string; services
     <section className={styles.services} id="services" data-reveal="">
       <h2>{heading}</h2>
       <ul>
-        {services.map(({ code, name, href, summary }) => (
+<<<<<<< HEAD
+        {services.map(({ code, name, href, summary, menuText }) => (
           <li key={code}>
             <span className={styles.code}>{code}</span>
             <h3>
               <a href={href}>{name}</a>
             </h3>
+            <p>{services.length > ROOM ? menuText : summary}</p>
+=======
+        {services.map(({ code, name, href, summary, price }) => (
+          <li key={code}>
+            <span className={styles.code}>{code}</span>
+            <div>
+              <h3>
+                <a href={href}>{name}</a>
+              </h3>
+              {price && <StartingPrice words={frame.service.price.from} price={price} />}
+            </div>
             <p>{summary}</p>
+>>>>>>> main
             <ContactButton look="text" aria-label={say(frame.actions.startWith, { service: name })}>
               {frame.actions.start}
             </ContactButton>

@@ -1,0 +1,64 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { textWith } from '../../../content/words.ts';
+import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
+import { inputs, toolPage } from '../../collections/tools.ts';
+
+/** The list at /tools. */
+export const toolsPage = defineCollection({
+  loader: glob({ pattern: 'tools.yaml', base: './content/pages' }),
+  schema: filled(z.strictObject({ ...meta, head })),
+});
+
+export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
+  inputs: inputs('assets', 'issued', 'shares', 'par', 'late', 'changed', 'listed'),
+  more: heading.describe('Adds a class of stock'),
+  typical: z
+    .strictObject({
+      heading,
+      lead: words,
+      columns: z.array(heading).length(4),
+      rows: several(
+        z.strictObject({
+          name: heading,
+          assets: z.int().positive().describe('Whole US dollars'),
+          issued: z.int().positive(),
+          shares: z.int().positive().describe('Authorized'),
+          par: z.int().positive().describe('In millionths of a dollar: 10 is $0.00001'),
+        }),
+        2,
+        8,
+      ),
+    })
+    .describe('Corporations whose tax by both methods is worked out by the build'),
+  rules: z.strictObject({
+    heading,
+    items: several(z.strictObject({ name: heading, text: words }), 2, 8),
+  }),
+});
+
+export const estimate = toolPage('estimate', {
+  question: heading.describe('Over the list of services'),
+  chosen: several(z.string(), 1, 9).describe('Services of the worked example'),
+  inputs: inputs('expenses', 'account', 'entity', 'state', 'monthBehind'),
+  send: heading,
+  lines: z
+    .strictObject({
+      account: textWith('service', 'count'),
+      entity: textWith('service', 'count'),
+      state: textWith('service', 'count'),
+      monthBehind: textWith('service', 'count'),
+      next: textWith('amount', 'price'),
+      quotedNext: textWith('amount'),
+      quoted: textWith('service', 'amount'),
+      hourly: textWith('service', 'price'),
+      monthly: heading,
+      once: heading,
+      month: heading,
+      leftOut: words,
+    })
+    .describe('What stands on the slip'),
+  none: heading,
+  list: z.strictObject({ heading, lead: words }),
+});

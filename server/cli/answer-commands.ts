@@ -57,19 +57,10 @@ export async function report({ store, args }: CommandContext): Promise<Done> {
     by,
   });
   if (format === 'json') return { output: json(groups) };
-  const rows = groups.map((group) => ({
-    ...group,
-    came: String(group.came),
-    answered: String(group.answered),
-    inTime: String(group.inTime),
-    medianHours: group.medianHours?.toFixed(1) ?? '',
-    open: String(group.open),
-    late: String(group.late),
-    closed: String(group.closed),
-  }));
+  const rows = groups.map((group) => ({ ...group, medianHours: group.medianHours ?? '' }));
   if (format === 'csv') return { output: reportCsv(rows) };
   const titles = ['', 'came', 'answered', 'in time', 'median hours', 'open', 'late', 'closed'];
-  const cells = rows.map((row) => REPORT_COLUMNS.map((column) => row[column]));
+  const cells = rows.map((row) => REPORT_COLUMNS.map((column) => String(row[column])));
   return {
     output: table(
       titles.map((title) => ({ title })),

@@ -26,10 +26,10 @@ test.describe('on a phone, without JavaScript', () => {
     };
     try {
       await page.goto(`${app.url}/contact`);
-      await page.locator('#contact-fullName').fill('Ada Example');
-      await page.locator('#contact-email').fill('ada@visitor.example');
-      await page.locator('#contact-service').selectOption({ index: 1 });
-      await page.locator('#contact [type=submit]').click();
+      await page.locator('#contact-page-fullName').fill('Ada Example');
+      await page.locator('#contact-page-email').fill('ada@visitor.example');
+      await page.locator('#contact-page-service').selectOption({ index: 1 });
+      await page.locator('#contact-page [type=submit]').click();
       await page.waitForURL('**/thank-you');
 
       const lead = await app.store.read.selectFrom('submissions').selectAll().executeTakeFirstOrThrow();

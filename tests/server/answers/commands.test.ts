@@ -98,13 +98,13 @@ onBothStores((newPlace) => {
     ]);
     expect((await leads(place, 'report', '--by', 'service')).output.replaceAll(/ +/g, ' ')).toBe(
       ' came answered in time median hours open late closed\n' +
-        'Business Tax 1 1 0 19.0 0 0 0\nSales Tax 3 1 1 2.0 1 1 1\nall 4 2 1 10.5 1 1 1\n',
+        'Business Tax 1 1 0 19 0 0 0\nSales Tax 3 1 1 2 1 1 1\nall 4 2 1 10.5 1 1 1\n',
     );
     const csv = await leads(place, 'report', '--since', '2026-11-16', '--format', 'csv');
     expect(csv.output).toContain(
       '"group","came","answered","inTime","medianHours","open","late","closed"\r\n',
     );
-    expect(csv.output).toMatch(/"all","'?2","'?0","'?0","","'?1","'?1","'?1"/);
+    expect(csv.output).toContain('"all",2,0,0,"",1,1,1\r\n');
     expect((await leads(place, 'report', '--by', 'month')).output).toContain(
       '--by must be one of: week, service.',
     );

@@ -14,16 +14,7 @@ export function ServiceLedger({ heading, services }: { heading: string; services
     <section className={styles.services} id="services" data-reveal="">
       <h2>{heading}</h2>
       <ul>
-<<<<<<< HEAD
-        {services.map(({ code, name, href, summary, menuText }) => (
-          <li key={code}>
-            <span className={styles.code}>{code}</span>
-            <h3>
-              <a href={href}>{name}</a>
-            </h3>
-            <p>{services.length > ROOM ? menuText : summary}</p>
-=======
-        {services.map(({ code, name, href, summary, price }) => (
+        {services.map(({ code, name, href, summary, menuText, price }) => (
           <li key={code}>
             <span className={styles.code}>{code}</span>
             <div>
@@ -32,8 +23,7 @@ export function ServiceLedger({ heading, services }: { heading: string; services
               </h3>
               {price && <StartingPrice words={frame.service.price.from} price={price} />}
             </div>
-            <p>{summary}</p>
->>>>>>> main
+            <p>{services.length > ROOM ? menuText : summary}</p>
             <ContactButton look="text" aria-label={say(frame.actions.startWith, { service: name })}>
               {frame.actions.start}
             </ContactButton>

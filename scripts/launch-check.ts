@@ -20,6 +20,7 @@ const {
   findRemovedServices,
   findSamplePortraits,
   findSettings,
+  findUnlicensed,
 } = await import('./find-unsettled.ts');
 
 const { STAMP } = await import('../integrations/build-inputs.ts');
@@ -38,6 +39,10 @@ const content = files.flatMap((file) => {
     : [];
   return [...findDemo(text, file), ...overdue];
 });
+
+const figures = globSync('tools/years/*.json')
+  .sort()
+  .flatMap((file) => findOverdue(read(file), file, today));
 
 const voices = globSync('content/{testimonials,reviews,people}.yaml').flatMap((file) => {
   const { data, lineOf } = readSource(file, read(file));
@@ -81,7 +86,9 @@ const drawings = [
 const findings = [
   ...findSettings(process.env),
   ...content,
+  ...figures,
   ...voices,
+  ...(firm.license ? [] : files.flatMap((file) => findUnlicensed(read(file), file))),
   ...legal.flatMap((file) => findRemovedServices(read(file), file, services)),
   ...drawings,
 ];

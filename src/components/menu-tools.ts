@@ -13,7 +13,7 @@ export const toolSteps = [...frame.breadcrumb.steps.slice(0, 1), { text: toolWor
  * a question about it is for.
  */
 export async function menuTool<Id extends ToolId>(id: Id) {
-  const entry: CollectionEntry<Id> | undefined = await getEntry(id, id);
+  const entry = (await getEntry(id, id)) as CollectionEntry<Id> | undefined;
   if (!entry) throw new Error(`content/tools/${id}.yaml is missing.`);
   const tool: CollectionEntry<Id>['data'] = entry.data;
   const service = tool.services.find((name) => serviceIds().includes(name)) ?? '';

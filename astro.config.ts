@@ -9,11 +9,12 @@ import { checkContent } from './integrations/check-content.ts';
 import { colorsByRole } from './integrations/colors-by-role.ts';
 import { contactChoicesModule } from './integrations/contact-choices.ts';
 import { contentCache } from './integrations/content-cache.ts';
+import { contentPages } from './integrations/content-pages.ts';
 import { finishBuild } from './integrations/finish-build.ts';
 import { interactionDirective } from './integrations/interaction-directive.ts';
 import { plainWords } from './integrations/plain-words.ts';
 import { scopedName } from './integrations/scoped-name.ts';
-import { servicePages } from './integrations/service-pages.ts';
+
 import { SUPPORTED_BROWSERS } from './integrations/supported-browsers.ts';
 
 /** Where `npm run dev` runs the server. */
@@ -31,7 +32,7 @@ export default defineConfig({
   integrations: [
     react(),
     checkContent(),
-    servicePages(),
+    contentPages(),
     contentCache(),
     colorsByRole(),
     interactionDirective(),

@@ -10,6 +10,7 @@ import { Failure } from './Failure.tsx';
 import { ChoiceField, LinesField, TextField } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { type Origin, OriginFields } from './OriginFields.tsx';
+import { drop, useQuestion } from './question.ts';
 import { SmallPrint } from './SmallPrint.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -26,6 +27,8 @@ type Props = {
 /** The contact form: a plain form that posts, and once touched one that answers in place. */
 export function ContactForm({ id, values = {}, errors: before, origin }: Props) {
   const { submission, errors, reopen, formProps, buttonProps } = useSubmission('contact', before);
+  const question = useQuestion();
+  const note = question?.note ?? values.note;
   const summary = useRef<HTMLDivElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
   const sent = submission.state === 'success';
@@ -36,6 +39,7 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
     if (submission.state === 'refused') summary.current?.focus();
     if (submission.state !== 'success') return;
     done.current?.focus();
+    drop();
     // After "Go back", where no dialog closes.
     return () => formProps.ref.current?.querySelector('input')?.focus();
   }, [submission]);
@@ -47,6 +51,14 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
     dialog()?.addEventListener('close', onClose);
     return () => dialog()?.removeEventListener('close', onClose);
   }, [sent]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same as long as the component lives.
+  useEffect(() => {
+    const service = formProps.ref.current?.elements.namedItem('service');
+    if (!question || !(service instanceof HTMLSelectElement)) return;
+    service.value = question.service;
+    service.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [question]);
 
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   const text = (name: keyof typeof CONTACT_LIMITS) => ({
@@ -83,7 +95,7 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
           error={error('service')}
           required
         />
-        {values.note && <LinesField {...text('note')} rows={6} />}
+        {note && <LinesField key={note} {...text('note')} defaultValue={note} rows={6} />}
         <Honeypot form={id} />
         <OriginFields origin={origin} />
       </div>

@@ -15,7 +15,7 @@ const SITE = [
   ['src/components'],
   ['src/collections', 'src/styles', 'src/video', 'src/portraits.ts'],
   ['content'],
-  ['forms'],
+  ['forms', 'tools'],
 ];
 const SERVER = [
   ['server/main.ts', 'server/worker-main.ts', 'server/leads.ts'],
@@ -34,7 +34,7 @@ const SERVER = [
   // Whatever stands in the folder itself: clock, limits, log, errors and such.
   ['server'],
   ['content'],
-  ['forms'],
+  ['forms', 'tools'],
 ];
 
 type Import = { from: string; to: string };
@@ -81,8 +81,8 @@ const filesIn = (folders: string) =>
   globSync(`${folders}/**/*.{ts,tsx,astro}`).filter((file) => !file.endsWith('.test.ts'));
 
 test.each([
-  ['the site', '{src,content,forms}', SITE],
-  ['the server', '{server,content,forms}', SERVER],
+  ['the site', '{src,content,forms,tools}', SITE],
+  ['the server', '{server,content,forms,tools}', SERVER],
 ])('what %s is made of imports what stands below it, and nothing beside or above', (_, folders, rows) => {
   expect(against(filesIn(folders).flatMap(importsIn), rows)).toEqual([]);
 });

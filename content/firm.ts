@@ -61,6 +61,14 @@ const firmSchema = z.strictObject({
   announcement: sentence
     .optional()
     .describe('What the bar above every page says instead of the acquisitions'),
+  license: z
+    .strictObject({
+      state: z.string().min(2).max(20).describe('As it is read, such as California'),
+      number: z.string().min(2).max(20),
+      verify: url.describe("The board's page on which anybody can look it up"),
+    })
+    .optional()
+    .describe("The firm's own license, which most states want beside the word CPA"),
   acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).min(1) }).optional(),
 });
 
@@ -69,6 +77,9 @@ const claimSchema = z
   .strictObject({
     value: z.string().min(1).max(30).describe('The figure alone, as it is printed large'),
     wording: sentence.describe('The whole claim in a sentence'),
+    condition: sentence.optional().describe('What it depends on: whatever promises the figure says it too'),
+    includes: sentence.optional().describe('What a price buys, in the words of every page'),
+    excludes: sentence.optional().describe('What costs extra, in the words of every page'),
     source: z
       .string({ error: 'a claim needs a source: say where its figure comes from' })
       .min(10, 'a claim needs a source: say where its figure comes from')
@@ -97,12 +108,14 @@ const retentionSchema = z.strictObject({
   unconfirmedSignUps: period.describe('Newsletter sign-ups that nobody confirmed, from their arrival'),
   quarantined: period.describe('What looked automated and was not released, from its arrival'),
   mailFiles: period.describe('Mails written to files because no mail server is set, from their writing'),
+  clientRecords: period.describe('Work papers and copies of returns, in the agreement; not on this server'),
 });
 
 type Address = z.infer<typeof address>;
 export type Firm = Omit<z.infer<typeof firmSchema>, 'productName'> & { productName: string };
 export type Claim = z.infer<typeof claimSchema>;
-export type Retention = z.infer<typeof retentionSchema>;
+/** What the server keeps. */
+export type Retention = Omit<z.infer<typeof retentionSchema>, 'clientRecords'>;
 
 /** What a firm is asked for, and what it may leave out: a text may say something only of a firm that has it. */
 export const firmFacts: ReadonlySet<string> = new Set(Object.keys(firmSchema.shape));

@@ -56,6 +56,15 @@ export function findOldVersion(text: string, file: string, today: string): Findi
   return [{ file, line: index + 1, reason: 'legal text older than a year', text: `in force since ${date}` }];
 }
 
+/** The first line of a content file that speaks of CPAs: most states want the firm's license beside that word. */
+export function findUnlicensed(text: string, file: string): Finding[] {
+  const lines = text.split('\n');
+  const index = lines.findIndex((line) => /\bCPAs?\b|certified public accountant/i.test(line));
+  if (index < 0) return [];
+  const reason = 'says CPA, and content/firm/firm.json has no license';
+  return [{ file, line: index + 1, reason, text: lines[index]?.trim() ?? '' }];
+}
+
 type Voice = { name?: unknown; sample?: unknown; portrait?: unknown };
 
 /**

@@ -19,6 +19,7 @@ const {
   findRemovedServices,
   findSamplePortraits,
   findSettings,
+  findUnlicensed,
 } = await import('./find-unsettled.ts');
 
 const today = new Date().toISOString().slice(0, 10);
@@ -77,6 +78,7 @@ const findings = [
   ...findSettings(process.env),
   ...content,
   ...voices,
+  ...(firm.license ? [] : files.flatMap((file) => findUnlicensed(read(file), file))),
   ...legal.flatMap((file) => findRemovedServices(read(file), file, services)),
   ...drawings,
 ];

@@ -125,5 +125,5 @@ test('an average is shown of no invented reviews', () => {
 });
 
 test('the footer names the license and links to where it can be looked up', () => {
-  for (const path of ['/', '/faq']) expect(text(path)).toMatch(/California CPA firm license SAMPLE 0000/);
+  for (const path of ['/', '/faq']) expect(text(path)).toMatch(/California CPA firm license 000000/);
 });

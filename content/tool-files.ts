@@ -7,6 +7,8 @@ const SHELLS = 'src/pages/_tools';
 /** The tools that there are, in the order of /tools, and their addresses. */
 const ADDRESSES = {
   deadlines: '/deadlines',
+  'research-credit': '/tools/research-credit',
+  's-corporation': '/tools/s-corporation',
   'delaware-franchise-tax': '/tools/delaware-franchise-tax',
 } as const;
 

@@ -18,7 +18,13 @@ import { partners } from './screens/partners/collection.ts';
 import { personalTax, taxDocuments } from './screens/personal-tax/collection.ts';
 import { randdTax } from './screens/randd-tax/collection.ts';
 import { servicePages } from './screens/service/collection.ts';
-import { delawareFranchiseTax, researchCredit, sCorporation, toolsPage } from './screens/tools/collection.ts';
+import {
+  delawareFranchiseTax,
+  estimate,
+  researchCredit,
+  sCorporation,
+  toolsPage,
+} from './screens/tools/collection.ts';
 
 export const collections = {
   services,
@@ -53,4 +59,5 @@ export const collections = {
   's-corporation': sCorporation,
   'delaware-franchise-tax': delawareFranchiseTax,
   deadlines,
+  estimate,
 };

@@ -7,7 +7,7 @@ import {
 import type { Result } from '../../../tools/result.ts';
 import { ChoiceField, TextField } from '../Field.tsx';
 import { BoxField } from './BoxField.tsx';
-import { FieldGroup } from './FieldGroup.tsx';
+import { FormPart } from './FormPart.tsx';
 import type { Reader } from './read-fields.ts';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
@@ -53,19 +53,19 @@ export function ResearchCredit({ years, entities, groups, ...props }: Props) {
         return (
           <>
             <ChoiceField {...field('year')} choices={years} />
-            <FieldGroup name={groups.costs}>
+            <FormPart name={groups.costs}>
               {amount('wages')}
               {amount('contractors')}
               {amount('supplies')}
               {amount('cloud')}
-            </FieldGroup>
-            <FieldGroup name={groups.before}>
+            </FormPart>
+            <FormPart name={groups.before}>
               {amount('yearBefore')}
               {amount('twoBefore')}
               {amount('threeBefore')}
               <BoxField {...field('reduced')} />
-            </FieldGroup>
-            <FieldGroup name={groups.payroll}>
+            </FormPart>
+            <FormPart name={groups.payroll}>
               <ChoiceField {...field('entity')} choices={entities} />
               {amount('receipts')}
               <TextField {...field('firstReceipts')} inputMode="numeric" />
@@ -74,7 +74,7 @@ export function ResearchCredit({ years, entities, groups, ...props }: Props) {
               <TextField {...field('filed')} type="date" />
               {amount('quarterWages')}
               {amount('quarterAboveBase')}
-            </FieldGroup>
+            </FormPart>
           </>
         );
       }}

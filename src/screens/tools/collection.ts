@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { textWith } from '../../../content/words.ts';
 import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
 import { inputs, toolPage } from '../../collections/tools.ts';
 
@@ -95,4 +96,29 @@ export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
     })
     .describe('Corporations whose tax by both methods is worked out by the build'),
   rules,
+});
+
+export const estimate = toolPage('estimate', {
+  question: heading.describe('Over the list of services'),
+  chosen: several(z.string(), 1, 9).describe('Services of the worked example'),
+  inputs: inputs('expenses', 'account', 'entity', 'state', 'monthBehind'),
+  send: heading,
+  lines: z
+    .strictObject({
+      account: textWith('service', 'count'),
+      entity: textWith('service', 'count'),
+      state: textWith('service', 'count'),
+      monthBehind: textWith('service', 'count'),
+      next: textWith('amount', 'price'),
+      quotedNext: textWith('amount'),
+      quoted: textWith('service', 'amount'),
+      hourly: textWith('service', 'price'),
+      monthly: heading,
+      once: heading,
+      month: heading,
+      leftOut: words,
+    })
+    .describe('What stands on the slip'),
+  none: heading,
+  list: z.strictObject({ heading, lead: words }),
 });

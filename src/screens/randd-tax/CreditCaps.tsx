@@ -4,7 +4,7 @@ import { say } from '../../../content/say.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/Paper.tsx';
 import styles from './CreditCaps.module.css';
-import { payrollOffset } from './payroll-offset.ts';
+import { sampleCredit } from './sample-credit.ts';
 
 type Page = CollectionEntry<'randd-tax'>['data'];
 
@@ -17,13 +17,10 @@ export function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
   const whole = figure('rd-credit-total');
   if (!half || !whole) return null;
   if (half * 2 !== whole) throw new Error('rd-credit-half is not half of rd-credit-total in claims.json.');
-  const quarters = payrollOffset(
-    example.credit.dollars,
-    example.quarters.map(({ wages }) => wages),
-    { socialSecurity: caps.socialSecurity.rate, medicare: caps.medicare.rate },
-  );
+  const { quarters, rates } = sampleCredit(example);
   const halves = (['socialSecurity', 'medicare'] as const).map((id) => ({
     ...caps[id],
+    rate: rates[id],
     used: quarters.reduce((sum, quarter) => sum + quarter[id], 0),
   }));
   return (

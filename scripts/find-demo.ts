@@ -32,7 +32,7 @@ export function findDemo(text: string, file: string): Finding[] {
 }
 
 /**
- * The groups of a file whose day of review has passed: claims, prices, what a tool is based on.
+ * The groups of a file whose day of review has passed: claims, prices, figures, what a tool is based on.
  *
  * @param today as YYYY-MM-DD; a figure may still be used on the day of its review
  */

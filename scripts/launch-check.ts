@@ -20,6 +20,7 @@ const {
   findRemovedServices,
   findSamplePortraits,
   findSettings,
+  findUnlicensed,
 } = await import('./find-unsettled.ts');
 
 const { STAMP } = await import('../integrations/build-inputs.ts');
@@ -87,6 +88,7 @@ const findings = [
   ...content,
   ...figures,
   ...voices,
+  ...(firm.license ? [] : files.flatMap((file) => findUnlicensed(read(file), file))),
   ...legal.flatMap((file) => findRemovedServices(read(file), file, services)),
   ...drawings,
 ];

@@ -1,4 +1,5 @@
 import { menuServices } from '../menu-services.ts';
+import { menuTools } from '../menu-tools.ts';
 import { people } from '../people.ts';
 
 /** A service and the people who sign there, by its file in content/services/, without the ending. */
@@ -12,7 +13,8 @@ export async function serviceOf(id: string) {
 export async function detailedService(id: string) {
   const { detail, ...service } = await serviceOf(id);
   if (!detail) throw new Error(`content/services/${id}.yaml has no detail.`);
-  return { ...service, detail };
+  const tools = (await menuTools()).filter(({ services }) => services.includes(id));
+  return { ...service, detail: { ...detail, tools } };
 }
 
 export type SignedService = Awaited<ReturnType<typeof serviceOf>>;

@@ -11,6 +11,7 @@ import { ChoiceField, LinesField, TextField } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { type Origin, OriginFields } from './OriginFields.tsx';
 import { drop, useQuestion } from './question.ts';
+import { SmallPrint } from './SmallPrint.tsx';
 import { useSubmission } from './use-submission.ts';
 
 const { contact: words, sending } = formWords;
@@ -114,7 +115,7 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
           </Button>
         )}
       </div>
-      {!sent && <p className={styles.consent}>{words.consent}</p>}
+      {!sent && <SmallPrint kept={words.kept} origin={origin} />}
     </form>
   );
 }

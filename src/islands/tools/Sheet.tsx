@@ -98,7 +98,16 @@ export function Sheet({ title, outcome, own, labelOf }: Props) {
     );
   return frame(
     own ? words.yours : words.example,
-    <Lines {...outcome} />,
+    <>
+      <Lines {...outcome} />
+      {outcome.findings && (
+        <ul className={styles.findings}>
+          {outcome.findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      )}
+    </>,
     <>
       <b>{words.leftOut}</b> {outcome.leftOut.join('. ')}.
     </>,

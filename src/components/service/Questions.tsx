@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { frame } from '../../../content/frame.ts';
 import type { ServiceDetail } from '../../collections/services.ts';
 import { Section } from '../Section.tsx';
@@ -5,8 +6,10 @@ import styles from './Questions.module.css';
 
 const [before, after] = frame.service.more.split('{page}');
 
-/** The questions about one service, each behind its own fold. */
-export function Questions({ questions }: Pick<ServiceDetail, 'questions'>) {
+type Props = Pick<ServiceDetail, 'questions'> & { tools: { name: string; href: string }[] };
+
+/** The questions about one service, each behind its own fold, and the tools that answer some exactly. */
+export function Questions({ questions, tools }: Props) {
   if (!questions) return null;
   return (
     <Section
@@ -17,6 +20,12 @@ export function Questions({ questions }: Pick<ServiceDetail, 'questions'>) {
           {before}
           <a href="/faq">{frame.service.questionsPage}</a>
           {after}
+          {tools.map(({ name, href }) => (
+            <Fragment key={href}>
+              <br />
+              <a href={href}>{name}</a>
+            </Fragment>
+          ))}
         </>
       }
     >

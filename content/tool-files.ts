@@ -8,6 +8,8 @@ const SHELLS = 'src/pages/_tools';
 const ADDRESSES = {
   deadlines: '/deadlines',
   estimate: '/estimate',
+  'research-credit': '/tools/research-credit',
+  's-corporation': '/tools/s-corporation',
   'delaware-franchise-tax': '/tools/delaware-franchise-tax',
 } as const;
 

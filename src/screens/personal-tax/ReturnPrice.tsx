@@ -2,9 +2,9 @@ import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../../content/firm.ts';
 import { Paper } from '../../components/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
+import { Signatures } from '../../components/Signatures.tsx';
 import type { SignedService } from '../../components/service/detailed-service.ts';
 import { furtherOf } from '../../components/service/PriceList.tsx';
-import { Signatures } from '../../components/Signatures.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './ReturnPrice.module.css';
 

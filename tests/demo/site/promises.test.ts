@@ -90,7 +90,7 @@ test('each form says what is kept and links to the privacy policy, and the landi
     const forms = all('form').filter((form) => attributeOf(form, 'action')?.startsWith('/api/'));
     for (const form of forms.filter((form) => form.querySelector('[type="email"]'))) {
       const small = all('small', form).map(readableText).join(' ');
-      expect(small, path).toContain('We keep');
+      expect(small, path).toContain('Kept ');
       expect(small.includes('our form service'), path).toBe(path === '/experts');
       expect(
         all('small a', form).map((link) => attributeOf(link, 'href')),

@@ -53,7 +53,7 @@ export const experts = defineCollection({
       }),
       features: z.strictObject({
         heading,
-        lead: words.describe("Why the page of one offer speaks of the other"),
+        lead: words.describe('Why the page of one offer speaks of the other'),
         tabs: z
           .array(
             z.strictObject({

@@ -77,7 +77,8 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
             <ul className={`${styles.rows} ${styles.asked}`}>
               {situations.map(({ name, document, hint }) => (
                 <li key={name} data-none={document ? undefined : ''}>
-                  <b>{document || list.noDocument}</b> <span>{document || !hint ? name : `${name}. ${hint}`}</span>
+                  <b>{document || list.noDocument}</b>{' '}
+                  <span>{document || !hint ? name : `${name}. ${hint}`}</span>
                 </li>
               ))}
             </ul>

@@ -54,7 +54,7 @@ test.each(['/contact', '/experts', '/faq', '/personal-tax'])(
 describe('what the price of a personal return buys', () => {
   test.each(['/', '/experts', '/faq', '/personal-tax'])('is said on %s in the same words', (path) => {
     expect(text(path)).toContain(claimed('personal-tax-price', 'value'));
-    expect(text(path)).toContain('Schedules 1–3, A, B and D');
+    expect(text(path)).toContain('Schedules 1 to 3, A, B and D');
     expect(text(path)).toMatch(/one federal Form 1040/i);
     expect(text(path)).toMatch(/one state return/i);
     expect(text(path)).toContain(claimed('personal-tax-price', 'excludes'));

@@ -5,6 +5,8 @@ import { checkWords, text, textWith } from './words.ts';
 
 const field = z.enum(leadFields.map(([name]) => name));
 
+const reminder = z.strictObject({ subject: textWith('name', 'service'), opening: textWith('moment') });
+
 const mailWordsSchema = z.strictObject({
   hello: text,
   lead: z
@@ -16,9 +18,13 @@ const mailWordsSchema = z.strictObject({
         .describe('What is said of an empty value; without it, an empty value is not mentioned'),
       sent: text,
       id: text,
+      answerBy: textWith('moment').describe('Such as "Monday, November 23, 10:14 AM PST"'),
       promise: text,
+      answered: text.describe('The link that notes that somebody has answered'),
     })
     .describe('To the firm'),
+  reminder: reminder.describe('To the firm, when a quarter of the time for an answer is left'),
+  late: reminder.describe('To the firm, when the time for an answer is over'),
   receipt: z
     .strictObject({ subject: text, paragraphs: z.tuple([textWith('service')], text) })
     .describe('To whoever wrote'),

@@ -8,12 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { type Headers, type PageHashes, securityHeaders } from '../server/security-headers.ts';
 import { contentType } from '../server/site/content-type.ts';
 import { fileHeaders } from '../server/site/file-headers.ts';
+import { FILLED_PAGES } from '../server/site/load-site.ts';
 import { urlPath } from '../server/site/url-path.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Kinds of files whose media type hosts don't know by themselves. */
-const UNKNOWN_TYPES = /\.speculationrules$/;
+const UNKNOWN_TYPES = /\.(?:ics|speculationrules)$/;
 
 /** One block of a `_headers` file. */
 function block(path: string, headers: Headers): string {
@@ -32,7 +33,7 @@ export function staticHeaders(folder: string, { https }: { https: boolean }): st
     PageHashes
   >;
   const { 'content-security-policy': _, ...everywhere } = securityHeaders({ https });
-  const pages = Object.keys(hashes).filter((path) => path !== '/try-again');
+  const pages = Object.keys(hashes).filter((path) => !FILLED_PAGES.includes(path));
   const files = globSync('**/*', { cwd: join(folder, 'site'), withFileTypes: true })
     .filter(
       (entry) =>

@@ -1,9 +1,10 @@
-import { globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contactChoices } from '../content/contact-choices.ts';
 import { readRedirects } from '../content/redirects.ts';
+import { FILLED_PAGES } from '../server/site/load-site.ts';
 import { inputsHash, STAMP } from './build-inputs.ts';
 import { checkPages } from './check-pages.ts';
 import { checkRedirects } from './check-redirects.ts';
@@ -42,9 +43,12 @@ export function finishBuild(): AstroIntegration {
         }
         writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
         writeFileSync(`${dist}contact-choices.json`, `${JSON.stringify(contactChoices(), null, 1)}\n`);
-        // Only the server sends this page, with the failed form in it.
-        renameSync(`${site}try-again.html`, `${dist}try-again.html`);
-        if (!readFileSync(`${dist}try-again.html`, 'utf8').includes('<!--form-->')) {
+        // Only the server sends these, with what is known by then in them.
+        for (const path of FILLED_PAGES) {
+          mkdirSync(dirname(`${dist}filled${path}`), { recursive: true });
+          renameSync(`${site}${path.slice(1)}.html`, `${dist}filled${path}.html`);
+        }
+        if (!readFileSync(`${dist}filled/try-again.html`, 'utf8').includes('<!--form-->')) {
           throw new Error('try-again.html has lost the place where the server puts the form.');
         }
         const pages = readPages(site);

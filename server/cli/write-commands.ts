@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { retention } from '../../content/firm.ts';
+import { firm, retention } from '../../content/firm.ts';
 import { isEmail } from '../../forms/email.ts';
 import { SECOND, systemClock } from '../clock.ts';
 import { removeMailFiles } from '../mail/file-mailer.ts';
@@ -17,7 +17,12 @@ import { inWords } from './swept.ts';
 import { plural } from './terminal.ts';
 
 /** The same result as text for people or JSON for scripts. */
-function result(json: boolean | undefined, facts: object, words: string, exitCode: 0 | 1 | 3 = 0): Done {
+export function result(
+  json: boolean | undefined,
+  facts: object,
+  words: string,
+  exitCode: 0 | 1 | 3 = 0,
+): Done {
   return { output: json ? `${JSON.stringify(facts)}\n` : `${words}\n`, exitCode };
 }
 
@@ -37,7 +42,7 @@ export async function release(context: CommandContext): Promise<Done> {
   const { store, args } = context;
   const submission = await namedSubmission(context);
   if (!submission) return result(args.json, { released: false }, 'No submission has this id.', 3);
-  const released = await store.write((db) => releaseSubmission(db, submission.id, systemClock));
+  const released = await store.write((db) => releaseSubmission(db, submission.id, firm, systemClock));
   return released
     ? result(args.json, { released }, 'Released: its mails go out now.')
     : result(args.json, { released }, 'This submission is not quarantined.', 3);

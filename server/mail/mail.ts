@@ -29,3 +29,10 @@ export type Mailer = {
   /** @param signal ends the attempt, which is then to be made again */
   send(mail: Mail, signal?: AbortSignal): Promise<Outcome>;
 };
+
+/** The address of one of our pages that acts by the secret in a mail. */
+export function link({ publicUrl }: Pick<MailContext, 'publicUrl'>, path: string, token: string): string {
+  const url = new URL(path, publicUrl);
+  url.searchParams.set('token', token);
+  return url.href;
+}

@@ -1,16 +1,21 @@
 import type { LookupFunction } from 'node:net';
-import type { Clock } from '../clock.ts';
-import { SITE_CONFIRMATIONS, SITE_WAIT } from '../limits.ts';
-import { firmMail } from '../mail/firm-mail.ts';
-import type { MailContext, Mailer } from '../mail/mail.ts';
+import type { Transaction } from 'kysely';
+import type { Retention } from '../../content/firm.ts';
+import { type Clock, DAY } from '../clock.ts';
+import { LINK_DAYS, SITE_CONFIRMATIONS, SITE_WAIT } from '../limits.ts';
+import { firmMail, lateMail, reminderMail } from '../mail/firm-mail.ts';
+import type { Mail, MailContext, Mailer } from '../mail/mail.ts';
 import { visitorMail } from '../mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionState } from '../newsletter/subscriptions.ts';
-import { issueToken } from '../newsletter/tokens.ts';
+import { reasonNotToRemind } from '../store/answers.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
+import { after } from '../store/past-its-time.ts';
 import { type Claimed, isHeld } from '../store/queue.ts';
 import type { Outcome } from '../store/retry-schedule.ts';
+import type { Schema } from '../store/schema.ts';
 import type { Store, WriteJob } from '../store/store.ts';
+import { issueToken } from '../store/tokens.ts';
 import { callFormService } from './form-service.ts';
 import type { Deliverers } from './worker.ts';
 
@@ -21,6 +26,7 @@ export type DelivererOptions = {
   clock: Clock;
   mailer: Mailer;
   mails: MailContext;
+  retention: Retention;
   /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`; without it those deliveries wait until there is one. */
   formService?: string;
   /** How the form service is found; `nameLookup` unless a test has its own. */
@@ -35,6 +41,7 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
     clock,
     mailer,
     mails,
+    retention,
     formService,
     lookup,
     siteConfirmations = SITE_CONFIRMATIONS,
@@ -45,8 +52,33 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
     return store.write(async (db) => ((await isHeld(db, store.kind, claimed)) ? await job(db) : 'gone'));
   }
 
+  const linkEnd = (purpose: keyof typeof LINK_DAYS) => clock() + LINK_DAYS[purpose] * DAY;
+
+  /** The secret of a link that marks a lead as answered. It works as long as the lead is kept. */
+  const answerToken = (db: Transaction<Schema>, { submission }: Claimed) =>
+    issueToken(db, 'answer', submission, after(submission.createdAt, retention.leads));
+
   async function toFirm(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
-    const outcome = await mailer.send(firmMail(claimed, mails), signal);
+    const token = await writeFor(claimed, (db) => answerToken(db, claimed));
+    return token === 'gone' ? GONE : await sendToFirm(firmMail(claimed, mails, token), signal);
+  }
+
+  /** Reminds the firm of a lead, unless it was answered meanwhile. */
+  function reminder(write: typeof reminderMail) {
+    return async (claimed: Claimed, signal: AbortSignal): Promise<Outcome> => {
+      const ready = await writeFor(
+        claimed,
+        async (db) =>
+          (await reasonNotToRemind(db, store.kind, claimed, mails.firm, clock)) ?? answerToken(db, claimed),
+      );
+      if (ready === 'gone') return GONE;
+      if (typeof ready !== 'string') return ready;
+      return await sendToFirm(write(claimed, mails, ready), signal);
+    };
+  }
+
+  async function sendToFirm(mail: Mail, signal: AbortSignal): Promise<Outcome> {
+    const outcome = await mailer.send(mail, signal);
     // The firm's own address: a setting, or a mailbox, that somebody mends. The lead waits for it.
     return outcome.result === 'refused' ? { ...outcome, result: 'again' } : outcome;
   }
@@ -66,8 +98,8 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
       const place = await takePlace(db, claimed, { clock, kind: store.kind, site: siteConfirmations });
       if (place !== 'taken') return place;
       return {
-        confirm: await issueToken(db, 'confirm', submission, clock),
-        unsubscribe: await issueToken(db, 'unsubscribe', submission, clock),
+        confirm: await issueToken(db, 'confirm', submission, linkEnd('confirm')),
+        unsubscribe: await issueToken(db, 'unsubscribe', submission, linkEnd('unsubscribe')),
       };
     });
     if (ready === 'gone') return GONE;
@@ -90,7 +122,7 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
     const { submission } = claimed;
     const token = await store.write(async (db) =>
       (await subscriptionState(db, submission.emailKey)) === 'confirmed'
-        ? await issueToken(db, 'unsubscribe', submission, clock)
+        ? await issueToken(db, 'unsubscribe', submission, linkEnd('unsubscribe'))
         : undefined,
     );
     if (token === undefined) return { result: 'skipped', why: 'not subscribed any more' };
@@ -99,6 +131,8 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
 
   return {
     'firm-mail': toFirm,
+    'reminder-mail': reminder(reminderMail),
+    'late-mail': reminder(lateMail),
     'visitor-mail': toVisitor,
     'confirmation-mail': confirmation,
     'welcome-mail': welcome,

@@ -8,6 +8,7 @@ import { clientKey, clientNetwork } from '../http/client-key.ts';
 import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany } from '../http/trouble.ts';
 import type { Site } from '../site/load-site.ts';
+import { startClock } from '../store/answers.ts';
 import { takeTurn } from '../store/rate-limiter.ts';
 import { type NewSubmission, storeSubmission } from '../store/submissions.ts';
 
@@ -34,7 +35,7 @@ export async function takeForm(
   request: FastifyRequest<{ Body: Record<string, unknown> }>,
   reply: FastifyReply,
   form: FormRoute,
-  { config, store, clock, log, wake, site, limits, replies, nameClient }: AppContext,
+  { config, store, clock, log, wake, firm, site, limits, replies, nameClient }: AppContext,
 ): Promise<FastifyReply> {
   const { name } = form;
   if (!isFromThisSite(request, config.publicUrl)) {
@@ -61,9 +62,11 @@ export async function takeForm(
   const client = await nameClient(name, clientKey(request.ip));
   const outcome = await store.write(async (db) => {
     const wait = await takeTurn(db, client.key, limits[name], clock, client.before);
-    return wait > 0
-      ? ({ result: 'limited', wait } as const)
-      : await storeSubmission(db, submission, key, clock);
+    if (wait > 0) return { result: 'limited', wait } as const;
+    const stored = await storeSubmission(db, submission, key, clock);
+    const waits = stored.result === 'stored' && name === 'contact' && !submission.quarantined;
+    if (waits) await startClock(db, stored.id, firm, clock);
+    return stored;
   });
 
   if (outcome.result === 'limited') {

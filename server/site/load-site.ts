@@ -32,6 +32,8 @@ export type Site = {
   files: ReadonlyMap<string, SiteFile>;
   /** The firm's old paths, each with the path or address that it leads to now. */
   redirects: ReadonlyMap<string, string>;
+  /** Pages with places that the server fills in, by their paths. No visitor gets them as they are. */
+  filled: ReadonlyMap<string, { text: string; hashes: PageHashes }>;
   tryAgain: { before: string; after: string; hashes: PageHashes };
   renderForm: (...args: Parameters<RenderForm>) => Promise<string>;
   /** What the contact form offers to ask about. */
@@ -40,6 +42,9 @@ export type Site = {
 
 /** The site has not been built, or not wholly. The message says what to do. */
 export class SiteMissing extends Error {}
+
+/** The pages that the build puts into `dist/filled`, beside the public ones. */
+export const FILLED_PAGES = ['/try-again', '/leads/answer', '/leads/answered'];
 
 /** What the server cannot do without. */
 const NEEDED = [
@@ -51,10 +56,11 @@ const NEEDED = [
   'site/newsletter/unsubscribe.html',
   'site/newsletter/unsubscribed.html',
   'site/newsletter/expired.html',
+  'site/leads/expired.html',
+  ...FILLED_PAGES.map((path) => `filled${path}.html`),
   'inline-hashes.json',
   'redirects.json',
   'contact-choices.json',
-  'try-again.html',
   'render-form.js',
 ];
 
@@ -101,14 +107,22 @@ export async function loadSite(dist: string): Promise<Site> {
     const path = urlPath(file);
     files.set(path, { ...loadFile(root, file), hashes: file.endsWith('.html') ? hashes[path] : undefined });
   }
-  const [before = '', after] = readFileSync(join(dist, 'try-again.html'), 'utf8').split(FORM_MARKER);
-  if (after === undefined)
+  const filled = new Map(
+    FILLED_PAGES.map((path) => {
+      const text = readFileSync(join(dist, `filled${path}.html`), 'utf8');
+      return [path, { text, hashes: hashes[path] ?? { scripts: [], styles: [] } }];
+    }),
+  );
+  const again = filled.get('/try-again');
+  const [before = '', after] = again?.text.split(FORM_MARKER) ?? [];
+  if (!again || after === undefined)
     throw new SiteMissing('try-again.html holds no place for the form: run "npm run build".');
   let renderer: Promise<{ renderForm: RenderForm }> | undefined;
-  const tryAgain = { before, after, hashes: hashes['/try-again'] ?? { scripts: [], styles: [] } };
+  const tryAgain = { before, after, hashes: again.hashes };
   return {
     files,
     redirects,
+    filled,
     tryAgain,
     contactChoices: read('contact-choices.json') as string[],
     async renderForm(form, state) {

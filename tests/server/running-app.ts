@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { firm } from '../../content/firm.ts';
+import { firm, retention } from '../../content/firm.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
@@ -47,6 +47,8 @@ export type AppOptions = {
   siteConfirmations?: DelivererOptions['siteConfirmations'];
   times?: typeof WORKER_TIMES;
   lookup?: LookupFunction;
+  /** A built site, if not the small one of the tests. */
+  dist?: string;
 };
 
 /** Starts the worker of an app, as `server/main.ts` does, with a clock that may be the test's. */
@@ -60,18 +62,18 @@ export function startTestWorker(
     : fileMailer(config.dataDir, config.mailFrom);
   const mails = { firm, publicUrl: config.publicUrl, mailTo: config.mailTo };
   const { formService } = config;
-  const parts = { store, clock, mailer, mails, formService, lookup, siteConfirmations };
+  const parts = { store, clock, mailer, mails, retention, formService, lookup, siteConfirmations };
   const deliverers = deliverersFor(parts);
   return startWorker({ store, deliverers, clock, log: silentLog, times });
 }
 
 /** Runs an app in this process, on a real port. */
 export async function startApp(place: Place, options: AppOptions = {}): Promise<RunningApp> {
-  const { env = {}, clock = systemClock, limits = NO_LIMITS, deliver = false } = options;
+  const { env = {}, clock = systemClock, limits = NO_LIMITS, deliver = false, dist = fixtureDist() } = options;
   const store = await place.open();
   const config = readConfig({ PORT: '0', DATA_DIR: place.dataDir, ...env }, firm);
   const worker = deliver ? startTestWorker(store, config, options) : undefined;
-  const site = await loadSite(fixtureDist());
+  const site = await loadSite(dist);
   const app = await buildApp(config, {
     store,
     clock,

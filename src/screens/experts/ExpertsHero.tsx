@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { claims } from '../../../content/firm.ts';
+import { claims, firm } from '../../../content/firm.ts';
 import { frame } from '../../../content/frame.ts';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
 import { Headline } from '../../components/Headline.tsx';
@@ -47,7 +47,7 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
           </h1>
           <p className={styles.lead}>{hero.lead}</p>
           <div className={styles.actions}>
-            <VideoButton>{hero.explore}</VideoButton>
+            <VideoButton href={firm.videoUrl}>{hero.explore}</VideoButton>
             {hero.exploreNote && <p>{hero.exploreNote}</p>}
           </div>
         </div>

@@ -10,6 +10,7 @@ const services = (count: number) =>
     name: `Service ${index}`,
     menuText: 'One line',
     summary: 'Two whole lines of words',
+    price: undefined,
   }));
 
 test('five services have their summaries on the home page, and six a line each, so that it still comes at once', () => {

@@ -15,7 +15,7 @@ const ADDRESSES = {
 
 export type ToolId = keyof typeof ADDRESSES;
 
-const TOOLS = Object.keys(ADDRESSES) as ToolId[];
+export const TOOLS = Object.keys(ADDRESSES) as ToolId[];
 
 /** A file of the firm's without which a tool has nothing to say. */
 const NEEDS: Partial<Record<ToolId, string>> = { estimate: 'content/firm/prices.yaml' };

@@ -9,11 +9,13 @@ export async function serviceOf(id: string) {
   return { ...service, people: await people(id) };
 }
 
-/** The same with what its own page says at its end. */
+/** The same with what its own page says at its end, and the tools that belong to it. */
 export async function detailedService(id: string) {
   const { detail, ...service } = await serviceOf(id);
   if (!detail) throw new Error(`content/services/${id}.yaml has no detail.`);
-  const tools = (await menuTools()).filter(({ services }) => services.includes(id));
+  const ofService = (await menuTools()).filter(({ services }) => services.includes(id));
+  // Where there are prices, the page's head leads to their estimate.
+  const tools = ofService.filter((tool) => tool.id !== 'estimate');
   return { ...service, detail: { ...detail, tools } };
 }
 

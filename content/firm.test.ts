@@ -38,6 +38,15 @@ test('a firm without a product of its own sells under its name', async () => {
   expect(read.productName).toBe(firm.name);
 });
 
+test.each([
+  [{ hours: {} }, 'hours: must have one weekday at least on which the office opens'],
+  [{ hours: { Monday: '8-18' } }, 'hours.Monday: must be two times, such as 08:00-18:00'],
+  [{ hours: { Monday: '18:00-08:00' } }, 'hours.Monday: must end later on the same day than it begins'],
+  [{ closedDays: ['2026-02-30'] }, 'closedDays.0: must be a day'],
+])('office hours by which nobody can answer are refused: %o', async (facts, sentence) => {
+  await expect(firmWith(facts)).rejects.toThrow(`content/firm/firm.json: ${sentence}`);
+});
+
 test('any network may be named, in any number, and none twice', async () => {
   const mastodon = { network: 'Mastodon', url: 'https://mastodon.example/@firm' };
   expect((await firmWith({ social: [mastodon] })).firm.social).toEqual([mastodon]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   findDemoColors,
   findForeignFilm,
+  findOldBuild,
   findOldVersion,
   findRemovedServices,
   findSamplePortraits,
@@ -62,4 +63,10 @@ test("the demo's green is found where the firm is navy, and left alone where the
   const film = '{ "ink": "#0B2A1E" }';
   expect(findDemoColors(film, 'film.json', ['#101f3c'])).toMatchObject([{ text: '#0b2a1e' }]);
   expect(findDemoColors(film, 'film.json', ['#0b2a1e'])).toEqual([]);
+});
+
+test('a build is old after a month', () => {
+  const built = new Date('2026-11-01T12:00:00Z');
+  expect(findOldBuild(built, '2026-12-02')).toEqual([]);
+  expect(findOldBuild(built, '2026-12-04')).toMatchObject([{ file: 'dist/', text: 'built 32 days ago' }]);
 });

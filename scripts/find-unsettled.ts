@@ -56,6 +56,18 @@ export function findUnlicensed(text: string, file: string): Finding[] {
   return [{ file, line: index + 1, reason, text: lines[index]?.trim() ?? '' }];
 }
 
+/** Days after which the lists of deadlines begin with dates long gone. */
+const OLD_BUILD = 31;
+
+/** A built site that was built more than a month ago. @param today as YYYY-MM-DD */
+export function findOldBuild(built: Date, today: string): Finding[] {
+  const days = Math.floor((Date.parse(today) - built.getTime()) / 86_400_000);
+  if (days <= OLD_BUILD) return [];
+  const reason =
+    'build older than a month, whose deadlines do not reach 24 months ahead: run `npm run build`';
+  return [{ file: 'dist/', line: 0, reason, text: `built ${days} days ago` }];
+}
+
 type Voice = { name?: unknown; sample?: unknown; portrait?: unknown };
 
 /**

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { parse } from 'node:path';
 import './check-content.ts';
 import type { Finding } from './find-demo.ts';
@@ -15,12 +15,15 @@ const { findDemo, findOtherColors, findOverdue } = await import('./find-demo.ts'
 const {
   findDemoColors,
   findForeignFilm,
+  findOldBuild,
   findOldVersion,
   findRemovedServices,
   findSamplePortraits,
   findSettings,
   findUnlicensed,
 } = await import('./find-unsettled.ts');
+
+const { STAMP } = await import('../integrations/build-inputs.ts');
 
 const today = new Date().toISOString().slice(0, 10);
 const files = globSync('content/**/*.{json,yaml,md}').sort();
@@ -31,7 +34,9 @@ const legal = files.filter((file) => file.startsWith('content/legal/'));
 
 const content = files.flatMap((file) => {
   const text = read(file);
-  const overdue = /firm\/(?:claims\.json|prices\.yaml)$/.test(file) ? findOverdue(text, file, today) : [];
+  const overdue = /(?:firm\/claims\.json|firm\/prices\.yaml|tools\/[\w-]+\.yaml)$/.test(file)
+    ? findOverdue(text, file, today)
+    : [];
   return [...findDemo(text, file), ...overdue];
 });
 
@@ -87,7 +92,10 @@ const findings = [
   ...legal.flatMap((file) => findRemovedServices(read(file), file, services)),
   ...drawings,
 ];
-const warnings = legal.flatMap((file) => findOldVersion(read(file), file, today));
+const warnings = [
+  ...legal.flatMap((file) => findOldVersion(read(file), file, today)),
+  ...(existsSync(STAMP) ? findOldBuild(statSync(STAMP).mtime, today) : []),
+];
 
 const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
 

@@ -12,9 +12,8 @@ const words: EstimateWords = {
   quotedNext: 'Above {amount}: quoted',
   quoted: '{service} above {amount} is quoted.',
   hourly: '{service}: {price} an hour',
-  monthly: 'Each month',
-  once: 'Once',
-  month: 'A month',
+  month: { heading: 'Each month', total: 'A month' },
+  once: { heading: 'Once', total: 'In all' },
   leftOut: 'What the list does not name',
 };
 const books: PricedService = {
@@ -46,7 +45,7 @@ test.each([
     {
       heading: 'Each month',
       lines: [{ label: 'Bookkeeping', amount: price * 100, rule }],
-      total: { label: 'Each month', amount: price * 100 },
+      total: { label: 'A month', amount: price * 100 },
     },
   ]);
 });
@@ -73,7 +72,7 @@ test('what is paid once stands apart, and only what is beyond the included numbe
       ],
     ],
   ]);
-  expect(total).toEqual({ label: 'Each month', amount: 460_00 });
+  expect(total).toEqual({ label: 'A month', amount: 460_00 });
 });
 
 test('beyond the last band the firm is asked', () => {

@@ -24,6 +24,9 @@ export type EstimateInput = {
 
 /** How the lines are said; each place in braces is filled. */
 export type EstimateWords = Record<Counted, string> & {
+  /** Headings of what comes again and of what is paid once, and what each comes to. */
+  month: { heading: string; total: string };
+  once: { heading: string; total: string };
   /** {amount}, {price}: the price of the next band. */
   next: string;
   /** {amount} */
@@ -32,9 +35,6 @@ export type EstimateWords = Record<Counted, string> & {
   quoted: string;
   /** {service}, {price} */
   hourly: string;
-  monthly: string;
-  once: string;
-  month: string;
   leftOut: string;
 };
 
@@ -76,9 +76,9 @@ function furtherLines(service: PricedService, counts: EstimateInput['counts'], w
   );
 }
 
-const account = (heading: string, lines: Line[]): Account[] =>
+const account = ({ heading, total }: EstimateWords['once'], lines: Line[]): Account[] =>
   lines.length > 0
-    ? [{ heading, lines, total: { label: heading, amount: sum(lines.map(({ amount }) => amount)) } }]
+    ? [{ heading, lines, total: { label: total, amount: sum(lines.map(({ amount }) => amount)) } }]
     : [];
 
 /**
@@ -102,10 +102,10 @@ export function estimate(
       ...furtherLines(service, counts, words),
     ]);
   const of = (wanted: boolean) => lines.flatMap(({ once, ...line }) => (once === wanted ? [line] : []));
-  const accounts = [...account(words.once, of(true)), ...account(words.monthly, of(false))];
+  const accounts = [...account(words.once, of(true)), ...account(words.month, of(false))];
   return {
     accounts,
-    total: accounts.at(-1)?.total ?? { label: words.month, amount: 0 },
+    total: accounts.at(-1)?.total ?? { label: words.month.total, amount: 0 },
     leftOut: [
       ...hourly.map(({ name, startsAt }) =>
         fill(words.hourly, { service: name, price: inDollars(startsAt) }),

@@ -78,10 +78,12 @@ export function Worksheet({ name: title, inputs, service, work, send = words.ask
         <div className={styles.fields} key={begun.times}>
           {children(field, values)}
         </div>
-        <p className={styles.private}>{words.private}</p>
-        <Button look="text" onClick={clear}>
-          {words.clear}
-        </Button>
+        <div className={styles.foot}>
+          <p>{words.private}</p>
+          <Button look="text" onClick={clear}>
+            {words.clear}
+          </Button>
+        </div>
       </form>
       <div className={styles.result}>
         <Sheet title={title} outcome={outcome} own={own} labelOf={labelOf} />

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { movedDeadlines } from '../../../content/moved-deadlines.ts';
+import { hasTool, toolAddress } from '../../../content/tool-files.ts';
 import { type Deadline, deadlineOf } from '../../../tools/deadlines/deadlines.ts';
 import { DateLedger } from '../../components/DateLedger.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -12,6 +13,7 @@ export function DueDates({
   lead,
   dates,
   note,
+  tool,
   ...why
 }: CollectionEntry<'business-tax'>['data']['calendar']) {
   const rows = dates.map(({ deadline, file, who }) => {
@@ -29,7 +31,9 @@ export function DueDates({
     <Section id="due-dates" heading={heading} lead={lead}>
       <div>
         <DateLedger rows={rows.sort((a, b) => a.day.localeCompare(b.day))} />
-        <p className={styles.note}>{note}</p>
+        <p className={styles.note}>
+          {note} {hasTool('deadlines') && <a href={toolAddress('deadlines')}>{tool}</a>}
+        </p>
       </div>
     </Section>
   );

@@ -1,6 +1,7 @@
 import { say } from '../../../content/say.ts';
 import type { Day } from '../../../tools/days.ts';
 import { type Calendar, isFiscal } from '../../../tools/deadlines/deadlines.ts';
+import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { CalendarIndex } from './CalendarIndex.tsx';
@@ -14,6 +15,8 @@ import { monthName, yearEndOf } from './year-ends.ts';
 type Props = {
   calendar: Calendar;
   page: Page;
+  /** The pages above. */
+  steps: { text: string; link: string }[];
   years: string;
   site: URL;
   month: Day;
@@ -22,13 +25,17 @@ type Props = {
 };
 
 /** The dates of one kind of taxpayer: those of a calendar year, or of another one that the address names. */
-export function CalendarScreen({ calendar, page, years, site, month, lists }: Props) {
+export function CalendarScreen({ calendar, page, steps, years, site, month, lists }: Props) {
   const { name, lead } = page.calendars[calendar as keyof Page['calendars']];
   const { subscribe, yearEnd: words } = page;
   const fiscal = isFiscal(calendar);
   return (
     <>
-      <PageHead headline={say(page.heading, { name })} lead={lead} />
+      <PageHead
+        breadcrumb={<Breadcrumb name={name} steps={steps} />}
+        headline={say(page.heading, { name })}
+        lead={lead}
+      />
       <div className={styles.lists}>
         {lists.map(({ yearEnd, feed, entries }) => (
           <section key={feed} id={monthName(yearEnd)} data-next={page.next}>

@@ -1,5 +1,7 @@
 import type { Day } from '../../../tools/days.ts';
+import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Headline } from '../../components/Headline.tsx';
+import { toolSteps } from '../../components/menu-tools.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { CalendarIndex } from './CalendarIndex.tsx';
@@ -21,7 +23,11 @@ type Props = {
 export function DeadlinesScreen({ page, month, entries, moved }: Props) {
   return (
     <>
-      <PageHead headline={<Headline {...page.head} />} lead={page.head.lead}>
+      <PageHead
+        breadcrumb={<Breadcrumb name={page.name} steps={toolSteps} />}
+        headline={<Headline {...page.head} />}
+        lead={page.head.lead}
+      >
         {moved && <MovedDay entry={moved} note={page.picture} />}
       </PageHead>
       <Section heading={page.choose.heading} lead={page.choose.lead}>

@@ -32,12 +32,12 @@ export function ToolScreen({ tool: { name, head, sources }, checked, children, a
       >
         {children}
       </PageHead>
-      {answers}
+      <div className={styles.answers}>{answers}</div>
       {checked && (
         <Section split heading={words.basis.heading}>
           <div className={styles.basis}>
             <ul>
-              {sources?.map(({ text, url }) => (
+              {sources.map(({ text, url }) => (
                 <li key={url}>
                   <a href={url}>{text}</a>
                 </li>

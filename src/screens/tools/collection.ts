@@ -18,7 +18,7 @@ export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
     .strictObject({
       heading,
       lead: words,
-      columns: z.array(heading).length(4),
+      columns: z.array(heading).length(6),
       rows: several(
         z.strictObject({
           name: heading,
@@ -45,17 +45,16 @@ export const estimate = toolPage('estimate', {
   send: heading,
   lines: z
     .strictObject({
-      account: textWith('service', 'count'),
-      entity: textWith('service', 'count'),
-      state: textWith('service', 'count'),
-      monthBehind: textWith('service', 'count'),
+      account: textWith('service', 'count', 'price'),
+      entity: textWith('service', 'count', 'price'),
+      state: textWith('service', 'count', 'price'),
+      monthBehind: textWith('service', 'count', 'price'),
       next: textWith('amount', 'price'),
       quotedNext: textWith('amount'),
       quoted: textWith('service', 'amount'),
       hourly: textWith('service', 'price'),
-      monthly: heading,
-      once: heading,
-      month: heading,
+      month: z.strictObject({ heading, total: heading }),
+      once: z.strictObject({ heading, total: heading }),
       leftOut: words,
     })
     .describe('What stands on the slip'),

@@ -103,6 +103,15 @@ test("the server says a wrong value of the firm in the check's words, too", () =
   );
 });
 
+test('the server does not start by hours without a single opening, for no message could ever be due', () => {
+  const firm = JSON.parse(readFileSync(FIRM, 'utf8'));
+  copy.write(FIRM, JSON.stringify({ ...firm, hours: {} }));
+  const { stderr, status } = copy.run({}, 'server/main.ts');
+  copy.restore(FIRM);
+  expect(stderr).toContain('must have one weekday at least on which the office opens');
+  expect(status).toBe(1);
+});
+
 test('all that is wrong with the files of the firm is listed at once, a mistyped field with the one that was meant', () => {
   const said = complaints(
     [FIRM, '"supportEmail"', '"suportEmail"'],

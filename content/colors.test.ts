@@ -36,7 +36,7 @@ test('what follows from gray is gray', () => {
 
 test('no color but white and black is written anywhere else', () => {
   const files = [
-    ...globSync('{src,server,forms,integrations,workshop}/**/*.{css,ts,tsx,astro}'),
+    ...globSync('{src,server,forms,tools,integrations,workshop}/**/*.{css,ts,tsx,astro}'),
     // The colors of skin, which no palette changes, stand in the drawings of people.
   ].filter((file) => !file.endsWith('.test.ts') && file !== 'workshop/draw-portraits.ts');
   const found = files.flatMap((file) =>

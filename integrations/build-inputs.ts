@@ -5,7 +5,7 @@ import { readConfig } from '../server/config.ts';
 
 const INPUTS = [
   // A glob leaves out folders that begin with a dot, unless it names them.
-  '{content,forms,integrations,public,src}/{**,**/.*/**}/*',
+  '{content,forms,integrations,public,src,tools}/{**,**/.*/**}/*',
   // By it the build names its pages.
   'server/site/url-path.ts',
   'astro.config.ts',

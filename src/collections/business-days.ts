@@ -1,3 +1,5 @@
+import { federalHolidays } from '../../tools/holidays.ts';
+
 /** Whether a date without time is a Saturday or a Sunday. */
 function isWeekend(date: Date): boolean {
   return date.getUTCDay() % 6 === 0;
@@ -10,36 +12,14 @@ export function nextWeekday(date: Date): Date {
   return day;
 }
 
-const [SUNDAY, MONDAY, THURSDAY] = [0, 1, 4];
-
-/** Bank holidays on a date of their own, as month and day. */
-const DATED = ['01-01', '06-19', '07-04', '11-11', '12-25'];
-
-/** Those on a weekday: of January the third Monday, and so on; -1 is the last one. */
-const WEEKDAYS = [
-  ['01', 3, MONDAY],
-  ['02', 3, MONDAY],
-  ['05', -1, MONDAY],
-  ['09', 1, MONDAY],
-  ['10', 2, MONDAY],
-  ['11', 4, THURSDAY],
-] as const;
-
 /**
  * The bank holidays of a month, `2026-11`. One on a Sunday is kept on the Monday after it, one on a Saturday not at all
  * (https://www.frbservices.org/about/holiday-schedules).
  */
 export function bankHolidaysOf(month: string): Date[] {
-  const days = weekdaysOf(month);
-  const dated = DATED.filter((date) => date.startsWith(month.slice(5))).map((date) => {
-    const day = new Date(`${month.slice(0, 4)}-${date}`);
-    if (day.getUTCDay() === SUNDAY) day.setUTCDate(day.getUTCDate() + 1);
-    return day;
-  });
-  const others = WEEKDAYS.filter(([its]) => its === month.slice(5)).map(([, nth, weekday]) =>
-    days.filter((day) => day.getUTCDay() === weekday).at(nth > 0 ? nth - 1 : nth),
-  );
-  return [...dated, ...others].filter((day) => day !== undefined);
+  return federalHolidays(Number(month.slice(0, 4)))
+    .filter(({ nominal, observed }) => observed.startsWith(month) && observed >= nominal)
+    .map(({ observed }) => new Date(observed));
 }
 
 /** The weekdays of a month on which banks are open. */

@@ -14,7 +14,7 @@ const SITE = [
   ['src/islands', 'src/enhancements', 'src/structured-data', 'src/open-graph'],
   ['src/components'],
   ['src/collections', 'src/styles', 'src/video', 'src/portraits.ts'],
-  ['content'],
+  ['content', 'tools'],
   ['forms'],
 ];
 const SERVER = [
@@ -33,7 +33,7 @@ const SERVER = [
   ['server/store'],
   // Whatever stands in the folder itself: clock, limits, log, errors and such.
   ['server'],
-  ['content'],
+  ['content', 'tools'],
   ['forms'],
 ];
 
@@ -81,8 +81,8 @@ const filesIn = (folders: string) =>
   globSync(`${folders}/**/*.{ts,tsx,astro}`).filter((file) => !file.endsWith('.test.ts'));
 
 test.each([
-  ['the site', '{src,content,forms}', SITE],
-  ['the server', '{server,content,forms}', SERVER],
+  ['the site', '{src,content,forms,tools}', SITE],
+  ['the server', '{server,content,forms,tools}', SERVER],
 ])('what %s is made of imports what stands below it, and nothing beside or above', (_, folders, rows) => {
   expect(against(filesIn(folders).flatMap(importsIn), rows)).toEqual([]);
 });

@@ -1,0 +1,74 @@
+import { addDays, type Day, dayOf, weekdayOf } from './days.ts';
+
+/** A legal holiday of one year: the day that the law names, and the day on which it is kept. */
+export type Holiday = { name: string; nominal: Day; observed: Day };
+
+const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
+
+/** The nth such weekday of a month; the last one for -1. */
+function nth(n: number, weekday: number, month: number) {
+  return (year: number): Day => {
+    const first = n > 0 ? dayOf(year, month, 1) : dayOf(year, month + 1, -6);
+    return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (n > 0 ? n - 1 : 0) * 7);
+  };
+}
+
+const on = (month: number, date: number) => (year: number) => dayOf(year, month, date);
+
+/** 5 U.S.C. §6103(a), with the year from which a holiday is one. */
+const FEDERAL: { name: string; of: (year: number) => Day; since?: number }[] = [
+  { name: "New Year's Day", of: on(1, 1) },
+  { name: 'Martin Luther King Jr. Day', of: nth(3, MONDAY, 1) },
+  { name: "Washington's Birthday", of: nth(3, MONDAY, 2) },
+  { name: 'Memorial Day', of: nth(-1, MONDAY, 5) },
+  { name: 'Juneteenth', of: on(6, 19), since: 2021 },
+  { name: 'Independence Day', of: on(7, 4) },
+  { name: 'Labor Day', of: nth(1, MONDAY, 9) },
+  { name: 'Columbus Day', of: nth(2, MONDAY, 10) },
+  { name: 'Veterans Day', of: on(11, 11) },
+  { name: 'Thanksgiving Day', of: nth(4, THURSDAY, 11) },
+  { name: 'Christmas Day', of: on(12, 25) },
+];
+
+/** On a Saturday it is kept on the Friday before, on a Sunday on the Monday after (5 U.S.C. §6103(b), Executive Order 11582). */
+function keep(nominal: Day): Day {
+  const shift = { [SATURDAY]: -1, [SUNDAY]: 1 }[weekdayOf(nominal)] ?? 0;
+  return addDays(nominal, shift);
+}
+
+const notOnSunday = (day: Day) => (weekdayOf(day) === SUNDAY ? addDays(day, 1) : day);
+
+const byDay = (a: Holiday, b: Holiday) => (a.observed < b.observed ? -1 : 1);
+
+/**
+ * The eleven federal holidays that are kept in a year, in order (5 U.S.C. §6103). The next year's New Year's Day is among
+ * them when it is a Saturday, and kept on December 31. Right for 2011 to this day, and on for as long as the law stands.
+ */
+export function federalHolidays(year: number): Holiday[] {
+  return [year, year + 1]
+    .flatMap((named) =>
+      FEDERAL.filter(({ since = 0 }) => named >= since).map(({ name, of }) => {
+        const nominal = of(named);
+        return { name, nominal, observed: keep(nominal) };
+      }),
+    )
+    .filter(({ observed }) => observed.startsWith(`${year}-`))
+    .sort(byDay);
+}
+
+/**
+ * The legal holidays of the District of Columbia that are kept in a year, in order (D.C. Code §28-2701): the federal ones,
+ * Emancipation Day, and Inauguration Day, which a Saturday does not move. They are what moves a federal tax date anywhere
+ * in the country (IRC §7503, Rev. Rul. 2015-13).
+ */
+export function districtHolidays(year: number): Holiday[] {
+  const emancipation = dayOf(year, 4, 16);
+  const inauguration = dayOf(year, 1, 20);
+  return [
+    ...federalHolidays(year),
+    { name: 'Emancipation Day', nominal: emancipation, observed: keep(emancipation) },
+    ...(year % 4 === 1
+      ? [{ name: 'Inauguration Day', nominal: inauguration, observed: notOnSunday(inauguration) }]
+      : []),
+  ].sort(byDay);
+}

@@ -5,6 +5,8 @@ import { checkWords, text, textWith } from './words.ts';
 
 const field = z.enum(leadFields.map(([name]) => name));
 
+const ofCall = z.strictObject({ subject: textWith('when'), text });
+
 const mailWordsSchema = z.strictObject({
   hello: text,
   lead: z
@@ -20,8 +22,40 @@ const mailWordsSchema = z.strictObject({
     })
     .describe('To the firm'),
   receipt: z
-    .strictObject({ subject: text, paragraphs: z.tuple([textWith('service')], text) })
+    .strictObject({
+      subject: text,
+      paragraphs: z.tuple([textWith('service')], text),
+      call: z.strictObject({ text, button: text }).describe('Of a firm whose visitors can pick a time'),
+    })
     .describe('To whoever wrote'),
+  call: z
+    .strictObject({
+      booked: ofCall,
+      moved: ofCall,
+      cancelled: ofCall,
+      reminder: ofCall,
+      labels: z.strictObject({ when: text, here: text, length: text, about: text, how: text }),
+      length: textWith('minutes'),
+      rings: text,
+      join: text,
+      move: text,
+      cancel: text,
+      again: text,
+      mistyped: text,
+      calendar: z.strictObject({ visitor: text, firm: textWith('name') }),
+    })
+    .describe('To whoever picked a time for a call'),
+  firmCall: z
+    .strictObject({
+      booked: textWith('name', 'when'),
+      moved: textWith('name', 'when'),
+      cancelled: textWith('name', 'when'),
+      text: z.strictObject({ booked: text, moved: text, cancelled: text }),
+      visitorTime: text,
+      rings: textWith('number'),
+      after: text,
+    })
+    .describe('To the firm, about a call'),
   confirmation: z.strictObject({ subject: text, text, button: text, after: textWith('days') }),
   welcome: z.strictObject({ subject: text, text, end: text, link: text }),
 });

@@ -30,7 +30,7 @@ export function staticHeaders(folder: string, { https }: { https: boolean }): st
     PageHashes
   >;
   const { [POLICY]: filePolicy = '', ...everywhere } = securityHeaders({ https });
-  const pages = Object.keys(hashes).filter((path) => path !== '/try-again');
+  const pages = Object.keys(hashes).filter((path) => !['/try-again', '/schedule'].includes(path));
   const files = globSync('**/*', { cwd: join(folder, 'site'), withFileTypes: true })
     .filter(
       (entry) =>

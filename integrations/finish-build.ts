@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { calls } from '../content/calls.ts';
 import { contactChoices } from '../content/contact-choices.ts';
 import { readRedirects } from '../content/redirects.ts';
 import { inputsHash, STAMP } from './build-inputs.ts';
@@ -43,14 +44,13 @@ export function finishBuild(): AstroIntegration {
         writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
         writeFileSync(`${dist}contact-choices.json`, `${JSON.stringify(contactChoices(), null, 1)}\n`);
         // Only the server sends this page, with the failed form in it.
-        renameSync(`${site}try-again.html`, `${dist}try-again.html`);
-        if (!readFileSync(`${dist}try-again.html`, 'utf8').includes('<!--form-->')) {
-          throw new Error('try-again.html has lost the place where the server puts the form.');
-        }
+        setAside('try-again.html', site, dist);
         const pages = readPages(site);
         await drawOpenGraphPictures(pages, site);
         writeFileSync(`${site}sitemap.xml`, sitemap(pages));
         const files = new Set(readdirSync(site, { recursive: true }).map((file) => `/${file}`));
+        // Has an address of its own, and so its place among the pages; the server sends it, with the times that are free.
+        if (calls) setAside('schedule.html', site, dist);
         const redirects = readRedirects();
         writeFileSync(`${dist}redirects.json`, `${JSON.stringify(redirects, null, 1)}\n`);
         const problems = [
@@ -70,6 +70,13 @@ export function finishBuild(): AstroIntegration {
       },
     },
   };
+}
+
+/** Takes a page out of the site which the server fills. */
+function setAside(file: string, site: string, dist: string): void {
+  renameSync(site + file, dist + file);
+  if (!readFileSync(dist + file, 'utf8').includes('<!--form-->'))
+    throw new Error(`${file} has lost the place that the server fills.`);
 }
 
 /** The places in the content where a link is written, as the word that it is: `/faq` does not stand in `/faq#id`. */

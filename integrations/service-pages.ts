@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { calls } from '../content/calls.ts';
 import { contentOfServices } from '../content/content-of-services.ts';
 import { serviceIds, servicePage } from '../content/service-files.ts';
 
@@ -14,6 +15,7 @@ export function servicePages(): AstroIntegration {
         const problems = contentOfServices();
         if (problems && command === 'build') throw new Error(problems);
         if (problems) logger.warn(problems);
+        if (calls) injectRoute({ pattern: '/schedule', entrypoint: 'src/pages/_calls/schedule.astro' });
         for (const id of serviceIds()) injectRoute({ pattern: `/${id}`, entrypoint: servicePage(id) });
       },
     },

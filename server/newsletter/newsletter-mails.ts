@@ -2,14 +2,8 @@ import { mailWords } from '../../content/mail-words.ts';
 import { say } from '../../content/say.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { automaticMail } from '../mail/automatic-mail.ts';
-import type { Mail, MailContext } from '../mail/mail.ts';
+import { link, type Mail, type MailContext } from '../mail/mail.ts';
 import type { Claimed } from '../store/queue.ts';
-
-function link({ publicUrl }: MailContext, path: string, token: string): string {
-  const url = new URL(path, publicUrl);
-  url.searchParams.set('token', token);
-  return url.href;
-}
 
 /** Asks the owner of an address whether the sign-up was theirs: the only mail that an unconfirmed address gets. */
 export function confirmationMail(

@@ -1,16 +1,19 @@
 import type { LookupFunction } from 'node:net';
-import type { Clock } from '../clock.ts';
-import { SITE_CONFIRMATIONS, SITE_WAIT } from '../limits.ts';
+import type { Calls } from '../../content/calls.ts';
+import { callOf, stateOf } from '../calls/booking.ts';
+import { CALL_PAGE, callFirmMail, callMail, callReminder } from '../calls/call-mails.ts';
+import { type Clock, DAY } from '../clock.ts';
+import { LINK_DAYS, SITE_CONFIRMATIONS, SITE_WAIT } from '../limits.ts';
 import { firmMail } from '../mail/firm-mail.ts';
-import type { MailContext, Mailer } from '../mail/mail.ts';
+import { link, type Mail, type MailContext, type Mailer } from '../mail/mail.ts';
 import { visitorMail } from '../mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionState } from '../newsletter/subscriptions.ts';
-import { issueToken } from '../newsletter/tokens.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
 import { type Claimed, isHeld } from '../store/queue.ts';
 import type { Outcome } from '../store/retry-schedule.ts';
 import type { Store, WriteJob } from '../store/store.ts';
+import { issueToken } from '../store/tokens.ts';
 import { callFormService } from './form-service.ts';
 import type { Deliverers } from './worker.ts';
 
@@ -21,6 +24,8 @@ export type DelivererOptions = {
   clock: Clock;
   mailer: Mailer;
   mails: MailContext;
+  /** If visitors can pick a time for a call. */
+  calls?: Calls;
   /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`; without it those deliveries wait until there is one. */
   formService?: string;
   /** How the form service is found; `nameLookup` unless a test has its own. */
@@ -35,6 +40,7 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
     clock,
     mailer,
     mails,
+    calls,
     formService,
     lookup,
     siteConfirmations = SITE_CONFIRMATIONS,
@@ -45,17 +51,47 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
     return store.write(async (db) => ((await isHeld(db, store.kind, claimed)) ? await job(db) : 'gone'));
   }
 
-  async function toFirm(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
-    const outcome = await mailer.send(firmMail(claimed, mails), signal);
+  const linkEnd = (purpose: keyof typeof LINK_DAYS) => clock() + LINK_DAYS[purpose] * DAY;
+
+  const toFirm = (claimed: Claimed, signal: AbortSignal) => sendToFirm(firmMail(claimed, mails), signal);
+
+  async function sendToFirm(mail: Mail, signal: AbortSignal): Promise<Outcome> {
+    const outcome = await mailer.send(mail, signal);
     // The firm's own address: a setting, or a mailbox, that somebody mends. The lead waits for it.
     return outcome.result === 'refused' ? { ...outcome, result: 'again' } : outcome;
   }
 
   async function toVisitor(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
-    const place = await writeFor(claimed, (db) => takePlace(db, claimed, { clock, kind: store.kind }));
-    if (place === 'gone') return GONE;
-    if (place !== 'taken') return { result: 'skipped', why: 'this mailbox had its share of such mails' };
-    return await mailer.send(visitorMail(claimed, mails), signal);
+    const ready = await writeFor(claimed, async (db) => {
+      const place = await takePlace(db, claimed, { clock, kind: store.kind });
+      if (place !== 'taken') return place;
+      const picks = calls && !(await callOf(db, claimed.submission.id));
+      return { token: picks && (await issueToken(db, 'call', claimed.submission, linkEnd('call'))) };
+    });
+    if (ready === 'gone') return GONE;
+    if (typeof ready === 'string')
+      return { result: 'skipped', why: 'this mailbox had its share of such mails' };
+    const pick = ready.token ? link(mails, CALL_PAGE, ready.token) : undefined;
+    return await mailer.send(visitorMail(claimed, mails, pick), signal);
+  }
+
+  /** Tells of a call as it stands now, whatever it was when the mail was due. */
+  function aboutCall(
+    write: typeof callMail,
+    send: (mail: Mail, signal: AbortSignal) => Promise<Outcome>,
+    { onlyAhead = false } = {},
+  ) {
+    return async (claimed: Claimed, signal: AbortSignal): Promise<Outcome> => {
+      const { submission } = claimed;
+      const ready = await writeFor(claimed, async (db) => {
+        const call = await callOf(db, submission.id);
+        if (!call || (onlyAhead && stateOf(call, clock()) !== 'open')) return undefined;
+        return { call, token: await issueToken(db, 'call', submission, linkEnd('call')) };
+      });
+      if (ready === 'gone') return GONE;
+      if (!ready) return { result: 'skipped', why: 'the call is off or has begun' };
+      return await send(write(claimed, ready.call, mails, ready.token), signal);
+    };
   }
 
   async function confirmation(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
@@ -66,8 +102,8 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
       const place = await takePlace(db, claimed, { clock, kind: store.kind, site: siteConfirmations });
       if (place !== 'taken') return place;
       return {
-        confirm: await issueToken(db, 'confirm', submission, clock),
-        unsubscribe: await issueToken(db, 'unsubscribe', submission, clock),
+        confirm: await issueToken(db, 'confirm', submission, linkEnd('confirm')),
+        unsubscribe: await issueToken(db, 'unsubscribe', submission, linkEnd('unsubscribe')),
       };
     });
     if (ready === 'gone') return GONE;
@@ -90,7 +126,7 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
     const { submission } = claimed;
     const token = await store.write(async (db) =>
       (await subscriptionState(db, submission.emailKey)) === 'confirmed'
-        ? await issueToken(db, 'unsubscribe', submission, clock)
+        ? await issueToken(db, 'unsubscribe', submission, linkEnd('unsubscribe'))
         : undefined,
     );
     if (token === undefined) return { result: 'skipped', why: 'not subscribed any more' };
@@ -102,6 +138,9 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
     'visitor-mail': toVisitor,
     'confirmation-mail': confirmation,
     'welcome-mail': welcome,
+    'call-mail': aboutCall(callMail, mailer.send),
+    'call-firm-mail': aboutCall(callFirmMail, sendToFirm),
+    'call-reminder': aboutCall(callReminder, mailer.send, { onlyAhead: true }),
     ...(formService
       ? {
           'form-service': (claimed, signal) =>

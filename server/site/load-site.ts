@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { CallPageContent } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import type { PageHashes } from '../security-headers.ts';
 import { contentType } from './content-type.ts';
@@ -12,6 +13,12 @@ type RenderForm = (
   form: 'contact' | 'newsletter',
   state: { values: Record<string, string>; errors: FieldError[] },
 ) => string;
+
+/** What the build leaves for the server to draw forms and pages with. */
+type Renderer = { renderForm: RenderForm; renderCallPage: (content: CallPageContent) => string };
+
+/** A page of the site around a place that the server fills. */
+export type Shell = { before: string; after: string; hashes: PageHashes };
 
 /** One way to send a file. */
 type Encoded = { body: Buffer; etag: string };
@@ -32,8 +39,11 @@ export type Site = {
   files: ReadonlyMap<string, SiteFile>;
   /** The firm's old paths, each with the path or address that it leads to now. */
   redirects: ReadonlyMap<string, string>;
-  tryAgain: { before: string; after: string; hashes: PageHashes };
+  tryAgain: Shell;
+  /** The page of calls, where the firm takes any. */
+  schedule: Shell | undefined;
   renderForm: (...args: Parameters<RenderForm>) => Promise<string>;
+  renderCallPage: (content: CallPageContent) => Promise<string>;
   /** What the contact form offers to ask about. */
   contactChoices: readonly string[];
 };
@@ -58,7 +68,8 @@ const NEEDED = [
   'render-form.js',
 ];
 
-const FORM_MARKER = '<!--form-->';
+/** The place that the server fills, with what the build may have put there instead. */
+const PLACE = /<!--form-->(?:[\s\S]*<!--\/form-->)?/;
 
 function encoded(file: string, etag: string): Encoded | undefined {
   return existsSync(file) ? { body: readFileSync(file), etag: `"${etag}"` } : undefined;
@@ -101,20 +112,25 @@ export async function loadSite(dist: string): Promise<Site> {
     const path = urlPath(file);
     files.set(path, { ...loadFile(root, file), hashes: file.endsWith('.html') ? hashes[path] : undefined });
   }
-  const [before = '', after] = readFileSync(join(dist, 'try-again.html'), 'utf8').split(FORM_MARKER);
-  if (after === undefined)
-    throw new SiteMissing('try-again.html holds no place for the form: run "npm run build".');
-  let renderer: Promise<{ renderForm: RenderForm }> | undefined;
-  const tryAgain = { before, after, hashes: hashes['/try-again'] ?? { scripts: [], styles: [] } };
+  const shell = (name: string): Shell => {
+    const [before = '', after] = readFileSync(join(dist, `${name}.html`), 'utf8').split(PLACE);
+    if (after === undefined)
+      throw new SiteMissing(`${name}.html holds no place for the form: run "npm run build".`);
+    return { before, after, hashes: hashes[`/${name}`] ?? { scripts: [], styles: [] } };
+  };
+  let renderer: Promise<Renderer> | undefined;
+  // React is not loaded before somebody needs it: it takes 20 MB, and few people's forms fail without JavaScript.
+  const load = (): Promise<Renderer> => {
+    renderer ??= import(pathToFileURL(join(dist, 'render-form.js')).href);
+    return renderer;
+  };
   return {
     files,
     redirects,
-    tryAgain,
+    tryAgain: shell('try-again'),
+    schedule: existsSync(join(dist, 'schedule.html')) ? shell('schedule') : undefined,
     contactChoices: read('contact-choices.json') as string[],
-    async renderForm(form, state) {
-      // React is not loaded before somebody needs it: it takes 20 MB, and few people's forms fail without JavaScript.
-      renderer ??= import(pathToFileURL(join(dist, 'render-form.js')).href);
-      return (await renderer).renderForm(form, state);
-    },
+    renderForm: async (form, state) => (await load()).renderForm(form, state),
+    renderCallPage: async (content) => (await load()).renderCallPage(content),
   };
 }

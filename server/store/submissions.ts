@@ -133,11 +133,17 @@ export async function storeSubmission(
   return { result: 'stored', id, targets };
 }
 
-/** What a delivery is that has not been tried: due at once, with all its attempts before it. */
-export function untried(now: number) {
-  return { createdAt: now, scheduledAt: now, nextAt: now, attempts: 0, unsettled: 0 };
+/** What a delivery is that has not been tried: due at once or later, with all its attempts before it. */
+export function untried(now: number, due = now) {
+  return { createdAt: due, scheduledAt: now, nextAt: due, attempts: 0, unsettled: 0 };
 }
 
-export function newDelivery(submissionId: string, target: Target, now: number, state: 'held' | 'pending') {
-  return { id: randomUUID(), submissionId, target, state, ...untried(now) };
+export function newDelivery(
+  submissionId: string,
+  target: Target,
+  now: number,
+  state: 'held' | 'pending',
+  due = now,
+) {
+  return { id: randomUUID(), submissionId, target, state, ...untried(now, due) };
 }

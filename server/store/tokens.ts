@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type Clock, DAY } from '../clock.ts';
-import { LINK_DAYS } from '../limits.ts';
-import type { Schema, SubmissionTable, TokenTable } from '../store/schema.ts';
+import type { Schema, SubmissionTable, TokenTable } from './schema.ts';
 
 /** How a secret is stored and looked up: 256 random bits need no salt. */
 function tokenHash(token: string): string {
@@ -17,7 +15,7 @@ export async function issueToken(
   db: Transaction<Schema>,
   purpose: TokenTable['purpose'],
   submission: Pick<SubmissionTable, 'id' | 'emailKey'>,
-  clock: Clock,
+  expiresAt: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -27,7 +25,7 @@ export async function issueToken(
       purpose,
       emailKey: submission.emailKey,
       submissionId: submission.id,
-      expiresAt: clock() + LINK_DAYS[purpose] * DAY,
+      expiresAt,
     })
     .execute();
   return token;
@@ -35,7 +33,7 @@ export async function issueToken(
 
 /** What a link is about, by its secret. @returns `undefined` when it is too old, was never given out or was voided */
 export async function findToken(
-  db: Transaction<Schema>,
+  db: Pick<Transaction<Schema>, 'selectFrom'>,
   purpose: TokenTable['purpose'],
   token: string,
   now: number,

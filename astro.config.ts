@@ -9,11 +9,12 @@ import { checkContent } from './integrations/check-content.ts';
 import { colorsByRole } from './integrations/colors-by-role.ts';
 import { contactChoicesModule } from './integrations/contact-choices.ts';
 import { contentCache } from './integrations/content-cache.ts';
+import { contentPages } from './integrations/content-pages.ts';
 import { finishBuild } from './integrations/finish-build.ts';
 import { interactionDirective } from './integrations/interaction-directive.ts';
 import { plainWords } from './integrations/plain-words.ts';
 import { scopedName } from './integrations/scoped-name.ts';
-import { servicePages } from './integrations/service-pages.ts';
+
 import { SUPPORTED_BROWSERS } from './integrations/supported-browsers.ts';
 
 /** Where `npm run dev` runs the server. */
@@ -22,6 +23,8 @@ const api = process.env.API_URL;
 export default defineConfig({
   site: origin(),
   outDir: './dist/site',
+  // Beside what is built and not in node_modules/, which copies of the site share while tests build them side by side.
+  cacheDir: './dist/cache',
   trailingSlash: 'never',
   // `file` gives about.html for /about, so that no host has to redirect to a trailing slash.
   build: { format: 'file', inlineStylesheets: 'always' },
@@ -29,13 +32,14 @@ export default defineConfig({
   integrations: [
     react(),
     checkContent(),
-    servicePages(),
+    contentPages(),
     contentCache(),
     colorsByRole(),
     interactionDirective(),
     finishBuild(),
   ],
   vite: {
+    cacheDir: './dist/cache/vite',
     plugins: [plainWords(), contactChoicesModule()],
     // Ours puts a form back that React fails to draw: see docs/decisions/pages/062-own-island-element.md.
     resolve: {

@@ -25,6 +25,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // As a window draws letters; without it the headless shell rounds their widths to whole pixels.
+        '--font-render-hinting=none',
         '--disable-background-networking',
         '--disable-component-update',
       ],

@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts', 'tests/demo/site/**/*.test.ts'],
           testTimeout: 60_000,
+          // Several files build copies of the site.
+          maxWorkers: 2,
         },
       },
       {

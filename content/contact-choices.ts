@@ -40,3 +40,11 @@ export function contactChoices(): string[] {
     .sort((a, b) => String(a.code).localeCompare(String(b.code)));
   return [...lines.map(({ text }) => fillIn(text)), ...others.map(({ name }) => fillIn(String(name)))];
 }
+
+/** What the contact form calls a service: by the line that has its name, or else the first of its lines. */
+export function choiceOf(id: string): string {
+  const { name } = parse(readFileSync(fileOf(id), 'utf8')) as { name: string };
+  const own = choiceLines().filter(({ service }) => service === id);
+  const line = own.find(({ text }) => text.toLowerCase() === name.toLowerCase()) ?? own[0];
+  return fillIn(line?.text ?? name);
+}

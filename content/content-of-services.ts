@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { CHOICES_FILE, choiceLines } from './contact-choices.ts';
 import { ownPageIds, serviceIds } from './service-files.ts';
+import { toolRoutes } from './tool-files.ts';
 
 type Mention = { file: string; line: number; how: string; text: string };
 
@@ -18,11 +19,13 @@ function excerpt(line: string, at: number): string {
 
 const escaped = (text: string) => text.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&');
 
-/** The first parts of the addresses that do not depend on services: `about`, `newsletter`. */
-const otherPages = () =>
-  [...globSync('*', { cwd: 'src/pages' }), ...globSync('*', { cwd: 'public' })].map((file) =>
+/** The first parts of the addresses that are no service's: `about`, `newsletter`, `tools`. */
+const otherPages = () => [
+  ...[...globSync('*', { cwd: 'src/pages' }), ...globSync('*', { cwd: 'public' })].map((file) =>
     file.replace(/\..*$/, ''),
-  );
+  ),
+  ...toolRoutes().map(({ pattern }) => pattern.split('/')[1] ?? ''),
+];
 
 /** The words by which texts speak of a service: those of its lines among the contact form's choices, and its id's. */
 const wordsOf = (id: string) => [

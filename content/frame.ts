@@ -11,6 +11,9 @@ const subLink = z.strictObject({ name: text, description: text, link: address })
 /** Stands for all services, as content/services/ has them. */
 const services = z.literal('services');
 
+/** Stands for the list of tools, where the firm has any. */
+const tools = z.literal('tools');
+
 const link = z.strictObject({
   text,
   link: address,
@@ -66,6 +69,22 @@ const frameSchema = z.strictObject({
       promise: text,
       included: text,
       excluded: text,
+      samplePeople: text.describe('Said below people of content/people.yaml while any of them is a sample'),
+      price: z
+        .strictObject({
+          from: textWith('price').describe('Followed by the unit, such as "a month"'),
+          title: text,
+          columns: z.array(text).length(2).describe('For those who hear the table'),
+          upTo: textWith('amount').describe('The first band'),
+          over: textWith('amount').describe('The bands after it'),
+          quoted: text.describe('In place of the price of the last band'),
+          account: textWith('count'),
+          entity: textWith('count'),
+          state: textWith('count'),
+          monthBehind: text,
+          more: textWith('price').describe('What each further one adds'),
+        })
+        .describe('The prices of content/firm/prices.yaml'),
       more: textWith('page'),
       questionsPage: text.describe('What the link to /faq says, in place of {page}'),
     })
@@ -75,7 +94,7 @@ const frameSchema = z.strictObject({
     banner: headed,
     newsletter: headed,
     columns: z
-      .array(z.strictObject({ title: text, links: z.array(z.union([services, link])).min(1) }))
+      .array(z.strictObject({ title: text, links: z.array(z.union([services, tools, link])).min(1) }))
       .min(1)
       .max(3),
     ways: text,

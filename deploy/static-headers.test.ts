@@ -18,6 +18,11 @@ test('fingerprinted files may be kept for ever, and token pages nowhere', () => 
   expect(blockOf('/newsletter/confirm')).toContain('cache-control: no-store');
 });
 
+test('pages alone name the rules by which a browser makes the next one ready', () => {
+  expect(blockOf('/about')).toContain('speculation-rules: "/prerender.speculationrules"');
+  expect(blockOf('/_astro/*')).not.toContain('speculation-rules');
+});
+
 test('what is the same everywhere stands on unknown paths too', () => {
   expect(blockOf('/*')).toContain('strict-transport-security');
   expect(blockOf('/*')).not.toContain('content-security-policy');

@@ -6,12 +6,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Headers, type PageHashes, securityHeaders } from '../server/security-headers.ts';
-import { cacheControl } from '../server/site/cache-control.ts';
+import { contentType } from '../server/site/content-type.ts';
+import { fileHeaders } from '../server/site/file-headers.ts';
 import { urlPath } from '../server/site/url-path.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-const POLICY = 'content-security-policy';
+/** Kinds of files whose media type hosts don't know by themselves. */
+const UNKNOWN_TYPES = /\.speculationrules$/;
 
 /** One block of a `_headers` file. */
 function block(path: string, headers: Headers): string {
@@ -29,7 +31,7 @@ export function staticHeaders(folder: string, { https }: { https: boolean }): st
     string,
     PageHashes
   >;
-  const { [POLICY]: filePolicy = '', ...everywhere } = securityHeaders({ https });
+  const { 'content-security-policy': _, ...everywhere } = securityHeaders({ https });
   const pages = Object.keys(hashes).filter((path) => !['/try-again', '/schedule'].includes(path));
   const files = globSync('**/*', { cwd: join(folder, 'site'), withFileTypes: true })
     .filter(
@@ -38,16 +40,14 @@ export function staticHeaders(folder: string, { https }: { https: boolean }): st
     )
     .map((entry) => urlPath(relative(join(folder, 'site'), join(entry.parentPath, entry.name))))
     .map((path) => path.replace(/^\/_astro\/.*/, '/_astro/*'));
-  const own = new Map([
-    ...pages.map((path) => [path, securityHeaders({ hashes: hashes[path], https })[POLICY] ?? ''] as const),
-    ...files.map((path) => [path, filePolicy] as const),
-  ]);
-  return [
-    block('/*', everywhere),
-    ...[...own]
-      .sort(([a], [b]) => a.localeCompare(b))
-      .map(([path, policy]) => block(path, { [POLICY]: policy, 'cache-control': cacheControl(path) })),
-  ].join('\n');
+  const own = [...new Set([...pages, ...files])].sort((a, b) => a.localeCompare(b));
+  const headersOf = (path: string) => ({
+    ...fileHeaders(path, { hashes: hashes[path], https }),
+    ...(UNKNOWN_TYPES.test(path) ? { 'content-type': contentType(path) } : {}),
+  });
+  const differing = (headers: Headers) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !(name in everywhere)));
+  return [block('/*', everywhere), ...own.map((path) => block(path, differing(headersOf(path))))].join('\n');
 }
 
 if (import.meta.main) {

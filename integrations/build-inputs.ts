@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { firm } from '../content/firm.ts';
 import { readConfig } from '../server/config.ts';
+import { builtIn } from '../tools/deadlines/spans.ts';
 
 const INPUTS = [
   // A glob leaves out folders that begin with a dot, unless it names them.
@@ -23,9 +24,9 @@ export const STAMP = 'dist/inputs.sha256';
  */
 export const origin = () => readConfig(process.env, firm).publicUrl.origin;
 
-/** A hash of everything that the built site depends on. */
+/** A hash of everything that the built site depends on: the month, too, from which the deadlines are listed. */
 export function inputsHash(): string {
-  const hash = createHash('sha256').update(origin());
+  const hash = createHash('sha256').update(origin()).update(builtIn(new Date()));
   for (const file of globSync(INPUTS).sort()) {
     if (statSync(file).isFile()) hash.update(`\0${file}\0`).update(readFileSync(file));
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = '**/*.{html,css,js,svg,json,xml,txt,webmanifest,vtt,ico}';
+const COMPRESSIBLE = '**/*.{html,css,ics,js,svg,json,xml,txt,webmanifest,vtt,ico}';
 
 /** Writes `FILE.br` and `FILE.gz` beside each text file below `folder`, where that makes it smaller. */
 export async function compressFiles(folder: string): Promise<void> {

@@ -1,22 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import * as words from '../content/form-words.ts';
+import * as formWords from '../content/form-words.ts';
+import * as toolWords from '../content/tool-words.ts';
 
-const file = fileURLToPath(new URL('../content/form-words.ts', import.meta.url));
+const plain = (words: object) =>
+  Object.entries(words)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
 
-const plain = Object.entries(words)
-  .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-  .join('\n');
+const modules = new Map(
+  Object.entries({ 'form-words': formWords, 'tool-words': toolWords }).map(([name, words]) => [
+    fileURLToPath(new URL(`../content/${name}.ts`, import.meta.url)),
+    plain(words),
+  ]),
+);
 
 /**
- * Gives the built scripts what `content/form-words.ts` says as plain values: the firm's files, their schema and the
- * library that checks them stay out of the browser.
+ * Gives the built scripts what `content/form-words.ts` and `content/tool-words.ts` say as plain values: the firm's
+ * files, their schema and the library that checks them stay out of the browser.
  */
 export function plainWords(): Plugin {
   return {
     name: 'plain-words',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id === file ? plain : undefined),
+    load: (id) => modules.get(id),
   };
 }

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-const DEBIAN = '/usr/bin/chromium';
+// The shell has no window's interface, which nobody sees here: tests take two thirds of the time in it.
+const DEBIAN = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** The path of a Chromium that is there: that of CHROME_PATH, or Playwright's own, or Debian's. */
 export function installedChromium() {
-  return [process.env.CHROME_PATH, chromium.executablePath(), DEBIAN].find(
+  return [process.env.CHROME_PATH, chromium.executablePath(), ...DEBIAN].find(
     (path) => path && existsSync(path),
   );
 }
@@ -22,7 +23,8 @@ export function findChromium() {
   // where its servers are out of reach.
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     run('apt-get', 'update', '-qq');
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
+    const packages = ['chromium-headless-shell', 'fonts-liberation'];
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages);
   }
   if (!installedChromium()) {
     run(process.execPath, 'node_modules/playwright/cli.js', 'install', '--no-shell', 'chromium');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDemo, findOtherColors, findOverdueClaims } from './find-demo.ts';
+import { findDemo, findOtherColors, findOverdue } from './find-demo.ts';
 
 const reasons = (text: string) => findDemo(text, 'a.yaml').map(({ reason }) => reason);
 
@@ -43,13 +43,13 @@ test('what is still to be written is found', () => {
 const claims = '{\n "a": {\n  "wording": "Over 10 clients",\n  "reviewBy": "2026-03-31"\n }\n}';
 
 test('a claim past its review date is found with its wording', () => {
-  expect(findOverdueClaims(claims, 'claims.json', '2026-04-01')).toEqual([
-    { file: 'claims.json', line: 4, reason: 'claim to be reviewed by 2026-03-31', text: 'Over 10 clients' },
+  expect(findOverdue(claims, 'claims.json', '2026-04-01')).toEqual([
+    { file: 'claims.json', line: 4, reason: 'figure to be reviewed by 2026-03-31', text: 'Over 10 clients' },
   ]);
 });
 
 test('a claim may be used on the day of its review', () => {
-  expect(findOverdueClaims(claims, 'claims.json', '2026-03-31')).toEqual([]);
+  expect(findOverdue(claims, 'claims.json', '2026-03-31')).toEqual([]);
 });
 
 test('a drawing in other colors is found, with the colors it lacks and the command that draws it anew', () => {

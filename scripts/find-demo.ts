@@ -32,24 +32,19 @@ export function findDemo(text: string, file: string): Finding[] {
 }
 
 /**
- * The claims of `content/firm/claims.json` whose day of review has passed.
+ * The claims and prices of a file whose day of review has passed.
  *
- * @param today as YYYY-MM-DD; a claim may still be used on the day of its review
+ * @param today as YYYY-MM-DD; a figure may still be used on the day of its review
  */
-export function findOverdueClaims(text: string, file: string, today: string): Finding[] {
+export function findOverdue(text: string, file: string, today: string): Finding[] {
   const { data, lineOf } = readSource(file, text);
-  return Object.entries(data as Record<string, { wording: string; reviewBy: string }>).flatMap(
-    ([id, { wording, reviewBy }]) =>
-      reviewBy >= today
-        ? []
-        : [
-            {
-              file,
-              line: lineOf([id, 'reviewBy']),
-              reason: `claim to be reviewed by ${reviewBy}`,
-              text: wording,
-            },
-          ],
+  return Object.entries(data as Record<string, { wording?: string; reviewBy: Date | string }>).flatMap(
+    ([id, { wording = id, reviewBy }]) => {
+      const day = new Date(reviewBy).toISOString().slice(0, 10);
+      if (day >= today) return [];
+      const reason = `figure to be reviewed by ${day}`;
+      return [{ file, line: lineOf([id, 'reviewBy']), reason, text: wording }];
+    },
   );
 }
 

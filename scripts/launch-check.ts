@@ -11,7 +11,7 @@ const { colors } = await import('../content/colors.ts');
 const { default: palette } = await import('../content/firm/colors.json', { with: { type: 'json' } });
 const { firm } = await import('../content/firm.ts');
 const { readSource } = await import('../content/source.ts');
-const { findDemo, findOtherColors, findOverdueClaims } = await import('./find-demo.ts');
+const { findDemo, findOtherColors, findOverdue } = await import('./find-demo.ts');
 const {
   findDemoColors,
   findForeignFilm,
@@ -30,11 +30,11 @@ const legal = files.filter((file) => file.startsWith('content/legal/'));
 
 const content = files.flatMap((file) => {
   const text = read(file);
-  const overdue = file === 'content/firm/claims.json' ? findOverdueClaims(text, file, today) : [];
+  const overdue = /firm\/(?:claims\.json|prices\.yaml)$/.test(file) ? findOverdue(text, file, today) : [];
   return [...findDemo(text, file), ...overdue];
 });
 
-const voices = ['content/testimonials.yaml', 'content/reviews.yaml'].flatMap((file) => {
+const voices = globSync('content/{testimonials,reviews,people}.yaml').flatMap((file) => {
   const { data, lineOf } = readSource(file, read(file));
   return findSamplePortraits(data, file, (index) => lineOf([index, 'portrait']));
 });

@@ -1,12 +1,15 @@
 import { faq } from './collections/faq.ts';
 import { agreement, policies, refundPolicy } from './collections/legal.ts';
 import { faqPage, policiesPage, policyPage, refundPolicyPage } from './collections/legal-pages.ts';
+import { people } from './collections/people.ts';
+import { prices } from './collections/prices.ts';
 import { services } from './collections/services.ts';
 import { reviews, testimonials } from './collections/voices.ts';
 import { about } from './screens/about/collection.ts';
 import { bookkeeping } from './screens/bookkeeping/collection.ts';
 import { businessTax } from './screens/business-tax/collection.ts';
 import { contact } from './screens/contact/collection.ts';
+import { deadlines } from './screens/deadlines/collection.ts';
 import { expertFaq, experts } from './screens/experts/collection.ts';
 import { fractionalCfo } from './screens/fractional-cfo/collection.ts';
 import { home } from './screens/home/collection.ts';
@@ -15,9 +18,12 @@ import { partners } from './screens/partners/collection.ts';
 import { personalTax, taxDocuments } from './screens/personal-tax/collection.ts';
 import { randdTax } from './screens/randd-tax/collection.ts';
 import { servicePages } from './screens/service/collection.ts';
+import { delawareFranchiseTax, toolsPage } from './screens/tools/collection.ts';
 
 export const collections = {
   services,
+  prices,
+  people,
   servicePages,
   testimonials,
   reviews,
@@ -42,4 +48,7 @@ export const collections = {
   taxDocuments,
   experts,
   expertFaq,
+  toolsPage,
+  'delaware-franchise-tax': delawareFranchiseTax,
+  deadlines,
 };

@@ -1,5 +1,5 @@
 /**
- * Draws the portraits that stand beside sample testimonials: `npm run draw`.
+ * Draws the portraits that stand beside sample testimonials and people: `npm run draw`.
  * The parts are the Notionists set by Zoish, public domain (CC0 1.0). Each portrait is composed part by part,
  * not from a random seed, so that every face looks at ease; then it gets the firm's colors.
  */
@@ -67,6 +67,22 @@ const portraits: Portrait[] = [
     glasses: 3,
     skin: '#eec9a0',
     clothes: accentSoft,
+  },
+  // The people who sign.
+  { hair: 43, brows: 12, eyes: 5, nose: 3, lips: 23, body: 13, glasses: 8, skin: '#eec9a0', clothes: accent },
+  { hair: 22, brows: 8, eyes: 5, nose: 12, lips: 30, body: 25, beard: 2, skin: '#8f5a38', clothes: paper },
+  { hair: 23, brows: 12, eyes: 5, nose: 6, lips: 22, body: 14, skin: '#c98f62', clothes: accentSoft },
+  {
+    hair: 30,
+    grey: true,
+    brows: 5,
+    eyes: 5,
+    nose: 8,
+    lips: 23,
+    body: 19,
+    skin: '#f7dcc0',
+    clothes: accent,
+    ground: mark,
   },
 ];
 

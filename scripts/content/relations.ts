@@ -61,11 +61,11 @@ function groups(questions: Read[]): Problem[] {
   });
 }
 
-function portraits(testimonials: Read[]): Problem[] {
+function portraits(persons: Read[]): Problem[] {
   const drawn = globSync('{content/portraits/*.{avif,jpeg,jpg,png,webp},src/portraits/*.svg}').map(
     (file) => parse(file).name,
   );
-  return testimonials.flatMap((read) => {
+  return persons.flatMap((read) => {
     const { portrait } = read.data;
     if (typeof portrait !== 'string' || drawn.includes(portrait)) return [];
     const near = nearest(portrait, drawn);
@@ -104,6 +104,20 @@ function linkedQuestions(pages: Read[], questions: Read[]): Problem[] {
   });
 }
 
+/**
+ * Services that a price or a signature means, and that only a slip of the pen makes others. What is said of a service that
+ * is gone goes with it.
+ */
+function meantServices(named: { id: string; place: ReturnType<typeof at> }[], services: Read[]): Problem[] {
+  const ids = services.map(({ id }) => id);
+  return named.flatMap(({ id, place }) => {
+    const meant = ids.includes(id) ? undefined : nearest(id, ids);
+    if (!meant) return [];
+    const wanted = `is no service of content/services/: did you mean ${meant}?`;
+    return [{ ...place, there: id, wanted, mend: `write ${meant}` }];
+  });
+}
+
 /** Everything that entries contradict each other in. */
 export function relationProblems(entries: Entries): Problem[] {
   const of = (collection: string) => entries.get(collection) ?? [];
@@ -112,8 +126,17 @@ export function relationProblems(entries: Entries): Problem[] {
     ...lists.flatMap((reads) => doubles(reads, 'id', 'must have an id')),
     ...doubles(of('services'), 'code', 'must have an account code'),
     ...doubles(of('services'), 'name', 'must have a name'),
+    ...meantServices(
+      [
+        ...of('prices').map((read) => ({ id: read.id, place: at(read) })),
+        ...of('people').flatMap((read) =>
+          Object.keys((read.data.signs ?? {}) as object).map((id) => ({ id, place: at(read, 'signs', id) })),
+        ),
+      ],
+      of('services'),
+    ),
     ...groups(of('faq')),
-    ...portraits(of('testimonials')),
+    ...portraits([...of('testimonials'), ...of('people')]),
     ...linkedQuestions([...of('contact'), ...of('personalTax')], of('faq')),
   ];
 }

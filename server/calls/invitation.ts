@@ -1,11 +1,14 @@
 import type { Firm } from '../../content/firm.ts';
 import { mailWords } from '../../content/mail-words.ts';
 import { say } from '../../content/say.ts';
-import { moment, text, writeCalendar } from '../../tools/icalendar.ts';
+import { escaped, icalendar, type Line } from '../../tools/icalendar.ts';
 import type { Calendar } from '../mail/mail.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 
 type About = { firm: Firm; publicUrl: URL };
+
+/** A moment in milliseconds since 1970 as calendars write it: `20261123T170000Z`. */
+const inUtc = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** What stands in the place of an event: the meeting room, or the number that is rung, which only the firm is told. */
 const placeOf = (call: CallTable, forFirm: boolean) =>
@@ -28,31 +31,26 @@ export function invitation(
   const words = mailWords.call.calendar;
   const cancelled = call.change === 'cancelled';
   const method = cancelled ? 'CANCEL' : 'PUBLISH';
-  const place = text(placeOf(call, visitor !== undefined));
-  const event = {
-    name: 'VEVENT',
-    properties: [
-      ['UID', `${call.id}@${publicUrl.hostname}`],
-      ['SEQUENCE', String(call.sequence)],
-      ['DTSTAMP', moment(now)],
-      ['DTSTART', moment(call.startsAt)],
-      ['DTEND', moment(call.endsAt)],
-      ['SUMMARY', text(visitor ? say(words.firm, { name: visitor.fullName }) : words.visitor)],
-      ['LOCATION', place],
-      ...(visitor ? [['DESCRIPTION', text(visitor.service)] as const] : []),
-      ['STATUS', cancelled ? 'CANCELLED' : 'CONFIRMED'],
-      // In quotes, which a name in them cannot hold (RFC 5545 §3.2).
-      [`ORGANIZER;CN="${firm.name.replace(/["\p{Cc}]/gu, '')}"`, `mailto:${firm.email}`],
-    ] as const,
-  };
-  const content = writeCalendar({
-    name: 'VCALENDAR',
-    properties: [
-      ['VERSION', '2.0'],
-      ['PRODID', `-//${text(firm.name)}//Calls//EN`],
-      ['METHOD', method],
-    ],
-    components: [event],
-  });
+  const place = escaped(placeOf(call, visitor !== undefined));
+  const content = icalendar([
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', `-//${escaped(firm.name)}//Calls//EN`],
+    ['METHOD', method],
+    ['BEGIN', 'VEVENT'],
+    ['UID', `${call.id}@${publicUrl.hostname}`],
+    ['SEQUENCE', String(call.sequence)],
+    ['DTSTAMP', inUtc(now)],
+    ['DTSTART', inUtc(call.startsAt)],
+    ['DTEND', inUtc(call.endsAt)],
+    ['SUMMARY', escaped(visitor ? say(words.firm, { name: visitor.fullName }) : words.visitor)],
+    ['LOCATION', place],
+    ...(visitor ? [['DESCRIPTION', escaped(visitor.service)] satisfies Line] : []),
+    ['STATUS', cancelled ? 'CANCELLED' : 'CONFIRMED'],
+    // In quotes, which a name in them cannot hold (RFC 5545 §3.2).
+    [`ORGANIZER;CN="${firm.name.replaceAll('"', "'")}"`, `mailto:${firm.email}`],
+    ['END', 'VEVENT'],
+    ['END', 'VCALENDAR'],
+  ]);
   return { method, content };
 }

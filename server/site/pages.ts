@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { securityHeaders } from '../security-headers.ts';
 import { byteRange } from './byte-range.ts';
-import { cacheControl } from './cache-control.ts';
 import { chooseEncoding } from './choose-encoding.ts';
+import { fileHeaders } from './file-headers.ts';
 import type { Site, SiteFile } from './load-site.ts';
 
 /** Sends files of the built site. */
@@ -18,10 +17,9 @@ export function pagesOf(site: Site, { https }: { https: boolean }): Pages {
     const file = site.files.get(path);
     if (!file) throw new Error(`the site has no page ${path}`);
     const isPage = file.type.startsWith('text/html');
-    reply.headers(
-      securityHeaders({ hashes: isPage ? (file.hashes ?? { scripts: [], styles: [] }) : undefined, https }),
-    );
-    reply.header('cache-control', status === 200 ? cacheControl(path) : 'no-store');
+    const hashes = isPage ? (file.hashes ?? { scripts: [], styles: [] }) : undefined;
+    reply.headers(fileHeaders(path, { hashes, https }));
+    if (status !== 200) reply.header('cache-control', 'no-store');
     return sendFile(request, reply, file, status);
   }
 

@@ -5,13 +5,6 @@ function isWeekend(date: Date): boolean {
   return date.getUTCDay() % 6 === 0;
 }
 
-/** The day itself or the Monday after it: where a tax due date goes that falls on a weekend (IRC §7503). */
-export function nextWeekday(date: Date): Date {
-  const day = new Date(date);
-  while (isWeekend(day)) day.setUTCDate(day.getUTCDate() + 1);
-  return day;
-}
-
 /**
  * The bank holidays of a month, `2026-11`. One on a Sunday is kept on the Monday after it, one on a Saturday not at all
  * (https://www.frbservices.org/about/holiday-schedules).

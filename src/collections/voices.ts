@@ -7,6 +7,14 @@ import { filled, heading, words } from './parts.ts';
 /** A firm may have none yet: a file of nothing but comments is an empty list. */
 const parser = (text: string) => parse(text) ?? [];
 
+/** The picture of somebody. */
+export const portrait = z
+  .string()
+  .optional()
+  .describe(
+    'A photo in content/portraits/ or a drawing in src/portraits/, without its ending; the initials of the name if left out',
+  );
+
 export const testimonials = defineCollection({
   loader: file('./content/testimonials.yaml', { parser }),
   schema: filled(
@@ -16,12 +24,7 @@ export const testimonials = defineCollection({
         .literal([1, 2])
         .default(1)
         .describe('Which of the two moving rows; if one has fewer than four, there is one row of all'),
-      portrait: z
-        .string()
-        .optional()
-        .describe(
-          'A photo in content/portraits/ or a drawing in src/portraits/, without its ending; the initials of the name if left out',
-        ),
+      portrait,
       name: heading,
       role: heading,
       text: z.string().min(20).max(140),

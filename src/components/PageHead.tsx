@@ -3,12 +3,12 @@ import { HeadEnd } from './HeadEnd.tsx';
 import styles from './PageHead.module.css';
 
 type Props = {
-  /** Where the page stands, above its code. */
+  /** Where the page stands. */
   breadcrumb?: ReactNode;
-  /** The account code, on the pages of services. */
-  code?: string;
   headline: ReactNode;
   lead?: ReactNode;
+  /** What it starts at. */
+  price?: ReactNode;
   /** Buttons under the lead. */
   actions?: ReactNode;
   /** The page's drawn picture, beside the words. */
@@ -16,15 +16,15 @@ type Props = {
 };
 
 /** The greenbar sheet that each page but Home begins with. */
-export function PageHead({ breadcrumb, code, headline, lead, actions, children }: Props) {
+export function PageHead({ breadcrumb, headline, lead, price, actions, children }: Props) {
   return (
     <section className={styles.sheet} data-alone={children ? undefined : ''}>
       <div className={styles.row}>
         <div>
           {breadcrumb}
-          {code && <p className={styles.code}>{code}</p>}
           <h1>{headline}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
+          {price && <p className={styles.price}>{price}</p>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
         {children}

@@ -4,11 +4,20 @@ export const { dataset } = document.documentElement;
 export const afterNextFrame = (task: (time?: unknown) => void) =>
   requestAnimationFrame(() => setTimeout(task));
 
-/** What can wait for it does: asking for two fonts alone before it costs a phone a tenth of a second there. */
-export const firstPaint = new Promise((painted) => {
-  if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
-    // A window that is very small or behind others may never tell of its paint.
-    setTimeout(painted, 3000);
-  } else afterNextFrame(painted);
+/** A page that a browser makes ready before its link is followed waits to be seen. */
+const seen = new Promise<unknown>((seen) => {
+  if (document.prerendering) document.addEventListener('prerenderingchange', seen, { once: true });
+  else seen(undefined);
 });
+
+/** What can wait for it does: asking for two fonts alone before it costs a phone a tenth of a second there. */
+export const firstPaint = seen.then(
+  () =>
+    new Promise((painted) => {
+      if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+        new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+        // A window that is very small or behind others may never tell of its paint.
+        setTimeout(painted, 3000);
+      } else afterNextFrame(painted);
+    }),
+);

@@ -57,7 +57,7 @@ export function ContactFields({ form, values, errors, origin, number }: Props) {
         error={error('service')}
         required
       />
-      {values.note && <LinesField {...text('note')} rows={6} />}
+      {values.note && <LinesField key={values.note} {...text('note')} rows={6} />}
       <Honeypot form={form} />
       <OriginFields origin={origin} />
     </>

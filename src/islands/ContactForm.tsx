@@ -7,6 +7,7 @@ import styles from './ContactForm.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
 import type { Origin } from './OriginFields.tsx';
+import { drop, useQuestion } from './question.ts';
 import { useSubmission } from './use-submission.ts';
 
 const { contact: words, sending } = formWords;
@@ -25,6 +26,8 @@ const zone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().ti
 /** The contact form: a plain form that posts, and once touched one that answers in place. */
 export function ContactForm({ id, values = {}, errors: before, origin }: Props) {
   const { submission, errors, reopen, formProps, buttonProps } = useSubmission('contact', before);
+  const question = useQuestion();
+  const note = question?.note ?? values.note;
   const summary = useRef<HTMLDivElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
   const sent = submission.state === 'success';
@@ -35,6 +38,7 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
     if (submission.state === 'refused') summary.current?.focus();
     if (submission.state !== 'success') return;
     done.current?.focus();
+    drop();
     // After "Go back", where no dialog closes.
     return () => formProps.ref.current?.querySelector('input')?.focus();
   }, [submission]);
@@ -47,12 +51,20 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
     return () => dialog()?.removeEventListener('close', onClose);
   }, [sent]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same as long as the component lives.
+  useEffect(() => {
+    const service = formProps.ref.current?.elements.namedItem('service');
+    if (!question || !(service instanceof HTMLSelectElement)) return;
+    service.value = question.service;
+    service.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [question]);
+
   return (
     <form className={styles.form} id={id} action="/api/contact" {...formProps}>
       {errors.length > 0 && <ErrorSummary form={id} errors={errors} ref={summary} />}
       <div className={styles.fields} hidden={sent}>
         <p className={styles.promise}>{words.promise}</p>
-        <ContactFields form={id} values={values} errors={errors} origin={origin} />
+        <ContactFields form={id} values={note ? { ...values, note } : values} errors={errors} origin={origin} />
       </div>
       {submission.state === 'failed' && <Failure sentence={submission.sentence} />}
       {sent && (

@@ -7,17 +7,19 @@ type Shared = {
   form: string;
   name: string;
   label: string;
+  /** Where the value is to be found, or how it is written. */
+  hint?: string | undefined;
   /** What is wrong with the value, in a sentence. */
   error?: string | undefined;
 };
 
 export const controlId = (form: string, name: string) => `${form}-${name}`;
 
-function Frame({ form, name, label, error, children }: Shared & { children: ReactNode }) {
+function Frame({ form, name, label, hint, error, children }: Shared & { children: ReactNode }) {
   const id = controlId(form, name);
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
-      <label htmlFor={id}>{label}</label>{' '}
+      <label htmlFor={id}>{label}</label> {hint && <span id={`${id}-hint`}>{hint}</span>}
       {error && (
         <span className={styles.error} id={`${id}-error`}>
           <span className="visually-hidden">{formWords.errors.before} </span>
@@ -29,21 +31,22 @@ function Frame({ form, name, label, error, children }: Shared & { children: Reac
   );
 }
 
-function described({ form, name, error }: Shared) {
+function described({ form, name, hint, error }: Shared) {
   const id = controlId(form, name);
+  const parts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return {
     id,
     name,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error && `${id}-error`,
+    'aria-describedby': parts.join(' ') || undefined,
   };
 }
 
 /** Label, control and error of a text field. Its value is the browser's own, never React's. */
 export function TextField(props: Shared & Omit<InputHTMLAttributes<HTMLInputElement>, 'form'>) {
-  const { form, name, label, error, ...attributes } = props;
+  const { form, name, label, hint, error, ...attributes } = props;
   return (
-    <Frame {...{ form, name, label, error }}>
+    <Frame {...{ form, name, label, hint, error }}>
       <input type="text" {...described(props)} {...attributes} />
     </Frame>
   );

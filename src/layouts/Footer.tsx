@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { firm, otherAddress } from '../../content/firm.ts';
 import { type FrameLink, frame } from '../../content/frame.ts';
+import { toolIds } from '../../content/tool-files.ts';
+import { toolWords } from '../../content/tool-words.ts';
 import { ContactButton } from '../components/Button.tsx';
 import type { MenuService } from '../components/menu-services.ts';
 import styles from './Footer.module.css';
@@ -21,7 +23,10 @@ function Address({ label, street, locality, region, postalCode }: typeof firm.of
 /** The end of every page: the last call to action, the newsletter (`children`), and where the firm is. */
 export function Footer({ services, children }: { services: MenuService[]; children: ReactNode }) {
   const { banner, newsletter, columns, ways } = frame.footer;
-  const serviceLinks = services.map(({ href, name }): FrameLink => ({ text: name, link: href }));
+  const standIns: Record<'services' | 'tools', FrameLink[]> = {
+    services: services.map(({ href, name }) => ({ text: name, link: href })),
+    tools: toolIds().length > 0 ? [{ text: toolWords.name, link: '/tools' }] : [],
+  };
   return (
     <footer>
       <section className={styles.banner}>
@@ -43,7 +48,7 @@ export function Footer({ services, children }: { services: MenuService[]; childr
               <h3>{title}</h3>
               <ul>
                 {links
-                  .flatMap((link) => (link === 'services' ? serviceLinks : link))
+                  .flatMap((link) => (typeof link === 'string' ? standIns[link] : link))
                   .map((link) => (
                     <li key={link.link}>
                       <FrameAnchor {...link} />

@@ -2,12 +2,12 @@ import type { BreadcrumbList, Service } from 'schema-dts';
 import { firm } from '../../content/firm.ts';
 import { frame } from '../../content/frame.ts';
 import type { MenuService } from '../components/menu-services.ts';
+import { breadcrumb } from './breadcrumb.ts';
 
 /** A service and the way to its page, as the page's breadcrumb shows it. */
 export function servicePage(service: MenuService, site: URL | undefined): [Service, BreadcrumbList] {
   const { name, summary, href } = service;
   const absolute = (path: string) => new URL(path, site).href;
-  const steps = [...frame.breadcrumb.steps, { text: name, link: href }];
   return [
     {
       '@type': 'Service',
@@ -17,14 +17,6 @@ export function servicePage(service: MenuService, site: URL | undefined): [Servi
       areaServed: 'US',
       provider: { '@type': 'AccountingService', '@id': absolute('/#firm'), name: firm.name },
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: steps.map(({ text, link }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: text,
-        item: absolute(link),
-      })),
-    },
+    breadcrumb([...frame.breadcrumb.steps, { text: name, link: href }], site),
   ];
 }

@@ -13,7 +13,12 @@ const SERVICES_GONE = ['business-tax', 'fractional-cfo', 'randd-tax'];
  */
 export function copyOfSecondFirm(): ReturnType<typeof copyOfSite> {
   const copy = copyOfSite();
-  copy.delete('tests/demo', ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'));
+  copy.delete(
+    'tests/demo',
+    'content/firm/prices.yaml',
+    'content/people.yaml',
+    ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'),
+  );
   for (const id of SERVICES_GONE) copy.delete(`content/services/${id}.yaml`, `content/pages/${id}.yaml`);
   cpSync('tests/second-firm/content', join(copy.folder, 'content'), { recursive: true });
   for (const script of [

@@ -14,8 +14,8 @@ const SITE = [
   ['src/islands', 'src/enhancements', 'src/structured-data', 'src/open-graph'],
   ['src/components'],
   ['src/collections', 'src/styles', 'src/video', 'src/portraits.ts'],
-  ['content', 'tools'],
-  ['forms'],
+  ['content'],
+  ['forms', 'tools'],
 ];
 const SERVER = [
   ['server/main.ts', 'server/worker-main.ts', 'server/leads.ts'],
@@ -33,8 +33,8 @@ const SERVER = [
   ['server/store'],
   // Whatever stands in the folder itself: clock, limits, log, errors and such.
   ['server'],
-  ['content', 'tools'],
-  ['forms'],
+  ['content'],
+  ['forms', 'tools'],
 ];
 
 type Import = { from: string; to: string };

@@ -12,6 +12,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mp4': 'video/mp4',
   '.png': 'image/png',
+  '.speculationrules': 'application/speculationrules+json',
   '.svg': 'image/svg+xml',
   // RFC 9116 §3 asks for this of security.txt, too.
   '.txt': 'text/plain; charset=utf-8',

@@ -23,7 +23,7 @@ const covers = ({ keys, files }: (typeof rows)[number], { key, file }: Use) =>
   keys.some((known) => key === known || key.startsWith(`${known}.`)) &&
   (files.length === 0 || files.includes(file));
 
-const browserScripts = globSync(['src/enhancements/*.ts', 'src/islands/*.{ts,tsx}']);
+const browserScripts = globSync(['src/enhancements/*.ts', 'src/islands/**/*.{ts,tsx}']);
 const everyUse = () => [
   ...globSync('src/**/*.css').flatMap((file) =>
     uses(basename(file), newerInStyles(readFileSync(file, 'utf8'))),

@@ -1,23 +1,20 @@
 import { frame } from '../../../content/frame.ts';
-import type { ServiceDetail } from '../../collections/services.ts';
 import { ContactButton } from '../Button.tsx';
 import { Section } from '../Section.tsx';
+import { Signatures } from '../Signatures.tsx';
+import type { DetailedService } from './detailed-service.ts';
 import styles from './PriceAndPeople.module.css';
+import { PriceList } from './PriceList.tsx';
 
 /** What the price depends on, who signs the work, and what happens after one asks. */
-export function PriceAndPeople({
-  heading,
-  lead,
-  drivers,
-  people,
-}: Pick<ServiceDetail, 'heading' | 'lead' | 'drivers' | 'people'>) {
+export function PriceAndPeople({ price, people, detail }: DetailedService) {
   return (
-    <Section heading={heading}>
+    <Section heading={detail.heading}>
       <div className={styles.row}>
         <div>
-          <p>{lead}</p>
+          <p>{detail.lead}</p>
           <dl className={styles.drivers}>
-            {drivers.map(({ name, text }) => (
+            {detail.drivers.map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{text}</dd>
@@ -29,16 +26,8 @@ export function PriceAndPeople({
             <p>{frame.service.promise}</p>
           </div>
         </div>
-        <div className={styles.sheet}>
-          <ol>
-            {people.map(({ step, who, note }) => (
-              <li key={step}>
-                <span>{step}</span> <b>{who}</b>
-                <p>{note}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
+        {price && <PriceList price={price} />}
+        <Signatures steps={detail.people} people={people} />
       </div>
     </Section>
   );

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { frame } from '../../../content/frame.ts';
+import { Breadcrumb } from '../Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../Button.tsx';
 import { Headline } from '../Headline.tsx';
 import type { MenuService } from '../menu-services.ts';
 import { PageHead } from '../PageHead.tsx';
-import { Breadcrumb } from './Breadcrumb.tsx';
+import { StartingPrice } from '../StartingPrice.tsx';
 
 type Props = {
-  service: Pick<MenuService, 'code' | 'name'>;
+  service: Pick<MenuService, 'code' | 'name' | 'price'>;
   head: { headline: string; highlight: string; lead: string };
   /** The second button: where a reader who isn't ready to talk goes on. */
   next: { href: string; text: string };
@@ -19,10 +20,10 @@ type Props = {
 export function ServiceHead({ service, head, next, children }: Props) {
   return (
     <PageHead
-      breadcrumb={<Breadcrumb name={service.name} />}
-      code={service.code}
+      breadcrumb={<Breadcrumb {...service} />}
       headline={<Headline {...head} />}
       lead={head.lead}
+      price={service.price && <StartingPrice words={frame.service.price.from} price={service.price} />}
       actions={
         <>
           <ContactButton>{frame.actions.startNow}</ContactButton>{' '}

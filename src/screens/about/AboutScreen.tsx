@@ -1,21 +1,35 @@
 import type { CollectionEntry } from 'astro:content';
+import { frame } from '../../../content/frame.ts';
+import { ContactButton } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import type { MenuService } from '../../components/menu-services.ts';
 import { PageHead } from '../../components/PageHead.tsx';
+import type { Person } from '../../components/people.ts';
+import { Section } from '../../components/Section.tsx';
+import { Signatures } from '../../components/Signatures.tsx';
 import { CheckUs } from './CheckUs.tsx';
 import { Corrections } from './Corrections.tsx';
 import { ResponsibilityChart } from './ResponsibilityChart.tsx';
 import { SayAndNeed } from './SayAndNeed.tsx';
 import { WhoWeAre } from './WhoWeAre.tsx';
 
-type Props = { page: CollectionEntry<'about'>['data']; services: MenuService[] };
+type Props = { page: CollectionEntry<'about'>['data']; services: MenuService[]; people: Person[] };
 
-export function AboutScreen({ page, services }: Props) {
+export function AboutScreen({ page, services, people }: Props) {
   const { lead } = page.head;
   return (
     <>
-      <PageHead headline={<Headline {...page.head} />} lead={lead} />
+      <PageHead
+        headline={<Headline {...page.head} />}
+        lead={lead}
+        actions={<ContactButton>{frame.actions.consult}</ContactButton>}
+      />
       <ResponsibilityChart {...page.chart} />
+      {people.length > 0 && (
+        <Section split {...page.people}>
+          <Signatures people={people} />
+        </Section>
+      )}
       <WhoWeAre {...page.who} />
       <SayAndNeed words={page.services} services={services} />
       <Corrections {...page.approach} />

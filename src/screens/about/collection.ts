@@ -46,6 +46,7 @@ export const about = defineCollection({
       ...meta,
       head,
       chart,
+      people: z.strictObject({ heading, lead: words }).describe('Above those of content/people.yaml'),
       who: z.strictObject({
         heading,
         paragraphs: several(words, 1, 6),

@@ -24,7 +24,7 @@ export function BookkeepingScreen({ page, service }: Props) {
         <ComparisonTable {...page.compare} />
       </Section>
       <FirstMonth {...page.firstMonth} />
-      <PriceAndPeople {...service.detail} />
+      <PriceAndPeople {...service} />
       <Questions {...service.detail} />
     </>
   );

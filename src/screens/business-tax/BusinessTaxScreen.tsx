@@ -26,7 +26,7 @@ export function BusinessTaxScreen({ page, service }: Props) {
       <SalesTax {...page.salesTax} />
       <Entities {...page.entities} />
       <FirstMonth {...page.firstMonth} tone="band" />
-      <PriceAndPeople {...service.detail} />
+      <PriceAndPeople {...service} />
       <Questions {...service.detail} />
     </>
   );

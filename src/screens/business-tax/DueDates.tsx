@@ -1,41 +1,28 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content/say.ts';
+import { movedDeadlines } from '../../../content/moved-deadlines.ts';
+import { type Deadline, deadlineOf } from '../../../tools/deadlines/deadlines.ts';
+import { DateLedger } from '../../components/DateLedger.tsx';
 import { Section } from '../../components/Section.tsx';
+import { whyMoved } from '../../components/why-moved.ts';
 import styles from './DueDates.module.css';
 
-const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
-  date.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
-
-/** The coming season as a ledger: each date, why it isn't the usual one, and who files what by then. */
+/** The coming season as a ledger. */
 export function DueDates({
   heading,
   lead,
   dates,
   note,
-  weekend,
+  ...why
 }: CollectionEntry<'business-tax'>['data']['calendar']) {
+  const rows = dates.map(({ deadline, file, who }) => {
+    // The collection has found each of them.
+    const found = deadlineOf(deadline, movedDeadlines.moved) as Deadline;
+    return { id: deadline, day: found.due, why: whyMoved(found, why), file, about: who };
+  });
   return (
     <Section id="due-dates" heading={heading} lead={lead}>
       <div>
-        <ol className={styles.dates}>
-          {dates.map(({ due, statutory, file, who }) => (
-            <li key={file}>
-              <p>
-                <time dateTime={due.toISOString().slice(0, 10)}>
-                  {part(due, { month: 'short', day: 'numeric' })}
-                </time>{' '}
-                {due > statutory
-                  ? say(weekend, {
-                      date: part(statutory, { month: 'short', day: 'numeric' }),
-                      weekday: part(statutory, { weekday: 'long' }),
-                    })
-                  : part(due, { weekday: 'long' })}
-              </p>
-              <b>{file}</b>
-              <p>{who}</p>
-            </li>
-          ))}
-        </ol>
+        <DateLedger rows={rows.sort((a, b) => a.day.localeCompare(b.day))} />
         <p className={styles.note}>{note}</p>
       </div>
     </Section>

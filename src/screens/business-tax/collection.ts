@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content/words.ts';
-import { nextWeekday } from '../../collections/business-days.ts';
+import { deadlineOf } from '../../../tools/deadlines/deadlines.ts';
 import { filled, head, heading, meta, words } from '../../collections/parts.ts';
 import { comparison, firstMonth, scope, secondButton } from '../../collections/service-parts.ts';
 
@@ -23,17 +23,19 @@ const taxReturn = z
   .refine(({ lines, total }) => sum(lines) === total.dollars, 'the lines of the return do not add up')
   .refine(({ shares, total }) => sum(shares) === total.dollars, "the owners' shares do not add up");
 
-const dueDate = z
-  .strictObject({
-    statutory: z.coerce.date().describe('The day that the law names'),
-    due: z.coerce.date().describe('The day on which it is due, weekends considered'),
-    file: heading,
-    who: words,
-  })
-  .refine(
-    ({ statutory, due }) => nextWeekday(statutory).getTime() === due.getTime(),
-    'is not the statutory date, nor the Monday after it if that is a weekend',
-  );
+const dueDate = z.strictObject({
+  deadline: z
+    .string()
+    .refine(
+      (id) => deadlineOf(id),
+      'is no deadline of tools/deadlines/rules.ts: write its item and the month in which its period ends, such as 1120-s-2026-12',
+    )
+    .describe(
+      'By which the date is computed: an item, the month in which its period ends, and which payment',
+    ),
+  file: heading,
+  who: words,
+});
 
 const salesTax = z
   .strictObject({
@@ -64,6 +66,7 @@ export const businessTax = defineCollection({
         dates: z.array(dueDate).min(4),
         note: words,
         weekend: textWith('date', 'weekday').describe('Why a date is not the usual one'),
+        holiday: textWith('date', 'holiday'),
       }),
       scope: z.strictObject({ heading, ...scope.shape }),
       salesTax,

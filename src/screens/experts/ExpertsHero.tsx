@@ -4,6 +4,8 @@ import { frame } from '../../../content/frame.ts';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { Paper } from '../../components/Paper.tsx';
+import type { Person } from '../../components/people.ts';
+import { Signatures } from '../../components/Signatures.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './ExpertsHero.module.css';
 import picture from './FeaturePicture.module.css';
@@ -11,8 +13,8 @@ import { VideoButton } from './VideoButton.tsx';
 
 type Hero = CollectionEntry<'experts'>['data']['hero'];
 
-/** What the price buys, as a bill that is ruled twice. */
-function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
+/** What the price buys, as a bill that is ruled twice, and who signs it. */
+function PriceSlip({ title, included, total, excluded, people }: Hero['slip'] & { people: Person[] }) {
   return (
     <Paper className={styles.slip} title={title} footnote={excluded}>
       <ul className={picture.rows}>
@@ -29,6 +31,7 @@ function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
           <b>{claims['personal-tax-price'].value}</b>
         </p>
       )}
+      {people.length > 0 && <Signatures people={people} />}
     </Paper>
   );
 }
@@ -37,7 +40,7 @@ function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
  * The first screen of the landing page. Its greenbar runs upright: each band is a day, from the last document to
  * the filed return, and the words stand on the calendar that they promise.
  */
-export function ExpertsHero({ hero }: { hero: Hero }) {
+export function ExpertsHero({ hero, people }: { hero: Hero; people: Person[] }) {
   return (
     <section className={styles.hero}>
       <div className={styles.row}>
@@ -51,7 +54,7 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
             {hero.exploreNote && <p>{hero.exploreNote}</p>}
           </div>
         </div>
-        <PriceSlip {...hero.slip} />
+        <PriceSlip {...hero.slip} people={people} />
         <h2 className="visually-hidden">{hero.daysHeading}</h2>
         <ol className={styles.days}>
           {hero.days.map(({ day, until, title, text }) => (

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import type { Person } from '../../components/people.ts';
 import type { Film } from '../../video/film.ts';
 import { ExpertQuestions } from './ExpertQuestions.tsx';
 import { ExpertQuote } from './ExpertQuote.tsx';
@@ -10,13 +11,14 @@ import { VideoDialog } from './VideoDialog.tsx';
 type Props = {
   experts: CollectionEntry<'experts'>['data'];
   questions: CollectionEntry<'expertFaq'>['data'][];
+  people: Person[];
   film: Film | undefined;
 };
 
-export function ExpertsScreen({ experts, questions, film }: Props) {
+export function ExpertsScreen({ experts, questions, people, film }: Props) {
   return (
     <>
-      <ExpertsHero hero={experts.hero} />
+      <ExpertsHero hero={experts.hero} people={people} />
       <ExpertQuote {...experts.quote} />
       <FeatureTabs features={experts.features} />
       <ExpertQuestions {...experts.questions} questions={questions} />

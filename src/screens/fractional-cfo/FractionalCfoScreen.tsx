@@ -21,7 +21,7 @@ export function FractionalCfoScreen({ page, service }: Props) {
       <BoardPage {...page.board} />
       <Fit {...page.fit} />
       <FourWeeks {...page.month} scope={page.scope} />
-      <PriceAndPeople {...service.detail} />
+      <PriceAndPeople {...service} />
       <Questions {...service.detail} />
     </>
   );

@@ -1,22 +1,34 @@
 import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content/frame.ts';
+import { say } from '../../../content/say.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
 import { Headline } from '../../components/Headline.tsx';
+import type { MenuService } from '../../components/menu-services.ts';
+import { StartingPrice } from '../../components/StartingPrice.tsx';
 import { CloseReport } from './CloseReport.tsx';
 import styles from './Hero.module.css';
 
 type Home = CollectionEntry<'home'>['data'];
 
-export function Hero({ hero, report }: Pick<Home, 'hero' | 'report'>) {
+type Props = Pick<Home, 'hero' | 'report'> & { services: MenuService[] };
+
+/** The first screen, with the price of the first service that has one. */
+export function Hero({ hero, report, services }: Props) {
+  const priced = services.find(({ price }) => price);
   return (
     <section className={styles.hero}>
       <div className={styles.row}>
-        <div className={styles.words}>
+        <div>
           <h1>
             <Headline {...hero} />
           </h1>
           <p className={styles.lead}>{hero.lead}</p>
+          {priced?.price && (
+            <p className={styles.price}>
+              <StartingPrice words={say(hero.price, { service: priced.name })} price={priced.price} />
+            </p>
+          )}
           <div className={styles.actions}>
             <ContactButton>{frame.actions.consult}</ContactButton>{' '}
             <ButtonLink look="line" href="#services">

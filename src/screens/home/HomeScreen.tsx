@@ -23,7 +23,7 @@ function saidOf<T extends { sample: object }>({ sample, ...said }: T, voices: { 
 export function HomeScreen({ home, services, testimonials, reviews }: Props) {
   return (
     <>
-      <Hero hero={home.hero} report={home.report} />
+      <Hero {...home} services={services} />
       {home.figures.length > 0 && <Figures {...home} />}
       <Audience audience={home.audience} />
       <ServiceLedger {...home.services} services={services} />

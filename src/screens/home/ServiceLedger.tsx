@@ -2,6 +2,7 @@ import { frame } from '../../../content/frame.ts';
 import { say } from '../../../content/say.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import type { MenuService } from '../../components/menu-services.ts';
+import { StartingPrice } from '../../components/StartingPrice.tsx';
 import styles from './ServiceLedger.module.css';
 
 /** The services as a chart of accounts on greenbar. */
@@ -10,12 +11,15 @@ export function ServiceLedger({ heading, services }: { heading: string; services
     <section className={styles.services} id="services" data-reveal="">
       <h2>{heading}</h2>
       <ul>
-        {services.map(({ code, name, href, summary }) => (
+        {services.map(({ code, name, href, summary, price }) => (
           <li key={code}>
             <span className={styles.code}>{code}</span>
-            <h3>
-              <a href={href}>{name}</a>
-            </h3>
+            <div>
+              <h3>
+                <a href={href}>{name}</a>
+              </h3>
+              {price && <StartingPrice words={frame.service.price.from} price={price} />}
+            </div>
             <p>{summary}</p>
             <ContactButton look="text" aria-label={say(frame.actions.startWith, { service: name })}>
               {frame.actions.start}

@@ -17,6 +17,7 @@ export const home = defineCollection({
         headline: heading,
         highlight: heading,
         lead: words,
+        price: textWith('service', 'price').describe('Of the first service that has one; its unit follows'),
         next: heading,
         terms: words,
       }),

@@ -1,9 +1,11 @@
 import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content/frame.ts';
+import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { Breadcrumb } from '../../components/service/Breadcrumb.tsx';
+import { StartingPrice } from '../../components/StartingPrice.tsx';
+import type { SignedService } from '../../components/service/detailed-service.ts';
 import { Checklist } from './Checklist.tsx';
 import { AfterTheButton, FilingDays } from './FilingDays.tsx';
 import { ReturnPrice } from './ReturnPrice.tsx';
@@ -11,7 +13,7 @@ import { TaxForms } from './TaxForms.tsx';
 
 type Props = {
   page: CollectionEntry<'personalTax'>['data'];
-  service: CollectionEntry<'services'>['data'];
+  service: SignedService;
   documents: CollectionEntry<'taxDocuments'>['data'];
 };
 
@@ -19,10 +21,10 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
   return (
     <>
       <PageHead
-        breadcrumb={<Breadcrumb name={service.name} />}
-        code={service.code}
+        breadcrumb={<Breadcrumb {...service} />}
         headline={<Headline {...page.head} />}
         lead={page.head.lead}
+        price={service.price && <StartingPrice words={frame.service.price.from} price={service.price} />}
         actions={
           <>
             <ButtonLink href="#situations">{page.checklist.start}</ButtonLink>{' '}
@@ -33,7 +35,7 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
         <TaxForms {...page.forms} />
       </PageHead>
       <Checklist words={page.checklist} documents={documents} />
-      <ReturnPrice {...page.price} />
+      <ReturnPrice price={page.price} people={service.people} />
       <FilingDays {...page.days} />
       <AfterTheButton {...page.next} />
     </>

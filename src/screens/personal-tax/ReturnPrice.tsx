@@ -1,12 +1,16 @@
 import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../../content/firm.ts';
 import { Paper } from '../../components/Paper.tsx';
+import type { Person } from '../../components/people.ts';
 import { Section } from '../../components/Section.tsx';
+import { Signatures } from '../../components/Signatures.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './ReturnPrice.module.css';
 
+type Props = { price: CollectionEntry<'personalTax'>['data']['price']; people: Person[] };
+
 /** The price of a personal return as the invoice it will be, and beside it what is not on that invoice. */
-export function ReturnPrice(price: CollectionEntry<'personalTax'>['data']['price']) {
+export function ReturnPrice({ price, people }: Props) {
   return (
     <Section heading={price.heading} lead={price.lead}>
       <div className={styles.row}>
@@ -22,6 +26,7 @@ export function ReturnPrice(price: CollectionEntry<'personalTax'>['data']['price
           <p className={styles.total}>
             {price.total} <b>{claims['personal-tax-price']?.value}</b>
           </p>
+          {people.length > 0 && <Signatures people={people} />}
         </Paper>
         <div>
           <h3>{price.excludedTitle}</h3>

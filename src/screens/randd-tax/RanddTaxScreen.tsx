@@ -26,7 +26,7 @@ export function RanddTaxScreen({ page, service }: Props) {
       </Section>
       <FirstMonth {...page.firstMonth} scope={page.scope} />
       <JobMenu {...page.jobs} code={service.code} />
-      <PriceAndPeople {...service.detail} />
+      <PriceAndPeople {...service} />
       <Questions {...service.detail} />
     </>
   );

@@ -62,7 +62,7 @@ export function ServiceScreen({
           />
         );
       })}
-      <PriceAndPeople {...service.detail} />
+      <PriceAndPeople {...service} />
       <Questions {...service.detail} />
     </>
   );

@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { ownPageIds, serviceIds } from '../../../content/service-files.ts';
+import { nothing } from '../../collections/optional-file.ts';
 import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
 import { account, comparison, firstMonth, fit, scope } from '../../collections/service-parts.ts';
 
@@ -71,9 +72,7 @@ const ids = serviceIds().filter((id) => !ownPageIds().includes(id));
 /** The general page of a service: content/pages/X.yaml for each service that has no page drawn for it alone. */
 export const servicePages = defineCollection({
   loader:
-    ids.length > 0
-      ? glob({ pattern: ids.map((id) => `${id}.yaml`), base: './content/pages' })
-      : { name: 'no-service-pages', load: async ({ store }) => store.clear() },
+    ids.length > 0 ? glob({ pattern: ids.map((id) => `${id}.yaml`), base: './content/pages' }) : nothing,
   schema: filled(
     z
       .strictObject({

@@ -1,4 +1,4 @@
-import { globSync, rmSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claims } from '../../../content/firm.ts';
@@ -37,7 +37,11 @@ beforeAll(() => {
     '',
   );
   copy.write('content/firm/firm.json', JSON.stringify(bareFirm));
-  for (const film of copy.files('src/video/onboarding.{webm,mp4,vtt,webp}')) rmSync(join(copy.folder, film));
+  copy.delete(
+    'content/firm/prices.yaml',
+    'content/people.yaml',
+    ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'),
+  );
   const build = copy.run({}, 'node_modules/astro/bin/astro.mjs', 'build');
   if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);
 }, 120_000);

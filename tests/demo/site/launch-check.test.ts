@@ -36,15 +36,18 @@ beforeAll(() => {
   copy.write('content/firm/colors.json', real(otherPalette));
   for (const script of ['workshop/draw-icons.ts', 'workshop/draw-portraits.ts']) copy.run({}, script);
   copy.write(FILM, JSON.stringify({ firm: otherFirm.name, colors: otherPalette }));
-  for (const file of ['content/testimonials.yaml', 'content/reviews.yaml', 'content/pages/experts.yaml']) {
+  for (const file of copy.files('content/{testimonials,reviews,people,pages/experts}.yaml')) {
     const text = copy
       .read(file)
       .replaceAll('sample: true', 'sample: false')
       .replaceAll('Sample client', 'A. Client');
-    copy.write(file, text.replaceAll(/^ {2}portrait: sample-\d\n/gm, ''));
+    copy.write(file, text.replaceAll(/^ {2}portrait: sample-\d+\n/gm, ''));
   }
   for (const file of copy.files('content/**/*.{md,yaml}')) {
-    const text = copy.read(file).replaceAll(/draft for counsel/gi, 'approved');
+    const text = copy
+      .read(file)
+      .replaceAll(/draft for counsel/gi, 'approved')
+      .replaceAll(' Demo figure.', '');
     copy.write(file, text.replace(/^effective: .*/m, `effective: ${new Date().toISOString().slice(0, 10)}`));
   }
 }, 60_000);
@@ -66,7 +69,8 @@ test.each([
   ['content/firm/firm.json', 'post@quillmark.com', 'post@example.com', 'domain reserved for examples'],
   ['content/firm/firm.json', '212 867 0188', '212 555 0188', 'phone number reserved for examples'],
   ['content/pages/about.yaml', 'lead: ', 'lead: TBD ', 'still to be written'],
-  ['content/firm/claims.json', '2027-03-31', '2026-01-01', 'claim to be reviewed by 2026-01-01'],
+  ['content/firm/claims.json', '2027-03-31', '2026-01-01', 'figure to be reviewed by 2026-01-01'],
+  ['content/firm/prices.yaml', '2027-01-31', '2026-01-01', 'figure to be reviewed by 2026-01-01'],
   [
     'content/legal/agreement/04-payment.md',
     'status: approved',

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import file from './words/tools.json' with { type: 'json' };
+import { checkWords, text, textWith } from './words.ts';
+
+const toolWordsSchema = z.strictObject({
+  name: text.describe('What the footer and the breadcrumbs call the list'),
+  example: text.describe('Stamped on a sheet before anybody typed'),
+  yours: text,
+  waiting: text.describe('Stamped on a sheet that cannot add up'),
+  line: text,
+  amount: text,
+  clear: text,
+  private: text,
+  noScript: text,
+  unreadable: z.strictObject({ money: text, count: text, par: text }),
+  askUs: text.describe('Over the reason why a tool does not answer'),
+  ask: text.describe('Opens the contact form, with the result as a note'),
+  print: text,
+  chosen: text.describe('Beside the heading of the method to take'),
+  leftOut: text,
+  basis: z
+    .strictObject({ heading: text, checked: textWith('date'), noAdvice: text })
+    .describe('Under each tool'),
+  open: text,
+});
+
+/** What all tools say, on their pages and in the browser. */
+export const toolWords = checkWords(toolWordsSchema, file, 'tools.json');

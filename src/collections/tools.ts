@@ -1,0 +1,45 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { hasTool, type ToolId } from '../../content/tool-files.ts';
+import { filled, head, heading, meta, several, words } from './parts.ts';
+
+/** The law and the forms behind figures. */
+const source = z.strictObject({ text: heading, url: z.url({ protocol: /^https$/ }) });
+
+/** What a tool asks for. */
+const input = z.strictObject({
+  label: heading,
+  hint: words.optional().describe('Where a visitor finds the figure'),
+  example: z
+    .string()
+    .max(40)
+    .default('')
+    .describe('What stands there before anybody types, as a visitor would type it'),
+});
+
+/** Of any tool: what lists and links say of it, and the head of its page. */
+const shared = {
+  ...meta,
+  name: heading,
+  summary: words.describe('Two lines for the list of tools'),
+  services: several(z.string(), 1, 9).describe(
+    'Files of content/services/: without all of them, the firm does not have the tool; a question about it goes to the first',
+  ),
+  head,
+  sources: several(source, 1, 8).describe('The law and the forms behind the figures'),
+};
+
+/** Nothing, where the firm lacks the tool. */
+const loaderOf = (id: ToolId) =>
+  hasTool(id)
+    ? glob({ pattern: `${id}.yaml`, base: './content/tools' })
+    : { name: 'no-tool', load: async () => {} };
+
+/** The page of a tool, `content/tools/ID.yaml`; `own` is what it says besides what all tools say. */
+export const toolPage = <Own extends z.ZodRawShape>(id: ToolId, own: Own) =>
+  defineCollection({ loader: loaderOf(id), schema: filled(z.strictObject({ ...shared, ...own })) });
+
+/** The inputs of a calculator, by their names in its form. */
+export const inputs = <Name extends string>(...names: Name[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, input])) as Record<Name, typeof input>);

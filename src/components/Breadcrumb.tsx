@@ -1,0 +1,28 @@
+import { frame } from '../../content/frame.ts';
+import styles from './Breadcrumb.module.css';
+
+type Props = {
+  /** The account code, on the pages of services. */
+  code?: string;
+  name: string;
+  /** The pages above it: those above services, if left out. */
+  steps?: { text: string; link: string }[];
+};
+
+/** Where a page stands: Home / Services / its code and name. */
+export function Breadcrumb({ code, name, steps = frame.breadcrumb.steps }: Props) {
+  return (
+    <nav className={styles.trail} aria-label={frame.breadcrumb.label}>
+      <ol>
+        {steps.map(({ text, link }) => (
+          <li key={link}>
+            <a href={link}>{text}</a>
+          </li>
+        ))}
+        <li aria-current="page">
+          {code && <span>{code}</span>} {name}
+        </li>
+      </ol>
+    </nav>
+  );
+}

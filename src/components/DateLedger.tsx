@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type Day, sayDay } from '../../tools/days.ts';
+import styles from './DateLedger.module.css';
+
+type Row = {
+  id: string;
+  day: Day;
+  /** Why it is not the usual day; its weekday otherwise. */
+  why: string;
+  file: ReactNode;
+  about: ReactNode;
+};
+
+/** Days as a ledger: each date, why it isn't the usual one, and who files what by then. */
+export function DateLedger({ rows }: { rows: Row[] }) {
+  return (
+    <ol className={styles.dates}>
+      {rows.map(({ id, day, why, file, about }) => (
+        <li key={id}>
+          <p>
+            <time dateTime={day}>{sayDay(day, { month: 'short', day: 'numeric' })}</time>{' '}
+            {why || sayDay(day, { weekday: 'long' })}
+          </p>
+
+          <b>{file}</b>
+          <p>{about}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,39 @@
+import { frame } from '../../content/frame.ts';
+import type { Person } from './people.ts';
+import styles from './Signatures.module.css';
+
+type Props = {
+  /** Who has which part in the work, by what they are. */
+  steps?: { step: string; who: string; note: string }[];
+  /** Who signs it, by name. */
+  people: Person[];
+};
+
+/** A sheet with a line for each signature. */
+export function Signatures({ steps = [], people }: Props) {
+  return (
+    <div className={styles.sheet}>
+      <ol>
+        {steps.map(({ step, who, note }) => (
+          <li key={step}>
+            <span>{step}</span> <b>{who}</b>
+            <p>{note}</p>
+          </li>
+        ))}
+        {people.map(({ name, role, license, image, signed }) => (
+          <li key={name}>
+            <span>{role}</span>{' '}
+            <b>
+              <img loading="lazy" src={image} alt="" width="72" height="72" decoding="async" />
+              {name}
+            </b>
+            <p>
+              {signed} {license}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {people.some(({ sample }) => sample) && <small>{frame.service.samplePeople}</small>}
+    </div>
+  );
+}

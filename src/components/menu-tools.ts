@@ -1,0 +1,26 @@
+import { getEntry } from 'astro:content';
+import { choiceOf } from '../../content/contact-choices.ts';
+import { frame } from '../../content/frame.ts';
+import { serviceIds } from '../../content/service-files.ts';
+import { type ToolId, toolAddress, toolIds } from '../../content/tool-files.ts';
+import { toolWords } from '../../content/tool-words.ts';
+
+/** The pages above a tool's own. */
+export const toolSteps = [...frame.breadcrumb.steps.slice(0, 1), { text: toolWords.name, link: '/tools' }];
+
+/**
+ * What `content/tools/ID.yaml` says, with the address of the tool's page and what the contact form calls the service that
+ * a question about it is for.
+ */
+export async function menuTool<Id extends ToolId>(id: Id) {
+  const entry = await getEntry(id, id);
+  if (!entry) throw new Error(`content/tools/${id}.yaml is missing.`);
+  const tool = entry.data;
+  const service = tool.services.find((name) => serviceIds().includes(name)) ?? '';
+  return { ...tool, id, href: toolAddress(id), choice: choiceOf(service) };
+}
+
+/** The firm's tools in the order of their list. */
+export const menuTools = () => Promise.all(toolIds().map(menuTool));
+
+export type MenuTool = Awaited<ReturnType<typeof menuTools>>[number];

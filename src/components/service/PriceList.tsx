@@ -1,0 +1,46 @@
+import { frame } from '../../../content/frame.ts';
+import { say } from '../../../content/say.ts';
+import type { Further, Price } from '../../collections/price.ts';
+import { asDollars } from '../money.ts';
+import { Paper } from '../Paper.tsx';
+import { PaperLines } from '../PaperLines.tsx';
+
+const words = frame.service.price;
+
+/** The bands by what a business spends in a month: the first begins at nothing. */
+function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string][] {
+  const [second] = bands;
+  const first = second ? say(words.upTo, { amount: asDollars(second.over) }) : unit;
+  return [
+    [first, asDollars(startsAt)],
+    ...bands.map(({ over, price }): [string, string] => [
+      say(words.over, { amount: asDollars(over) }),
+      price === undefined ? words.quoted : asDollars(price),
+    ]),
+  ];
+}
+
+/** What each further account, company, state and month adds. */
+const furtherOf = ({ further }: Price): [text: string, price: string][] =>
+  Object.entries(further).map(([what, { included, price }]) => [
+    say(words[what as Further], { count: included }),
+    say(words.more, { price: asDollars(price) }),
+  ]);
+
+/** Every step of a service's price, as a sheet of paper. */
+export function PriceList({ price }: { price: Price }) {
+  return (
+    <Paper title={words.title} status={price.unit}>
+      <PaperLines columns={words.columns}>
+        <tbody>
+          {[...bandsOf(price), ...furtherOf(price)].map(([text, dollars]) => (
+            <tr key={text}>
+              <th scope="row">{text}</th>
+              <td>{dollars}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PaperLines>
+    </Paper>
+  );
+}

@@ -1,0 +1,8 @@
+// An address with values in its fragment shows a result: the page's tool starts at once, and not only when it is touched.
+function restore() {
+  if (location.hash.includes('='))
+    document.querySelector('main astro-island')?.dispatchEvent(new Event('focusin'));
+}
+
+customElements.whenDefined('astro-island').then(restore);
+addEventListener('hashchange', restore);

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { toolWords as words } from '../../../content/tool-words.ts';
+import type { Account, Answer, Line } from '../../../tools/result.ts';
+import { ledgerAmount } from '../../components/money.ts';
+import { Paper } from '../../components/Paper.tsx';
+import { PaperLines } from '../../components/PaperLines.tsx';
+import { Tick } from '../../components/Tick.tsx';
+import type { Outcome } from './read-fields.ts';
+import styles from './Sheet.module.css';
+
+function Row({ label, amount, rule, form }: Line) {
+  const basis = [form, rule].filter(Boolean).join(' · ');
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {basis && <small>{basis}</small>}
+      </th>
+      <td data-negative={amount < 0 || undefined}>{ledgerAmount(amount)}</td>
+    </tr>
+  );
+}
+
+function AccountLines({ heading, lines, total, chosen }: Account) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={2}>
+          {heading}
+          {chosen && (
+            <span>
+              <Tick /> {words.chosen}
+            </span>
+          )}
+        </th>
+      </tr>
+      {lines.map((line) => (
+        <Row key={line.label} {...line} />
+      ))}
+      <Row {...total} />
+    </tbody>
+  );
+}
+
+const Lines = ({ accounts, total }: Answer) => (
+  <PaperLines columns={[words.line, words.amount]} className={styles.lines}>
+    {accounts.map((account) => (
+      <AccountLines key={account.heading} {...account} />
+    ))}
+    <tfoot>
+      <tr>
+        <th scope="row">{total.label}</th>
+        <td>
+          <b>{ledgerAmount(total.amount)}</b>
+        </td>
+      </tr>
+    </tfoot>
+  </PaperLines>
+);
+
+type Props = {
+  title: string;
+  outcome: Outcome;
+  /** Whether the figures are the visitor's own. */
+  own: boolean;
+  labelOf(field: string): string;
+};
+
+/** The answer on a sheet of the house's paper, or why there is none. */
+export function Sheet({ title, outcome, own, labelOf }: Props) {
+  const frame = (status: string, children: ReactNode, footnote?: ReactNode) => (
+    <Paper title={title} status={status} footnote={footnote} className={styles.sheet}>
+      {children}
+    </Paper>
+  );
+  if ('askUs' in outcome)
+    return frame(
+      words.yours,
+      <p className={styles.reason}>
+        <b>{words.askUs}</b> {outcome.askUs}
+      </p>,
+    );
+  if ('mistakes' in outcome)
+    return frame(
+      words.waiting,
+      <ul className={styles.reason}>
+        {outcome.mistakes.map(({ field, mend }) => (
+          <li key={field}>
+            <b>{labelOf(field)}</b> {mend}
+          </li>
+        ))}
+      </ul>,
+    );
+  return frame(
+    own ? words.yours : words.example,
+    <Lines {...outcome} />,
+    <>
+      <b>{words.leftOut}</b> {outcome.leftOut.join('. ')}.
+    </>,
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { toolWords as words } from '../../../content/tool-words.ts';
+import { printMoney } from '../../../tools/money.ts';
+import type { Result } from '../../../tools/result.ts';
+import { Button, ContactButton } from '../../components/Button.tsx';
+import { ask } from '../question.ts';
+import { fragmentOf } from './fragment.ts';
+import { noteOf, summaryOf } from './note.ts';
+import { outcomeOf, type Reader } from './read-fields.ts';
+import { Sheet } from './Sheet.tsx';
+import { useWorksheet } from './use-worksheet.ts';
+import styles from './Worksheet.module.css';
+
+/** What a tool's content says of one of its inputs. */
+export type InputWords = { label: string; hint?: string | undefined; example: string };
+
+/** What the page of a tool gives its island: words of content/tools/, and what the contact form calls the service. */
+export type ToolProps<Input extends string = string> = {
+  name: string;
+  inputs: Record<Input, InputWords>;
+  service: string;
+};
+
+/** What a field is given by its name: prefix of ids, words, what it begins with, and what is wrong with it. */
+export type FieldOf = (name: string) => {
+  form: string;
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  defaultValue?: string | undefined;
+};
+
+type Props = ToolProps & {
+  work(read: Reader): Result;
+  /** Draws the fields, each with what `field` says of it. `values` are those of the moment. */
+  children(field: FieldOf, values: Record<string, string>): ReactNode;
+};
+
+const FORM = 'tool';
+
+/** A tool on its page: the fields, and the sheet that adds up while one types. */
+export function Worksheet({ name: title, inputs, service, work, children }: Props) {
+  const example = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.example]));
+  const { values, begun, live, own, left, settled, clear, formProps } = useWorksheet(example);
+  const outcome = outcomeOf(values, work);
+  const mistakes = 'mistakes' in outcome ? outcome.mistakes : [];
+  /** Of `shares`, and of `shares2` for the second of its kind. */
+  const wordsOf = (name: string) => inputs[name.replace(/\d+$/, '')];
+  const labelOf = (name: string) =>
+    [wordsOf(name)?.label ?? name, /\d+$/.exec(name)?.[0] ?? ''].join(' ').trim();
+  const field: FieldOf = (name) => ({
+    form: FORM,
+    name,
+    label: labelOf(name),
+    hint: wordsOf(name)?.hint,
+    error: left.includes(name) ? mistakes.find((mistake) => mistake.field === name)?.mend : undefined,
+    defaultValue: begun.with[name],
+  });
+  const address = () => new URL(fragmentOf(values), location.href).href;
+  const typed = Object.entries(values)
+    .filter(([, value]) => value)
+    .map(([name, value]): [string, string] => [labelOf(name), value]);
+
+  return (
+    <div className={styles.desk}>
+      {'total' in outcome && (
+        <p className={styles.running} aria-hidden="true">
+          {outcome.total.label} <b>{printMoney(outcome.total.amount)}</b>
+        </p>
+      )}
+      <form className={styles.form} data-live={live || undefined} {...formProps}>
+        <noscript>
+          <p>{words.noScript}</p>
+        </noscript>
+        <div className={styles.fields} key={begun.times}>
+          {children(field, values)}
+        </div>
+        <p className={styles.private}>{words.private}</p>
+        <Button look="text" onClick={clear}>
+          {words.clear}
+        </Button>
+      </form>
+      <div className={styles.result}>
+        <Sheet title={title} outcome={outcome} own={own} labelOf={labelOf} />
+        <p className={styles.actions} data-live={live || undefined}>
+          <ContactButton onClick={() => ask({ note: noteOf(title, typed, outcome, address()), service })}>
+            {words.ask}
+          </ContactButton>{' '}
+          <Button look="line" onClick={() => print()}>
+            {words.print}
+          </Button>
+        </p>
+        <p className="visually-hidden" role="status">
+          {settled && summaryOf(outcome)}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FocusEvent, type InputEvent, useEffect, useRef, useState } from 'react';
+import { fragmentOf, type Values, valuesIn } from './fragment.ts';
+
+/** After how long a pause the address takes the values, and a screen reader is told what they come to. */
+const PAUSE_MS = 700;
+
+const fieldsOf = (form: HTMLFormElement): Values =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/**
+ * What stands in the fields of a tool. The fields are the browser's own; the values of a tool's address come into them
+ * as soon as the script is there, and whenever that address changes.
+ *
+ * @param example stands in the fields before anybody types
+ */
+export function useWorksheet(example: Values) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(example);
+  /** What the fields begin with, and how often that was another: they are drawn anew then. */
+  const [begun, setBegun] = useState({ with: example, times: 0 });
+  /** Whether the script is there; whether the values are the visitor's; the same once the visitor pauses. */
+  const [live, setLive] = useState(false);
+  const [own, setOwn] = useState(false);
+  const [settled, setSettled] = useState<Values>();
+  /** Whose mistakes are told: fields that the visitor has left, or all that came with an address. */
+  const [left, setLeft] = useState<string[]>([]);
+
+  const begin = (next: Values) => {
+    setBegun(({ times }) => ({ with: next, times: times + 1 }));
+    setValues(next);
+    setLeft(Object.keys(next));
+    setOwn(true);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over the page's form.
+  useEffect(() => {
+    const restore = () => {
+      const kept = valuesIn(location.hash);
+      if (kept) begin(kept);
+    };
+    // Something may have been typed before the script came.
+    const typed = form.current ? fieldsOf(form.current) : example;
+    setValues(typed);
+    setOwn(Object.entries(typed).some(([name, value]) => value !== (example[name] ?? '')));
+    restore();
+    setLive(true);
+    addEventListener('hashchange', restore);
+    return () => removeEventListener('hashchange', restore);
+  }, []);
+
+  useEffect(() => {
+    if (!own) return;
+    const pause = setTimeout(() => {
+      // The address goes without a step back for each figure.
+      history.replaceState(history.state, '', fragmentOf(values));
+      setSettled(values);
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [own, values]);
+
+  return {
+    values,
+    begun,
+    live,
+    own,
+    left,
+    settled: settled === values,
+    clear: () => {
+      begin({});
+      setLeft([]);
+    },
+    formProps: {
+      ref: form,
+      // Without a dialog around it, such a form is never sent: no value gets into an address that a server sees.
+      method: 'dialog',
+      onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => {
+        setValues(fieldsOf(currentTarget));
+        setOwn(true);
+      },
+      onBlur: ({ target }: FocusEvent<HTMLFormElement>) =>
+        setLeft((before) => [...before, (target as Element as HTMLInputElement).name]),
+    },
+  } as const;
+}

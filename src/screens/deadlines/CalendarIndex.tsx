@@ -1,0 +1,23 @@
+import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
+import styles from './CalendarIndex.module.css';
+import { CALENDARS } from './collection.ts';
+import type { Page } from './entry.ts';
+
+type Props = { page: Page; without?: Calendar };
+
+/** The pages of all calendars, or of all others. */
+export function CalendarIndex({ page, without }: Props) {
+  return (
+    <ul className={styles.index}>
+      {CALENDARS.filter((calendar) => calendar !== without).map((calendar) => {
+        const { name, lead } = page.calendars[calendar as keyof Page['calendars']];
+        return (
+          <li key={calendar}>
+            <a href={`/deadlines/${calendar}`}>{name}</a>
+            {!without && <p>{lead}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { say } from '../../../content/say.ts';
+import type { Day } from '../../../tools/days.ts';
+import { type Calendar, isFiscal } from '../../../tools/deadlines/deadlines.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Section } from '../../components/Section.tsx';
+import { CalendarIndex } from './CalendarIndex.tsx';
+import styles from './CalendarScreen.module.css';
+import { Entries } from './Entries.tsx';
+import type { Entry, Page } from './entry.ts';
+import { Rules } from './Rules.tsx';
+import { Subscribe } from './Subscribe.tsx';
+import { monthName, yearEndOf } from './year-ends.ts';
+
+type Props = {
+  calendar: Calendar;
+  page: Page;
+  years: string;
+  site: URL;
+  month: Day;
+  /** The dates by the month with which the tax year ends. December comes last, and stands until another one is asked for. */
+  lists: { yearEnd: number; feed: string; entries: Entry[] }[];
+};
+
+/** The dates of one kind of taxpayer: those of a calendar year, or of another one that the address names. */
+export function CalendarScreen({ calendar, page, years, site, month, lists }: Props) {
+  const { name, lead } = page.calendars[calendar as keyof Page['calendars']];
+  const { subscribe, yearEnd: words } = page;
+  const fiscal = isFiscal(calendar);
+  return (
+    <>
+      <PageHead headline={say(page.heading, { name })} lead={lead} />
+      {fiscal && (
+        <nav className={styles.ends} aria-label={words.label}>
+          <p aria-hidden="true">{words.label}</p>
+          <ul>
+            {lists
+              .map(({ yearEnd }) => yearEnd)
+              .sort((a, b) => a - b)
+              .map((yearEnd) => (
+                <li key={yearEnd}>
+                  <a href={`#${monthName(yearEnd)}`}>{yearEndOf(yearEnd)}</a>
+                </li>
+              ))}
+          </ul>
+          <p>{words.hint}</p>
+        </nav>
+      )}
+      {lists.map(({ yearEnd, feed, entries }) => (
+        <div key={feed} id={monthName(yearEnd)} className={styles.list} data-next={page.next}>
+          <Section heading={fiscal ? say(words.heading, { end: yearEndOf(yearEnd) }) : years}>
+            <div>
+              <Subscribe {...subscribe} site={site} name={feed} />
+              <Entries entries={entries} month={month} earlier={page.earlier} />
+            </div>
+          </Section>
+        </div>
+      ))}
+      <p className={styles.hint}>{subscribe.hint}</p>
+      <Section heading={page.others}>
+        <CalendarIndex page={page} without={calendar} />
+      </Section>
+      <Rules {...page} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Day } from '../../../tools/days.ts';
+import { Headline } from '../../components/Headline.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Section } from '../../components/Section.tsx';
+import { CalendarIndex } from './CalendarIndex.tsx';
+import { Entries } from './Entries.tsx';
+import type { Entry, Page } from './entry.ts';
+import { Rules } from './Rules.tsx';
+
+type Props = {
+  page: Page;
+  month: Day;
+  /** Of all calendars, for years that end in December. */
+  entries: Entry[];
+};
+
+/** All deadlines of this year and the next, and the way to those of one kind of taxpayer. */
+export function DeadlinesScreen({ page, month, entries }: Props) {
+  return (
+    <>
+      <PageHead headline={<Headline {...page.head} />} lead={page.head.lead} />
+      <Section heading={page.choose.heading} lead={page.choose.lead}>
+        <CalendarIndex page={page} />
+      </Section>
+      <Section id="all" heading={page.all.heading} lead={page.all.lead}>
+        <div data-next={page.next}>
+          <Entries entries={entries} month={month} earlier={page.earlier} short />
+        </div>
+      </Section>
+      <Rules {...page} />
+    </>
+  );
+}

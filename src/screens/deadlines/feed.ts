@@ -1,0 +1,85 @@
+import { firm } from '../../../content/firm.ts';
+import { movedDeadlines } from '../../../content/moved-deadlines.ts';
+import { say } from '../../../content/say.ts';
+import { addDays, type Day } from '../../../tools/days.ts';
+import { type Calendar, deadlinesOf, isFiscal } from '../../../tools/deadlines/deadlines.ts';
+import { feedSpan } from '../../../tools/deadlines/spans.ts';
+import { escaped, icalendar, type Line } from '../../../tools/icalendar.ts';
+import { CALENDARS } from './collection.ts';
+import { type Entry, entryOf, type Page } from './entry.ts';
+import { monthName, yearEndOf } from './year-ends.ts';
+
+/** A calendar to subscribe to: of a kind of taxpayer, and of those with fiscal years for one end of the year. */
+export type Feed = { calendar: Calendar; yearEnd: number };
+
+export const FEEDS: Feed[] = CALENDARS.flatMap((calendar) =>
+  isFiscal(calendar)
+    ? Array.from({ length: 12 }, (_, index) => ({ calendar, yearEnd: index + 1 }))
+    : [{ calendar, yearEnd: 12 }],
+);
+
+/** The file of a feed, without its ending: `payroll`, `c-corporation-june`. */
+export const feedName = ({ calendar, yearEnd }: Feed): string =>
+  isFiscal(calendar) ? `${calendar}-${monthName(yearEnd)}` : calendar;
+
+const date = (day: Day) => day.replaceAll('-', '');
+
+/** An entry, as an event of a whole day that takes nobody's time, with a reminder a week before. */
+function event({ deadline, file, about, who, why, later }: Entry, page: URL): Line[] {
+  const { id, due, moves } = deadline;
+  const stamp = `${date(moves.at(-1)?.on ?? movedDeadlines.written)}T000000Z`;
+  const summary = escaped(`${file}: ${about}`);
+  return [
+    ['BEGIN', 'VEVENT'],
+    ['UID', `${id}@${page.hostname}`],
+    ['DTSTAMP', stamp],
+    ['LAST-MODIFIED', stamp],
+    ['SEQUENCE', String(moves.length)],
+    ['DTSTART;VALUE=DATE', date(due)],
+    ['DTEND;VALUE=DATE', date(addDays(due, 1))],
+    ['SUMMARY', summary],
+    ['DESCRIPTION', escaped([who, why, later].filter(Boolean).join('.\n'))],
+    ['URL', page.href],
+    ['TRANSP', 'TRANSPARENT'],
+    ['BEGIN', 'VALARM'],
+    ['ACTION', 'DISPLAY'],
+    ['TRIGGER', '-P7D'],
+    ['DESCRIPTION', summary],
+    ['END', 'VALARM'],
+    ['END', 'VEVENT'],
+  ];
+}
+
+/**
+ * The file of a feed (RFC 5545, RFC 7986). It follows from the law, the moves that were written down and the month alone:
+ * another build of the same month is the same file, and one of another month differs by the entries at its ends.
+ *
+ * @param site where visitors reach the site: its host makes the entries' ids unique
+ * @param month the first day of the month of the build
+ */
+export function feedFile(feed: Feed, page: Page, site: URL, month: Day): string {
+  const { calendar, yearEnd } = feed;
+  const { name } = page.calendars[calendar as keyof Page['calendars']];
+  const { calendar: plain, calendarOfYear } = page.subscribe;
+  const title = escaped(
+    `${say(isFiscal(calendar) ? calendarOfYear : plain, { name, end: yearEndOf(yearEnd) })} | ${firm.name}`,
+  );
+  const address = new URL(`/deadlines/${calendar}`, site);
+  const entries = deadlinesOf(calendar, feedSpan(month), { yearEnd, moves: movedDeadlines.moved }).map(
+    entryOf(page),
+  );
+  return icalendar([
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', escaped(`-//${firm.name}//Tax deadlines//EN`)],
+    ['CALSCALE', 'GREGORIAN'],
+    ['METHOD', 'PUBLISH'],
+    ['NAME', title],
+    ['X-WR-CALNAME', title],
+    ['URL', address.href],
+    ['REFRESH-INTERVAL;VALUE=DURATION', 'P1D'],
+    ['X-PUBLISHED-TTL', 'P1D'],
+    ...entries.flatMap((entry) => event(entry, address)),
+    ['END', 'VCALENDAR'],
+  ]);
+}

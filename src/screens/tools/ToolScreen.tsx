@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { say } from '../../../content/say.ts';
+import { toolWords as words } from '../../../content/tool-words.ts';
+import { Breadcrumb } from '../../components/Breadcrumb.tsx';
+import { Headline } from '../../components/Headline.tsx';
+import { type MenuTool, toolSteps } from '../../components/menu-tools.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Section } from '../../components/Section.tsx';
+import styles from './ToolScreen.module.css';
+
+type Props = {
+  tool: Pick<MenuTool, 'name' | 'head' | 'sources'>;
+  /** When the figures were last checked, as YYYY-MM-DD. */
+  checked: string;
+  /** The tool's island. */
+  children: ReactNode;
+  /** What the page answers without a script. */
+  answers?: ReactNode;
+};
+
+const printDay = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The page of a calculator. */
+export function ToolScreen({ tool: { name, head, sources }, checked, children, answers }: Props) {
+  return (
+    <>
+      <PageHead
+        breadcrumb={<Breadcrumb name={name} steps={toolSteps} />}
+        headline={<Headline {...head} />}
+        lead={head.lead}
+      />
+      <section className={styles.desk}>{children}</section>
+      {answers}
+      <Section split heading={words.basis.heading}>
+        <div className={styles.basis}>
+          <ul>
+            {sources.map(({ text, url }) => (
+              <li key={url}>
+                <a href={url}>{text}</a>
+              </li>
+            ))}
+          </ul>
+          <p>{say(words.basis.checked, { date: printDay(checked) })}</p>
+          <p>{words.basis.noAdvice}</p>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CollectionEntry } from 'astro:content';
+import { frame } from '../../../content/frame.ts';
+import { toolWords } from '../../../content/tool-words.ts';
+import { Breadcrumb } from '../../components/Breadcrumb.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Headline } from '../../components/Headline.tsx';
+import type { MenuTool } from '../../components/menu-tools.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import styles from './ToolsScreen.module.css';
+
+type Props = { page: CollectionEntry<'toolsPage'>['data']; tools: MenuTool[] };
+
+/** The list of all tools, ruled like a ledger. */
+export function ToolsScreen({ page: { head }, tools }: Props) {
+  return (
+    <>
+      <PageHead
+        breadcrumb={<Breadcrumb name={toolWords.name} steps={frame.breadcrumb.steps.slice(0, 1)} />}
+        headline={<Headline {...head} />}
+        lead={head.lead}
+      />
+      <section className={styles.list}>
+        <ul>
+          {tools.map(({ id, name, href, summary }) => (
+            <li key={id}>
+              <h2>
+                <a href={href}>{name}</a>
+              </h2>
+              <p>{summary}</p>
+              <ButtonLink look="text" href={href} tabIndex={-1} aria-hidden="true">
+                {toolWords.open}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
+import { inputs, toolPage } from '../../collections/tools.ts';
+
+/** The list at /tools. */
+export const toolsPage = defineCollection({
+  loader: glob({ pattern: 'tools.yaml', base: './content/pages' }),
+  schema: filled(z.strictObject({ ...meta, head })),
+});
+
+export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
+  inputs: inputs('assets', 'issued', 'shares', 'par', 'late', 'changed', 'listed'),
+  more: heading.describe('Adds a class of stock'),
+  typical: z
+    .strictObject({
+      heading,
+      lead: words,
+      columns: z.array(heading).length(4),
+      rows: several(
+        z.strictObject({
+          name: heading,
+          assets: z.int().positive().describe('Whole US dollars'),
+          issued: z.int().positive(),
+          shares: z.int().positive().describe('Authorized'),
+          par: z.int().positive().describe('In millionths of a dollar: 10 is $0.00001'),
+        }),
+        2,
+        8,
+      ),
+    })
+    .describe('Corporations whose tax by both methods is worked out by the build'),
+  rules: z.strictObject({
+    heading,
+    items: several(z.strictObject({ name: heading, text: words }), 2, 8),
+  }),
+});

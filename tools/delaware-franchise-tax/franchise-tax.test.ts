@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { answerOf, totalOf } from '../adds-up.ts';
+import { type FranchiseTaxInput, franchiseTax } from './franchise-tax.ts';
+
+const BY_SHARES = 'By authorized shares';
+const BY_CAPITAL = 'By assumed par value capital';
+const CAPITAL = 'Assumed par value capital';
+const INSTALLMENTS = 'Installments toward the tax of 2027';
+
+const corporation: FranchiseTaxInput = {
+  year: 2026,
+  classes: [{ authorized: 10_000_000, par: 10 }],
+  issued: 8_000_000,
+  assets: 500_000_00,
+  listed: false,
+  changed: false,
+  monthsLate: 0,
+};
+const answer = (changes: Partial<FranchiseTaxInput>) =>
+  answerOf(franchiseTax({ ...corporation, ...changes }));
+
+test.each([
+  [1, 175],
+  [5_000, 175],
+  [5_001, 250],
+  [10_000, 250],
+  [10_005, 335],
+  [100_000, 1_015],
+  [10_000_000, 85_165],
+  [23_510_000, 200_000],
+  [23_510_001, 200_000],
+  [1_000_000_000, 200_000],
+])('%i authorized shares come to $%i by their number', (authorized, dollars) => {
+  expect(totalOf(answer({ classes: [{ authorized, par: 10 }], issued: authorized }), BY_SHARES)).toBe(
+    dollars * 100,
+  );
+});
+
+test.each([
+  [
+    "the Division's example",
+    1_000_000,
+    485_000,
+    [
+      [1_000_000, 1_000_000],
+      [250_000, 5_000_000],
+    ],
+    3_311_856,
+    1_600,
+    10_790,
+  ],
+  ['an exact million', 3_000_000, 1_000_000, [[1_000_000, 10_000]], 3_000_000, 1_200, 8_665],
+  ['a young company', 500_000, 8_000_000, [[10_000_000, 10]], 625_000, 400, 85_165],
+  [
+    'two classes',
+    20_000_000,
+    9_000_000,
+    [
+      [12_000_000, 100],
+      [4_000_000, 100],
+    ],
+    35_555_552,
+    14_400,
+    136_165,
+  ],
+  ['much capital', 400_000_000, 8_000_000, [[10_000_000, 100]], 500_000_000, 200_000, 85_165],
+])('%s is taxed on its assumed par value capital', (_, assets, issued, classes, capital, tax, byShares) => {
+  const result = answer({
+    assets: assets * 100,
+    issued,
+    classes: classes.map(([authorized = 0, par = 0]) => ({ authorized, par })),
+  });
+  expect([CAPITAL, BY_CAPITAL, BY_SHARES].map((heading) => totalOf(result, heading))).toEqual(
+    [capital, tax, byShares].map((dollars) => dollars * 100),
+  );
+  expect(result.total.amount).toBe(Math.min(tax, byShares) * 100 + 50_00);
+  expect(result.accounts.filter(({ chosen }) => chosen).map(({ heading }) => heading)).toEqual([
+    tax < byShares ? BY_CAPITAL : BY_SHARES,
+  ]);
+});
+
+test('a tax of $5,000 brings installments of 40, 20 and 20 percent for the year after', () => {
+  const large = { assets: 20_000_000_00, issued: 9_000_000, classes: [{ authorized: 16_000_000, par: 100 }] };
+  const lines = answer(large).accounts.find(({ heading }) => heading === INSTALLMENTS)?.lines ?? [];
+  expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+    ['June 1, 2027', 5_760_00],
+    ['September 1, 2027', 2_880_00],
+    ['December 1, 2027', 2_880_00],
+  ]);
+  expect(totalOf(answer({}), INSTALLMENTS)).toBeUndefined();
+});
+
+test('late is $200, and 1.5% a month of tax and penalty, but not of the report fee', () => {
+  const [, , , due] = answer({ monthsLate: 3 }).accounts;
+  expect(due?.lines.map(({ amount }) => amount)).toEqual([400_00, 50_00, 200_00, 27_00]);
+});
+
+test.each<[string, Partial<FranchiseTaxInput>]>([
+  ['stock without par value', { classes: [{ authorized: 100, par: 0 }], issued: 1 }],
+  ['stock amended within the year', { changed: true }],
+  ['a large listed corporation', { listed: true, assets: 250_000_000_00 }],
+  ['a capital that nobody can count', { issued: 1, assets: 1e14 }],
+  ['a year without figures', { year: 2031 }],
+])('%s is not guessed at', (_, changes) => {
+  expect(franchiseTax({ ...corporation, ...changes })).toEqual({ askUs: expect.any(String) });
+});
+
+test('what contradicts itself names its field', () => {
+  const fieldOf = (changes: Partial<FranchiseTaxInput>) => franchiseTax({ ...corporation, ...changes });
+  expect(fieldOf({ issued: 10_000_001 })).toMatchObject({ field: 'issued' });
+  expect(fieldOf({ issued: 0 })).toMatchObject({ field: 'issued' });
+  expect(fieldOf({ classes: [] })).toMatchObject({ field: 'classes' });
+  expect(fieldOf({ monthsLate: 0.5 })).toMatchObject({ field: 'monthsLate' });
+});
+
+test('where the rounding of the assumed par value moves a bracket, the answer says so', () => {
+  // 1,000,000 / 3 rounds down to 333,333.333333, and thrice that is less than the million.
+  const third = { assets: 1_000_000_00, issued: 3, classes: [{ authorized: 3, par: 1 }] };
+  expect(answer(third).leftOut.join()).not.toContain('quotient');
+  // 2,000,000 / 3 is rounded up, and thrice that is more than two million.
+  const twoThirds = { ...third, assets: 2_000_000_00 };
+  expect(totalOf(answer(twoThirds), BY_CAPITAL)).toBe(1_200_00);
+  expect(answer(twoThirds).leftOut.join()).toContain('comes to 2 millions; the Division');
+});
+
+test('both methods keep their limits, and neither falls when shares or assets grow', () => {
+  const stock = fc.record({
+    authorized: fc.integer({ min: 1000, max: 1e6 }),
+    par: fc.integer({ min: 1, max: 1e8 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(stock, { minLength: 1, maxLength: 4 }),
+      fc.nat(1e11),
+      fc.nat(1e9),
+      (classes, assets, more) => {
+        const few = answer({ classes, issued: 1000, assets });
+        const many = answer({
+          classes: [...classes, { authorized: 10_000, par: 1 }],
+          issued: 1000,
+          assets: assets + more,
+        });
+        const limits = { [BY_SHARES]: 175_00, [BY_CAPITAL]: 400_00 };
+        for (const [heading, least] of Object.entries(limits)) {
+          const [one = 0, other = 0] = [totalOf(few, heading), totalOf(many, heading)];
+          expect(one).toBeGreaterThanOrEqual(least);
+          expect(other).toBeGreaterThanOrEqual(one);
+          expect(other).toBeLessThanOrEqual(200_000_00);
+        }
+      },
+    ),
+  );
+});

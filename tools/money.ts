@@ -1,0 +1,67 @@
+/** US cents, a whole number: no amount of money is ever a fraction here. */
+export type Cents = number;
+
+/** Hundredths of a percent: 620 is 6.2%. */
+export type BasisPoints = number;
+
+const TIMES_TEN: Record<string, number> = {
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mm: 6,
+  mil: 6,
+  million: 6,
+  b: 9,
+  bn: 9,
+  billion: 9,
+};
+const DECIMAL = /^\$?\s*(\d{1,3}(?:[,\s]\d{3})+|\d*)(?:\.(\d*))?\s*([a-z]*)$/;
+
+/** A trillion dollars in cents: what is greater was mistyped. */
+const GREATEST = 1e14;
+
+/**
+ * What a visitor typed as a number: `$1.2m`, `1,200,000`, `85 k`, `.00001`.
+ *
+ * @param places how many decimals are kept: 2 for cents, 0 for a count, 6 for par values.
+ * @returns the number times 10^places; nothing where the text is no such number, is negative, has more decimals
+ * (`1.234` dollars may be somebody's 1,234), or is beyond 10^14.
+ */
+export function parseDecimal(text: string, places: number): number | undefined {
+  const [, whole = '', fraction = '', unit = ''] = DECIMAL.exec(text.trim().toLowerCase()) ?? [];
+  const power = unit ? TIMES_TEN[unit] : 0;
+  if (power === undefined || !(whole + fraction)) return undefined;
+  const shift = places + power;
+  if (/[1-9]/.test(fraction.slice(shift))) return undefined;
+  const digits = whole.replace(/\D/g, '') + fraction.slice(0, shift).padEnd(shift, '0');
+  const number = Number(digits);
+  return number <= GREATEST ? number : undefined;
+}
+
+/** An amount of money as a visitor types it, in cents: see `parseDecimal`. */
+export const parseMoney = (text: string): Cents | undefined => parseDecimal(text, 2);
+
+/** How many there are of something, as a visitor types it: see `parseDecimal`. */
+export const parseCount = (text: string): number | undefined => parseDecimal(text, 0);
+
+/** `$84,000`, or `$84,000.50` where there are cents; a negative amount with a minus sign. `parseMoney` reads it back. */
+export function printMoney(cents: Cents): string {
+  const amount = (Math.abs(cents) / 100).toLocaleString('en-US', {
+    minimumFractionDigits: cents % 100 ? 2 : 0,
+  });
+  return `${cents < 0 ? '−' : ''}$${amount}`;
+}
+
+/** `6.2%` of 620. */
+export const printRate = (rate: BasisPoints): string => `${rate / 100}%`;
+
+/** `amount × by ÷ per` of whole numbers, none of them negative, rounded half up to a whole one without an error on the way. */
+export function ratio(amount: number, by: number, per: number): number {
+  const doubled = 2n * BigInt(amount) * BigInt(by) + BigInt(per);
+  return Number(doubled / (2n * BigInt(per)));
+}
+
+/** A rate of an amount, to the cent, half up: each line of a form is rounded so, and later lines use the rounded one. */
+export const share = (amount: Cents, rate: BasisPoints): Cents => ratio(amount, rate, 10_000);
+
+export const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -3,16 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { check } from './check.ts';
+import { span } from './firm.ts';
+import { WEEKDAYS } from './office-hours.ts';
 
 const FILE = 'content/firm/calls.yaml';
-
-/** The days of a week, in the order of ISO 8601. */
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
-const span = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be two times, such as 09:00-12:00')
-  .refine((times) => times.slice(0, 5) < times.slice(6), 'must end later on the same day than it begins');
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const lengthOf = (span: string) => minutesOf(span.slice(6)) - minutesOf(span);
@@ -58,9 +52,6 @@ export type Calls = z.infer<typeof callsSchema>;
 // In what the build bundles, this module stands elsewhere; the build runs in the folder of the project.
 const beside = join(import.meta.dirname, '..');
 const file = join(existsSync(join(beside, 'content')) ? beside : '.', FILE);
-
-/** The weekday of a day, by which `hours` name it. @param number 1 for Monday to 7 for Sunday */
-export const weekday = (number: number) => WEEKDAYS[number - 1] ?? 'Monday';
 
 /** The firm's calls; `undefined` where it has none. */
 export const calls: Calls | undefined = existsSync(file)

@@ -3,6 +3,7 @@ import { checkAll } from './check.ts';
 import claimsFile from './firm/claims.json' with { type: 'json' };
 import firmFile from './firm/firm.json' with { type: 'json' };
 import retentionFile from './firm/retention.json' with { type: 'json' };
+import { businessDaysInWords, hoursInWords, WEEKDAYS } from './office-hours.ts';
 
 const sentence = z.string().min(1).max(300);
 const url = z.url({ protocol: /^https$/ });
@@ -14,6 +15,12 @@ const address = z.strictObject({
   region: z.string().length(2).describe('USPS state code'),
   postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code'),
 });
+
+/** Two times of one day. */
+export const span = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be two times, such as 08:00-18:00')
+  .refine((times) => times.slice(0, 5) < times.slice(6), 'must end later on the same day than it begins');
 
 /** The shape of `content/firm/firm.json`. */
 const firmSchema = z.strictObject({
@@ -34,16 +41,28 @@ const firmSchema = z.strictObject({
   }),
   registeredAddress: address.optional().describe('Not said again where it is that of the office'),
   office: address,
-  // A time stays on one line.
-  officeHours: sentence.transform((hours) => hours.replaceAll(/ (?=[ap]\.m\.)/g, '\u00a0')),
+  hours: z
+    .partialRecord(z.enum(WEEKDAYS), span)
+    .refine(
+      (days) => Object.keys(days).length > 0,
+      'must have one weekday at least on which the office opens',
+    )
+    .describe('When the office is open, by weekday; a weekday that is left out is closed'),
+  closedDays: z
+    .array(z.iso.date())
+    .optional()
+    .describe('Days on which the office is closed, beside the federal holidays'),
+  federalHolidays: z.boolean().optional().describe('`false` where the office is open on federal holidays'),
   timeZone: z
     .string()
     .refine(
       (zone) => Intl.supportedValuesOf('timeZone').includes(zone),
       'must be a time zone, such as America/New_York',
     )
-    .describe('In which the mails to the firm tell the time'),
-  reply: z.strictObject({ who: sentence, within: sentence }).describe('Who answers a message, and by when'),
+    .describe('Of the office hours, and in which the mails to the firm tell the time'),
+  reply: z
+    .strictObject({ who: sentence, businessDays: z.int().min(1).max(10) })
+    .describe('Who answers a message, and within how many days on which the office is open'),
   chat: z
     .strictObject({ label: sentence, url, greeting: sentence.describe('Prefilled by the chat link') })
     .optional(),
@@ -100,7 +119,16 @@ const retentionSchema = z.strictObject({
 });
 
 type Address = z.infer<typeof address>;
-export type Firm = Omit<z.infer<typeof firmSchema>, 'productName'> & { productName: string };
+/** What `content/firm/firm.json` says. */
+export type FirmFacts = z.infer<typeof firmSchema>;
+/** The firm, with what follows from its facts in words. */
+export type Firm = FirmFacts & {
+  productName: string;
+  /** Such as "Monday to Friday, 8 a.m. to 6 p.m. Pacific time". */
+  officeHours: string;
+  /** `within`: such as "one business day". */
+  reply: FirmFacts['reply'] & { within: string };
+};
 export type Claim = z.infer<typeof claimSchema>;
 export type Retention = z.infer<typeof retentionSchema>;
 
@@ -114,7 +142,15 @@ const written = checkAll({
 });
 export const { retention } = written;
 export const claims: Record<string, Claim> = written.claims;
-export const firm: Firm = { ...written.firm, productName: written.firm.productName ?? written.firm.name };
+
+/** A firm with what follows from its facts in words. */
+const inWords = (facts: FirmFacts): Firm => ({
+  ...facts,
+  productName: facts.productName ?? facts.name,
+  officeHours: hoursInWords(facts.hours, facts.timeZone),
+  reply: { ...facts.reply, within: businessDaysInWords(facts.reply.businessDays) },
+});
+export const firm = inWords(written.firm);
 
 const isSamePlace = (one: Address, other: Address) =>
   (['street', 'locality', 'region', 'postalCode'] as const).every((line) => one[line] === other[line]);

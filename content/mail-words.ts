@@ -6,6 +6,7 @@ import { checkWords, text, textWith } from './words.ts';
 const field = z.enum(leadFields.map(([name]) => name));
 
 const ofCall = z.strictObject({ subject: textWith('when'), text });
+const reminder = z.strictObject({ subject: textWith('name', 'service'), opening: textWith('moment') });
 
 const mailWordsSchema = z.strictObject({
   hello: text,
@@ -18,9 +19,13 @@ const mailWordsSchema = z.strictObject({
         .describe('What is said of an empty value; without it, an empty value is not mentioned'),
       sent: text,
       id: text,
+      answerBy: textWith('moment').describe('Such as "Monday, November 23, 10:14 AM PST"'),
       promise: text,
+      answered: text.describe('The link that notes that somebody has answered'),
     })
     .describe('To the firm'),
+  reminder: reminder.describe('To the firm, when a quarter of the time for an answer is left'),
+  late: reminder.describe('To the firm, when the time for an answer is over'),
   receipt: z
     .strictObject({
       subject: text,

@@ -17,7 +17,9 @@ export function contentPages(): AstroIntegration {
         if (problems && command === 'build') throw new Error(problems);
         if (problems) logger.warn(problems);
         const services = serviceIds().map((id) => ({ pattern: `/${id}`, entrypoint: servicePage(id) }));
-        const schedule = calls ? [{ pattern: '/schedule', entrypoint: 'src/pages/_calls/schedule.astro' }] : [];
+        const schedule = calls
+          ? [{ pattern: '/schedule', entrypoint: 'src/pages/_calls/schedule.astro' }]
+          : [];
         for (const route of [...services, ...toolRoutes(), ...schedule]) injectRoute(route);
       },
     },

@@ -1,10 +1,11 @@
-import { globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { calls } from '../content/calls.ts';
 import { contactChoices } from '../content/contact-choices.ts';
 import { readRedirects } from '../content/redirects.ts';
+import { FILLED_PAGES, SCHEDULE } from '../server/site/load-site.ts';
 import { inputsHash, STAMP } from './build-inputs.ts';
 import { checkPages } from './check-pages.ts';
 import { checkRedirects } from './check-redirects.ts';
@@ -43,14 +44,14 @@ export function finishBuild(): AstroIntegration {
         }
         writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
         writeFileSync(`${dist}contact-choices.json`, `${JSON.stringify(contactChoices(), null, 1)}\n`);
-        // Only the server sends this page, with the failed form in it.
-        setAside('try-again.html', site, dist);
+        // Only the server sends these, with what is known by then in them.
+        for (const path of FILLED_PAGES) setAside(path, site, dist);
         const pages = readPages(site);
         await drawOpenGraphPictures(pages, site);
         writeFileSync(`${site}sitemap.xml`, sitemap(pages));
         const files = new Set(readdirSync(site, { recursive: true }).map((file) => `/${file}`));
         // Has an address of its own, and so its place among the pages; the server sends it, with the times that are free.
-        if (calls) setAside('schedule.html', site, dist);
+        if (calls) setAside(SCHEDULE, site, dist);
         const redirects = readRedirects();
         writeFileSync(`${dist}redirects.json`, `${JSON.stringify(redirects, null, 1)}\n`);
         const problems = [
@@ -73,10 +74,9 @@ export function finishBuild(): AstroIntegration {
 }
 
 /** Takes a page out of the site which the server fills. */
-function setAside(file: string, site: string, dist: string): void {
-  renameSync(site + file, dist + file);
-  if (!readFileSync(dist + file, 'utf8').includes('<!--form-->'))
-    throw new Error(`${file} has lost the place that the server fills.`);
+function setAside(path: string, site: string, dist: string): void {
+  mkdirSync(dirname(`${dist}filled${path}`), { recursive: true });
+  renameSync(`${site}${path.slice(1)}.html`, `${dist}filled${path}.html`);
 }
 
 /** The places in the content where a link is written, as the word that it is: `/faq` does not stand in `/faq#id`. */

@@ -12,6 +12,7 @@ import { repliesOf } from './http/replies.ts';
 import { troubleOf } from './http/trouble.ts';
 import { acceptZodSchemas } from './http/zod-compilers.ts';
 import { BODY_LIMIT, POST_LIMITS, REQUEST_TIMES } from './limits.ts';
+import { answerLinkRoutes } from './routes/answer-links.ts';
 import { contactRoute } from './routes/contact.ts';
 import { healthRoutes } from './routes/health.ts';
 import { newsletterRoute } from './routes/newsletter.ts';
@@ -101,6 +102,7 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
   contactRoute(app, context);
   newsletterRoute(app, context);
   newsletterLinkRoutes(app, context);
+  answerLinkRoutes(app, context);
   if (services.calls && site.schedule)
     scheduleRoutes(app, { ...context, calls: services.calls, page: site.schedule });
   servePages(app, site, pages);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import type { Firm } from '../../content/firm.ts';
 import { mailboxKey } from '../../forms/email.ts';
 import type { Clock } from '../clock.ts';
+import { endLead, reopenLead } from '../store/answers.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
 import type { CallTable, Schema, SubmissionTable, Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -9,7 +11,7 @@ import { newDelivery } from '../store/submissions.ts';
 import { dayAt, type Grid, type Slot, slotsToPick } from './grid.ts';
 
 /** What the times of calls are given out by. */
-export type CallsContext = Grid & { clock: Clock; kind: Store['kind'] };
+export type CallsContext = Grid & { firm: Firm; clock: Clock; kind: Store['kind'] };
 
 type Read = Pick<Store['read'], 'selectFrom'>;
 type Lead = Pick<SubmissionTable, 'id' | 'email' | 'state' | 'phoneNumber'>;
@@ -186,6 +188,7 @@ export async function giveTime(
       ...(reminder > now ? [newDelivery(lead.id, 'call-reminder', now, 'pending', reminder)] : []),
     ])
     .execute();
+  await endLead(db, lead.id, 'answered', 'a call', clock);
   return 'done';
 }
 
@@ -237,5 +240,6 @@ export async function cancelCall(
       newDelivery(lead.id, 'call-firm-mail', now, 'pending'),
     ])
     .execute();
+  await reopenLead(db, lead.id, context.firm, clock);
   return 'done';
 }

@@ -1,13 +1,13 @@
-import { type Calls, weekday } from '../../content/calls.ts';
+import type { Calls } from '../../content/calls.ts';
 import type { Firm } from '../../content/firm.ts';
-import type { Day } from '../../tools/days.ts';
+import { WEEKDAYS } from '../../content/office-hours.ts';
 import { federalHolidays } from '../../tools/holidays.ts';
 
 /** A time for a call: moments in milliseconds since 1970, and the day on which it begins for the firm. */
 export type Slot = { start: number; end: number; day: string };
 
 /** When a firm takes calls. */
-export type Grid = { calls: Calls; firm: Pick<Firm, 'timeZone'> };
+export type Grid = { calls: Calls; firm: Pick<Firm, 'timeZone' | 'closedDays' | 'federalHolidays'> };
 
 const MINUTE = 60_000;
 
@@ -17,11 +17,11 @@ function momentOf(day: Temporal.PlainDate, time: Temporal.PlainTime, timeZone: s
   return zoned.toPlainTime().equals(time) ? zoned.epochMilliseconds : undefined;
 }
 
-function isClosed(day: Temporal.PlainDate, { calls }: Grid): boolean {
-  const text = day.toString() as Day;
-  return (
-    calls.closedDays.includes(text) || federalHolidays(day.year).some(({ observed }) => observed === text)
-  );
+function isClosed(day: Temporal.PlainDate, { calls, firm }: Grid): boolean {
+  const text = day.toString();
+  if (calls.closedDays.includes(text) || firm.closedDays?.includes(text)) return true;
+  if (firm.federalHolidays === false) return false;
+  return federalHolidays(day.year).some(({ observed }) => observed === text);
 }
 
 /** The calls of one window of a day, as often as its length holds one. */
@@ -60,6 +60,8 @@ export function slotsToPick(grid: Grid, now: number): Slot[] {
   const today = dayAt(now, grid);
   return Array.from({ length: daysAhead + 1 }, (_, days) => today.add({ days }))
     .filter((day) => !isClosed(day, grid))
-    .flatMap((day) => (hours[weekday(day.dayOfWeek)] ?? []).flatMap((span) => slotsOf(day, span, grid)))
+    .flatMap((day) =>
+      (hours[WEEKDAYS[day.dayOfWeek - 1] ?? 'Monday'] ?? []).flatMap((span) => slotsOf(day, span, grid)),
+    )
     .filter(({ start }) => start >= soonest);
 }

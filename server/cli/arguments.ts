@@ -15,6 +15,9 @@ const options = {
   format: { type: 'string' },
   all: { type: 'boolean' },
   confirm: { type: 'string' },
+  open: { type: 'boolean' },
+  by: { type: 'string' },
+  reason: { type: 'string' },
 } as const;
 
 /** The command line, taken apart. */

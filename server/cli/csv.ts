@@ -8,6 +8,10 @@ const LEAD_COLUMNS = [
   'state',
   ...leadFields.map(([name]) => name),
   'subscription',
+  'answerBy',
+  'ending',
+  'endedAt',
+  'endedBy',
 ] as const;
 
 /** What `leads subscribers` prints. */

@@ -1,4 +1,5 @@
 import type { FormName } from '../../forms/lead-fields.ts';
+import { isOpen } from '../store/answers.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
@@ -8,15 +9,18 @@ export type Filter = {
   service?: string;
   since?: number;
   state?: SubmissionTable['state'];
+  /** Those alone that wait for an answer. */
+  open?: boolean;
   limit?: number;
 };
 
-function matching(store: Store, { kind, service, since, state }: Omit<Filter, 'limit'>) {
+function matching(store: Store, { kind, service, since, state, open }: Omit<Filter, 'limit'>) {
   let query = store.read.selectFrom('submissions');
   if (kind) query = query.where('kind', '=', kind);
   if (service) query = query.where('service', '=', service);
   if (since !== undefined) query = query.where('createdAt', '>=', since);
   if (state) query = query.where('state', '=', state);
+  if (open) query = query.where(isOpen);
   return query;
 }
 

@@ -36,13 +36,24 @@ async function filterOf({ store, args }: Pick<CommandContext, 'store' | 'args'>)
     service: args.service === undefined ? undefined : await namedService(store, args.service),
     since: day(args.since, '--since'),
     state: oneOf(args.state, ['accepted', 'quarantined'], '--state'),
+    open: args.open,
     limit: count(args.limit, '--limit'),
   };
 }
 
-/** A submission as scripts get it: every field, unchanged, and its time in ISO 8601. */
-function plain({ emailKey: _, createdAt, ...submission }: SubmissionTable) {
-  return { ...submission, createdAt: new Date(createdAt).toISOString() };
+const iso = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
+
+/** A submission as scripts get it: every field, unchanged, and its times in ISO 8601. What there is not is empty. */
+function plain({ emailKey: _, countedFrom: __, ...submission }: SubmissionTable) {
+  const { createdAt, answerBy, endedAt, ending, endedBy } = submission;
+  return {
+    ...submission,
+    createdAt: iso(createdAt),
+    answerBy: iso(answerBy),
+    ending: ending ?? '',
+    endedAt: iso(endedAt),
+    endedBy: endedBy ?? '',
+  };
 }
 
 /** The one submission that an operand names. @throws UsageError when it names none or many */
@@ -55,6 +66,14 @@ export async function namedSubmission({
   const found = await findById(store, id);
   if (found === 'many') throw new UsageError(`More than one submission begins with ${id}: type more of it.`);
   return found;
+}
+
+/** What a list says of a lead: that it is set aside, how it ended, or by when it is to be answered. */
+function standing({ state, answerBy, ending }: SubmissionTable): string {
+  if (state === 'quarantined') return state;
+  if (ending !== null) return ending === 'answered' ? ending : `closed: ${ending}`;
+  if (answerBy === null) return '';
+  return `${answerBy < systemClock() ? 'LATE, was due' : 'open until'} ${moment(answerBy)}`;
 }
 
 export async function list({ store, args }: CommandContext): Promise<Done> {
@@ -72,7 +91,7 @@ export async function list({ store, args }: CommandContext): Promise<Done> {
     submission.phoneNumber,
     submission.service,
     submission.page,
-    submission.state === 'quarantined' ? 'quarantined' : '',
+    standing(submission),
   ]);
   const columns = [
     { title: 'id' },
@@ -182,6 +201,7 @@ export async function status({ store, config, args }: CommandContext): Promise<D
     `Oldest pending ${oldestPendingSeconds === null ? 'none' : duration(oldestPendingSeconds)}`,
     `Dead           ${dead}${dead > 0 ? ' (leads show ID says why, leads retry --all tries again)' : ''}`,
     `Quarantined    ${quarantined}${quarantined > 0 ? ' (leads list --state quarantined)' : ''}`,
+    `Open leads     ${queue.open}${queue.late > 0 ? `, ${queue.late} of them late (leads list --open)` : ''}`,
     `Alarms         ${alarms.join(', ') || 'none'}`,
     ...queue.refusing.map(
       ({ target, why, count: number }) =>

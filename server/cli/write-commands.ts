@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { retention } from '../../content/firm.ts';
+import { firm, retention } from '../../content/firm.ts';
 import { isEmail } from '../../forms/email.ts';
 import { SECOND, systemClock } from '../clock.ts';
 import { removeMailFiles } from '../mail/file-mailer.ts';
@@ -37,7 +37,7 @@ export async function release(context: CommandContext): Promise<Done> {
   const { store, args } = context;
   const submission = await namedSubmission(context);
   if (!submission) return result(args.json, { released: false }, 'No submission has this id.', 3);
-  const released = await store.write((db) => releaseSubmission(db, submission.id, systemClock));
+  const released = await store.write((db) => releaseSubmission(db, submission.id, firm, systemClock));
   return released
     ? result(args.json, { released }, 'Released: its mails go out now.')
     : result(args.json, { released }, 'This submission is not quarantined.', 3);

@@ -1,43 +1,68 @@
-import type { Firm } from '../../content/firm.ts';
 import { mailWords } from '../../content/mail-words.ts';
 import { say } from '../../content/say.ts';
 import { leadFields } from '../../forms/lead-fields.ts';
+import { dateAndTime, dayAndTime } from '../moments.ts';
 import type { Claimed } from '../store/queue.ts';
 import { letter } from './letter.ts';
-import type { Mail, MailContext } from './mail.ts';
+import { link, type Mail, type MailContext } from './mail.ts';
 
-/** A moment as the firm reads it: "Nov 21, 2026, 9:14 AM PST". */
-function sentAt(milliseconds: number, { timeZone }: Firm): string {
-  return new Date(milliseconds).toLocaleString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  });
-}
-
-/** Tells the firm of a lead. A reply to this mail goes to the visitor. */
-export function firmMail({ delivery, submission }: Claimed, { firm, publicUrl, mailTo }: MailContext): Mail {
-  const { fullName, email, service } = submission;
+/** A lead as its mails show it, with the link that marks it as answered. A reply to them goes to the visitor. */
+function aboutLead(
+  { delivery, submission }: Claimed,
+  { firm, publicUrl, mailTo }: MailContext,
+  token: string,
+  {
+    subject,
+    opening,
+    end,
+    date = submission.createdAt,
+  }: { subject: string; opening: string; end?: string; date?: number },
+): Mail {
+  const { fullName, email, service, answerBy } = submission;
   const words = mailWords.lead;
   const rows = [
     ...leadFields.flatMap(([name]) => {
       const value = submission[name] || words.ifEmpty[name];
       return value ? [{ label: words.labels[name], value }] : [];
     }),
-    { label: words.sent, value: sentAt(submission.createdAt, firm) },
+    { label: words.sent, value: dateAndTime(submission.createdAt, firm) },
     { label: words.id, value: submission.id },
   ];
   return {
     id: delivery.id,
-    date: submission.createdAt,
+    date,
     to: mailTo,
     replyTo: { name: fullName, address: email },
-    subject: say(words.subject, { name: fullName, service }),
-    ...letter([{ rows }, { paragraph: words.promise }], firm, publicUrl),
+    subject: say(subject, { name: fullName, service }),
+    ...letter(
+      [
+        ...(answerBy !== null && submission.endedAt === null
+          ? [{ paragraph: say(opening, { moment: dayAndTime(answerBy, firm) }) }]
+          : []),
+        { rows },
+        ...(end ? [{ paragraph: end }] : []),
+        { button: { label: words.answered, url: link({ publicUrl }, '/leads/answer', token) } },
+      ],
+      firm,
+      publicUrl,
+    ),
     automatic: false,
   };
 }
+
+/** Writes a mail about a lead. @param token the secret of the link that marks it as answered */
+type WriteMail = (claimed: Claimed, context: MailContext, token: string) => Mail;
+
+/** Tells the firm of a lead. */
+export const firmMail: WriteMail = (claimed, context, token) => {
+  const { subject, answerBy, promise } = mailWords.lead;
+  return aboutLead(claimed, context, token, { subject, opening: answerBy, end: promise });
+};
+
+/** Reminds the firm that the time for an answer is going to be over. */
+export const reminderMail: WriteMail = (claimed, context, token) =>
+  aboutLead(claimed, context, token, { ...mailWords.reminder, date: claimed.delivery.createdAt });
+
+/** Tells the firm that the time for an answer is over. */
+export const lateMail: WriteMail = (claimed, context, token) =>
+  aboutLead(claimed, context, token, { ...mailWords.late, date: claimed.delivery.createdAt });

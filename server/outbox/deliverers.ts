@@ -1,17 +1,22 @@
 import type { LookupFunction } from 'node:net';
+import type { Transaction } from 'kysely';
 import type { Calls } from '../../content/calls.ts';
+import type { Retention } from '../../content/firm.ts';
 import { callOf, stateOf } from '../calls/booking.ts';
 import { CALL_PAGE, callFirmMail, callMail, callReminder } from '../calls/call-mails.ts';
 import { type Clock, DAY } from '../clock.ts';
 import { LINK_DAYS, SITE_CONFIRMATIONS, SITE_WAIT } from '../limits.ts';
-import { firmMail } from '../mail/firm-mail.ts';
+import { firmMail, lateMail, reminderMail } from '../mail/firm-mail.ts';
 import { link, type Mail, type MailContext, type Mailer } from '../mail/mail.ts';
 import { visitorMail } from '../mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionState } from '../newsletter/subscriptions.ts';
+import { reasonNotToRemind } from '../store/answers.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
+import { after } from '../store/past-its-time.ts';
 import { type Claimed, isHeld } from '../store/queue.ts';
 import type { Outcome } from '../store/retry-schedule.ts';
+import type { Schema } from '../store/schema.ts';
 import type { Store, WriteJob } from '../store/store.ts';
 import { issueToken } from '../store/tokens.ts';
 import { callFormService } from './form-service.ts';
@@ -24,6 +29,7 @@ export type DelivererOptions = {
   clock: Clock;
   mailer: Mailer;
   mails: MailContext;
+  retention: Retention;
   /** If visitors can pick a time for a call. */
   calls?: Calls;
   /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`; without it those deliveries wait until there is one. */
@@ -40,6 +46,7 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
     clock,
     mailer,
     mails,
+    retention,
     calls,
     formService,
     lookup,
@@ -53,7 +60,28 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
 
   const linkEnd = (purpose: keyof typeof LINK_DAYS) => clock() + LINK_DAYS[purpose] * DAY;
 
-  const toFirm = (claimed: Claimed, signal: AbortSignal) => sendToFirm(firmMail(claimed, mails), signal);
+  /** The secret of a link that marks a lead as answered. It works as long as the lead is kept. */
+  const answerToken = (db: Transaction<Schema>, { submission }: Claimed) =>
+    issueToken(db, 'answer', submission, after(submission.createdAt, retention.leads));
+
+  async function toFirm(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
+    const token = await writeFor(claimed, (db) => answerToken(db, claimed));
+    return token === 'gone' ? GONE : await sendToFirm(firmMail(claimed, mails, token), signal);
+  }
+
+  /** Reminds the firm of a lead, unless it was answered meanwhile. */
+  function reminder(write: typeof reminderMail) {
+    return async (claimed: Claimed, signal: AbortSignal): Promise<Outcome> => {
+      const ready = await writeFor(
+        claimed,
+        async (db) =>
+          (await reasonNotToRemind(db, store.kind, claimed, mails.firm, clock)) ?? answerToken(db, claimed),
+      );
+      if (ready === 'gone') return GONE;
+      if (typeof ready !== 'string') return ready;
+      return await sendToFirm(write(claimed, mails, ready), signal);
+    };
+  }
 
   async function sendToFirm(mail: Mail, signal: AbortSignal): Promise<Outcome> {
     const outcome = await mailer.send(mail, signal);
@@ -135,6 +163,8 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
 
   return {
     'firm-mail': toFirm,
+    'reminder-mail': reminder(reminderMail),
+    'late-mail': reminder(lateMail),
     'visitor-mail': toVisitor,
     'confirmation-mail': confirmation,
     'welcome-mail': welcome,

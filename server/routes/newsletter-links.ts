@@ -2,15 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalWords } from '../../content/form-words.ts';
 import type { AppContext } from '../app-context.ts';
 import { clientKey } from '../http/client-key.ts';
+import { linkToken } from '../http/link-token.ts';
 import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany } from '../http/trouble.ts';
 import { confirmSubscription, endSubscription } from '../newsletter/subscriptions.ts';
 import { takeTurn } from '../store/rate-limiter.ts';
-
-/** Anything else was not given out by us, and is not worth a look into the store. */
-const TOKEN = /^[\w-]{43}$/;
-
-type LinkRequest = FastifyRequest<{ Querystring: { token?: unknown } }>;
 
 /**
  * `POST /newsletter/confirm?token=…` and `POST /newsletter/unsubscribe?token=…`. Opening the links shows a page with a
@@ -21,15 +17,15 @@ export function newsletterLinkRoutes(app: FastifyInstance, context: AppContext):
   const { config, store, clock, log, wake, limits, replies, pages, nameClient } = context;
 
   async function follow(
-    request: LinkRequest,
+    request: FastifyRequest,
     reply: FastifyReply,
     action: (token: string) => Promise<'confirmed' | 'unsubscribed' | 'expired'>,
   ): Promise<FastifyReply> {
     const client = await nameClient('links', clientKey(request.ip));
     const wait = await store.write((db) => takeTurn(db, client.key, limits.links, clock, client.before));
     if (wait > 0) return replies.refuse(request, reply, tooMany(wait));
-    const { token } = request.query;
-    const result = typeof token === 'string' && TOKEN.test(token) ? await action(token) : 'expired';
+    const token = linkToken(request);
+    const result = token === undefined ? 'expired' : await action(token);
     log.info('A newsletter link was followed.', { result });
     return pages.send(request, reply, `/newsletter/${result}`, result === 'expired' ? 410 : 200);
   }
@@ -38,7 +34,7 @@ export function newsletterLinkRoutes(app: FastifyInstance, context: AppContext):
     // What the body says does not matter, and mail providers send it in more than one type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
-    scope.post('/newsletter/confirm', async (request: LinkRequest, reply) => {
+    scope.post('/newsletter/confirm', async (request: FastifyRequest, reply) => {
       if (!isFromThisSite(request, config.publicUrl)) {
         const { title, mailed } = refusalWords.otherSite;
         return replies.refuse(request, reply, { status: 403, title, detail: mailed });
@@ -47,7 +43,7 @@ export function newsletterLinkRoutes(app: FastifyInstance, context: AppContext):
       wake(['welcome-mail']);
       return sent;
     });
-    scope.post('/newsletter/unsubscribe', (request: LinkRequest, reply) =>
+    scope.post('/newsletter/unsubscribe', (request: FastifyRequest, reply) =>
       follow(request, reply, (token) => endSubscription(store, token, clock)),
     );
   });

@@ -11,6 +11,7 @@ import { invitation } from '../calls/invitation.ts';
 import { dayIn, differs, timeIn, ZONES, zoneName, zoneOf } from '../calls/zones.ts';
 import { SECOND } from '../clock.ts';
 import { clientKey } from '../http/client-key.ts';
+import { linkToken } from '../http/link-token.ts';
 import type { Problem } from '../http/problem.ts';
 import { typedValues } from '../http/replies.ts';
 import { isFromThisSite } from '../http/same-site.ts';
@@ -21,9 +22,6 @@ import { takeTurn } from '../store/rate-limiter.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 import { findToken } from '../store/tokens.ts';
 import { keepForm } from './take-form.ts';
-
-/** Anything else was not given out by us, and is not worth a look into the store. */
-const TOKEN = /^[\w-]{43}$/;
 
 type Query = { Querystring: { token?: unknown; zone?: unknown; problem?: unknown } };
 type PageRequest = FastifyRequest<Query>;
@@ -83,9 +81,8 @@ export function scheduleRoutes(
   async function leadOf(
     request: PageRequest,
   ): Promise<{ lead: SubmissionTable; call?: CallTable } | undefined> {
-    const { token } = request.query;
-    if (typeof token !== 'string' || !TOKEN.test(token)) return undefined;
-    const found = await findToken(store.read, 'call', token, clock());
+    const token = linkToken(request);
+    const found = token && (await findToken(store.read, 'call', token, clock()));
     if (!found) return undefined;
     const lead = await store.read
       .selectFrom('submissions')
@@ -243,9 +240,8 @@ export function scheduleRoutes(
 
   // The button on that page posts to its own address, and so with the token that stands there.
   app.post('/thank-you', async (request: PageRequest, reply) => {
-    const { token } = request.query;
-    const known = typeof token === 'string' && TOKEN.test(token);
-    return reply.redirect(known ? `${CALL_PAGE}?token=${token}` : '/schedule', 303);
+    const token = linkToken(request);
+    return reply.redirect(token ? `${CALL_PAGE}?token=${token}` : '/schedule', 303);
   });
 }
 

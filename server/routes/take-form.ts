@@ -13,6 +13,7 @@ import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany } from '../http/trouble.ts';
 import { LINK_DAYS } from '../limits.ts';
 import type { Site } from '../site/load-site.ts';
+import { startClock } from '../store/answers.ts';
 import { takeTurn } from '../store/rate-limiter.ts';
 import { type NewSubmission, storeSubmission } from '../store/submissions.ts';
 import { issueToken } from '../store/tokens.ts';
@@ -46,7 +47,7 @@ function knownPage({ files }: Site, path = ''): string {
 export async function keepForm(
   request: FormRequest,
   name: FormName,
-  { config, store, clock, log, wake, site, calls, limits, nameClient }: AppContext,
+  { config, store, clock, log, wake, firm, site, calls, limits, nameClient }: AppContext,
   more: FieldError[] = [],
 ): Promise<
   | Accepted
@@ -81,7 +82,9 @@ export async function keepForm(
     const wait = await takeTurn(db, client.key, limits[name], clock, client.before);
     if (wait > 0) return { result: 'limited', wait } as const;
     const stored = await storeSubmission(db, submission, key, clock);
-    if (stored.result === 'conflict' || !calls || name !== 'contact') return stored;
+    if (stored.result === 'conflict' || name !== 'contact') return stored;
+    if (stored.result === 'stored' && !submission.quarantined) await startClock(db, stored.id, firm, clock);
+    if (!calls) return stored;
     const lead = { id: stored.id, emailKey: emailKey(submission.email) };
     return { ...stored, token: await issueToken(db, 'call', lead, clock() + LINK_DAYS.call * DAY) };
   });

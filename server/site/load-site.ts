@@ -39,6 +39,8 @@ export type Site = {
   files: ReadonlyMap<string, SiteFile>;
   /** The firm's old paths, each with the path or address that it leads to now. */
   redirects: ReadonlyMap<string, string>;
+  /** Pages with places that the server fills in, by their paths. No visitor gets them as they are. */
+  filled: ReadonlyMap<string, { text: string; hashes: PageHashes }>;
   tryAgain: Shell;
   /** The page of calls, where the firm takes any. */
   schedule: Shell | undefined;
@@ -51,6 +53,12 @@ export type Site = {
 /** The site has not been built, or not wholly. The message says what to do. */
 export class SiteMissing extends Error {}
 
+/** The pages that the build puts into `dist/filled`, beside the public ones. */
+export const FILLED_PAGES = ['/try-again', '/leads/answer', '/leads/answered'];
+
+/** Another such page, where the firm takes calls. It has an address of its own, at which the server fills it. */
+export const SCHEDULE = '/schedule';
+
 /** What the server cannot do without. */
 const NEEDED = [
   'site/index.html',
@@ -61,10 +69,11 @@ const NEEDED = [
   'site/newsletter/unsubscribe.html',
   'site/newsletter/unsubscribed.html',
   'site/newsletter/expired.html',
+  'site/leads/expired.html',
+  ...FILLED_PAGES.map((path) => `filled${path}.html`),
   'inline-hashes.json',
   'redirects.json',
   'contact-choices.json',
-  'try-again.html',
   'render-form.js',
 ];
 
@@ -112,12 +121,20 @@ export async function loadSite(dist: string): Promise<Site> {
     const path = urlPath(file);
     files.set(path, { ...loadFile(root, file), hashes: file.endsWith('.html') ? hashes[path] : undefined });
   }
-  const shell = (name: string): Shell => {
-    const [before = '', after] = readFileSync(join(dist, `${name}.html`), 'utf8').split(PLACE);
-    if (after === undefined)
-      throw new SiteMissing(`${name}.html holds no place for the form: run "npm run build".`);
-    return { before, after, hashes: hashes[`/${name}`] ?? { scripts: [], styles: [] } };
+  const isBuilt = (path: string) => existsSync(join(dist, `filled${path}.html`));
+  const filled = new Map(
+    [...FILLED_PAGES, SCHEDULE].filter(isBuilt).map((path) => {
+      const text = readFileSync(join(dist, `filled${path}.html`), 'utf8');
+      return [path, { text, hashes: hashes[path] ?? { scripts: [], styles: [] } }];
+    }),
+  );
+  const shell = (path: string): Shell | undefined => {
+    const page = filled.get(path);
+    const [before = '', after] = page?.text.split(PLACE) ?? [];
+    return page && after !== undefined ? { before, after, hashes: page.hashes } : undefined;
   };
+  const tryAgain = shell('/try-again');
+  if (!tryAgain) throw new SiteMissing('try-again.html holds no place for the form: run "npm run build".');
   let renderer: Promise<Renderer> | undefined;
   // React is not loaded before somebody needs it: it takes 20 MB, and few people's forms fail without JavaScript.
   const load = (): Promise<Renderer> => {
@@ -127,8 +144,9 @@ export async function loadSite(dist: string): Promise<Site> {
   return {
     files,
     redirects,
-    tryAgain: shell('try-again'),
-    schedule: existsSync(join(dist, 'schedule.html')) ? shell('schedule') : undefined,
+    filled,
+    tryAgain,
+    schedule: shell(SCHEDULE),
     contactChoices: read('contact-choices.json') as string[],
     renderForm: async (form, state) => (await load()).renderForm(form, state),
     renderCallPage: async (content) => (await load()).renderCallPage(content),

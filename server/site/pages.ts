@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '../../content/say.ts';
+import { html } from '../html.ts';
+import { securityHeaders } from '../security-headers.ts';
 import { byteRange } from './byte-range.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import { fileHeaders } from './file-headers.ts';
@@ -8,6 +11,8 @@ import type { Site, SiteFile } from './load-site.ts';
 export type Pages = {
   /** Sends the page or file of a path, with a status other than 200 where the page is an answer to something. */
   send(request: FastifyRequest, reply: FastifyReply, path: string, status?: number): FastifyReply;
+  /** Sends a page with what is known only now in its places: `{service}`. What is put in is escaped. */
+  fill(reply: FastifyReply, path: string, values: Record<string, string>): FastifyReply;
   /** Sends the page for paths that do not exist. */
   notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 };
@@ -25,6 +30,15 @@ export function pagesOf(site: Site, { https }: { https: boolean }): Pages {
 
   return {
     send,
+    fill(reply, path, values) {
+      const page = site.filled.get(path);
+      if (!page) throw new Error(`the site has no page ${path} to fill in`);
+      const escaped = Object.entries(values).map(([name, value]) => [name, html`${value}`.toString()]);
+      return reply
+        .headers(securityHeaders({ hashes: page.hashes, https }))
+        .type('text/html; charset=utf-8')
+        .send(say(page.text, Object.fromEntries(escaped)));
+    },
     notFound: (request, reply) => send(request, reply, '/404', 404),
   };
 }

@@ -162,6 +162,17 @@ export const migrations: Record<string, Migration> = {
       }
     },
   },
+  '007-answers': {
+    async up(db: Kysely<Schema>) {
+      // Leads from before have no clock: a promise that nobody counted is not counted now.
+      for (const name of ['countedFrom', 'answerBy', 'endedAt'])
+        await db.schema.alterTable('submissions').addColumn(name, instant).execute();
+      for (const name of ['ending', 'endedBy'])
+        await db.schema.alterTable('submissions').addColumn(name, text).execute();
+      await sql`create index "submissionsOpen" on submissions ("answerBy")
+        where "answerBy" is not null and "endedAt" is null`.execute(db);
+    },
+  },
   '008-calls': {
     async up(db: Kysely<Schema>) {
       await db.schema

@@ -1,6 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Retention } from '../../content/firm.ts';
-import { DAY } from '../clock.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -9,16 +8,20 @@ export const KEPT = ['leads', 'signUps', 'quarantined'] as const;
 
 export type Kept = (typeof KEPT)[number];
 
-/** The moment that lies a period, such as "24 months", before another. The day a shorter month lacks is its last. */
-export function before(at: number, period: string): number {
+/** A period such as "24 months", as `Temporal` takes it. */
+function durationOf(period: string): Temporal.Duration {
   const [amount, unit = ''] = period.split(' ');
-  if (unit.startsWith('day')) return at - Number(amount) * DAY;
-  const date = new Date(at);
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() - Number(amount) * (unit.startsWith('year') ? 12 : 1));
-  if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return date.getTime();
+  return Temporal.Duration.from({ [unit.replace(/s?$/, 's')]: Number(amount) });
 }
+
+const inUtc = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('UTC');
+
+/** The moment that lies a period, such as "24 months", before another. The day a shorter month lacks is its last. */
+export const before = (at: number, period: string) =>
+  inUtc(at).subtract(durationOf(period)).epochMilliseconds;
+
+/** The moment that lies a period after another. */
+export const after = (at: number, period: string) => inUtc(at).add(durationOf(period)).epochMilliseconds;
 
 type Condition = (eb: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>;
 

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { Firm } from '../../content/firm.ts';
 import type { Clock } from '../clock.ts';
+import { startClock } from './answers.ts';
 import type { Schema } from './schema.ts';
 import { untried } from './submissions.ts';
 
@@ -28,23 +30,26 @@ export async function retryDead(
   return Number(numUpdatedRows);
 }
 
-/** Lets a quarantined submission go its way. @returns whether it was quarantined */
+/** Lets a quarantined submission go its way; the clock of a lead starts now. @returns whether it was quarantined */
 export async function releaseSubmission(
   db: Transaction<Schema>,
   submissionId: string,
+  firm: Firm,
   clock: Clock,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const released = await db
     .updateTable('submissions')
     .set({ state: 'accepted' })
     .where('id', '=', submissionId)
     .where('state', '=', 'quarantined')
-    .executeTakeFirstOrThrow();
+    .returning('kind')
+    .executeTakeFirst();
   await db
     .updateTable('deliveries')
     .set(anew(clock()))
     .where('submissionId', '=', submissionId)
     .where('state', '=', 'held')
     .execute();
-  return numUpdatedRows > 0n;
+  if (released?.kind === 'contact') await startClock(db, submissionId, firm, clock);
+  return released !== undefined;
 }

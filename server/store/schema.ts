@@ -3,6 +3,10 @@ import type { FormName, LeadValues } from '../../forms/lead-fields.ts';
 /** Milliseconds since 1970, by the injected clock. */
 type Instant = number;
 
+/** How a lead ended: answered, or why nobody answers it. */
+export type Ending = 'answered' | (typeof CLOSE_REASONS)[number];
+export const CLOSE_REASONS = ['spam', 'duplicate', 'other'] as const;
+
 /** What a visitor sent. Columns carry the names of the form's fields; a field that was not sent is empty. */
 export type SubmissionTable = LeadValues & {
   id: string;
@@ -12,11 +16,21 @@ export type SubmissionTable = LeadValues & {
   state: 'accepted' | 'quarantined';
   /** `emailKey(email)`: how the address is looked up and erased. */
   emailKey: string;
+  /** When the clock of its promise started. Null where there is none: sign-ups, quarantined leads, and such as are older than clocks. */
+  countedFrom: Instant | null;
+  answerBy: Instant | null;
+  /** A lead with a clock is open until then. */
+  endedAt: Instant | null;
+  ending: Ending | null;
+  /** Who ended it, where somebody said so: a name of the firm's own. */
+  endedBy: string | null;
 };
 
 /** Where a delivery goes. Each target has its own lane in the worker. */
 export type Target =
   | 'firm-mail'
+  | 'reminder-mail'
+  | 'late-mail'
   | 'visitor-mail'
   | 'form-service'
   | 'confirmation-mail'
@@ -41,6 +55,7 @@ export type DeliveryTable = {
   submissionId: string;
   target: Target;
   state: DeliveryState;
+  /** When it was stored, or first fell due if that is later. Its age counts from here. */
   createdAt: Instant;
   /**
    * When `nextAt` or `leaseUntil` was decided. Later than now means that the clock went back, and that they say nothing.
@@ -79,7 +94,7 @@ export type SubscriptionTable = {
 /** The SHA-256 of the secret in a mailed link. The secret itself is in the mail alone. */
 export type TokenTable = {
   hash: string;
-  purpose: 'confirm' | 'unsubscribe' | 'call';
+  purpose: 'confirm' | 'unsubscribe' | 'answer' | 'call';
   emailKey: string;
   submissionId: string;
   expiresAt: Instant;

@@ -1,4 +1,5 @@
 import { type Clock, HOUR, SECOND } from '../clock.ts';
+import { countOpen } from './answers.ts';
 import { siteCapReached } from './courtesy-mails.ts';
 import type { DeliveryState, Target } from './schema.ts';
 import type { Store } from './store.ts';
@@ -30,6 +31,9 @@ export type QueueStatus = {
   oldestPendingSeconds: number | null;
   dead: number;
   quarantined: number;
+  /** Leads with a clock that nobody has answered or closed, and how many of them are past their time. */
+  open: number;
+  late: number;
   /** Kept until the form service is configured. */
   waitingForFormService: number;
   /** Targets that take nothing from us, with their answer and how many deliveries wait for it to change. */
@@ -46,6 +50,7 @@ export async function queueStatus(
   store: Store,
   { formService, clock }: { formService: boolean; clock: Clock },
 ): Promise<QueueStatus> {
+  const now = clock();
   const counts = await store.read
     .selectFrom('deliveries')
     .select((eb) => ['target', 'state', eb.fn.countAll<number>().as('count')])
@@ -56,7 +61,9 @@ export async function queueStatus(
   let pending = store.read
     .selectFrom('deliveries')
     .select((eb) => eb.fn.min<number | null>('createdAt').as('oldest'))
-    .where('state', '=', 'pending');
+    .where('state', '=', 'pending')
+    // Reminders wait for days until they fall due.
+    .where('createdAt', '<=', now);
   if (!formService) pending = pending.where('target', '!=', 'form-service');
   const { oldest } = await pending.executeTakeFirstOrThrow();
   const { quarantined } = await store.read
@@ -64,6 +71,7 @@ export async function queueStatus(
     .select((eb) => eb.fn.countAll<number>().as('quarantined'))
     .where('state', '=', 'quarantined')
     .executeTakeFirstOrThrow();
+  const { open, late } = await countOpen(store, now);
   const refusals = await store.read
     .selectFrom('deliveries')
     .select((eb) => ['target', 'lastError', eb.fn.countAll<number>().as('count')])
@@ -75,7 +83,7 @@ export async function queueStatus(
     .execute();
   const total = (matches: (row: (typeof counts)[number]) => boolean) =>
     counts.filter(matches).reduce((sum, row) => sum + row.count, 0);
-  const oldestPendingSeconds = oldest === null ? null : Math.max(0, Math.round((clock() - oldest) / SECOND));
+  const oldestPendingSeconds = oldest === null ? null : Math.round((now - oldest) / SECOND);
   const dead = total((row) => row.state === 'dead');
   const waitingForFormService = formService
     ? 0
@@ -88,5 +96,15 @@ export async function queueStatus(
   if (await siteCapReached(store, clock)) alarms.push('confirmation cap reached');
   if ((await sweepState(store)).stopped !== null) alarms.push('sweep stopped');
   const refusing = refusals.map(({ lastError, ...rest }) => ({ ...rest, why: lastError ?? '' }));
-  return { counts, oldestPendingSeconds, dead, quarantined, waitingForFormService, refusing, alarms };
+  return {
+    counts,
+    oldestPendingSeconds,
+    dead,
+    quarantined,
+    open,
+    late,
+    waitingForFormService,
+    refusing,
+    alarms,
+  };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Schema, SubmissionTable, TokenTable } from './schema.ts';
+import type { Store } from './store.ts';
 
 /** How a secret is stored and looked up: 256 random bits need no salt. */
 function tokenHash(token: string): string {
@@ -33,7 +34,7 @@ export async function issueToken(
 
 /** What a link is about, by its secret. @returns `undefined` when it is too old, was never given out or was voided */
 export async function findToken(
-  db: Pick<Transaction<Schema>, 'selectFrom'>,
+  db: Pick<Store['read'], 'selectFrom'>,
   purpose: TokenTable['purpose'],
   token: string,
   now: number,

@@ -64,7 +64,12 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
       {errors.length > 0 && <ErrorSummary form={id} errors={errors} ref={summary} />}
       <div className={styles.fields} hidden={sent}>
         <p className={styles.promise}>{words.promise}</p>
-        <ContactFields form={id} values={note ? { ...values, note } : values} errors={errors} origin={origin} />
+        <ContactFields
+          form={id}
+          values={note ? { ...values, note } : values}
+          errors={errors}
+          origin={origin}
+        />
       </div>
       {submission.state === 'failed' && <Failure sentence={submission.sentence} />}
       {sent && (

@@ -22,6 +22,7 @@ const PAGES: Record<string, string> = {
   'newsletter/confirmed.html': page('Confirmed', '<h1>Confirmed</h1>'),
   'newsletter/unsubscribed.html': page('Unsubscribed', '<h1>Unsubscribed</h1>'),
   'newsletter/expired.html': page('Expired', '<h1>Expired</h1>'),
+  'leads/expired.html': page('Expired', '<h1>Expired</h1>'),
 };
 
 /** What the form of the small site offers. */
@@ -50,6 +51,7 @@ export function makeFixtureSite(): string {
   );
   const hashes: Record<string, { scripts: string[]; styles: string[] }> = {
     '/try-again': { scripts: [], styles: ['sha256-tryagain'] },
+    '/leads/answer': { scripts: [], styles: ['sha256-answer'] },
   };
   for (const [file, content] of Object.entries(PAGES)) {
     put(`site/${file}`, content);
@@ -61,7 +63,12 @@ export function makeFixtureSite(): string {
   put('site/video.mp4', Buffer.alloc(700 * 1024, 7));
   put('inline-hashes.json', JSON.stringify(hashes));
   put('contact-choices.json', JSON.stringify(CONTACT_CHOICES));
-  put('try-again.html', page('Try again', '<h1>Almost there.</h1><!--form-->'));
+  put('filled/try-again.html', page('Try again', '<h1>Almost there.</h1><!--form-->'));
+  put(
+    'filled/leads/answer.html',
+    page('Answer', '<p>{service}</p><p>{came}</p><form method="post"><button>Mark</button></form>'),
+  );
+  put('filled/leads/answered.html', page('Answered', '<h1>Settled</h1><p>{service}</p><p>{settled}</p>'));
   put('render-form.js', RENDER_FORM);
   return dist;
 }

@@ -13,6 +13,7 @@ import { openStore } from '../../server/store/open-store.ts';
 import { CONTACT_CHOICES } from './fixture-site.ts';
 import { CONTACT, postForm, postJson, sendRaw } from './requests.ts';
 import { type RunningApp, startApp } from './running-app.ts';
+import { NO_CLOCK } from './stored-leads.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 let app: RunningApp;
@@ -246,10 +247,11 @@ describe('no payload in any field', () => {
         createdAt: 0,
         state: 'accepted' as const,
         emailKey: '',
+        ...NO_CLOCK,
         ...leadValues(values),
       };
       const claimed = { delivery: { id: 'delivery' } as never, submission, lease: '' };
-      const toFirm = await compose(toMessage(firmMail(claimed, context), from));
+      const toFirm = await compose(toMessage(firmMail(claimed, context, 'secret'), from));
       expect(toFirm.envelope).toEqual({ from: from.address, to: ['leads@firm.example'] });
       expect(toFirm.mail.to?.map(({ address }) => address)).toEqual(['leads@firm.example']);
       expect(toFirm.mail.replyTo).toHaveLength(1);
@@ -267,7 +269,8 @@ describe('no payload in any field', () => {
       expect(
         toFirm.mail.html?.match(/<(?!\/?(?:!doctype|html|head|meta|body|div|dl|dt|dd|p|br|a)\b)/gi),
       ).toBeNull();
-      expect(toFirm.mail.html?.match(/<a href=/g)).toHaveLength(1);
+      // The link that marks the lead as answered, and the site's in the signature.
+      expect(toFirm.mail.html?.match(/<a href=/g)).toHaveLength(2);
 
       const toVisitor = await compose(toMessage(visitorMail(claimed, context), from));
       expect(toVisitor.envelope.to).toHaveLength(1);
@@ -283,9 +286,11 @@ describe('no payload in any field', () => {
       createdAt: 0,
       state: 'accepted' as const,
       emailKey: '',
+      ...NO_CLOCK,
       ...leadValues({ ...CONTACT, page: '/bookkeeping', note }),
     };
-    const { text } = firmMail({ delivery: { id: 'delivery' } as never, submission, lease: '' }, context);
+    const claimed = { delivery: { id: 'delivery' } as never, submission, lease: '' };
+    const { text } = firmMail(claimed, context, 'secret');
     expect(text).toContain('Page: /bookkeeping\nNote: Twelve months\n  Id: forged\nSent: ');
     expect(text.match(/^Id: /gm)).toHaveLength(1);
   });
@@ -299,6 +304,7 @@ describe('no payload in any field', () => {
       createdAt: 0,
       state: 'accepted' as const,
       emailKey: '',
+      ...NO_CLOCK,
       ...values,
       page: canary,
       note: canary,

@@ -256,7 +256,7 @@ onBothStores((newPlace, kind) => {
         async () => (await store.read.selectFrom('submissions').select('id').execute()).length === 0,
       );
       const own = { name: firm.name, address: firm.email };
-      const mail = firmMail(claimed, { firm, publicUrl: new URL('http://localhost'), mailTo: own });
+      const mail = firmMail(claimed, { firm, publicUrl: new URL('http://localhost'), mailTo: own }, 'secret');
       expect(await fileMailer(place.dataDir, own).send(mail)).toEqual({ result: 'delivered' });
       expect((await erasing).code).toBe(0);
       expect(readdirSync(join(place.dataDir, 'mail'))).toEqual([]);

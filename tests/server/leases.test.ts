@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { firm } from '../../content/firm.ts';
+import { firm, retention } from '../../content/firm.ts';
 import { deliverersFor } from '../../server/outbox/deliverers.ts';
 import { eraseAddress } from '../../server/store/erase.ts';
 import { claimDeliveries, settleDelivery } from '../../server/store/queue.ts';
@@ -120,6 +120,7 @@ onBothStores((newPlace) => {
       const deliver = deliverersFor({
         store,
         clock,
+        retention,
         mails: { firm, publicUrl: new URL('http://localhost'), mailTo: { name: '', address: firm.email } },
         mailer: {
           async send(mail) {

@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { firm } from '../../content/firm.ts';
+import { firm, retention } from '../../content/firm.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
@@ -60,7 +60,7 @@ export function startTestWorker(
     : fileMailer(config.dataDir, config.mailFrom);
   const mails = { firm, publicUrl: config.publicUrl, mailTo: config.mailTo };
   const { formService } = config;
-  const parts = { store, clock, mailer, mails, formService, lookup, siteConfirmations };
+  const parts = { store, clock, mailer, mails, retention, formService, lookup, siteConfirmations };
   const deliverers = deliverersFor(parts);
   return startWorker({ store, deliverers, clock, log: silentLog, times });
 }

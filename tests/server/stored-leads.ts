@@ -3,6 +3,9 @@ import type { DeliveryTable, Target } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type NewSubmission, storeSubmission } from '../../server/store/submissions.ts';
 
+/** Of a submission that waits for no answer. */
+export const NO_CLOCK = { countedFrom: null, answerBy: null, endedAt: null, ending: null, endedBy: null };
+
 let people = 0;
 
 /** Stores a lead as an accepted form would be, each of another person. @returns its id */

@@ -1,8 +1,8 @@
 import type { Palette } from '../../../content/colors.ts';
-import type { Claim, Firm } from '../../../content/firm.ts';
+import type { Claim, FirmFacts } from '../../../content/firm.ts';
 
 /** A firm that shares no name, address, number or link with the one in content/firm/. */
-export const otherFirm: Firm = {
+export const otherFirm: FirmFacts = {
   name: 'Quillmark',
   legalName: 'Quillmark Advisory LLC',
   productName: 'Quillmark Desk',
@@ -28,8 +28,8 @@ export const otherFirm: Firm = {
     postalCode: '14201',
   },
   timeZone: 'America/New_York',
-  officeHours: 'Tuesday to Saturday, 9 a.m. to 5 p.m. Eastern time',
-  reply: { who: 'a partner', within: 'four hours' },
+  hours: { Tuesday: '09:00-17:00', Wednesday: '09:00-17:00', Saturday: '09:00-12:30' },
+  reply: { who: 'a partner', businessDays: 3 },
   chat: {
     label: 'Write on Signal',
     url: 'https://signal.me/12125550188',

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { businessDaysInWords, type Hours, hoursInWords } from './office-hours.ts';
+
+const week = (times: string): Hours => ({
+  Monday: times,
+  Tuesday: times,
+  Wednesday: times,
+  Thursday: times,
+  Friday: times,
+});
+
+test.each<[Hours, string, string]>([
+  [week('08:00-18:00'), 'America/Los_Angeles', 'Monday to Friday, 8 a.m. to 6 p.m. Pacific time'],
+  [
+    { ...week('08:30-18:00'), Friday: '08:30-12:00' },
+    'America/New_York',
+    'Monday to Thursday, 8:30 a.m. to 6 p.m.; Friday, 8:30 a.m. to 12 p.m. Eastern time',
+  ],
+  [
+    { Monday: '00:00-23:59', Tuesday: '00:00-23:59', Sunday: '00:00-23:59' },
+    'Europe/London',
+    'Monday, Tuesday, and Sunday, 12 a.m. to 11:59 p.m. United Kingdom time',
+  ],
+  [{ Saturday: '10:00-13:00' }, 'America/Phoenix', 'Saturday, 10 a.m. to 1 p.m. Mountain Standard time'],
+])('%o in %s are printed as "%s"', (hours, zone, words) => {
+  expect(hoursInWords(hours, zone).replaceAll('\u00a0', ' ')).toBe(words);
+});
+
+test('the days of the promise are written out', () => {
+  expect(businessDaysInWords(1)).toBe('one business day');
+  expect(businessDaysInWords(10)).toBe('ten business days');
+});

@@ -1,0 +1,58 @@
+/** The days of a week, in the order of ISO 8601. */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+type Weekday = (typeof WEEKDAYS)[number];
+
+/** When an office is open: by weekday two times of one day, such as `08:00-18:00`. */
+export type Hours = Partial<Record<Weekday, string>>;
+
+const list = new Intl.ListFormat('en-US');
+
+/** `08:00` as "8 a.m.", `12:30` as "12:30 p.m.". It stays on one line. */
+function timeInWords(time: string): string {
+  const [hour = 0, minute] = time.split(':').map(Number);
+  return `${hour % 12 || 12}${minute ? time.slice(2) : ''}\u00a0${hour < 12 ? 'a' : 'p'}.m.`;
+}
+
+/** Days in the order of the week: "Monday to Wednesday and Friday". */
+function daysInWords(days: readonly Weekday[]): string {
+  const runs: Weekday[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && run.at(-1) === WEEKDAYS[WEEKDAYS.indexOf(day) - 1]) run.push(day);
+    else runs.push([day]);
+  }
+  return list.format(runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run)));
+}
+
+/** The zone as people call it: "Pacific time". */
+function zoneInWords(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return name.replace(/ Time$/, ' time');
+}
+
+/** Office hours as they are printed: "Monday to Thursday, 8 a.m. to 6 p.m.; Friday, 8 a.m. to 1 p.m. Pacific time". */
+export function hoursInWords(hours: Hours, timeZone: string): string {
+  const spans = Map.groupBy(WEEKDAYS, (day) => hours[day]);
+  spans.delete(undefined);
+  const said = [...spans].map(([times = '', days]) => {
+    const [opens = '', closes = ''] = times.split('-');
+    return `${daysInWords(days)}, ${timeInWords(opens)} to ${timeInWords(closes)}`;
+  });
+  return `${said.join('; ')} ${zoneInWords(timeZone)}`;
+}
+
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** "one business day", up to "ten business days". */
+export const businessDaysInWords = (days: number) =>
+  `${NUMBERS[days - 1]} business ${days === 1 ? 'day' : 'days'}`;

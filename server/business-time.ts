@@ -1,0 +1,83 @@
+import type { FirmFacts } from '../content/firm.ts';
+import { WEEKDAYS } from '../content/office-hours.ts';
+import { federalHolidays } from '../tools/holidays.ts';
+
+/** What of a firm says when its office is open. */
+export type OfficeHours = Pick<FirmFacts, 'hours' | 'closedDays' | 'federalHolidays' | 'timeZone'>;
+
+/** A business day from opening to closing: moments in milliseconds since 1970. */
+type Opening = { day: Temporal.PlainDate; from: number; to: number };
+
+const holidaysOf = new Map<number, Set<string>>();
+
+function isFederalHoliday(day: Temporal.PlainDate): boolean {
+  const known = holidaysOf.get(day.year);
+  if (known) return known.has(day.toString());
+  holidaysOf.set(day.year, new Set(federalHolidays(day.year).map(({ observed }) => observed)));
+  return isFederalHoliday(day);
+}
+
+const zoned = (moment: number, { timeZone }: OfficeHours) =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
+
+const momentOf = (day: Temporal.PlainDate, plainTime: Temporal.PlainTime, { timeZone }: OfficeHours) =>
+  day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
+
+/** When the office is open on a day, `undefined` where it is no business day. */
+function openingOn(day: Temporal.PlainDate, office: OfficeHours): Opening | undefined {
+  const times = office.hours[WEEKDAYS[day.dayOfWeek - 1] ?? 'Monday'];
+  if (!times || office.closedDays?.includes(day.toString())) return undefined;
+  if (office.federalHolidays !== false && isFederalHoliday(day)) return undefined;
+  const [opens = '', closes = ''] = times.split('-');
+  const from = momentOf(day, Temporal.PlainTime.from(opens), office);
+  const to = momentOf(day, Temporal.PlainTime.from(closes), office);
+  // What the clocks skip in spring is no opening.
+  return from < to ? { day, from, to } : undefined;
+}
+
+/** The next opening that begins on a day or later. There is one: the content check refuses hours without any. */
+function openingFrom(first: Temporal.PlainDate, office: OfficeHours): Opening {
+  for (let day = first; ; day = day.add({ days: 1 })) {
+    const opening = openingOn(day, office);
+    if (opening) return opening;
+  }
+}
+
+const openingAfter = ({ day }: Opening, office: OfficeHours) => openingFrom(day.add({ days: 1 }), office);
+
+/** The opening that is under way at a moment, or else the next. */
+function openingAt(moment: number, office: OfficeHours): Opening {
+  const today = openingFrom(zoned(moment, office).toPlainDate(), office);
+  return today.to > moment ? today : openingAfter(today, office);
+}
+
+/** How long the office is open from one moment to another, in milliseconds. */
+export function businessTime(from: number, to: number, office: OfficeHours): number {
+  let sum = 0;
+  for (let opening = openingAt(from, office); opening.from < to; opening = openingAfter(opening, office)) {
+    sum += Math.min(opening.to, to) - Math.max(opening.from, from);
+  }
+  return sum;
+}
+
+/**
+ * By when a message must be answered: at the same time of day so many business days later, but not after that day's
+ * closing. A message from outside of office hours counts from the next opening.
+ */
+export function answerBy(received: number, businessDays: number, office: OfficeHours): number {
+  const first = openingAt(received, office);
+  const time = zoned(Math.max(first.from, received), office).toPlainTime();
+  let last = first;
+  for (let days = 0; days < businessDays; days += 1) last = openingAfter(last, office);
+  return Math.min(momentOf(last.day, time, office), last.to);
+}
+
+/** The moment at which a quarter is left of the business time from one moment to another. */
+export function lastQuarterOf(from: number, to: number, office: OfficeHours): number {
+  let wait = businessTime(from, to, office) * 0.75;
+  for (let opening = openingAt(from, office); ; opening = openingAfter(opening, office)) {
+    const start = Math.max(opening.from, from);
+    if (opening.to - start >= wait) return Math.round(start + wait);
+    wait -= opening.to - start;
+  }
+}

@@ -26,6 +26,7 @@ onBothStores((newPlace) => {
       contact: { turns: 3, window: 10 * MINUTE },
       newsletter: { turns: 3, window: 10 * MINUTE },
       links: { turns: 3, window: 10 * MINUTE },
+      calls: { turns: 3, window: 10 * MINUTE },
     };
     const send = (app: RunningApp, headers: Record<string, string> = {}) =>
       postJson(`${app.url}/api/newsletter`, { email: 'reader@visitor.example' }, headers);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { check } from './check.ts';
@@ -23,9 +23,10 @@ const choicesSchema = z.array(
 /** What the choices are made of, for whoever watches the files. */
 export const choiceSources = () => [CHOICES_FILE, ...serviceIds().map(fileOf)];
 
-/** The lines of `content/contact-choices.yaml`. A file without lines is one, too: each service then has its name. */
-export const choiceLines = () =>
-  check(choicesSchema, parse(readFileSync(CHOICES_FILE, 'utf8')) ?? [], CHOICES_FILE);
+const written = () => (existsSync(CHOICES_FILE) ? readFileSync(CHOICES_FILE, 'utf8') : '');
+
+/** The lines of `content/contact-choices.yaml`. Without lines, or the file, each service has its name. */
+export const choiceLines = () => check(choicesSchema, parse(written()) ?? [], CHOICES_FILE);
 
 /**
  * What the contact form offers, in its order: the lines of the content file, then the services that none of them

@@ -8,10 +8,18 @@ beforeEach(() => {
 });
 
 test('a price that was changed in one of its two places is refused', async () => {
-  const changed = { ...claims, 'personal-tax-price': { ...claims['personal-tax-price'], value: '$9' } };
+  const changed = {
+    ...claims,
+    'call-price': {
+      value: '$9',
+      wording: 'A call for $250',
+      source: 'The fee schedule.',
+      reviewBy: '2027-01-31',
+    },
+  };
   vi.doMock('./firm/claims.json', () => ({ default: changed }));
   await expect(import('./firm.ts')).rejects.toThrow(
-    'content/firm/claims.json: personal-tax-price: the wording has another figure than the value: change both',
+    'content/firm/claims.json: call-price: the wording has another figure than the value: change both',
   );
 });
 
@@ -30,12 +38,20 @@ test('a firm without a product of its own sells under its name', async () => {
   expect(read.productName).toBe(firm.name);
 });
 
+test.each([
+  [{ hours: {} }, 'hours: must have one weekday at least on which the office opens'],
+  [{ hours: { Monday: '8-18' } }, 'hours.Monday: must be two times, such as 08:00-18:00'],
+  [{ hours: { Monday: '18:00-08:00' } }, 'hours.Monday: must end later on the same day than it begins'],
+  [{ closedDays: ['2026-02-30'] }, 'closedDays.0: must be a day'],
+])('office hours by which nobody can answer are refused: %o', async (facts, sentence) => {
+  await expect(firmWith(facts)).rejects.toThrow(`content/firm/firm.json: ${sentence}`);
+});
+
 test('any network may be named, in any number, and none twice', async () => {
-  const [first] = firm.social;
   const mastodon = { network: 'Mastodon', url: 'https://mastodon.example/@firm' };
   expect((await firmWith({ social: [mastodon] })).firm.social).toEqual([mastodon]);
   vi.resetModules();
-  await expect(firmWith({ social: [first, first] })).rejects.toThrow(
+  await expect(firmWith({ social: [mastodon, mastodon] })).rejects.toThrow(
     'content/firm/firm.json: social: names a network twice',
   );
 });

@@ -30,7 +30,7 @@ const firmSchema = z.strictObject({
     .optional()
     .describe("What the landing page sells, and the `from` of its submissions; the firm's name if left out"),
   tagline: sentence,
-  copyrightYear: z.int().min(2000).max(2100),
+  copyrightYear: z.int().min(1900).max(2100),
   email: z.email(),
   supportEmail: z.email().describe('Where refund requests must be written to'),
   privacyEmail: z.email(),
@@ -76,11 +76,25 @@ const firmSchema = z.strictObject({
     .optional(),
   loginUrl: url.optional().describe("The product's login page"),
   video: z.literal(true).optional().describe('The film of the landing page: see src/video/'),
+  videoUrl: url.optional().describe('A film elsewhere, to which the landing page leads'),
   reviews: z.strictObject({ site: sentence, url }).optional(),
   announcement: sentence
     .optional()
     .describe('What the bar above every page says instead of the acquisitions'),
+  license: z
+    .strictObject({
+      state: z.string().min(2).max(20).describe('As it is read, such as California'),
+      number: z.string().min(2).max(20),
+      verify: url.describe("The board's page on which anybody can look it up"),
+    })
+    .optional()
+    .describe("The firm's own license, which most states want beside the word CPA"),
   acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).min(1) }).optional(),
+});
+
+const firmOfOneFilm = firmSchema.refine(({ video, videoUrl }) => !video || !videoUrl, {
+  path: ['videoUrl'],
+  message: 'is for a firm without "video": leave one of the two out',
 });
 
 /** The shape of one entry of `content/firm/claims.json`: a figure that the site advertises. */
@@ -88,6 +102,9 @@ const claimSchema = z
   .strictObject({
     value: z.string().min(1).max(30).describe('The figure alone, as it is printed large'),
     wording: sentence.describe('The whole claim in a sentence'),
+    condition: sentence.optional().describe('What it depends on: whatever promises the figure says it too'),
+    includes: sentence.optional().describe('What a price buys, in the words of every page'),
+    excludes: sentence.optional().describe('What costs extra, in the words of every page'),
     source: z
       .string({ error: 'a claim needs a source: say where its figure comes from' })
       .min(10, 'a claim needs a source: say where its figure comes from')
@@ -116,6 +133,7 @@ const retentionSchema = z.strictObject({
   unconfirmedSignUps: period.describe('Newsletter sign-ups that nobody confirmed, from their arrival'),
   quarantined: period.describe('What looked automated and was not released, from its arrival'),
   mailFiles: period.describe('Mails written to files because no mail server is set, from their writing'),
+  clientRecords: period.describe('Work papers and copies of returns, in the agreement; not on this server'),
 });
 
 type Address = z.infer<typeof address>;
@@ -130,13 +148,14 @@ export type Firm = FirmFacts & {
   reply: FirmFacts['reply'] & { within: string };
 };
 export type Claim = z.infer<typeof claimSchema>;
-export type Retention = z.infer<typeof retentionSchema>;
+/** What the server keeps. */
+export type Retention = Omit<z.infer<typeof retentionSchema>, 'clientRecords'>;
 
 /** What a firm is asked for, and what it may leave out: a text may say something only of a firm that has it. */
 export const firmFacts: ReadonlySet<string> = new Set(Object.keys(firmSchema.shape));
 
 const written = checkAll({
-  firm: [firmSchema, firmFile, 'content/firm/firm.json'],
+  firm: [firmOfOneFilm, firmFile, 'content/firm/firm.json'],
   claims: [z.record(z.string(), claimSchema), claimsFile, 'content/firm/claims.json'],
   retention: [retentionSchema, retentionFile, 'content/firm/retention.json'],
 });

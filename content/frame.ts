@@ -98,6 +98,8 @@ const frameSchema = z.strictObject({
       .min(1)
       .max(3),
     ways: text,
+    license: textWith('state', 'number').describe('Said of the license in content/firm/firm.json'),
+    verify: text.describe("The link to the board's page"),
   }),
   breadcrumb: z.strictObject({ label: text, steps: z.array(link.omit({ type: true })).min(1) }),
   goOn: text,

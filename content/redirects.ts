@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { check } from './check.ts';
 import { readSource } from './source.ts';
@@ -52,11 +52,12 @@ const redirectsSchema = z
   });
 
 /**
- * The firm's old paths, each with where it leads now.
+ * The firm's old paths, each with where it leads now; none without the file.
  *
  * @throws ContentError for chains, loops, and what is neither a path nor an address
  */
 export function readRedirects(): Record<string, string> {
+  if (!existsSync(REDIRECTS)) return {};
   const { data } = readSource(REDIRECTS, readFileSync(REDIRECTS, 'utf8'));
   const redirects = Object.entries(check(redirectsSchema, data, REDIRECTS));
   return Object.fromEntries(redirects.map(([path, to]) => [decoded(path) ?? path, to]));

@@ -9,6 +9,8 @@ beforeEach(() => {
 });
 
 describe('a section of a text', () => {
+  const chat = { label: 'Chat', url: 'https://chat.example/firm', greeting: 'Hello!' };
+  const loginUrl = 'https://app.example/login';
   const fillWith = async (facts: object, text: string) => {
     vi.doMock('./firm/firm.json', () => ({ default: { ...firm, ...facts } }));
     const { fillIn } = await import('./placeholders.ts');
@@ -17,23 +19,23 @@ describe('a section of a text', () => {
 
   test('is said where the firm has what it is about, and not where it lacks it', async () => {
     const text = 'By mail{{#firm.chat}}, by chat{{/firm.chat}} or by phone.';
-    expect(await fillWith({}, text)).toBe('By mail, by chat or by phone.');
+    expect(await fillWith({ chat }, text)).toBe('By mail, by chat or by phone.');
     vi.resetModules();
     expect(await fillWith({ chat: undefined }, text)).toBe('By mail or by phone.');
   });
 
   test('with ^ is said where the firm lacks it', async () => {
     const text = '{{#firm.video}}Watch{{/firm.video}}{{^firm.video}}Read{{/firm.video}} on';
-    expect(await fillWith({}, text)).toBe('Watch on');
+    expect(await fillWith({ video: true }, text)).toBe('Watch on');
     vi.resetModules();
     expect(await fillWith({ video: undefined }, text)).toBe('Read on');
   });
 
   test('may hold another', async () => {
     const text = 'Go{{#firm.video}} on{{#firm.loginUrl}} to the login{{/firm.loginUrl}}{{/firm.video}}.';
-    expect(await fillWith({}, text)).toBe('Go on to the login.');
+    expect(await fillWith({ video: true, loginUrl }, text)).toBe('Go on to the login.');
     vi.resetModules();
-    expect(await fillWith({ loginUrl: undefined }, text)).toBe('Go on.');
+    expect(await fillWith({ video: true, loginUrl: undefined }, text)).toBe('Go on.');
   });
 
   test('about what no firm can have is a problem, and so is one that does not end', async () => {

@@ -7,6 +7,7 @@ const SHELLS = 'src/pages/_tools';
 /** The tools that there are, in the order of /tools, and their addresses. */
 const ADDRESSES = {
   deadlines: '/deadlines',
+  estimate: '/estimate',
   'delaware-franchise-tax': '/tools/delaware-franchise-tax',
 } as const;
 
@@ -14,11 +15,19 @@ export type ToolId = keyof typeof ADDRESSES;
 
 const TOOLS = Object.keys(ADDRESSES) as ToolId[];
 
-/** Whether the content has a tool, and the firm one of the services that it belongs to. */
+/** A file of the firm's without which a tool has nothing to say. */
+const NEEDS: Partial<Record<ToolId, string>> = { estimate: 'content/firm/prices.yaml' };
+
+/** What a file says; nothing where it is not there or cannot be read, which the content's check tells. */
+const fieldsOf = (file: string): Record<string, unknown> =>
+  existsSync(file) ? Object(readSource(file, readFileSync(file, 'utf8')).data) : {};
+
+/** Whether the content has a tool and what it needs, and the firm one of the services that it belongs to. */
 export function hasTool(id: ToolId): boolean {
   const file = `content/tools/${id}.yaml`;
-  if (!existsSync(file)) return false;
-  const { services } = (readSource(file, readFileSync(file, 'utf8')).data ?? {}) as { services?: unknown };
+  const needed = NEEDS[id];
+  if (!existsSync(file) || (needed && Object.keys(fieldsOf(needed)).length === 0)) return false;
+  const { services } = fieldsOf(file);
   // What is no list is told by the content's check.
   return !Array.isArray(services) || services.some((service) => serviceIds().includes(service));
 }

@@ -22,6 +22,7 @@ const toolWordsSchema = z.strictObject({
     .strictObject({ heading: text, checked: textWith('date'), noAdvice: text })
     .describe('Under each tool'),
   open: text,
+  estimate: text.describe('Leads from a price to /estimate'),
 });
 
 /** What all tools say, on their pages and in the browser. */

@@ -14,7 +14,7 @@ import { urlPath } from '../server/site/url-path.ts';
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Kinds of files whose media type hosts don't know by themselves. */
-const UNKNOWN_TYPES = /\.speculationrules$/;
+const UNKNOWN_TYPES = /\.(?:ics|speculationrules)$/;
 
 /** One block of a `_headers` file. */
 function block(path: string, headers: Headers): string {

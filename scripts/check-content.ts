@@ -7,6 +7,7 @@ import { ContentError, READING } from '../content/check.ts';
 import { listing, problemsOf, problemsOfError, unreadable } from '../content/problem.ts';
 import { readRedirects } from '../content/redirects.ts';
 import { type Problem, readSource } from '../content/source.ts';
+import { missingFiles } from './content/missing-files.ts';
 import { relationProblems } from './content/relations.ts';
 import { type Read, sourceOf } from './content/stand-in.ts';
 
@@ -130,6 +131,7 @@ async function missingFilm(): Promise<Problem[]> {
     }));
 }
 
+stop(missingFiles());
 stop(unreadable('content/**/*.{json,yaml,md}'));
 stop(await refusedByModules());
 stop(await refusedLogo());

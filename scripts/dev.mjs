@@ -1,7 +1,8 @@
 // npm run dev: the site with hot reload and the API behind it, in one terminal.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, watch } from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { environment, install, projectNode, stop } from './install.mjs';
 
 install();
@@ -31,25 +32,37 @@ const api = {
   PORT: String(freePort),
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
 };
-const children = [
-  spawn(
-    node,
-    ['--env-file-if-exists=.env', ...WATCHED.map((folder) => `--watch-path=${folder}`), 'server/main.ts'],
-    {
-      stdio: 'inherit',
-      env: environment(api),
-    },
-  ),
-  spawn(node, ['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
-    stdio: 'inherit',
-    env: environment({ API_URL: `http://127.0.0.1:${freePort}` }),
-  }),
-];
 
 // One ends, all end.
 const end = () => {
-  for (const child of children) child.kill('SIGTERM');
+  for (const child of [server, site]) child.kill('SIGTERM');
 };
-for (const child of children) child.on('exit', end);
+const run = (args, settings) =>
+  spawn(node, args, { stdio: 'inherit', env: environment(settings) }).on('exit', end);
+const runSite = () =>
+  run(['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
+    API_URL: `http://127.0.0.1:${freePort}`,
+  });
+
+const watched = WATCHED.map((folder) => `--watch-path=${folder}`);
+const server = run(['--env-file-if-exists=.env', ...watched, 'server/main.ts'], api);
+let site = runSite();
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
+
+// Astro asks which pages there are when it starts: a service that comes or goes starts it anew.
+const services = () =>
+  readdirSync('content/services')
+    .filter((file) => file.endsWith('.yaml'))
+    .join();
+let known = services();
+watch('content/services', async () => {
+  // Editors put a file away for a moment while they save it.
+  await setTimeout(500);
+  if (services() === known) return;
+  known = services();
+  site.removeAllListeners('exit').on('exit', () => {
+    site = runSite();
+  });
+  site.kill('SIGTERM');
+});

@@ -32,14 +32,15 @@ export function findDemo(text: string, file: string): Finding[] {
 }
 
 /**
- * The claims and prices of a file whose day of review has passed.
+ * The groups of a file whose day of review has passed: claims, prices, figures, what a tool is based on.
  *
  * @param today as YYYY-MM-DD; a figure may still be used on the day of its review
  */
 export function findOverdue(text: string, file: string, today: string): Finding[] {
   const { data, lineOf } = readSource(file, text);
-  return Object.entries(data as Record<string, { wording?: string; reviewBy: Date | string }>).flatMap(
+  return Object.entries(data as Record<string, { wording?: string; reviewBy?: Date | string }>).flatMap(
     ([id, { wording = id, reviewBy }]) => {
+      if (!reviewBy) return [];
       const day = new Date(reviewBy).toISOString().slice(0, 10);
       if (day >= today) return [];
       const reason = `figure to be reviewed by ${day}`;

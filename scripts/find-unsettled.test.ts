@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   findDemoColors,
   findForeignFilm,
+  findOldBuild,
   findOldVersion,
   findRemovedServices,
   findSamplePortraits,
@@ -25,19 +26,13 @@ test('an address without https is none to launch with', () => {
   expect(finding?.reason).toBe('address that visitors reach without https');
 });
 
-test('a legal text that names a service which is gone is found, one that names another is not', () => {
-  const text = '## Fractional CFO work\n\nSales tax is filed.\n';
-  expect(
-    findRemovedServices(text, 'a.md', new Set(['fractional-cfo', 'business-tax', 'bookkeeping'])),
-  ).toEqual([]);
-  expect(findRemovedServices(text, 'a.md', new Set(['business-tax']))).toEqual([
-    {
-      file: 'a.md',
-      line: 1,
-      reason: 'legal text about a service without content/services/fractional-cfo.yaml',
-      text: '## Fractional CFO work',
-    },
+test('a legal text about a service that is gone is found, whichever it is', () => {
+  const text = '---\ntitle: Services\nservices: [payroll, bookkeeping]\n---\n\n## Payroll\n';
+  expect(findRemovedServices(text, 'a.md', new Set(['payroll', 'bookkeeping', 'audits']))).toEqual([]);
+  expect(findRemovedServices(text, 'a.md', new Set(['bookkeeping']))).toMatchObject([
+    { file: 'a.md', line: 3, text: 'payroll' },
   ]);
+  expect(findRemovedServices('---\ntitle: Payment\n---\n', 'a.md', new Set())).toEqual([]);
 });
 
 test('a version is old a year after its day', () => {
@@ -68,4 +63,10 @@ test("the demo's green is found where the firm is navy, and left alone where the
   const film = '{ "ink": "#0B2A1E" }';
   expect(findDemoColors(film, 'film.json', ['#101f3c'])).toMatchObject([{ text: '#0b2a1e' }]);
   expect(findDemoColors(film, 'film.json', ['#0b2a1e'])).toEqual([]);
+});
+
+test('a build is old after a month', () => {
+  const built = new Date('2026-11-01T12:00:00Z');
+  expect(findOldBuild(built, '2026-12-02')).toEqual([]);
+  expect(findOldBuild(built, '2026-12-04')).toMatchObject([{ file: 'dist/', text: 'built 32 days ago' }]);
 });

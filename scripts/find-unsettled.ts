@@ -1,4 +1,5 @@
 import { parse } from 'node:path';
+import { readSource } from '../content/source.ts';
 import type { Finding } from './find-demo.ts';
 
 /** What nobody can launch with beside what is demo: settings, claims, legal texts, portraits and films of others. */
@@ -18,32 +19,22 @@ export function findSettings(env: Record<string, string | undefined>): Finding[]
   ];
 }
 
-/** How legal texts name what the firm of the demo sells, by the service's file. */
-const SERVICE_NAMES: Record<string, RegExp> = {
-  bookkeeping: /\bbookkeeping\b/i,
-  'business-tax': /\b(?:business|sales) tax\b/i,
-  'fractional-cfo': /\bCFO\b/,
-  'personal-tax': /\bpersonal tax\b/i,
-  'randd-tax': /\bR&D\b/,
-};
-
 /**
- * The lines of a legal text that name a service which the firm does not have.
+ * The services that a legal text says it speaks of, in its `services`, and that the firm does not have.
  *
  * @param services the files of content/services/, without their ending
  */
 export function findRemovedServices(text: string, file: string, services: ReadonlySet<string>): Finding[] {
-  const removed = Object.entries(SERVICE_NAMES).filter(([service]) => !services.has(service));
-  return text.split('\n').flatMap((content, index) =>
-    removed
-      .filter(([, pattern]) => pattern.test(content))
-      .map(([service]) => ({
-        file,
-        line: index + 1,
-        reason: `legal text about a service without content/services/${service}.yaml`,
-        text: content.trim(),
-      })),
-  );
+  const { data, lineOf } = readSource(file, text);
+  const { services: named = [] } = data as { services?: string[] };
+  return named
+    .filter((service) => !services.has(service))
+    .map((service) => ({
+      file,
+      line: lineOf(['services']),
+      reason: 'legal text about a service that is gone: change the text, then take it out of `services`',
+      text: service,
+    }));
 }
 
 /** A legal text whose version is in force for more than a year. @param today as YYYY-MM-DD */
@@ -54,6 +45,27 @@ export function findOldVersion(text: string, file: string, today: string): Findi
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   if (index < 0 || date >= yearAgo) return [];
   return [{ file, line: index + 1, reason: 'legal text older than a year', text: `in force since ${date}` }];
+}
+
+/** The first line of a content file that speaks of CPAs: most states want the firm's license beside that word. */
+export function findUnlicensed(text: string, file: string): Finding[] {
+  const lines = text.split('\n');
+  const index = lines.findIndex((line) => /\bCPAs?\b|certified public accountant/i.test(line));
+  if (index < 0) return [];
+  const reason = 'says CPA, and content/firm/firm.json has no license';
+  return [{ file, line: index + 1, reason, text: lines[index]?.trim() ?? '' }];
+}
+
+/** Days after which the lists of deadlines begin with dates long gone. */
+const OLD_BUILD = 31;
+
+/** A built site that was built more than a month ago. @param today as YYYY-MM-DD */
+export function findOldBuild(built: Date, today: string): Finding[] {
+  const days = Math.floor((Date.parse(today) - built.getTime()) / 86_400_000);
+  if (days <= OLD_BUILD) return [];
+  const reason =
+    'build older than a month, whose deadlines do not reach 24 months ahead: run `npm run build`';
+  return [{ file: 'dist/', line: 0, reason, text: `built ${days} days ago` }];
 }
 
 type Voice = { name?: unknown; sample?: unknown; portrait?: unknown };

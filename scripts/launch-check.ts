@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { parse } from 'node:path';
 import './check-content.ts';
 import type { Finding } from './find-demo.ts';
@@ -15,11 +15,15 @@ const { findDemo, findOtherColors, findOverdue } = await import('./find-demo.ts'
 const {
   findDemoColors,
   findForeignFilm,
+  findOldBuild,
   findOldVersion,
   findRemovedServices,
   findSamplePortraits,
   findSettings,
+  findUnlicensed,
 } = await import('./find-unsettled.ts');
+
+const { STAMP } = await import('../integrations/build-inputs.ts');
 
 const today = new Date().toISOString().slice(0, 10);
 const files = globSync('content/**/*.{json,yaml,md}').sort();
@@ -30,9 +34,15 @@ const legal = files.filter((file) => file.startsWith('content/legal/'));
 
 const content = files.flatMap((file) => {
   const text = read(file);
-  const overdue = /firm\/(?:claims\.json|prices\.yaml)$/.test(file) ? findOverdue(text, file, today) : [];
+  const overdue = /(?:firm\/claims\.json|firm\/prices\.yaml|tools\/[\w-]+\.yaml)$/.test(file)
+    ? findOverdue(text, file, today)
+    : [];
   return [...findDemo(text, file), ...overdue];
 });
+
+const figures = globSync('tools/years/*.json')
+  .sort()
+  .flatMap((file) => findOverdue(read(file), file, today));
 
 const voices = globSync('content/{testimonials,reviews,people}.yaml').flatMap((file) => {
   const { data, lineOf } = readSource(file, read(file));
@@ -76,11 +86,16 @@ const drawings = [
 const findings = [
   ...findSettings(process.env),
   ...content,
+  ...figures,
   ...voices,
+  ...(firm.license ? [] : files.flatMap((file) => findUnlicensed(read(file), file))),
   ...legal.flatMap((file) => findRemovedServices(read(file), file, services)),
   ...drawings,
 ];
-const warnings = legal.flatMap((file) => findOldVersion(read(file), file, today));
+const warnings = [
+  ...legal.flatMap((file) => findOldVersion(read(file), file, today)),
+  ...(existsSync(STAMP) ? findOldBuild(statSync(STAMP).mtime, today) : []),
+];
 
 const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
 

@@ -1,3 +1,4 @@
+import { answered, close, report } from './cli/answer-commands.ts';
 import { readArguments, UsageError } from './cli/arguments.ts';
 import { block, cancelCallCommand, listCalls, moveCall } from './cli/call-commands.ts';
 import { helpText } from './cli/help.ts';
@@ -19,6 +20,9 @@ const COMMANDS: Record<string, (context: CommandContext) => Promise<Done>> = {
   list,
   show,
   export: exportAll,
+  answered,
+  close,
+  report,
   retry,
   release,
   erase,

@@ -18,7 +18,7 @@ import { partners } from './screens/partners/collection.ts';
 import { personalTax, taxDocuments } from './screens/personal-tax/collection.ts';
 import { randdTax } from './screens/randd-tax/collection.ts';
 import { servicePages } from './screens/service/collection.ts';
-import { delawareFranchiseTax, toolsPage } from './screens/tools/collection.ts';
+import { delawareFranchiseTax, estimate, toolsPage } from './screens/tools/collection.ts';
 
 export const collections = {
   services,
@@ -51,4 +51,5 @@ export const collections = {
   toolsPage,
   'delaware-franchise-tax': delawareFranchiseTax,
   deadlines,
+  estimate,
 };

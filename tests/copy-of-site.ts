@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdtempSync,
   readFileSync,
@@ -18,7 +19,10 @@ export function copyOfSite() {
   const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   });
-  for (const file of tracked.split('\0').filter((name) => name !== '' && !name.startsWith('node_modules')))
+  // Git knows deleted files until somebody commits.
+  for (const file of tracked
+    .split('\0')
+    .filter((name) => existsSync(name) && !name.startsWith('node_modules')))
     cpSync(file, join(folder, file));
   // Older than what is installed: a script that installed anew would empty this repository's own folder by the link.
   utimesSync(join(folder, 'package-lock.json'), 0, 0);

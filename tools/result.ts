@@ -19,8 +19,16 @@ export type Account = {
   chosen?: boolean;
 };
 
-/** What a tool works out: accounts from top to bottom, the answer under the double rule, and what it leaves out. */
-export type Answer = { accounts: Account[]; total: Line; leftOut: string[] };
+/** What a tool works out. */
+export type Answer = {
+  /** From top to bottom. */
+  accounts: Account[];
+  /** The answer, under the double rule. */
+  total: Line;
+  /** What the law says to the figures beside the amounts, in sentences. */
+  findings?: string[];
+  leftOut: string[];
+};
 
 /** The law makes the answer depend on more than is asked, or its figures are not known: a sentence that says why. */
 export type Refusal = { askUs: string };

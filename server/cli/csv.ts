@@ -17,11 +17,25 @@ const LEAD_COLUMNS = [
 /** What `leads subscribers` prints. */
 const SUBSCRIBER_COLUMNS = ['email', 'since'] as const;
 
-type Rows<Column extends string> = readonly Record<Column, string>[];
+/** What `leads report` prints of each week, service or all leads together. Hours are business hours. */
+export const REPORT_COLUMNS = [
+  'group',
+  'came',
+  'answered',
+  'inTime',
+  'medianHours',
+  'open',
+  'late',
+  'closed',
+] as const;
+
+type Rows<Column extends string> = readonly Record<Column, string | number>[];
 
 export const leadsCsv = (rows: Rows<(typeof LEAD_COLUMNS)[number]>) => csv(LEAD_COLUMNS, rows);
 export const subscribersCsv = (rows: Rows<(typeof SUBSCRIBER_COLUMNS)[number]>) =>
   csv(SUBSCRIBER_COLUMNS, rows);
+
+export const reportCsv = (rows: Rows<(typeof REPORT_COLUMNS)[number]>) => csv(REPORT_COLUMNS, rows);
 
 /**
  * What a spreadsheet may take for the beginning of a formula, in any of the spellings that Excel, LibreOffice and Google
@@ -40,9 +54,10 @@ const NUMBER = /^\p{Nd}[\p{Nd}\s().,/-]*$/u;
 
 /**
  * One cell: quoted, and never a live formula. A leading apostrophe makes a spreadsheet take what follows as text; phone
- * numbers, such as +1 415 555 0142, get one too and stay readable.
+ * numbers, such as +1 415 555 0142, get one too and stay readable. What we have counted stays a number.
  */
-function csvCell(value: string): string {
+function csvCell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
   const text = FORMULA.test(value) || NUMBER.test(value) ? `'${value}` : value;
   return `"${text.replaceAll(LATER_FORMULA, "'").replaceAll('"', '""')}"`;
 }

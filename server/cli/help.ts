@@ -2,8 +2,9 @@
 export const HELP: Record<string, { usage: string; about: string; example: string }> = {
   list: {
     usage:
-      'list [--kind contact|newsletter] [--service NAME] [--since DAY] [--state accepted|quarantined] [--limit N]',
-    about: 'Submissions, newest first, and how many there are.',
+      'list [--open] [--kind contact|newsletter] [--service NAME] [--since DAY] [--state accepted|quarantined] [--limit N]',
+    about:
+      'Submissions, newest first, and how many there are. With --open those alone that wait for an answer.',
     example: 'npm run leads -- list --since 2026-11-01 --service "Sales Tax"',
   },
   show: {
@@ -15,6 +16,22 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
     usage: 'export --format csv|json [--kind …] [--service …] [--since …] [--state …]',
     about: 'Submissions to standard output: CSV for spreadsheets, JSON without any loss.',
     example: 'npm run --silent leads -- export --format csv --kind contact > leads.csv',
+  },
+  answered: {
+    usage: 'answered ID [--by NAME]',
+    about: 'Notes that somebody has answered a lead, which ends its reminders.',
+    example: 'npm run leads -- answered 6485740b --by "Dana"',
+  },
+  close: {
+    usage: 'close ID --reason spam|duplicate|other',
+    about: 'Notes that a lead needs no answer, which ends its reminders.',
+    example: 'npm run leads -- close 6485740b --reason spam',
+  },
+  report: {
+    usage: 'report [--since DAY] [--by week|service] [--format csv|json]',
+    about:
+      'How many leads came, how many were answered and how many of them in time, the median time to the answer in business hours, how many are open, late or closed unanswered. Leads from before they had a clock are not counted.',
+    example: 'npm run leads -- report --since 2026-11-01 --by week',
   },
   retry: {
     usage: 'retry ID | --all',
@@ -68,7 +85,7 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
   status: {
     usage: 'status',
     about:
-      'The queue, its oldest entry, what is dead or quarantined, where mail goes, how long what is kept, and what was swept when. Exit code 1 while there is an alarm.',
+      'The queue, its oldest entry, what is dead or quarantined, how many leads are open or late, where mail goes, how long what is kept, and what was swept when. Exit code 1 while there is an alarm.',
     example: 'npm run leads -- status',
   },
   backup: {

@@ -16,7 +16,7 @@ export type Done = { output: string; exitCode?: 0 | 1 | 3 };
 
 export type CommandContext = { store: Store; config: Config; args: Arguments };
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 const NOTHING = { exitCode: 3 } as const;
 

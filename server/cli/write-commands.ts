@@ -17,7 +17,12 @@ import { inWords } from './swept.ts';
 import { plural } from './terminal.ts';
 
 /** The same result as text for people or JSON for scripts. */
-function result(json: boolean | undefined, facts: object, words: string, exitCode: 0 | 1 | 3 = 0): Done {
+export function result(
+  json: boolean | undefined,
+  facts: object,
+  words: string,
+  exitCode: 0 | 1 | 3 = 0,
+): Done {
   return { output: json ? `${JSON.stringify(facts)}\n` : `${words}\n`, exitCode };
 }
 

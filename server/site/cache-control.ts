@@ -5,6 +5,6 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** How long a file of the site may be kept, by its path. Pages that mailed links lead to are kept nowhere. */
 export function cacheControl(path: string): string {
-  if (path.startsWith('/newsletter/')) return 'no-store';
+  if (/^\/(?:newsletter|leads)\//.test(path)) return 'no-store';
   return path.startsWith('/_astro/') ? FOREVER : REVALIDATE;
 }

@@ -4,7 +4,12 @@ import claims from '../../content/firm/claims.json' with { type: 'json' };
 beforeEach(() => vi.resetModules());
 
 const closedOn = async (value: string) => {
-  const claim = { ...claims['close-day'], value, wording: `Closed on the ${value}` };
+  const claim = {
+    value,
+    wording: `Closed on the ${value}`,
+    source: 'The service standard.',
+    reviewBy: '2027-03-31',
+  };
   vi.doMock('../../content/firm/claims.json', () => ({ default: { ...claims, 'close-day': claim } }));
   return import('./close-day.ts');
 };

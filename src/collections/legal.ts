@@ -10,6 +10,12 @@ const schema = z.strictObject({
     .enum(['draft for counsel', 'approved'])
     .describe('Shown on the page while it is a draft; `npm run launch-check` asks for approval'),
   effective: z.coerce.date().describe('Since when this version is in force'),
+  services: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'The files in content/services/ that the text speaks of: `npm run launch-check` misses those gone',
+    ),
   sections: z
     .array(
       z.strictObject({

@@ -27,7 +27,7 @@ const shared = {
     'Files of content/services/: without all of them, the firm does not have the tool; a question about it goes to the first',
   ),
   head,
-  sources: several(source, 1, 8).describe('The law and the forms behind the figures'),
+  sources: several(source, 1, 8).default([]).describe('The law and the forms behind the figures'),
 };
 
 /** Nothing, where the firm lacks the tool. */

@@ -7,23 +7,21 @@ type Row = {
   day: Day;
   /** Why it is not the usual day; its weekday otherwise. */
   why: string;
-  file: ReactNode;
-  about: ReactNode;
+  /** What is due, and of whom; or a list of both. */
+  children: ReactNode;
 };
 
 /** Days as a ledger: each date, why it isn't the usual one, and who files what by then. */
 export function DateLedger({ rows }: { rows: Row[] }) {
   return (
     <ol className={styles.dates}>
-      {rows.map(({ id, day, why, file, about }) => (
+      {rows.map(({ id, day, why, children }) => (
         <li key={id}>
           <p>
             <time dateTime={day}>{sayDay(day, { month: 'short', day: 'numeric' })}</time>{' '}
             {why || sayDay(day, { weekday: 'long' })}
           </p>
-
-          <b>{file}</b>
-          <p>{about}</p>
+          {children}
         </li>
       ))}
     </ol>

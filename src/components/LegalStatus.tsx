@@ -6,14 +6,16 @@ type Text = Pick<CollectionEntry<'agreement'>['data'], 'status' | 'effective'>;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Since when a legal text is in force, and the stamp on it while counsel has not approved it. */
+/** Since when a legal text is in force. A draft is in force on no day: it has a stamp instead. */
 export function LegalStatus({ status, effective }: Text) {
   return (
     <div className={styles.status}>
-      <p>
-        {frame.effective} <time dateTime={effective.toISOString().slice(0, 10)}>{day.format(effective)}</time>
-      </p>
-      {status !== 'approved' && (
+      {status === 'approved' ? (
+        <p>
+          {frame.effective}{' '}
+          <time dateTime={effective.toISOString().slice(0, 10)}>{day.format(effective)}</time>
+        </p>
+      ) : (
         <p className={styles.stamp}>{status.charAt(0).toUpperCase() + status.slice(1)}</p>
       )}
     </div>

@@ -22,13 +22,12 @@ export function Signatures({ steps = [], people }: Props) {
         ))}
         {people.map(({ name, role, license, image, signed }) => (
           <li key={name}>
-            <span>{role}</span>{' '}
-            <b>
-              <img loading="lazy" src={image} alt="" width="72" height="72" decoding="async" />
-              {name}
-            </b>
+            <img loading="lazy" src={image} alt="" width="60" height="60" decoding="async" />
+            <span>{role}</span> <b>{name}</b>
             <p>
-              {signed} {license}
+              {signed}
+              <br />
+              {license}
             </p>
           </li>
         ))}

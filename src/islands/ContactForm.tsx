@@ -8,6 +8,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
 import type { Origin } from './OriginFields.tsx';
 import { drop, useQuestion } from './question.ts';
+import { SmallPrint } from './SmallPrint.tsx';
 import { useSubmission } from './use-submission.ts';
 
 const { contact: words, sending } = formWords;
@@ -92,7 +93,7 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
           </Button>
         )}
       </div>
-      {!sent && <p className={styles.consent}>{words.consent}</p>}
+      {!sent && <SmallPrint kept={words.kept} origin={origin} />}
     </form>
   );
 }

@@ -62,20 +62,23 @@ export function LinesField(props: Shared & Omit<TextareaHTMLAttributes<HTMLTextA
   );
 }
 
-/** The same for a choice, whose first entry asks for one and is never a valid answer. */
+/** The same for a choice; `placeholder` is a first entry that asks for one, and is never a valid answer. */
 export function ChoiceField(
-  props: Shared & { placeholder: string; choices: readonly string[] } & Omit<
+  props: Shared & { placeholder?: string; choices: readonly string[] | Record<string, string> } & Omit<
       SelectHTMLAttributes<HTMLSelectElement>,
       'form'
     >,
 ) {
-  const { form, name, label, error, placeholder, choices, ...attributes } = props;
+  const { form, name, label, hint, error, placeholder, choices, ...attributes } = props;
+  const entries = Array.isArray(choices) ? choices.map((choice) => [choice, choice]) : Object.entries(choices);
   return (
-    <Frame {...{ form, name, label, error }}>
+    <Frame {...{ form, name, label, hint, error }}>
       <select {...described(props)} {...attributes}>
-        <option value="">{placeholder}</option>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+        {placeholder && <option value="">{placeholder}</option>}
+        {entries.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
         ))}
       </select>
     </Frame>

@@ -8,6 +8,7 @@ import { TextField } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import styles from './NewsletterForm.module.css';
 import { type Origin, OriginFields } from './OriginFields.tsx';
+import { SmallPrint } from './SmallPrint.tsx';
 import { useSubmission } from './use-submission.ts';
 
 const { newsletter: words, sending } = formWords;
@@ -55,6 +56,7 @@ export function NewsletterForm({ id, values = {}, errors: before, origin }: Prop
       <OriginFields origin={origin} />
       {submission.state === 'failed' && <Failure sentence={submission.sentence} />}
       <p role="status">{sent && words.next}</p>
+      {!sent && <SmallPrint kept={words.kept} origin={origin} />}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { firm, otherAddress } from '../../content/firm.ts';
 import { type FrameLink, frame } from '../../content/frame.ts';
+import { say } from '../../content/say.ts';
 import { toolIds } from '../../content/tool-files.ts';
 import { toolWords } from '../../content/tool-words.ts';
 import { ContactButton } from '../components/Button.tsx';
@@ -22,7 +23,7 @@ function Address({ label, street, locality, region, postalCode }: typeof firm.of
 
 /** The end of every page: the last call to action, the newsletter (`children`), and where the firm is. */
 export function Footer({ services, children }: { services: MenuService[]; children: ReactNode }) {
-  const { banner, newsletter, columns, ways } = frame.footer;
+  const { banner, newsletter, columns, ways, license, verify } = frame.footer;
   const standIns: Record<'services' | 'tools', FrameLink[]> = {
     services: services.map(({ href, name }) => ({ text: name, link: href })),
     tools: toolIds().length > 0 ? [{ text: toolWords.name, link: '/tools' }] : [],
@@ -79,6 +80,14 @@ export function Footer({ services, children }: { services: MenuService[]; childr
         <div className={styles.end}>
           <p>
             © {firm.copyrightYear} {firm.legalName}
+            {firm.license && (
+              <>
+                {`. ${say(license, firm.license)}. `}
+                <a href={firm.license.verify} target="_blank" rel="noopener">
+                  {verify}
+                </a>
+              </>
+            )}
           </p>
           {firm.social && (
             <ul>

@@ -5,8 +5,12 @@ import styles from './QuickContact.module.css';
 
 /** The chat link, a plain link, where the firm has a chat: it floats in the margin of every page, and shares a bar with the contact button on a phone. */
 export function QuickContact() {
+  // Without a chat the button is all that it holds, and they come and go together.
   return (
-    <aside className={styles.quick} aria-label={frame.quickContact}>
+    <aside
+      className={firm.chat ? styles.quick : `${styles.quick} ${styles.talk}`}
+      aria-label={frame.quickContact}
+    >
       <ContactButton className={styles.talk}>{frame.actions.talk}</ContactButton>{' '}
       {firm.chat && (
         <a className={styles.chat} href={chatLink} target="_blank" rel="noopener">

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { firm } from '../../content/firm.ts';
+import { frame } from '../../content/frame.ts';
 import { mailWords } from '../../content/mail-words.ts';
 import { pages } from '../pages.ts';
 import { expect, test } from './test.ts';
@@ -19,6 +20,22 @@ test('no page is wider than its window, on a phone or on a desk', async ({ page 
     }
   }
   expect(wide).toEqual([]);
+});
+
+test('beside a page stands a chat, or nothing that claims to be a way to the firm', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('complementary', { name: frame.quickContact })).toHaveCount(firm.chat ? 1 : 0);
+});
+
+test('the landing page begins with the film, here or elsewhere, or with what comes after it', async ({
+  page,
+}) => {
+  await page.goto('/experts');
+  const first = page.locator('main h1 ~ div').locator('a, button').first();
+  const href = firm.videoUrl ?? firm.loginUrl;
+  if (firm.video) await expect(first).toHaveAttribute('commandfor', 'video-dialog');
+  else if (href) await expect(first).toHaveAttribute('href', href);
+  else await expect(first).toHaveAttribute('commandfor', 'contact-dialog');
 });
 
 test('a lead from the contact page reaches the visitor and the firm by mail', async ({ page, site }) => {

@@ -27,6 +27,7 @@ onBothStores((newPlace) => {
       const deliveries = await running.store.read
         .selectFrom('deliveries')
         .select(['target', 'state'])
+        .where('nextAt', '<=', Date.now())
         .execute();
       expect(deliveries).toHaveLength(2);
       expect(deliveries).toContainEqual({ target: 'firm-mail', state: 'pending' });

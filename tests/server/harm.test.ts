@@ -56,7 +56,7 @@ onBothStores((newPlace) => {
         .select('id')
         .where('state', '=', 'pending')
         .where('attempts', '=', 0)
-        .where('target', '!=', 'form-service')
+        .where('target', 'not in', ['form-service', 'reminder-mail', 'late-mail'])
         .execute();
       return rows.length === 0;
     });

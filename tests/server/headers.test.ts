@@ -38,6 +38,8 @@ describe('security headers', () => {
     ['GET', '/healthz', 200],
     ['GET', '/readyz', 200],
     ['POST', '/newsletter/confirm', 410],
+    ['GET', '/leads/answer', 410],
+    ['POST', '/leads/answer', 410],
     ['GET', '/api/contact', 303],
   ])('stand on %s %s', async (method, path, status) => {
     const response = await fetch(app.url + path, { method, redirect: 'manual' });

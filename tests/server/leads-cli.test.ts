@@ -210,8 +210,18 @@ onBothStores((newPlace, kind) => {
       expect((await leads(place, 'list', '--state', 'quarantined')).output).toContain('1 submission.');
       expect((await leads(place, 'release', id)).code).toBe(0);
       expect((await leads(place, 'release', id)).code).toBe(3);
-      const rows = await store.read.selectFrom('deliveries').select('state').execute();
-      expect(rows).toEqual([{ state: 'pending' }, { state: 'pending' }]);
+      const rows = await store.read
+        .selectFrom('deliveries')
+        .select('target')
+        .where('state', '=', 'pending')
+        .orderBy('target')
+        .execute();
+      expect(rows.map(({ target }) => target)).toEqual([
+        'firm-mail',
+        'late-mail',
+        'reminder-mail',
+        'visitor-mail',
+      ]);
     });
 
     test('status tells the queue, what is dead, and where mail goes', async () => {

@@ -51,6 +51,7 @@ test('logs hold nothing that a visitor typed, through success, errors of every k
   await postJson(contact, canaries, { 'idempotency-key': `${CANARY} ${CANARY}` });
   await postForm(`${contact}?${CANARY}`, canaries);
   await postForm(`${server.url}/newsletter/confirm?token=${CANARY}`, CANARY);
+  await postForm(`${server.url}/leads/answer?token=${CANARY}`, CANARY);
   await fetch(`${server.url}/${CANARY}?q=${CANARY}`, { headers: { referer: CANARY, 'user-agent': CANARY } });
   // The form service's answer, the visitor's address and the firm's own: each is another end.
   for (const end of ['was given up', 'is refused', 'will be tried again']) {

@@ -51,6 +51,8 @@ export type AppOptions = {
   lookup?: LookupFunction;
   /** None unless a test has some. */
   calls?: Calls;
+  /** A built site, if not the small one of the tests. */
+  dist?: string;
 };
 
 /** Starts the worker of an app, as `server/main.ts` does, with a clock that may be the test's. */
@@ -71,11 +73,11 @@ export function startTestWorker(
 
 /** Runs an app in this process, on a real port. */
 export async function startApp(place: Place, options: AppOptions = {}): Promise<RunningApp> {
-  const { env = {}, clock = systemClock, limits = NO_LIMITS, deliver = false } = options;
+  const { env = {}, clock = systemClock, limits = NO_LIMITS, deliver = false, dist = fixtureDist() } = options;
   const store = await place.open();
   const config = readConfig({ PORT: '0', DATA_DIR: place.dataDir, ...env }, firm);
   const worker = deliver ? startTestWorker(store, config, options) : undefined;
-  const site = await loadSite(fixtureDist());
+  const site = await loadSite(dist);
   const app = await buildApp(config, {
     store,
     clock,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { serviceIds } from '../../content/service-files.ts';
 import { isIndexable } from '../../integrations/check-pages.ts';
 import { readableText } from '../../integrations/parse-html.ts';
 import { readPage } from '../../integrations/read-page.ts';
@@ -54,13 +55,10 @@ test('home says to machines that the firm is an accounting service', () => {
   expect(builtPage('/').data[0]).toMatchObject({ '@type': 'AccountingService' });
 });
 
-test.each(['/bookkeeping', '/business-tax', '/personal-tax', '/fractional-cfo', '/randd-tax'])(
-  '%s has a service and a breadcrumb in its structured data',
-  (path) => {
-    const types = builtPage(path).data[0]['@graph'].map((thing: { '@type': string }) => thing['@type']);
-    expect(types).toEqual(expect.arrayContaining(['Service', 'BreadcrumbList']));
-  },
-);
+test.each(serviceIds())('/%s has a service and a breadcrumb in its structured data', (id) => {
+  const types = builtPage(`/${id}`).data[0]['@graph'].map((thing: { '@type': string }) => thing['@type']);
+  expect(types).toEqual(expect.arrayContaining(['Service', 'BreadcrumbList']));
+});
 
 test('the questions in structured data are those of the page, word for word', () => {
   const { all, data } = builtPage('/faq');

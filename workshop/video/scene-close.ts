@@ -6,7 +6,7 @@ import { pageHead, type Scene } from './scene.ts';
 /** 9,650 booked as 9,560: a swap of two neighbouring digits leaves a difference that nine divides. */
 const SWAPPED = 9000;
 
-/** Page 3: the ledger against the bank. All lines agree but one, which is found, corrected, and reviewed. */
+/** Page 3: the ledger against the bank. All lines agree but one, which is found, corrected, and checked. */
 export const sceneClose: Scene = (start, titles) => {
   const { cash, lines, month } = sampleCompany;
   const found = start + 4.1;
@@ -37,6 +37,6 @@ export const sceneClose: Scene = (start, titles) => {
         <td>${tick(start + 7.4)}</td></tr>
     </table>
     <p class="apart" ${moves('rise', found + 0.5)}><s ${moves('leave', corrected + 0.1)}>${ledgerAmount(SWAPPED)} apart</s><em ${moves('rise', corrected + 0.4)}>0.00 apart</em></p>
-    <p class="stamp" ${moves('stamp', start + 8.1)}>Reviewed<small>CPA</small></p>
+    <p class="stamp" ${moves('stamp', start + 8.1)}>Checked<small>CPA</small></p>
   </div>`;
 };

@@ -28,9 +28,9 @@ const furtherOf = ({ further }: Price): [text: string, price: string][] =>
   ]);
 
 /** Every step of a service's price, as a sheet of paper. */
-export function PriceList({ price }: { price: Price }) {
+export function PriceList({ title = words.title, price }: { title?: string; price: Price }) {
   return (
-    <Paper title={words.title} status={price.unit}>
+    <Paper title={title} status={price.unit}>
       <PaperLines columns={words.columns}>
         <tbody>
           {[...bandsOf(price), ...furtherOf(price)].map(([text, dollars]) => (

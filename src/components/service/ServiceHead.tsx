@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { frame } from '../../../content/frame.ts';
 import { Breadcrumb } from '../Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../Button.tsx';
+import { EstimateLink } from '../EstimateLink.tsx';
 import { Headline } from '../Headline.tsx';
 import type { MenuService } from '../menu-services.ts';
 import { PageHead } from '../PageHead.tsx';
@@ -23,7 +24,13 @@ export function ServiceHead({ service, head, next, children }: Props) {
       breadcrumb={<Breadcrumb {...service} />}
       headline={<Headline {...head} />}
       lead={head.lead}
-      price={service.price && <StartingPrice words={frame.service.price.from} price={service.price} />}
+      price={
+        service.price && (
+          <>
+            <StartingPrice words={frame.service.price.from} price={service.price} /> <EstimateLink />
+          </>
+        )
+      }
       actions={
         <>
           <ContactButton>{frame.actions.startNow}</ContactButton>{' '}

@@ -21,7 +21,8 @@ function Row({ label, amount, rule, form }: Line) {
   );
 }
 
-function AccountLines({ heading, lines, total, chosen }: Account) {
+/** An account; its sum stands below all of them where it is the answer. */
+function AccountLines({ heading, lines, total, chosen, last }: Account & { last: boolean }) {
   return (
     <tbody>
       <tr>
@@ -37,7 +38,7 @@ function AccountLines({ heading, lines, total, chosen }: Account) {
       {lines.map((line) => (
         <Row key={line.label} {...line} />
       ))}
-      <Row {...total} />
+      {!last && <Row {...total} />}
     </tbody>
   );
 }
@@ -45,7 +46,7 @@ function AccountLines({ heading, lines, total, chosen }: Account) {
 const Lines = ({ accounts, total }: Answer) => (
   <PaperLines columns={[words.line, words.amount]} className={styles.lines}>
     {accounts.map((account) => (
-      <AccountLines key={account.heading} {...account} />
+      <AccountLines key={account.heading} last={account.total.label === total.label} {...account} />
     ))}
     <tfoot>
       <tr>
@@ -93,7 +94,16 @@ export function Sheet({ title, outcome, own, labelOf }: Props) {
     );
   return frame(
     own ? words.yours : words.example,
-    <Lines {...outcome} />,
+    <>
+      <Lines {...outcome} />
+      {outcome.findings && (
+        <ul className={styles.findings}>
+          {outcome.findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      )}
+    </>,
     <>
       <b>{words.leftOut}</b> {outcome.leftOut.join('. ')}.
     </>,

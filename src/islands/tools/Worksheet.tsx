@@ -33,6 +33,8 @@ export type FieldOf = (name: string) => {
 
 type Props = ToolProps & {
   work(read: Reader): Result;
+  /** What asks about the result, if not the words of all tools. */
+  send?: string;
   /** Draws the fields, each with what `field` says of it. `values` are those of the moment. */
   children(field: FieldOf, values: Record<string, string>): ReactNode;
 };
@@ -40,7 +42,7 @@ type Props = ToolProps & {
 const FORM = 'tool';
 
 /** A tool on its page: the fields, and the sheet that adds up while one types. */
-export function Worksheet({ name: title, inputs, service, work, children }: Props) {
+export function Worksheet({ name: title, inputs, service, work, send = words.ask, children }: Props) {
   const example = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.example]));
   const { values, begun, live, own, left, settled, clear, formProps } = useWorksheet(example);
   const outcome = outcomeOf(values, work);
@@ -76,16 +78,18 @@ export function Worksheet({ name: title, inputs, service, work, children }: Prop
         <div className={styles.fields} key={begun.times}>
           {children(field, values)}
         </div>
-        <p className={styles.private}>{words.private}</p>
-        <Button look="text" onClick={clear}>
-          {words.clear}
-        </Button>
+        <div className={styles.foot}>
+          <p>{words.private}</p>
+          <Button look="text" onClick={clear}>
+            {words.clear}
+          </Button>
+        </div>
       </form>
       <div className={styles.result}>
         <Sheet title={title} outcome={outcome} own={own} labelOf={labelOf} />
         <p className={styles.actions} data-live={live || undefined}>
           <ContactButton onClick={() => ask({ note: noteOf(title, typed, outcome, address()), service })}>
-            {words.ask}
+            {send}
           </ContactButton>{' '}
           <Button look="line" onClick={() => print()}>
             {words.print}

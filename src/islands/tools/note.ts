@@ -21,13 +21,14 @@ export function noteOf(
   outcome: Outcome,
   address: string,
 ): string {
-  const accounts = 'total' in outcome ? outcome.accounts : [];
+  const { accounts, findings = [] } = 'total' in outcome ? outcome : { accounts: [] };
   return [
     title,
     ...typed.map(([label, value]) => `${label}: ${value}`),
     '',
     ...accounts.map(({ heading, total }) => `${heading}: ${lineOf(total)}`),
     summaryOf(outcome),
+    ...findings,
     '',
     address,
   ]

@@ -23,6 +23,8 @@ function reader(values: Values) {
     count: readBy(parseCount, unreadable.count),
     /** In millionths of a dollar. */
     par: readBy((text) => parseDecimal(text, 6), unreadable.par),
+    /** As it was typed or chosen. */
+    text: (field: string) => values[field] ?? '',
     /** Whether anything stands in a field, or a box is ticked. */
     given: (field: string) => Boolean(values[field]),
   };

@@ -41,7 +41,9 @@ export function useWorksheet(example: Values) {
     // Something may have been typed before the script came.
     const typed = form.current ? fieldsOf(form.current) : example;
     setValues(typed);
-    setOwn(Object.entries(typed).some(([name, value]) => value !== (example[name] ?? '')));
+    setOwn(
+      Object.keys({ ...example, ...typed }).some((name) => (typed[name] ?? '') !== (example[name] ?? '')),
+    );
     restore();
     setLive(true);
     addEventListener('hashchange', restore);

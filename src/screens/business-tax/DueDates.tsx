@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { movedDeadlines } from '../../../content/moved-deadlines.ts';
+import { hasTool, toolAddress } from '../../../content/tool-files.ts';
 import { type Deadline, deadlineOf } from '../../../tools/deadlines/deadlines.ts';
 import { DateLedger } from '../../components/DateLedger.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -12,18 +13,27 @@ export function DueDates({
   lead,
   dates,
   note,
+  tool,
   ...why
 }: CollectionEntry<'business-tax'>['data']['calendar']) {
   const rows = dates.map(({ deadline, file, who }) => {
     // The collection has found each of them.
     const found = deadlineOf(deadline, movedDeadlines.moved) as Deadline;
-    return { id: deadline, day: found.due, why: whyMoved(found, why), file, about: who };
+    const children = (
+      <>
+        <b>{file}</b>
+        <p>{who}</p>
+      </>
+    );
+    return { id: deadline, day: found.due, why: whyMoved(found, why), children };
   });
   return (
     <Section id="due-dates" heading={heading} lead={lead}>
       <div>
         <DateLedger rows={rows.sort((a, b) => a.day.localeCompare(b.day))} />
-        <p className={styles.note}>{note}</p>
+        <p className={styles.note}>
+          {note} {hasTool('deadlines') && <a href={toolAddress('deadlines')}>{tool}</a>}
+        </p>
       </div>
     </Section>
   );

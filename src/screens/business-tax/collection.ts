@@ -65,6 +65,7 @@ export const businessTax = defineCollection({
         lead: words,
         dates: z.array(dueDate).min(4),
         note: words,
+        tool: heading.describe('The link to /deadlines, where the firm has that'),
         weekend: textWith('date', 'weekday').describe('Why a date is not the usual one'),
         holiday: textWith('date', 'holiday'),
       }),

@@ -1,6 +1,7 @@
 import { say } from '../../../content/say.ts';
 import type { Day } from '../../../tools/days.ts';
 import { type Calendar, isFiscal } from '../../../tools/deadlines/deadlines.ts';
+import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { CalendarIndex } from './CalendarIndex.tsx';
@@ -14,6 +15,8 @@ import { monthName, yearEndOf } from './year-ends.ts';
 type Props = {
   calendar: Calendar;
   page: Page;
+  /** The pages above. */
+  steps: { text: string; link: string }[];
   years: string;
   site: URL;
   month: Day;
@@ -22,17 +25,32 @@ type Props = {
 };
 
 /** The dates of one kind of taxpayer: those of a calendar year, or of another one that the address names. */
-export function CalendarScreen({ calendar, page, years, site, month, lists }: Props) {
+export function CalendarScreen({ calendar, page, steps, years, site, month, lists }: Props) {
   const { name, lead } = page.calendars[calendar as keyof Page['calendars']];
   const { subscribe, yearEnd: words } = page;
   const fiscal = isFiscal(calendar);
   return (
     <>
-      <PageHead headline={say(page.heading, { name })} lead={lead} />
+      <PageHead
+        breadcrumb={<Breadcrumb name={name} steps={steps} />}
+        headline={say(page.heading, { name })}
+        lead={lead}
+      />
+      <div className={styles.lists}>
+        {lists.map(({ yearEnd, feed, entries }) => (
+          <section key={feed} id={monthName(yearEnd)} data-next={page.next}>
+            <div className={styles.head}>
+              <h2>{fiscal ? say(words.heading, { end: yearEndOf(yearEnd) }) : years}</h2>
+              <Subscribe {...subscribe} site={site} name={feed} />
+            </div>
+            <Entries entries={entries} month={month} earlier={page.earlier} />
+          </section>
+        ))}
+        <p className={styles.hint}>{subscribe.hint}</p>
+      </div>
       {fiscal && (
-        <nav className={styles.ends} aria-label={words.label}>
-          <p aria-hidden="true">{words.label}</p>
-          <ul>
+        <Section heading={words.label} lead={words.hint}>
+          <ul className={styles.ends}>
             {lists
               .map(({ yearEnd }) => yearEnd)
               .sort((a, b) => a - b)
@@ -42,20 +60,8 @@ export function CalendarScreen({ calendar, page, years, site, month, lists }: Pr
                 </li>
               ))}
           </ul>
-          <p>{words.hint}</p>
-        </nav>
+        </Section>
       )}
-      {lists.map(({ yearEnd, feed, entries }) => (
-        <div key={feed} id={monthName(yearEnd)} className={styles.list} data-next={page.next}>
-          <Section heading={fiscal ? say(words.heading, { end: yearEndOf(yearEnd) }) : years}>
-            <div>
-              <Subscribe {...subscribe} site={site} name={feed} />
-              <Entries entries={entries} month={month} earlier={page.earlier} />
-            </div>
-          </Section>
-        </div>
-      ))}
-      <p className={styles.hint}>{subscribe.hint}</p>
       <Section heading={page.others}>
         <CalendarIndex page={page} without={calendar} />
       </Section>

@@ -1,10 +1,13 @@
 import type { Day } from '../../../tools/days.ts';
+import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Headline } from '../../components/Headline.tsx';
+import { toolSteps } from '../../components/menu-tools.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { CalendarIndex } from './CalendarIndex.tsx';
 import { Entries } from './Entries.tsx';
 import type { Entry, Page } from './entry.ts';
+import { MovedDay } from './MovedDay.tsx';
 import { Rules } from './Rules.tsx';
 
 type Props = {
@@ -12,13 +15,21 @@ type Props = {
   month: Day;
   /** Of all calendars, for years that end in December. */
   entries: Entry[];
+  /** One that a weekend or a holiday moves. */
+  moved: Entry | undefined;
 };
 
 /** All deadlines of this year and the next, and the way to those of one kind of taxpayer. */
-export function DeadlinesScreen({ page, month, entries }: Props) {
+export function DeadlinesScreen({ page, month, entries, moved }: Props) {
   return (
     <>
-      <PageHead headline={<Headline {...page.head} />} lead={page.head.lead} />
+      <PageHead
+        breadcrumb={<Breadcrumb name={page.name} steps={toolSteps} />}
+        headline={<Headline {...page.head} />}
+        lead={page.head.lead}
+      >
+        {moved && <MovedDay entry={moved} note={page.picture} />}
+      </PageHead>
       <Section heading={page.choose.heading} lead={page.choose.lead}>
         <CalendarIndex page={page} />
       </Section>

@@ -7,10 +7,10 @@ import { fullDate, type Page } from './entry.ts';
 import styles from './Rules.module.css';
 
 /** By what rules the dates were computed, from which sources, and what they leave out. */
-export function Rules({ rules, sources, checked }: Page) {
+export function Rules({ rules, sources, basis }: Page) {
   const { heading, points, leftOut, ask } = rules;
   return (
-    <Section heading={heading} tone="dark">
+    <Section heading={heading} tone="band">
       <div className={styles.rules}>
         <dl>
           {points.map(({ title, text }) => (
@@ -26,13 +26,13 @@ export function Rules({ rules, sources, checked }: Page) {
           <p>{ask}</p>
           <ContactButton look="line">{frame.actions.talk}</ContactButton>
           <p className={styles.sources}>
-            {sources.map(({ text, url }, index) => (
+            {sources?.map(({ text, url }, index) => (
               <span key={url}>
                 {index > 0 && ', '}
                 <a href={url}>{text}</a>
               </span>
             ))}
-            . {say(toolWords.basis.checked, { date: fullDate(checked) })}
+            . {say(toolWords.basis.checked, { date: fullDate(basis.checked) })}
           </p>
         </div>
       </div>

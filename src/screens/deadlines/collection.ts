@@ -26,8 +26,12 @@ const item = z.strictObject({
 });
 
 export const deadlines = toolPage('deadlines', {
-  checked: day.describe('When these words were last compared with their sources'),
-  reviewBy: day.describe('Until when they have to be compared again'),
+  basis: z.strictObject({
+    wording: words.describe('What has to be compared with its sources again, as the launch check says it'),
+    checked: day.describe('When it was last compared'),
+    reviewBy: day,
+  }),
+  picture: textWith('why', 'date'),
   choose: z.strictObject({ heading, lead: words }),
   all: z.strictObject({ heading, lead: words }),
   yearEnd: z.strictObject({ label: heading, heading: textWith('end'), hint: words }),

@@ -1,14 +1,19 @@
 import type { CollectionEntry } from 'astro:content';
+import type { Person } from '../../components/people.ts';
 import { Prose } from '../../components/Prose.tsx';
+import { Signatures } from '../../components/Signatures.tsx';
 import styles from './ExpertQuestions.module.css';
 
-type Props = { heading: string; questions: CollectionEntry<'expertFaq'>['data'][] };
+type Props = { heading: string; questions: CollectionEntry<'expertFaq'>['data'][]; people: Person[] };
 
-/** The eight questions. `name` makes the folds exclusive: opening one closes the other, without any script. */
-export function ExpertQuestions({ heading, questions }: Props) {
+/** The eight questions, beside those who sign what is asked about. `name` makes the folds exclusive: opening one closes the other, without any script. */
+export function ExpertQuestions({ heading, questions, people }: Props) {
   return (
     <section className={styles.questions} data-reveal="">
-      <h2>{heading}</h2>
+      <div className={styles.head}>
+        <h2>{heading}</h2>
+        {people.length > 0 && <Signatures people={people} />}
+      </div>
       <div>
         {questions.map(({ id, question, answer }) => (
           <details key={id} name="expert-questions">

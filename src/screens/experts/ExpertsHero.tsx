@@ -1,11 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
-import { claims } from '../../../content/firm.ts';
+import { claims, firm } from '../../../content/firm.ts';
 import { frame } from '../../../content/frame.ts';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { Paper } from '../../components/Paper.tsx';
-import type { Person } from '../../components/people.ts';
-import { Signatures } from '../../components/Signatures.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './ExpertsHero.module.css';
 import picture from './FeaturePicture.module.css';
@@ -13,8 +11,8 @@ import { VideoButton } from './VideoButton.tsx';
 
 type Hero = CollectionEntry<'experts'>['data']['hero'];
 
-/** What the price buys, as a bill that is ruled twice, and who signs it. */
-function PriceSlip({ title, included, total, excluded, people }: Hero['slip'] & { people: Person[] }) {
+/** What the price buys, as a bill that is ruled twice. */
+function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
   return (
     <Paper className={styles.slip} title={title} footnote={excluded}>
       <ul className={picture.rows}>
@@ -31,7 +29,6 @@ function PriceSlip({ title, included, total, excluded, people }: Hero['slip'] & 
           <b>{claims['personal-tax-price'].value}</b>
         </p>
       )}
-      {people.length > 0 && <Signatures people={people} />}
     </Paper>
   );
 }
@@ -40,7 +37,7 @@ function PriceSlip({ title, included, total, excluded, people }: Hero['slip'] & 
  * The first screen of the landing page. Its greenbar runs upright: each band is a day, from the last document to
  * the filed return, and the words stand on the calendar that they promise.
  */
-export function ExpertsHero({ hero, people }: { hero: Hero; people: Person[] }) {
+export function ExpertsHero({ hero }: { hero: Hero }) {
   return (
     <section className={styles.hero}>
       <div className={styles.row}>
@@ -50,11 +47,11 @@ export function ExpertsHero({ hero, people }: { hero: Hero; people: Person[] }) 
           </h1>
           <p className={styles.lead}>{hero.lead}</p>
           <div className={styles.actions}>
-            <VideoButton>{hero.explore}</VideoButton>
+            <VideoButton href={firm.videoUrl}>{hero.explore}</VideoButton>
             {hero.exploreNote && <p>{hero.exploreNote}</p>}
           </div>
         </div>
-        <PriceSlip {...hero.slip} people={people} />
+        <PriceSlip {...hero.slip} />
         <h2 className="visually-hidden">{hero.daysHeading}</h2>
         <ol className={styles.days}>
           {hero.days.map(({ day, until, title, text }) => (

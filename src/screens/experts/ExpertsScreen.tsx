@@ -18,10 +18,10 @@ type Props = {
 export function ExpertsScreen({ experts, questions, people, film }: Props) {
   return (
     <>
-      <ExpertsHero hero={experts.hero} people={people} />
+      <ExpertsHero hero={experts.hero} />
       <ExpertQuote {...experts.quote} />
       <FeatureTabs features={experts.features} />
-      <ExpertQuestions {...experts.questions} questions={questions} />
+      <ExpertQuestions {...experts.questions} questions={questions} people={people} />
       <JoinNow join={experts.join} />
       {film && <VideoDialog words={experts.dialog} files={film} />}
     </>

@@ -19,6 +19,7 @@ export function FeatureTabs({ features }: { features: Features }) {
   return (
     <section className={styles.features} data-reveal="">
       <h2>{features.heading}</h2>
+      <p>{features.lead}</p>
       <div data-tabs="">
         <div role="tablist" aria-label={features.heading}>
           {features.tabs.map(({ id, label }, index) => (

@@ -3,11 +3,13 @@ import { firm } from '../../../content/firm.ts';
 import { frame } from '../../../content/frame.ts';
 import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
 
+type Props = { children: ReactNode; href?: string | undefined };
+
 /**
- * Opens the page's film, without any script. Where the firm has none, it leads to what comes after it: the login page, or
- * without that the contact form.
+ * Opens the page's film, without any script. Where the firm has none, it leads to `href` or what comes after the film: the
+ * login page, or without that the contact form.
  */
-export function VideoButton({ children }: { children: ReactNode }) {
+export function VideoButton({ children, href = firm.loginUrl }: Props) {
   if (firm.video) {
     return (
       <Button command="show-modal" commandfor="video-dialog">
@@ -18,9 +20,9 @@ export function VideoButton({ children }: { children: ReactNode }) {
       </Button>
     );
   }
-  if (!firm.loginUrl) return <ContactButton>{children}</ContactButton>;
+  if (!href) return <ContactButton>{children}</ContactButton>;
   return (
-    <ButtonLink href={firm.loginUrl} target="_blank" rel="noopener">
+    <ButtonLink href={href} target="_blank" rel="noopener">
       {children}
       <span className="visually-hidden"> {frame.newTab}</span>
     </ButtonLink>

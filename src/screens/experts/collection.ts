@@ -12,6 +12,9 @@ const day = z.strictObject({
   text: words.max(70),
 });
 
+/** What the greenbar of the first screen has room for. */
+const COLUMNS = 7;
+
 const promisedDays = Number.parseInt(claims['personal-tax-days']?.value ?? '', 10);
 
 export const experts = defineCollection({
@@ -32,16 +35,23 @@ export const experts = defineCollection({
           excluded: words,
         }),
         daysHeading: heading,
-        days: z
-          .array(day)
-          .refine(
-            (days) => days.every(({ day }, index) => index === 0 || day === lastDay(days[index - 1]) + 1),
-            'a day is missing or stands twice',
-          )
-          .refine(
-            (days) => Number.isNaN(promisedDays) || lastDay(days.at(-1)) === promisedDays,
-            'the last day is not the one of the claim',
-          ),
+        days: z.array(day).superRefine((days, { addIssue }) => {
+          for (const [index, { day }] of days.entries()) {
+            const next = lastDay(days[index - 1]) + 1;
+            const message = `must be ${next}, for the days follow each other from 0 on`;
+            if (day !== next) addIssue({ code: 'custom', path: [index, 'day'], message });
+          }
+          const last = days.length - 1;
+          if (promisedDays && lastDay(days[last]) !== promisedDays) {
+            const message = `must end on day ${promisedDays}, as claims.personal-tax-days promises`;
+            addIssue({ code: 'custom', path: [last], message });
+          }
+          const columns = days.length + days.filter(({ until }) => until).length;
+          if (columns > COLUMNS) {
+            const message = `must fit into ${COLUMNS} columns, and a step with \`until\` takes two: these take ${columns}`;
+            addIssue({ code: 'custom', message });
+          }
+        }),
       }),
       quote: z.strictObject({
         text: words,
@@ -53,6 +63,7 @@ export const experts = defineCollection({
       }),
       features: z.strictObject({
         heading,
+        lead: words.describe('Why the page of one offer speaks of the other'),
         tabs: z
           .array(
             z.strictObject({

@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content/frame.ts';
 import { say } from '../../../content/say.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
+import { EstimateLink } from '../../components/EstimateLink.tsx';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import type { MenuService } from '../../components/menu-services.ts';
@@ -26,7 +27,8 @@ export function Hero({ hero, report, services }: Props) {
           <p className={styles.lead}>{hero.lead}</p>
           {priced?.price && (
             <p className={styles.price}>
-              <StartingPrice words={say(hero.price, { service: priced.name })} price={priced.price} />
+              <StartingPrice words={say(hero.price, { service: priced.name })} price={priced.price} />{' '}
+              <EstimateLink />
             </p>
           )}
           <div className={styles.actions}>

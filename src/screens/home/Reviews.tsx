@@ -11,16 +11,19 @@ const TICKS = [1, 2, 3, 4, 5];
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The reviews as entries of a statement, closed by their average. */
+/** The reviews as entries of a statement, closed by their average; while one is a sample there is none. */
 export function Reviews({ heading, note, average, rating: given, all, reviews }: Props) {
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+  const real = reviews.every(({ sample }) => !sample);
   return (
     <section className={styles.reviews} data-reveal="">
       <div className={styles.head}>
         <h2>{heading}</h2>
-        <p className={styles.average}>
-          <b>{mean.toFixed(1)}</b> {say(average, { count: reviews.length })}
-        </p>
+        {real && (
+          <p className={styles.average}>
+            <b>{mean.toFixed(1)}</b> {say(average, { count: reviews.length })}
+          </p>
+        )}
         <p className={styles.note}>{note}</p>
         {firm.reviews && (
           <a href={firm.reviews.url} target="_blank" rel="noopener">

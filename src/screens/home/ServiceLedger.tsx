@@ -5,13 +5,16 @@ import type { MenuService } from '../../components/menu-services.ts';
 import { StartingPrice } from '../../components/StartingPrice.tsx';
 import styles from './ServiceLedger.module.css';
 
+/** With more services than these each has one line: the one that the menu of the page has already. */
+const ROOM = 5;
+
 /** The services as a chart of accounts on greenbar. */
 export function ServiceLedger({ heading, services }: { heading: string; services: MenuService[] }) {
   return (
     <section className={styles.services} id="services" data-reveal="">
       <h2>{heading}</h2>
       <ul>
-        {services.map(({ code, name, href, summary, price }) => (
+        {services.map(({ code, name, href, summary, menuText, price }) => (
           <li key={code}>
             <span className={styles.code}>{code}</span>
             <div>
@@ -20,7 +23,7 @@ export function ServiceLedger({ heading, services }: { heading: string; services
               </h3>
               {price && <StartingPrice words={frame.service.price.from} price={price} />}
             </div>
-            <p>{summary}</p>
+            <p>{services.length > ROOM ? menuText : summary}</p>
             <ContactButton look="text" aria-label={say(frame.actions.startWith, { service: name })}>
               {frame.actions.start}
             </ContactButton>

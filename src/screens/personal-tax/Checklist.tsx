@@ -25,11 +25,11 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
         <div data-checklist={base.length}>
           <fieldset className={styles.tiles}>
             <legend className="visually-hidden">{words.heading}</legend>
-            {situations.map(({ name, document, icon }) => (
+            {situations.map(({ name, document, hint, icon }) => (
               <label key={name}>
                 <input type="checkbox" data-document={document ? '' : undefined} />
                 <span>
-                  {name} {!document && <small>{words.none}</small>}
+                  {name} {(hint || !document) && <small>{hint ?? words.none}</small>}
                 </span>
                 <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
                   <path d={taxIcons[icon]} />
@@ -75,9 +75,10 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
             </ul>
             <h3>{list.because}</h3>
             <ul className={`${styles.rows} ${styles.asked}`}>
-              {situations.map(({ name, document }) => (
+              {situations.map(({ name, document, hint }) => (
                 <li key={name} data-none={document ? undefined : ''}>
-                  <b>{document || list.noDocument}</b> <span>{name}</span>
+                  <b>{document || list.noDocument}</b>{' '}
+                  <span>{document || !hint ? name : `${name}. ${hint}`}</span>
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content/frame.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
+import { EstimateLink } from '../../components/EstimateLink.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StartingPrice } from '../../components/StartingPrice.tsx';
@@ -24,7 +25,13 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
         breadcrumb={<Breadcrumb {...service} />}
         headline={<Headline {...page.head} />}
         lead={page.head.lead}
-        price={service.price && <StartingPrice words={frame.service.price.from} price={service.price} />}
+        price={
+          service.price && (
+            <>
+              <StartingPrice words={frame.service.price.from} price={service.price} /> <EstimateLink />
+            </>
+          )
+        }
         actions={
           <>
             <ButtonLink href="#situations">{page.checklist.start}</ButtonLink>{' '}

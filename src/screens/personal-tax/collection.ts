@@ -15,6 +15,7 @@ export const taxDocuments = defineCollection({
           z.strictObject({
             name: heading,
             document: z.string().max(80).describe('Empty where the situation needs none'),
+            hint: heading.optional().describe('What else it brings, or that it costs extra'),
             icon: z.string().refine((icon) => icon in taxIcons, 'names no drawing in tax-icons.ts'),
           }),
         )

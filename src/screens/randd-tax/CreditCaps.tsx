@@ -8,32 +8,27 @@ import { payrollOffset } from './payroll-offset.ts';
 
 type Page = CollectionEntry<'randd-tax'>['data'];
 
-/** A claim's figure as a number, such as 250000 for $250,000. */
-const figure = (id: string) => Number(claims[id]?.value.replace(/\D/g, ''));
-
-/** The paper is drawn from both claims; without them there is none. The two halves of the yearly cap, each filled as far as the sample company gets. */
+/** The two taxes in the order in which the credit is taken from them, each filled by what the sample company takes there. */
 export function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
-  const half = figure('rd-credit-half');
-  const whole = figure('rd-credit-total');
-  if (!half || !whole) return null;
-  if (half * 2 !== whole) throw new Error('rd-credit-half is not half of rd-credit-total in claims.json.');
+  const most = claims['rd-credit-total'];
+  if (!most) return null;
   const quarters = payrollOffset(
     example.credit.dollars,
     example.quarters.map(({ wages }) => wages),
     { socialSecurity: caps.socialSecurity.rate, medicare: caps.medicare.rate },
   );
-  const halves = (['socialSecurity', 'medicare'] as const).map((id) => ({
+  const shares = (['socialSecurity', 'medicare'] as const).map((id) => ({
     ...caps[id],
     used: quarters.reduce((sum, quarter) => sum + quarter[id], 0),
   }));
   return (
     <Paper title={caps.title} status={caps.status} footnote={caps.footnote} className={styles.sheet}>
-      <ul className={styles.halves}>
-        {halves.map(({ name, rate, note, used }) => (
+      <ul className={styles.shares}>
+        {shares.map(({ name, rate, note, used }) => (
           <li key={name}>
             <svg viewBox="0 0 100 100" width="0" height="0" preserveAspectRatio="none" aria-hidden="true">
               <path className={styles.room} d="M0 0h100v100H0z" />
-              <path d={`M0 100h100v-${Math.round((used / half) * 100)}H0z`} />
+              <path d={`M0 100h100v-${Math.round((used / example.credit.dollars) * 100)}H0z`} />
             </svg>
             <div>
               <p>{note}</p>
@@ -45,7 +40,7 @@ export function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
         ))}
       </ul>
       <p className={styles.total}>
-        {caps.total} <b>${ledgerDollars(whole)}</b>
+        {caps.total} <b>{most.value}</b>
       </p>
     </Paper>
   );

@@ -7,6 +7,8 @@ import styles from './FranchiseTaxAnswers.module.css';
 
 type Props = Pick<CollectionEntry<'delaware-franchise-tax'>['data'], 'typical' | 'rules'> & { year: number };
 
+const inEnglish = (count: number) => count.toLocaleString('en-US');
+
 /** What typical corporations owe by both methods, and the rules around it. */
 export function FranchiseTaxAnswers({ typical, rules, year }: Props) {
   const rows = typical.rows.map(({ name, assets, issued, shares, par }) => {
@@ -16,7 +18,8 @@ export function FranchiseTaxAnswers({ typical, rules, year }: Props) {
       throw new Error(`content/tools/delaware-franchise-tax.yaml: "${name}" has no tax.`);
     const [byShares, , byCapital] = result.accounts;
     const amounts = [byShares?.total.amount, byCapital?.total.amount, result.total.amount];
-    return { name, cells: amounts.map((amount = 0) => printMoney(amount)) };
+    const stock = `${inEnglish(shares)} / ${inEnglish(issued)}`;
+    return { name, cells: [stock, ...[assets * 100, ...amounts].map((amount = 0) => printMoney(amount))] };
   });
   return (
     <>

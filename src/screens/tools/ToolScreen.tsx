@@ -10,8 +10,8 @@ import styles from './ToolScreen.module.css';
 
 type Props = {
   tool: Pick<MenuTool, 'name' | 'head' | 'sources'>;
-  /** When the figures were last checked, as YYYY-MM-DD. */
-  checked: string;
+  /** When the figures of the law were last checked, as YYYY-MM-DD; nothing where there are none. */
+  checked?: string;
   /** The tool's island. */
   children: ReactNode;
   /** What the page answers without a script. */
@@ -29,22 +29,25 @@ export function ToolScreen({ tool: { name, head, sources }, checked, children, a
         breadcrumb={<Breadcrumb name={name} steps={toolSteps} />}
         headline={<Headline {...head} />}
         lead={head.lead}
-      />
-      <section className={styles.desk}>{children}</section>
-      {answers}
-      <Section split heading={words.basis.heading}>
-        <div className={styles.basis}>
-          <ul>
-            {sources.map(({ text, url }) => (
-              <li key={url}>
-                <a href={url}>{text}</a>
-              </li>
-            ))}
-          </ul>
-          <p>{say(words.basis.checked, { date: printDay(checked) })}</p>
-          <p>{words.basis.noAdvice}</p>
-        </div>
-      </Section>
+      >
+        {children}
+      </PageHead>
+      <div className={styles.answers}>{answers}</div>
+      {checked && (
+        <Section split heading={words.basis.heading}>
+          <div className={styles.basis}>
+            <ul>
+              {sources.map(({ text, url }) => (
+                <li key={url}>
+                  <a href={url}>{text}</a>
+                </li>
+              ))}
+            </ul>
+            <p>{say(words.basis.checked, { date: printDay(checked) })}</p>
+            <p>{words.basis.noAdvice}</p>
+          </div>
+        </Section>
+      )}
     </>
   );
 }

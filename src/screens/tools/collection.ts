@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { textWith } from '../../../content/words.ts';
 import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
 import { inputs, toolPage } from '../../collections/tools.ts';
 
@@ -17,7 +18,7 @@ export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
     .strictObject({
       heading,
       lead: words,
-      columns: z.array(heading).length(4),
+      columns: z.array(heading).length(6),
       rows: several(
         z.strictObject({
           name: heading,
@@ -35,4 +36,28 @@ export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
     heading,
     items: several(z.strictObject({ name: heading, text: words }), 2, 8),
   }),
+});
+
+export const estimate = toolPage('estimate', {
+  question: heading.describe('Over the list of services'),
+  chosen: several(z.string(), 1, 9).describe('Services of the worked example'),
+  inputs: inputs('expenses', 'account', 'entity', 'state', 'monthBehind'),
+  send: heading,
+  lines: z
+    .strictObject({
+      account: textWith('service', 'count', 'price'),
+      entity: textWith('service', 'count', 'price'),
+      state: textWith('service', 'count', 'price'),
+      monthBehind: textWith('service', 'count', 'price'),
+      next: textWith('amount', 'price'),
+      quotedNext: textWith('amount'),
+      quoted: textWith('service', 'amount'),
+      hourly: textWith('service', 'price'),
+      month: z.strictObject({ heading, total: heading }),
+      once: z.strictObject({ heading, total: heading }),
+      leftOut: words,
+    })
+    .describe('What stands on the slip'),
+  none: heading,
+  list: z.strictObject({ heading, lead: words }),
 });

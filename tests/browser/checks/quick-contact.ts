@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
+import { frame } from '../../../content/frame.ts';
 
 /**
  * Words, pictures and controls that pass below the floating quick contact at some place of the page: whatever stands
- * where it stands from left to right. On a phone it is a bar, which covers nothing but the end of the page.
+ * where it stands from left to right. On a phone it is a bar, which covers nothing but the end of the page. Without a chat
+ * nothing floats elsewhere.
  */
 export function quickContactFindings(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const quick = document.querySelector<HTMLElement>('aside[aria-label="Quick contact"]');
-    const chat = quick?.querySelector('a')?.getBoundingClientRect();
-    if (!quick || !chat) return ['there is no quick contact'];
+  return page.evaluate((label) => {
+    const quick = document.querySelector<HTMLElement>(`aside[aria-label="${label}"]`);
+    if (!quick) return ['there is no quick contact'];
+    const chat = [...quick.children].findLast((way) => way.checkVisibility())?.getBoundingClientRect();
+    if (!chat) return [];
     if (chat.left < 0 || chat.right > innerWidth) return ['the quick contact is outside the window'];
     if (getComputedStyle(quick).position !== 'fixed') return [];
     const bar = quick.getBoundingClientRect();
@@ -51,5 +54,5 @@ export function quickContactFindings(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll('img, svg, video, button, input, select, summary'))
       if (seen(element)) note(element, element.getBoundingClientRect(), `<${element.tagName.toLowerCase()}>`);
     return [...covered];
-  });
+  }, frame.quickContact);
 }

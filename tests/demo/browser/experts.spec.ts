@@ -33,7 +33,7 @@ test.describe('the film', () => {
       await page.goto('/experts');
       await trigger(page, name).click();
       await expect(dialogOf(page)).toBeVisible();
-      await dialogOf(page).getByRole('button', { name: 'Close the film' }).click();
+      await dialogOf(page).getByRole('button', { name: 'Close the video' }).click();
       await expect(dialogOf(page)).toBeHidden();
       await expect(trigger(page, name)).toBeFocused();
     });
@@ -142,7 +142,7 @@ test.describe('the dialog of the film', () => {
     await page.goto('/experts');
     await trigger(page, 'Explore').focus();
     await page.keyboard.press('Enter');
-    await expect(dialogOf(page).getByRole('button', { name: 'Close the film' })).toBeFocused();
+    await expect(dialogOf(page).getByRole('button', { name: 'Close the video' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main section'))).toBeNull();

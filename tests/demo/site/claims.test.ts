@@ -21,9 +21,9 @@ test('home names the whole payroll offset of the R&D credit', () => {
   expect(text('/')).toContain(value('rd-credit-total'));
 });
 
-test('the R&D page names both halves of the offset and the taxes they offset', () => {
+test('the R&D page names the most of a year, the most of a quarter and the taxes they come off', () => {
   expect(text('/randd-tax')).toContain(value('rd-credit-total'));
-  expect(text('/randd-tax')).toContain(value('rd-credit-half'));
+  expect(text('/randd-tax')).toContain(value('rd-credit-quarter'));
   expect(text('/randd-tax')).toMatch(/Social Security/);
   expect(text('/randd-tax')).toMatch(/Medicare/);
 });

@@ -41,6 +41,29 @@ const brokenJson = problem(
   'put a comma between this line and the one before, or close what is open',
 );
 
+test('files that every site has are missed by name, all at once, and others may go', () => {
+  const needed = ['content/words/frame.json', 'content/pages/partners.yaml', 'content/reviews.yaml'];
+  copy.delete(...needed, 'content/firm/redirects.yaml', 'content/contact-choices.yaml');
+  const said = complaints();
+  for (const file of needed) expect(said).toContain(`${file}:1\n  there is     no such file\n`);
+  copy.restore(...needed);
+  const { stderr, status } = copy.run({}, 'scripts/check-content.ts');
+  copy.restore('content/firm/redirects.yaml', 'content/contact-choices.yaml');
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+});
+
+test('a day that does not follow, one that breaks the promise, and too many of them are said with their numbers', () => {
+  const file = 'content/pages/experts.yaml';
+  const said = complaints(
+    [file, 'day: 5, title', 'day: 7, until: 8, title'],
+    [file, 'day: 6, title', 'day: 9, title'],
+  );
+  expect(said).toContain('hero.days[5].day');
+  expect(said).toContain('must be 5, for the days follow each other from 0 on');
+  expect(said).toContain('must end on day 6, as claims.personal-tax-days promises');
+  expect(said).toContain('a step with `until` takes two: these take 8');
+});
+
 test('broken JSON and broken YAML are told together, by file and line', () => {
   const said = complaints(missingComma, [HOME, 'lead: Four kinds', 'lead: Four: kinds']);
   expect(said).toContain(brokenJson);
@@ -78,6 +101,15 @@ test("the server says a wrong value of the firm in the check's words, too", () =
       'change it here, or what it has to agree with',
     ),
   );
+});
+
+test('the server does not start by hours without a single opening, for no message could ever be due', () => {
+  const firm = JSON.parse(readFileSync(FIRM, 'utf8'));
+  copy.write(FIRM, JSON.stringify({ ...firm, hours: {} }));
+  const { stderr, status } = copy.run({}, 'server/main.ts');
+  copy.restore(FIRM);
+  expect(stderr).toContain('must have one weekday at least on which the office opens');
+  expect(status).toBe(1);
 });
 
 test('all that is wrong with the files of the firm is listed at once, a mistyped field with the one that was meant', () => {

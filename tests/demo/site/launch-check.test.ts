@@ -91,6 +91,17 @@ test.each([
   expect(foundAfter(file, from, to)).toContain(reason);
 });
 
+test('without a license it names the files that say CPA, each with its first line', () => {
+  const file = 'content/firm/firm.json';
+  const text = copy.read(file);
+  const { license: _, ...unlicensed } = JSON.parse(text);
+  copy.write(file, JSON.stringify(unlicensed));
+  const { stdout } = launch();
+  copy.write(file, text);
+  expect(stdout).toMatch(/says CPA, and content\/firm\/firm\.json has no license \(\d+\)\n/);
+  expect(stdout).toMatch(/ {2}content\/pages\/about\.yaml:\d+ {2}.*CPA/);
+});
+
 test('a version of a legal text that is older than a year is told, and stops nobody', () => {
   const file = 'content/legal/agreement/04-payment.md';
   const text = copy.read(file);

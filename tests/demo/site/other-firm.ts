@@ -44,6 +44,7 @@ export const otherFirm: FirmFacts = {
   loginUrl: 'https://desk.quillmark.test/enter',
   video: true,
   reviews: { site: 'Ledger Voices', url: 'https://voices.quillmark.test/' },
+  license: { state: 'New York', number: '112233', verify: 'https://eservices.quillmark.test/verify' },
   acquisition: {
     headline: 'We are more now',
     firms: ['Alder Books', 'Brook Tax', 'Cedar Ledgers', 'Dune Accounts', 'Elm Returns'],
@@ -60,6 +61,7 @@ export const bareFirm: object = {
   loginUrl: undefined,
   video: undefined,
   reviews: undefined,
+  license: undefined,
   acquisition: undefined,
 };
 

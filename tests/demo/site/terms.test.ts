@@ -77,9 +77,9 @@ test.each([
   ['a filed return is not refunded', 'refund-policy', 'filed with the tax authority, there is no refund'],
   ['third-party fees are non-refundable', 'refund-policy', 'non-refundable'],
   [
-    'refunds are paid within 5-7 business days',
+    'refunds are paid within 5 to 7 business days',
     'refund-policy',
-    'within 5-7 business days to the original payment method',
+    'within 5 to 7 business days to the original payment method',
   ],
   [
     'an order is cancelled within 6 hours for a full refund',

@@ -1,0 +1,70 @@
+import { firm } from '../../content/firm.ts';
+import { systemClock } from '../clock.ts';
+import { endLead } from '../store/answers.ts';
+import { CLOSE_REASONS, type Ending, type SubmissionTable } from '../store/schema.ts';
+import { answerReport } from './answer-report.ts';
+import { day, oneOf, UsageError } from './arguments.ts';
+import { REPORT_COLUMNS, reportCsv } from './csv.ts';
+import { type CommandContext, type Done, json, namedSubmission } from './read-commands.ts';
+import { moment, table } from './terminal.ts';
+import { result } from './write-commands.ts';
+
+/** Why a lead could not be ended. */
+function reasonAgainst({ ending, endedAt, state, kind }: SubmissionTable): string {
+  if (ending !== null && endedAt !== null) {
+    const words = ending === 'answered' ? 'answered' : `closed (${ending})`;
+    return `This lead was ${words} already, ${moment(endedAt)}.`;
+  }
+  if (kind === 'newsletter') return 'This is a sign-up, which nobody has to answer.';
+  return state === 'quarantined'
+    ? 'This submission is quarantined: release it first.'
+    : 'Nothing was changed.';
+}
+
+async function end(context: CommandContext, ending: Ending, by?: string): Promise<Done> {
+  const { store, args } = context;
+  const found = await namedSubmission(context);
+  if (!found) return result(args.json, { ended: false }, 'No submission has this id.', 3);
+  const ended = await store.write((db) => endLead(db, found.id, ending, by, systemClock));
+  if (ended) return result(args.json, { ended }, 'Noted: no more reminders come.');
+  return result(args.json, { ended, ending: found.ending }, reasonAgainst(found), 3);
+}
+
+/** Longest name that `--by` takes. */
+const NAME_MAX_LENGTH = 100;
+
+export function answered(context: CommandContext): Promise<Done> {
+  const { by } = context.args;
+  if (by !== undefined && (by.trim() === '' || by.length > NAME_MAX_LENGTH))
+    throw new UsageError(`--by must be a name of at most ${NAME_MAX_LENGTH} characters.`);
+  return end(context, 'answered', by?.trim());
+}
+
+export function close(context: CommandContext): Promise<Done> {
+  const reason = oneOf(context.args.reason, CLOSE_REASONS, '--reason');
+  if (!reason) throw new UsageError(`close needs --reason ${CLOSE_REASONS.join('|')}.`);
+  return end(context, reason);
+}
+
+export async function report({ store, args }: CommandContext): Promise<Done> {
+  if (args.operands.length > 0) throw new UsageError('report takes no operands.');
+  const format = oneOf(args.format, ['csv', 'json'], '--format') ?? (args.json ? 'json' : undefined);
+  const by = oneOf(args.by, ['week', 'service'], '--by');
+  const groups = await answerReport(store, {
+    firm,
+    now: systemClock(),
+    since: day(args.since, '--since'),
+    by,
+  });
+  if (format === 'json') return { output: json(groups) };
+  const rows = groups.map((group) => ({ ...group, medianHours: group.medianHours ?? '' }));
+  if (format === 'csv') return { output: reportCsv(rows) };
+  const titles = ['', 'came', 'answered', 'in time', 'median hours', 'open', 'late', 'closed'];
+  const cells = rows.map((row) => REPORT_COLUMNS.map((column) => String(row[column])));
+  return {
+    output: table(
+      titles.map((title) => ({ title })),
+      cells,
+    ),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Firm } from '../../content/firm.ts';
+import { businessTime } from '../business-time.ts';
+import { HOUR } from '../clock.ts';
+import type { SubmissionTable } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+
+/** What became of some leads that have a clock. `answered`, `open` and `closed` make up `came`. */
+type Group = {
+  /** A service, the Monday of a week, or `all`. */
+  group: string;
+  came: number;
+  answered: number;
+  /** Of the answered ones. */
+  inTime: number;
+  /** From the start of the clock to the answer, in business hours; null where none was answered. */
+  medianHours: number | null;
+  open: number;
+  /** Of the open ones. */
+  late: number;
+  /** As spam, duplicates and such. */
+  closed: number;
+};
+
+type Lead = Pick<SubmissionTable, 'service' | 'endedAt' | 'ending'> & {
+  countedFrom: number;
+  answerBy: number;
+};
+
+function median(values: number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
+function summary(group: string, leads: Lead[], firm: Firm, now: number): Group {
+  const answered = leads.flatMap(({ ending, endedAt, ...lead }) =>
+    ending === 'answered' && endedAt !== null ? [{ ...lead, endedAt }] : [],
+  );
+  const open = leads.filter(({ endedAt }) => endedAt === null);
+  const hours = median(answered.map((lead) => businessTime(lead.countedFrom, lead.endedAt, firm) / HOUR));
+  return {
+    group,
+    came: leads.length,
+    answered: answered.length,
+    inTime: answered.filter(({ endedAt, answerBy }) => endedAt <= answerBy).length,
+    medianHours: hours === null ? null : Math.round(hours * 100) / 100,
+    open: open.length,
+    late: open.filter(({ answerBy }) => answerBy < now).length,
+    closed: leads.length - answered.length - open.length,
+  };
+}
+
+/** The Monday of the week of a moment, as the firm's calendar has it. */
+function weekOf(at: number, { timeZone }: Firm): string {
+  const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate();
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString();
+}
+
+/**
+ * How the promise of an answer was kept: for each week or service, and for all leads together at the end. A lead counts
+ * in the week in which its clock started.
+ *
+ * @param options.since a moment from which on clocks have started
+ */
+export async function answerReport(
+  store: Store,
+  { firm, now, since = 0, by }: { firm: Firm; now: number; since?: number; by?: 'week' | 'service' },
+): Promise<Group[]> {
+  const leads = await store.read
+    .selectFrom('submissions')
+    .select(['service', 'countedFrom', 'answerBy', 'endedAt', 'ending'])
+    .where('countedFrom', '>=', since)
+    .where('answerBy', 'is not', null)
+    .$narrowType<{ countedFrom: number; answerBy: number }>()
+    .execute();
+  const keyOf = (lead: Lead) => (by === 'week' ? weekOf(lead.countedFrom, firm) : lead.service);
+  const groups = by ? [...Map.groupBy(leads, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1)) : [];
+  return [...groups, ['all', leads] as const].map(([group, some]) => summary(group, some, firm, now));
+}

@@ -1,0 +1,18 @@
+import type { CollectionEntry } from 'astro:content';
+import type { MenuService } from '../../components/menu-services.ts';
+import { Section } from '../../components/Section.tsx';
+import { PriceList } from '../../components/service/PriceList.tsx';
+import styles from './PriceLists.module.css';
+
+type Props = CollectionEntry<'estimate'>['data']['list'] & { services: MenuService[] };
+
+/** What every service costs, step by step. */
+export function PriceLists({ heading, lead, services }: Props) {
+  return (
+    <Section heading={heading} lead={lead} tone="band">
+      <div className={styles.lists}>
+        {services.map(({ id, name, price }) => price && <PriceList key={id} title={name} price={price} />)}
+      </div>
+    </Section>
+  );
+}

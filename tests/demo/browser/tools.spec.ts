@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { firm } from '../../../content/firm.ts';
+import { axeFindings } from '../../browser/checks/axe.ts';
+import { sidewaysFindings } from '../../browser/checks/sideways.ts';
+import { contactDialog, newAddress, takenOver } from '../../browser/forms.ts';
+import { expect, test } from '../../browser/test.ts';
+
+type Tool = {
+  path: string;
+  /** The field that is changed, what is typed, and how the address keeps it. */
+  field: string;
+  typed: string;
+  kept: string;
+  /** What the sheet comes to before and after. */
+  example: string;
+  total: string;
+  /** What asks about the result, for which service, and what the note says. */
+  ask: string;
+  service: string;
+  note: string[];
+  /** An address whose values contradict themselves, and one that the tool refuses. */
+  mistaken: [fragment: string, message: string];
+  refused: [fragment: string, message: string];
+};
+
+const TOOLS: Tool[] = [
+  {
+    path: '/tools/delaware-franchise-tax',
+    field: 'Total gross assets',
+    typed: '$20m',
+    kept: 'assets=20m',
+    example: '450.00',
+    total: '10,050.00',
+    ask: 'Ask about this',
+    service: 'Business Tax',
+    note: [
+      'Total gross assets: $20m',
+      'By authorized shares: Tax by this method: $85,165',
+      'To pay: $10,050',
+    ],
+    mistaken: [
+      '#assets=1&issued=9m&shares=1m&par=0.01',
+      'More shares are issued than the 1,000,000 authorized',
+    ],
+    refused: ['#assets=1m&issued=1m&shares=1m&par=0', 'Stock without par value is taxed by other rules'],
+  },
+  {
+    path: '/estimate',
+    field: 'What the business spends in a month',
+    typed: '70k',
+    kept: 'expenses=70k',
+    example: '625.00',
+    total: '975.00',
+    ask: 'Send this with my question',
+    service: 'Bookkeeping (Local / Global)',
+    note: ['What the business spends in a month: 70k', 'Once: Once: $1,850', 'A month: $975'],
+    mistaken: ['#expenses=5000', 'Choose at least one service'],
+    refused: ['#bookkeeping=on&expenses=500k', 'is quoted after a call'],
+  },
+];
+
+const form = (page: Page) => page.locator('form[method=dialog]');
+const sheet = (page: Page) => page.getByRole('main').getByRole('figure').first();
+const total = (page: Page) => sheet(page).locator('tfoot b');
+const live = (page: Page) => expect(form(page)).toHaveAttribute('data-live', 'true');
+
+for (const tool of TOOLS) {
+  const { path, field, typed, kept } = tool;
+
+  test.describe(path, () => {
+    test('adds up while one types, tells the total once one pauses, and keeps the values in its address', async ({
+      page,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+      await page.goto(path);
+      await expect(total(page)).toHaveText(tool.example);
+      await expect(sheet(page)).toContainText('Worked example');
+      const status = page.getByRole('main').getByRole('status');
+      await page.getByLabel(field).focus();
+      await live(page);
+      await expect(status, 'nothing is told before anybody typed').toBeEmpty();
+      await page.getByLabel(field).fill('');
+      await page.keyboard.type(typed);
+      await expect(total(page)).toHaveText(tool.total);
+      await expect(sheet(page)).toContainText('Your figures');
+      await expect(status).toContainText(`$${tool.total.replace('.00', '')}`);
+      await expect(page).toHaveURL(new RegExp(`#.*${kept}`));
+      await page.reload();
+      await expect(total(page), 'the address shows the result again, untouched').toHaveText(tool.total);
+      await expect(page.getByLabel(field)).toHaveValue(kept.replace(/.*=/, ''));
+      expect(asked.filter((request) => request.includes(kept))).toEqual([]);
+    });
+
+    test('goes from a result to a lead by keyboard, with the result as its note', async ({ page, site }) => {
+      const email = newAddress('tool');
+      await page.goto(path);
+      await page.getByLabel(field).focus();
+      await live(page);
+      await page.getByLabel(field).fill(typed);
+      await page.getByRole('button', { name: tool.ask }).focus();
+      await page.keyboard.press('Enter');
+      await takenOver(contactDialog(page));
+      const note = contactDialog(page).getByLabel('Your note');
+      await expect(note).toHaveValue(/.+/);
+      for (const line of tool.note) await expect(note).toHaveValue(new RegExp(line.replace(/[$.]/g, '\\$&')));
+      await expect(contactDialog(page).getByLabel('Service')).toHaveValue(tool.service);
+      expect(await axeFindings(page)).toEqual([]);
+      await contactDialog(page).getByLabel('Full name').fill('Ada Example');
+      await contactDialog(page).getByLabel('Email').fill(email);
+      await contactDialog(page).getByLabel('Email').press('Enter');
+      await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();
+      const [lead] = site.leads().filter((stored) => stored.email === email);
+      expect(lead).toMatchObject({ page: path, service: tool.service });
+      expect(lead?.note).toContain(`${path}#`);
+      const mails = async () =>
+        (await site.mailsTo(firm.email)).filter(({ replyTo }) =>
+          replyTo?.some(({ address }) => address === email),
+        );
+      await expect.poll(async () => (await mails()).length).toBe(1);
+      for (const line of tool.note) expect((await mails())[0]?.text).toContain(line);
+
+      await contactDialog(page).getByRole('button', { name: 'Go back' }).click();
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to an expert' }).click();
+      await expect(note, 'the next message does not carry it').toHaveCount(0);
+    });
+
+    test('is one sheet of paper', async ({ page }) => {
+      await page.goto(`${path}#${kept}`);
+      await live(page);
+      for (const format of ['Letter', 'A4']) {
+        const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+        expect(sheets?.length, format).toBe(1);
+      }
+    });
+
+    test('says what is to be mended, and what it does not answer', async ({ page }) => {
+      const [mistaken, message] = tool.mistaken;
+      await page.goto(path + mistaken);
+      await expect(sheet(page)).toContainText(message);
+      expect(await axeFindings(page)).toEqual([]);
+      const [refused, reason] = tool.refused;
+      await page.evaluate((fragment) => {
+        location.hash = fragment;
+      }, refused);
+      await expect(sheet(page)).toContainText(reason);
+      await expect(page.getByRole('button', { name: tool.ask })).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Clear all' }).click();
+      await expect(page.getByLabel(field)).toHaveValue('');
+      expect(await axeFindings(page)).toEqual([]);
+    });
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+      test('works by touch, with the total in view above the fields', async ({ page }) => {
+        await page.goto(path);
+        await page.getByLabel(field).tap();
+        await live(page);
+        await page.getByLabel(field).fill(typed);
+        await expect(page.getByText(`$${tool.total.replace('.00', '')}`).first()).toBeInViewport();
+        await expect(total(page)).toHaveText(tool.total);
+        expect(await sidewaysFindings(page)).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('button', { name: tool.ask }).tap();
+        await expect(contactDialog(page).getByLabel('Your note')).toHaveValue(/.+/);
+      });
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('shows its worked example, and no button that does nothing', async ({ page }) => {
+        await page.goto(`${path}#${kept}`);
+        await expect(total(page)).toHaveText(tool.example);
+        await expect(form(page)).toContainText('with JavaScript, which is off here');
+        const buttons = page.getByRole('main').getByRole('button').filter({ visible: true });
+        await expect(buttons).toHaveCount(0);
+        await page.getByLabel(field).press('Enter');
+        await expect(page, 'what is typed gets into no address').toHaveURL(new RegExp(`${path}#`));
+      });
+    });
+  });
+}
+
+test('a class of stock can be added, and is in the tax and in the address', async ({ page }) => {
+  await page.goto('/tools/delaware-franchise-tax');
+  await page.getByLabel('Months late').focus();
+  await live(page);
+  // The Division's own example.
+  await page.getByLabel('Total gross assets').fill('1,000,000');
+  await page.getByLabel('Shares issued').fill('485 000');
+  await page.getByLabel('Shares authorized').fill('1m');
+  await page.getByLabel('Par value').fill('1');
+  await page.getByRole('button', { name: 'Add a class of stock' }).click();
+  await page.getByLabel('Shares authorized 2').fill('250k');
+  await expect(total(page)).toHaveCount(0);
+  await page.getByLabel('Par value 2').fill('$5');
+  await expect(total(page)).toHaveText('1,650.00');
+  await expect(sheet(page)).toContainText('3,311,856.00');
+  await expect(page).toHaveURL(/shares2=250k&par2=5/);
+  await page.reload();
+  await expect(page.getByLabel('Par value 2')).toHaveValue('5');
+  await expect(total(page)).toHaveText('1,650.00');
+});
+
+test('an error is told beside its field once the field is left, and goes when it is right', async ({
+  page,
+}) => {
+  await page.goto('/tools/delaware-franchise-tax');
+  const assets = page.getByLabel('Total gross assets');
+  await assets.focus();
+  await live(page);
+  await assets.fill('1.2 lots');
+  await expect(assets).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.press('Tab');
+  await expect(assets).toHaveAttribute('aria-invalid', 'true');
+  await expect(assets).toHaveAccessibleDescription(/Form 1120.*Enter an amount, such as/);
+  await assets.fill('1.2m');
+  await expect(assets).not.toHaveAttribute('aria-invalid');
+  await expect(total(page)).toHaveText('850.00');
+});
+
+test('the list leads to every tool, and the footer to the list', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tools' }).click();
+  await expect(page).toHaveURL('/tools');
+  for (const { path } of TOOLS)
+    await expect(page.getByRole('main').locator(`h2 a[href="${path}"]`)).toBeVisible();
+});

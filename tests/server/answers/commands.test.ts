@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { systemClock } from '../../../server/clock.ts';
+import { endLead } from '../../../server/store/answers.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { run } from '../running-server.ts';
+import { storeLead } from '../stored-leads.ts';
+import { onBothStores, type Place } from '../stores.ts';
+import { testClock } from '../test-clock.ts';
+import { leadOf, storeCounted } from './lead-clock.ts';
+
+const pacific = (local: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('America/Los_Angeles').epochMilliseconds;
+
+async function leads(place: Place, ...args: string[]) {
+  const running = run('server/leads.ts', args, {
+    DATA_DIR: place.dataDir,
+    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+  });
+  return { code: await running.exited, output: running.output() };
+}
+
+onBothStores((newPlace) => {
+  test('a lead is answered or closed by its id, once, and says so from then on', async () => {
+    const place = await newPlace();
+    const store = await place.open();
+    const id = await storeCounted(store, systemClock);
+    const spam = await storeCounted(store, systemClock);
+    const signUp = await storeLead(store, systemClock, { kind: 'newsletter' });
+    const aside = await storeLead(store, systemClock, { quarantined: true });
+
+    expect((await leads(place, 'list', '--open')).output).toMatch(/open until .*\n(.*\n)*.*2 submissions\./);
+    expect(await leads(place, 'answered', id, '--by', 'Dana')).toEqual({
+      code: 0,
+      output: 'Noted: no more reminders come.\n',
+    });
+    expect(await leadOf(store, id)).toMatchObject({ ending: 'answered', endedBy: 'Dana' });
+    const again = await leads(place, 'close', id, '--reason', 'spam');
+    expect(again.code).toBe(3);
+    expect(again.output).toMatch(/^This lead was answered already, 20\d\d-/);
+    expect((await leads(place, 'close', spam, '--reason', 'spam', '--json')).output).toBe('{"ended":true}\n');
+    expect((await leads(place, 'close', spam)).output).toContain(
+      'close needs --reason spam|duplicate|other.',
+    );
+    expect((await leads(place, 'answered', signUp)).output).toContain(
+      'a sign-up, which nobody has to answer',
+    );
+    expect((await leads(place, 'answered', aside)).output).toContain('quarantined: release it first');
+    expect((await leads(place, 'list', '--open')).output).toBe('Nothing is stored that matches.\n');
+    expect((await leads(place, 'show', id)).output).toMatch(/ending {7}answered\n.*endedBy {6}Dana\n/s);
+    expect((await leads(place, 'export', '--format', 'csv')).output).toContain('"answered"');
+  });
+
+  /** Leads of two weeks: two answered, in time and late, one closed, one open and late, one from before the clocks. */
+  async function twoWeeks(store: Store) {
+    const clock = testClock(pacific('2026-11-12T10:00'));
+    const write = async (id: string, at: string, ending: 'answered' | 'spam') => {
+      clock.now = pacific(at);
+      await store.write((db) => endLead(db, id, ending, undefined, clock));
+    };
+    await storeLead(store, clock);
+    const inTime = await storeCounted(store, clock);
+    const late = await storeCounted(store, clock, { service: 'Business Tax' });
+    await write(inTime, '2026-11-12T12:00', 'answered');
+    await write(late, '2026-11-16T09:00', 'answered');
+    const spam = await storeCounted(store, clock);
+    await write(spam, '2026-11-16T09:01', 'spam');
+    await storeCounted(store, clock);
+  }
+
+  test('the report says how the promise was kept: for all, by week and by service, as text, CSV and JSON', async () => {
+    const place = await newPlace();
+    await twoWeeks(await place.open());
+    const all = { came: 4, answered: 2, inTime: 1, medianHours: 10.5, open: 1, late: 1, closed: 1 };
+    expect(JSON.parse((await leads(place, 'report', '--json')).output)).toEqual([{ group: 'all', ...all }]);
+    const weeks = JSON.parse((await leads(place, 'report', '--by', 'week', '--format', 'json')).output);
+    expect(weeks).toEqual([
+      {
+        group: '2026-11-09',
+        came: 2,
+        answered: 2,
+        inTime: 1,
+        medianHours: 10.5,
+        open: 0,
+        late: 0,
+        closed: 0,
+      },
+      {
+        group: '2026-11-16',
+        came: 2,
+        answered: 0,
+        inTime: 0,
+        medianHours: null,
+        open: 1,
+        late: 1,
+        closed: 1,
+      },
+      { group: 'all', ...all },
+    ]);
+    expect((await leads(place, 'report', '--by', 'service')).output.replaceAll(/ +/g, ' ')).toBe(
+      ' came answered in time median hours open late closed\n' +
+        'Business Tax 1 1 0 19 0 0 0\nSales Tax 3 1 1 2 1 1 1\nall 4 2 1 10.5 1 1 1\n',
+    );
+    const csv = await leads(place, 'report', '--since', '2026-11-16', '--format', 'csv');
+    expect(csv.output).toContain(
+      '"group","came","answered","inTime","medianHours","open","late","closed"\r\n',
+    );
+    expect(csv.output).toContain('"all",2,0,0,"",1,1,1\r\n');
+    expect((await leads(place, 'report', '--by', 'month')).output).toContain(
+      '--by must be one of: week, service.',
+    );
+    const status = await leads(place, 'status');
+    expect(status.output).toContain('Open leads     1, 1 of them late (leads list --open)');
+  });
+});

@@ -1,0 +1,22 @@
+import { firm } from '../../../content/firm.ts';
+import type { Clock } from '../../../server/clock.ts';
+import { startClock } from '../../../server/store/answers.ts';
+import type { SubmissionTable } from '../../../server/store/schema.ts';
+import type { Store } from '../../../server/store/store.ts';
+import type { NewSubmission } from '../../../server/store/submissions.ts';
+import { storeLead } from '../stored-leads.ts';
+
+/** Stores a lead whose clock runs, as the form's route does. @returns its id */
+export async function storeCounted(
+  store: Store,
+  clock: Clock,
+  change: Partial<NewSubmission> = {},
+): Promise<string> {
+  const id = await storeLead(store, clock, change);
+  await store.write((db) => startClock(db, id, firm, clock));
+  return id;
+}
+
+/** A lead as it stands. */
+export const leadOf = (store: Store, id: string): Promise<SubmissionTable> =>
+  store.read.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

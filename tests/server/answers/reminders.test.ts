@@ -1,0 +1,290 @@
+import PostalMime from 'postal-mime';
+import { afterEach, describe, expect, test } from 'vitest';
+import { firm } from '../../../content/firm.ts';
+import { DAY, HOUR, MINUTE } from '../../../server/clock.ts';
+import { readConfig } from '../../../server/config.ts';
+import { countOpen, endLead, reopenLead } from '../../../server/store/answers.ts';
+import { eraseAddress } from '../../../server/store/erase.ts';
+import { claimDeliveries } from '../../../server/store/queue.ts';
+import { releaseSubmission } from '../../../server/store/requeue.ts';
+import { queueStatus } from '../../../server/store/status.ts';
+import { CONTACT, postJson } from '../requests.ts';
+import { startApp, startTestWorker, until } from '../running-app.ts';
+import { type SmtpPeer, startSmtpPeer } from '../smtp-peer.ts';
+import { deliveryOf, storeLead } from '../stored-leads.ts';
+import { onBothStores } from '../stores.ts';
+import { testClock } from '../test-clock.ts';
+import { leadOf, storeCounted } from './lead-clock.ts';
+
+const pacific = (local: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('America/Los_Angeles').epochMilliseconds;
+
+/** A Friday in office hours. What comes then is due on Monday at the same time, and reminded of at 5:44 p.m. */
+const FRIDAY = pacific('2026-11-20T10:14');
+const QUARTER_LEFT = pacific('2026-11-20T17:44');
+const DUE = pacific('2026-11-23T10:14');
+
+onBothStores((newPlace) => {
+  const closing: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  async function setUp() {
+    const place = await newPlace();
+    const store = await place.open();
+    const peer = await startSmtpPeer();
+    const clock = testClock(FRIDAY);
+    closing.push(
+      () => store.close(),
+      () => peer.close(),
+    );
+    const work = () => {
+      const config = readConfig({ DATA_DIR: place.dataDir, SMTP_URL: peer.url }, firm);
+      const worker = startTestWorker(store, config, { clock });
+      closing.push(() => worker.stop(1_000));
+    };
+    const settled = async (id: string, target: 'reminder-mail' | 'late-mail', state: string) => {
+      await until(async () => (await deliveryOf(store, id, target)).state === state);
+      return deliveryOf(store, id, target);
+    };
+    return { place, store, peer, clock, work, settled };
+  }
+
+  const toFirm = (peer: SmtpPeer) => peer.taken.filter(({ recipients }) => recipients[0] === firm.email);
+  const mailsToFirm = (peer: SmtpPeer) => Promise.all(toFirm(peer).map(({ raw }) => PostalMime.parse(raw)));
+
+  test('a lead that nobody answers is reminded of once in time and once when it is late, and the firm alone hears of it', async () => {
+    const place = await newPlace();
+    const peer = await startSmtpPeer();
+    const clock = testClock(FRIDAY);
+    const app = await startApp(place, { env: { SMTP_URL: peer.url }, clock, deliver: true });
+    closing.push(
+      () => peer.close(),
+      () => app.close(),
+    );
+    expect((await postJson(`${app.url}/api/contact`, CONTACT)).status).toBe(201);
+    await until(() => peer.taken.length === 2);
+    clock.now = QUARTER_LEFT - 1;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(peer.taken).toHaveLength(2);
+    clock.now = QUARTER_LEFT;
+    await until(() => peer.taken.length === 3);
+    clock.now = DUE;
+    await until(() => peer.taken.length === 4);
+    clock.now += 30 * DAY;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+
+    const [lead, reminder, late, ...more] = await mailsToFirm(peer);
+    expect(more).toEqual([]);
+    expect(lead?.text).toMatch(/^Answer by Monday, November 23, 10:14\sAM PST\n/);
+    expect(reminder?.subject).toBe('Not answered yet: Ana Example, Sales Tax');
+    expect(reminder?.text).toMatch(/^Answer by Monday, November 23, 10:14\sAM PST\. Nobody has marked/);
+    expect(late?.subject).toBe('Late: Ana Example, Sales Tax');
+    for (const mail of [lead, reminder, late]) {
+      expect(mail?.replyTo?.[0]?.address).toBe(CONTACT.email);
+      expect(mail?.text).toMatch(/Mark as answered:\nhttp\S+\/leads\/answer\?token=[\w-]{43}\n/);
+    }
+    const links = [lead, reminder, late].map((mail) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]);
+    expect(new Set(links).size).toBe(3);
+  });
+
+  test.each([
+    ['answered', 'skipped'],
+    ['closed', 'skipped'],
+    ['erased', 'gone'],
+  ])('a lead that was %s is not reminded of', async (how, state) => {
+    const { store, peer, clock, work, settled } = await setUp();
+    const id = await storeCounted(store, clock, { email: 'ana@visitor.example' });
+    const other = await storeCounted(store, clock);
+    await store.write((db) =>
+      how === 'erased'
+        ? eraseAddress(db, 'ana@visitor.example')
+        : endLead(db, id, how === 'closed' ? 'spam' : 'answered', 'Dana', clock),
+    );
+    work();
+    clock.now = QUARTER_LEFT;
+    await settled(other, 'reminder-mail', 'delivered');
+    clock.now = DUE;
+    await settled(other, 'late-mail', 'delivered');
+    if (state === 'skipped') {
+      for (const target of ['reminder-mail', 'late-mail'] as const)
+        expect((await settled(id, target, 'skipped')).lastError).toBe('answered or closed');
+    }
+    const about = (await mailsToFirm(peer)).filter(({ subject }) =>
+      /^(Not answered|Late)/.test(subject ?? ''),
+    );
+    expect(about).toHaveLength(2);
+  });
+
+  test('a mark that comes while the reminder is being sent counts, and nothing more is sent', async () => {
+    const { store, peer, clock, work, settled } = await setUp();
+    const id = await storeCounted(store, clock);
+    clock.now = QUARTER_LEFT - 1;
+    work();
+    await until(() => peer.taken.length === 2);
+    let marked: Promise<boolean> | undefined;
+    peer.script = (phase) => {
+      if (phase === 'data') marked ??= store.write((db) => endLead(db, id, 'answered', undefined, clock));
+      return undefined;
+    };
+    clock.now = QUARTER_LEFT;
+    await settled(id, 'reminder-mail', 'delivered');
+    expect(await marked).toBe(true);
+    clock.now = DUE;
+    await settled(id, 'late-mail', 'skipped');
+    expect(peer.taken).toHaveLength(3);
+    expect((await leadOf(store, id)).ending).toBe('answered');
+  });
+
+  test('a lead that is erased while its reminder is in hand gets no new secret', async () => {
+    const { store, peer, clock, work } = await setUp();
+    const id = await storeCounted(store, clock, { email: 'ana@visitor.example' });
+    clock.now = DUE;
+    const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
+    expect(await claimDeliveries(store, 'reminder-mail', options)).toHaveLength(1);
+    await store.write((db) => eraseAddress(db, 'ana@visitor.example'));
+    work();
+    clock.now += HOUR;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(peer.taken).toEqual([]);
+    expect(
+      await store.read.selectFrom('tokens').where('submissionId', '=', id).selectAll().execute(),
+    ).toEqual([]);
+  });
+
+  describe('when the clock jumps', () => {
+    test('past both moments, the late notice alone is sent', async () => {
+      const { store, clock, work, settled } = await setUp();
+      const id = await storeCounted(store, clock);
+      clock.now = DUE + 3 * DAY;
+      work();
+      await settled(id, 'late-mail', 'delivered');
+      expect((await settled(id, 'reminder-mail', 'skipped')).lastError).toBe('the late notice says it');
+    });
+
+    test('back by a year, a lead that was counted before is counted anew, and reminded of when that is due', async () => {
+      const { store, peer, clock, work, settled } = await setUp();
+      clock.now = FRIDAY + 364 * DAY;
+      const id = await storeCounted(store, clock);
+      clock.now = FRIDAY;
+      work();
+      await until(async () => (await leadOf(store, id)).answerBy === DUE);
+      await until(() => peer.taken.length === 2);
+      clock.now = QUARTER_LEFT;
+      await settled(id, 'reminder-mail', 'delivered');
+      clock.now = DUE;
+      await settled(id, 'late-mail', 'delivered');
+      expect(peer.taken).toHaveLength(4);
+    });
+
+    test('back over the moment at which a reminder was tried, it waits until it is due again', async () => {
+      const { store, peer, clock, work, settled } = await setUp();
+      const id = await storeCounted(store, clock);
+      await store.write((db) =>
+        db
+          .updateTable('deliveries')
+          .set({ state: 'delivered' })
+          .where('target', 'in', ['firm-mail', 'visitor-mail'])
+          .execute(),
+      );
+      peer.script = (phase) => (phase === 'rcpt' ? '450 later' : undefined);
+      clock.now = QUARTER_LEFT;
+      work();
+      await until(async () => (await deliveryOf(store, id, 'reminder-mail')).attempts === 1);
+      peer.script = () => undefined;
+      clock.now = QUARTER_LEFT - HOUR;
+      await until(async () => (await deliveryOf(store, id, 'reminder-mail')).nextAt === QUARTER_LEFT);
+      expect(peer.taken).toEqual([]);
+      clock.now = QUARTER_LEFT;
+      await settled(id, 'reminder-mail', 'delivered');
+    });
+  });
+
+  test('what waits to fall due is not old, and what is due and not sent is', async () => {
+    const { store, clock } = await setUp();
+    const id = await storeCounted(store, clock);
+    await store.write((db) =>
+      db.updateTable('deliveries').set({ state: 'delivered' }).where('createdAt', '=', FRIDAY).execute(),
+    );
+    clock.now = QUARTER_LEFT - 1;
+    const status = () => queueStatus(store, { formService: true, clock });
+    expect(await status()).toMatchObject({ oldestPendingSeconds: null, alarms: [], open: 1, late: 0 });
+    clock.now = QUARTER_LEFT + 2 * HOUR;
+    expect(await status()).toMatchObject({ oldestPendingSeconds: 7_200, alarms: ['deliveries late'] });
+    // Patience begins there too.
+    expect((await deliveryOf(store, id, 'late-mail')).createdAt).toBe(DUE);
+    clock.now = DUE + 1;
+    expect(await status()).toMatchObject({ open: 1, late: 1 });
+  });
+
+  test('a lead from before it had a clock is neither open nor reminded of, and its mail has the link', async () => {
+    const { store, peer, clock, work } = await setUp();
+    await storeLead(store, clock);
+    work();
+    await until(() => peer.taken.length === 2);
+    clock.now += 30 * DAY;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await countOpen(store, clock.now)).toEqual({ open: 0, late: 0 });
+    const [mail, ...more] = await mailsToFirm(peer);
+    expect(more).toEqual([]);
+    expect(mail?.text).not.toContain('Answer by');
+    expect(mail?.text).toContain('/leads/answer?token=');
+  });
+
+  test('the clock of a quarantined lead starts at its release', async () => {
+    const { store, clock } = await setUp();
+    const id = await storeLead(store, clock, { quarantined: true });
+    clock.now = FRIDAY + 10 * MINUTE;
+    expect(await store.write((db) => endLead(db, id, 'answered', undefined, clock))).toBe(false);
+    await store.write((db) => releaseSubmission(db, id, firm, clock));
+    expect(await leadOf(store, id)).toMatchObject({ countedFrom: clock.now, answerBy: DUE + 10 * MINUTE });
+    expect((await deliveryOf(store, id, 'late-mail')).state).toBe('pending');
+  });
+
+  test('a lead that is opened again is counted from then, with reminders of its own', async () => {
+    const { store, clock, work, settled } = await setUp();
+    const id = await storeCounted(store, clock);
+    expect(await store.write((db) => reopenLead(db, id, firm, clock))).toBe(false);
+    await store.write((db) => endLead(db, id, 'answered', 'call', clock));
+    clock.now = DUE + HOUR;
+    expect(await store.write((db) => reopenLead(db, id, firm, clock))).toBe(true);
+    expect(await leadOf(store, id)).toMatchObject({
+      answerBy: DUE + DAY + HOUR,
+      endedAt: null,
+      endedBy: null,
+    });
+    work();
+    clock.now = DUE + DAY + HOUR;
+    await settled(id, 'late-mail', 'delivered');
+  });
+
+  test('ten thousand open leads are counted and found by an index, and only what is due is taken up', async () => {
+    const { store, clock } = await setUp();
+    const first = await storeCounted(store, clock);
+    const lead = await leadOf(store, first);
+    const reminder = await deliveryOf(store, first, 'reminder-mail');
+    await store.write(async (db) => {
+      for (let batch = 0; batch < 20; batch += 1) {
+        const ids = Array.from({ length: 500 }, (_, index) => `lead-${batch}-${index}`);
+        await db
+          .insertInto('submissions')
+          .values(ids.map((id) => ({ ...lead, id })))
+          .execute();
+        await db
+          .insertInto('deliveries')
+          .values(
+            ids.map((id) => ({ ...reminder, id: `reminder-of-${id}`, submissionId: id, nextAt: DUE + DAY })),
+          )
+          .execute();
+      }
+    });
+    clock.now = QUARTER_LEFT;
+    const began = performance.now();
+    expect(await countOpen(store, DUE + 1)).toEqual({ open: 10_001, late: 10_001 });
+    const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
+    const claimed = await claimDeliveries(store, 'reminder-mail', options);
+    expect(claimed.map(({ submission }) => submission.id)).toEqual([first]);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,47 @@
+import { type BasisPoints, type Cents, share } from '../money.ts';
+
+/** What one quarter's payroll return takes of a research credit. */
+export type QuarterOffset = { start: Cents; socialSecurity: Cents; medicare: Cents; left: Cents };
+
+/** The wages of a quarter: those that Social Security is paid on (Form 941, line 5a), and those that Medicare is (line 5c). */
+export type QuarterWages = { socialSecurity: Cents; medicare: Cents };
+
+/**
+ * Spreads a research credit over quarters as Form 8974 does: against the employer's share of Social Security first, then of
+ * Medicare, with the rest carried to the next quarter.
+ *
+ * @param rates the employer's shares, and the most that a quarter may take against Social Security
+ */
+export function payrollOffset(
+  credit: Cents,
+  wages: QuarterWages[],
+  rates: { socialSecurity: BasisPoints; medicare: BasisPoints; quarterMost: Cents },
+): QuarterOffset[] {
+  let left = credit;
+  // Half of both shares, which is what lines 5a and 5c have.
+  const half = (amount: Cents, rate: BasisPoints) => share(share(amount, 2 * rate), 5000);
+  return wages.map((quarter) => {
+    const start = left;
+    const socialSecurity = Math.min(
+      start,
+      half(quarter.socialSecurity, rates.socialSecurity),
+      rates.quarterMost,
+    );
+    const medicare = Math.min(start - socialSecurity, half(quarter.medicare, rates.medicare));
+    left = start - socialSecurity - medicare;
+    return { start, socialSecurity, medicare, left };
+  });
+}
+
+/** A quarter of the calendar: 1 to 4. */
+export type Quarter = { year: number; quarter: number };
+
+/** The quarters from the one that begins after a return was filed (IRC §3111(f)(1)), as many as asked for. @param filed `2027-03-12` */
+export function quartersAfter(filed: string, count: number): Quarter[] {
+  const [year = 0, month = 0] = filed.split('-').map(Number);
+  const first = year * 4 + Math.ceil(month / 3);
+  return Array.from({ length: count }, (_, index) => ({
+    year: Math.floor((first + index) / 4),
+    quarter: ((first + index) % 4) + 1,
+  }));
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { answerOf, totalOf } from '../adds-up.ts';
+import { payrollOffset, quartersAfter } from './payroll-offset.ts';
+import { type ResearchCreditInput, researchCredit } from './research-credit.ts';
+
+const FULL = 'Simplified credit';
+const REDUCED = 'The same with the election of §280C';
+const dollars = (amount: number) => amount * 100;
+
+/** The sample company of /randd-tax. */
+const company: ResearchCreditInput = {
+  year: 2026,
+  entity: 'c-corporation',
+  wages: dollars(1_105_000),
+  supplies: 0,
+  cloud: dollars(35_000),
+  contractors: dollars(400_000),
+  before: [0, 0, 0],
+  reduced: false,
+  receipts: dollars(900_000),
+  firstReceipts: 2024,
+  elections: 0,
+  owesTax: false,
+  filed: '2027-03-12',
+  quarterWages: dollars(420_000),
+  quarterAboveBase: 0,
+};
+const answer = (changes: Partial<ResearchCreditInput> = {}) =>
+  answerOf(researchCredit({ ...company, ...changes }));
+const quarters = (changes: Partial<ResearchCreditInput> = {}) =>
+  answer(changes)
+    .accounts.filter(({ heading }) => /^\w{3}–/.test(heading))
+    .map(({ heading, total }) => [heading, total.amount / 100]);
+const findings = (changes: Partial<ResearchCreditInput>) => answer(changes).findings?.join(' ') ?? '';
+
+test.each<[number, [number, number, number], number, number]>([
+  [1_400_000, [0, 0, 0], 84_000, 66_360],
+  [1_400_000, [900_000, 700_000, 500_000], 147_000, 116_130],
+  [800_000, [0, 300_000, 400_000], 48_000, 37_920],
+  [800_000, [400_000, 300_000, 0], 48_000, 37_920],
+  [100_000, [900_000, 900_000, 900_000], 0, 0],
+])(
+  'research of $%i after years of %j makes a credit of $%i, or $%i with §280C',
+  (costs, before, full, reduced) => {
+    const only = {
+      wages: dollars(costs),
+      cloud: 0,
+      contractors: 0,
+      before: before.map(dollars) as typeof before,
+    };
+    const result = answer(only);
+    expect([totalOf(result, FULL), totalOf(result, REDUCED)]).toEqual([dollars(full), dollars(reduced)]);
+    expect(result.total.amount).toBe(dollars(full));
+    expect(answer({ ...only, reduced: true }).total.amount).toBe(dollars(reduced));
+  },
+);
+
+test('the sample company uses its credit in three quarters', () => {
+  expect(quarters()).toEqual([
+    ['Apr–Jun 2027', 51_870],
+    ['Jul–Sep 2027', 19_740],
+    ['Oct–Dec 2027', 0],
+  ]);
+  const [, , , first] = answer().accounts;
+  expect(first?.lines.map(({ amount }) => amount / 100)).toEqual([84_000, -26_040, -6_090]);
+  expect(first?.total.rule).toContain('August 2, 2027');
+});
+
+test('a quarter takes $250,000 against Social Security at most, and the Medicare share besides', () => {
+  const wages = { socialSecurity: dollars(5_000_000), medicare: dollars(5_000_000) };
+  const rates = { socialSecurity: 620, medicare: 145, quarterMost: dollars(250_000) };
+  expect(payrollOffset(dollars(500_000), [wages, wages], rates)).toEqual([
+    {
+      start: dollars(500_000),
+      socialSecurity: dollars(250_000),
+      medicare: dollars(72_500),
+      left: dollars(177_500),
+    },
+    { start: dollars(177_500), socialSecurity: dollars(177_500), medicare: 0, left: 0 },
+  ]);
+});
+
+test('wages above the wage base pay Medicare alone', () => {
+  const [, , , first] = answer({ quarterAboveBase: dollars(100_000) }).accounts;
+  expect(first?.lines.map(({ amount }) => amount / 100)).toEqual([84_000, -19_840, -6_090]);
+});
+
+test.each([
+  ['2027-03-12', 2027, 2],
+  ['2027-03-31', 2027, 2],
+  ['2027-04-01', 2027, 3],
+  ['2027-10-15', 2028, 1],
+])('a return filed on %s is first used in quarter %#', (filed, year, quarter) => {
+  expect(quartersAfter(filed, 1)).toEqual([{ year, quarter }]);
+});
+
+test.each<[string, Partial<ResearchCreditInput>, boolean]>([
+  ['receipts of $4,999,999', { receipts: dollars(4_999_999) }, true],
+  ['receipts of $5,000,000', { receipts: dollars(5_000_000) }, false],
+  ['first receipts in 2022 for 2026', { firstReceipts: 2022 }, true],
+  ['first receipts in 2021 for 2026', { firstReceipts: 2021 }, false],
+  ['first receipts in 2021 for 2025', { year: 2025, filed: '2026-10-15', firstReceipts: 2021 }, true],
+  ['first receipts in 2020 for 2025', { year: 2025, filed: '2026-10-15', firstReceipts: 2020 }, false],
+  ['first receipts in 2022 for 2027', { year: 2027, filed: '2028-03-01', firstReceipts: 2022 }, false],
+  ['no receipts yet', { firstReceipts: undefined }, true],
+  ['four elections before', { elections: 4 }, true],
+  ['five elections before', { elections: 5 }, false],
+  ['a return on its extended day', { filed: '2027-10-15' }, true],
+  ['a return after its extended day', { filed: '2027-10-16' }, false],
+  ["a partnership's return in October", { entity: 'partnership', filed: '2027-09-16' }, false],
+  ['a corporation that owes income tax', { owesTax: true }, false],
+  ['an S corporation whose owners owe it', { entity: 's-corporation', owesTax: true }, true],
+])('with %s the credit is used against payroll tax or not', (_, changes, may) => {
+  expect(quarters(changes).length > 0).toBe(may);
+  if (!may) expect(findings(changes)).toMatch(/^Not against payroll tax|^Against payroll tax: ask us/);
+});
+
+test('what is above $500,000 of a year lowers income tax', () => {
+  const large = { wages: dollars(10_000_000), cloud: 0, contractors: 0, quarterWages: dollars(5_000_000) };
+  expect(answer(large).total.amount).toBe(dollars(600_000));
+  expect(quarters(large)[0]).toEqual(['Apr–Jun 2027', 177_500]);
+  expect(findings(large)).toContain('the other $100,000 lowers income tax');
+});
+
+test('Section G is asked of 2026, but not of small claims or those against payroll tax', () => {
+  const notByPayroll = { receipts: dollars(6_000_000) };
+  expect(findings(notByPayroll)).toContain('may be left out');
+  expect(findings({ ...notByPayroll, wages: dollars(1_600_000) })).toContain('must list');
+  expect(findings({ ...notByPayroll, receipts: dollars(50_000_001) })).toContain('must list');
+  expect(findings({ ...notByPayroll, wages: dollars(1_600_000), year: 2025, filed: '2026-03-01' })).toContain(
+    'left out',
+  );
+});
+
+test('what cannot be is sent back to its field, and a year without figures is refused', () => {
+  const result = (changes: Partial<ResearchCreditInput>) => researchCredit({ ...company, ...changes });
+  expect(result({ wages: 0, cloud: 0, contractors: 0 })).toMatchObject({ field: 'wages' });
+  expect(result({ firstReceipts: 2027 })).toMatchObject({ field: 'firstReceipts' });
+  expect(result({ filed: '2026-12-31' })).toMatchObject({ field: 'filed' });
+  expect(result({ quarterAboveBase: dollars(420_001) })).toMatchObject({ field: 'quarterAboveBase' });
+  expect(result({ year: 2028 })).toMatchObject({ askUs: expect.stringContaining('2028') });
+});
+
+const amount = fc.nat(1e11);
+
+test('more research is never a smaller credit, and more in the years before never a larger one', () => {
+  const before = fc.tuple(...[1, 2, 3].map(() => fc.integer({ min: 1, max: 1e11 }))) as fc.Arbitrary<
+    [number, number, number]
+  >;
+  fc.assert(
+    fc.property(amount, amount, before, amount, (wages, cloud, years, more) => {
+      const base = { wages: wages + 1, cloud, contractors: 0, before: years };
+      const credit = answer(base).total.amount;
+      expect(answer({ ...base, cloud: cloud + more }).total.amount).toBeGreaterThanOrEqual(credit);
+      const [first, second, third] = years;
+      expect(answer({ ...base, before: [first + more, second, third] }).total.amount).toBeLessThanOrEqual(
+        credit,
+      );
+    }),
+  );
+});
+
+test('quarters never pass their caps, and never lose or make a cent', () => {
+  const rates = { socialSecurity: 620, medicare: 145, quarterMost: dollars(250_000) };
+  const wages = fc.record({ socialSecurity: amount, medicare: amount });
+  fc.assert(
+    fc.property(fc.nat(50_000_000), fc.array(wages, { minLength: 1, maxLength: 12 }), (credit, all) => {
+      const offsets = payrollOffset(credit, all, rates);
+      let left = credit;
+      for (const offset of offsets) {
+        expect(offset.start).toBe(left);
+        expect(offset.socialSecurity).toBeLessThanOrEqual(dollars(250_000));
+        expect(offset.start - offset.socialSecurity - offset.medicare).toBe(offset.left);
+        left = offset.left;
+        expect(left).toBeGreaterThanOrEqual(0);
+      }
+    }),
+  );
+});

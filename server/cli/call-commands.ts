@@ -102,7 +102,11 @@ export async function cancelCallCommand(context: CommandContext): Promise<Done> 
   const giving = { calls: callsOfFirm(), firm, clock, kind: store.kind };
   const answer = await store.write((db) => cancelCall(db, lead, giving));
   if (answer !== 'done') return result(args.json, { cancelled: false }, REFUSED[answer] ?? answer, 1);
-  return result(args.json, { cancelled: true }, 'Cancelled: the visitor is told, and the lead is open again.');
+  return result(
+    args.json,
+    { cancelled: true },
+    'Cancelled: the visitor is told, and the lead is open again.',
+  );
 }
 
 /** A moment by the firm's clock, such as 2026-12-01T09:30. @throws UsageError also for one that the clocks skip */
@@ -136,7 +140,8 @@ export async function block({ store, args }: CommandContext): Promise<Done> {
   const [from, to, ...more] = args.operands;
   const fromDay = dayNamed(from, 'FROM');
   const toDay = dayNamed(to, 'TO');
-  if (more.length > 0 || toDay < fromDay) throw new UsageError('block takes two days, the earlier one first.');
+  if (more.length > 0 || toDay < fromDay)
+    throw new UsageError('block takes two days, the earlier one first.');
   const days = { fromDay, toDay };
   if (args.remove) {
     const { numDeletedRows } = await store.write((db) =>

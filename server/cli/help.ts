@@ -46,7 +46,8 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
   },
   calls: {
     usage: 'calls [--from DAY]',
-    about: 'The calls that are booked from today or a day on, and the days that are blocked, by the clock of the firm.',
+    about:
+      'The calls that are booked from today or a day on, and the days that are blocked, by the clock of the firm.',
     example: 'npm run leads -- calls --from 2026-12-01',
   },
   'cancel-call': {
@@ -62,7 +63,8 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
   },
   block: {
     usage: 'block FROM TO [--remove]',
-    about: 'Takes days out of what visitors can pick, the last one included; --remove gives them back. Booked calls stay.',
+    about:
+      'Takes days out of what visitors can pick, the last one included; --remove gives them back. Booked calls stay.',
     example: 'npm run leads -- block 2026-12-21 2026-12-23',
   },
   erase: {

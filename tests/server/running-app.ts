@@ -73,7 +73,13 @@ export function startTestWorker(
 
 /** Runs an app in this process, on a real port. */
 export async function startApp(place: Place, options: AppOptions = {}): Promise<RunningApp> {
-  const { env = {}, clock = systemClock, limits = NO_LIMITS, deliver = false, dist = fixtureDist() } = options;
+  const {
+    env = {},
+    clock = systemClock,
+    limits = NO_LIMITS,
+    deliver = false,
+    dist = fixtureDist(),
+  } = options;
   const store = await place.open();
   const config = readConfig({ PORT: '0', DATA_DIR: place.dataDir, ...env }, firm);
   const worker = deliver ? startTestWorker(store, config, options) : undefined;

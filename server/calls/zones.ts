@@ -32,7 +32,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Makes each format once: making one takes a hundred times as long as using it. */
 function print(moment: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${timeZone} ${Object.keys(options)}`;
+  const key = timeZone + JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
   formats.set(key, format);
   // Newer tables of ICU set "9:00 AM" with a narrow blank, which some mail programs do not know.
@@ -47,9 +47,9 @@ export const timeIn = (timeZone: string, moment: number) =>
 export const dayIn = (timeZone: string, moment: number) =>
   print(moment, timeZone, { weekday: 'long', month: 'long', day: 'numeric' });
 
-/** "Monday, November 23, 2026 at 9:30 AM PST" */
+/** "Monday, November 23, 2026 at 9:30 AM Pacific Standard Time" */
 export const momentIn = (timeZone: string, moment: number) =>
-  `${print(moment, timeZone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })} at ${print(moment, timeZone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })}`;
+  `${print(moment, timeZone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })} at ${print(moment, timeZone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'long' })}`;
 
 /** "Nov 23, 9:30 AM PST", short enough for a subject */
 export const shortMomentIn = (timeZone: string, moment: number) =>

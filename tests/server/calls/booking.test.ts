@@ -75,7 +75,7 @@ onBothStores((newPlace) => {
     const { start: first, page, content } = await booked(app, { email, zone: 'Asia/Kolkata' });
     const labels = content.rows.map(({ label }) => label);
     expect(labels, 'both zones, for they differ').toEqual(['When', 'Our time', 'Length', 'About', 'How']);
-    expect(content.rows[0]?.value).toContain('GMT+5:30');
+    expect(content.rows[0]?.value).toContain('India Standard Time');
     const [call] = await calls(app.store);
     expect(call).toMatchObject({ change: 'booked', sequence: 0, zone: 'Asia/Kolkata' });
     const lead = () => app.store.read.selectFrom('submissions').selectAll().executeTakeFirstOrThrow();

@@ -52,7 +52,7 @@ const callWordsSchema = z.strictObject({
     total: z.strictObject({ text, value: text }),
   }),
   calendar: text,
-  schedule: text,
+  schedule: text.describe('What the footer calls the page'),
   problems: z.strictObject({ taken: problem, another: problem, share: problem, changed: problem }),
 });
 

@@ -14,6 +14,7 @@ import { ContactFields } from './ContactFields.tsx';
 import summary from './ErrorSummary.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { TextField } from './Field.tsx';
+import { SmallPrint } from './SmallPrint.tsx';
 
 const FORM = 'call';
 
@@ -54,6 +55,7 @@ export function CallPage(page: CallPageContent) {
               <b>{problem.title}</b> {problem.text}
             </p>
           )}
+          {page.errors.length > 0 && <ErrorSummary form={FORM} errors={page.errors} />}
           {page.offer && <Picking {...page} offer={page.offer} />}
           {state === 'booked' && <Cancel sequence={page.sequence} />}
         </div>
@@ -82,7 +84,6 @@ function Picking({ offer, ...page }: CallPageContent & { offer: NonNullable<Call
       <form className={styles.form} method="post" id={FORM} data-new={state === 'new' ? '' : undefined}>
         <input type="hidden" name="zone" value={offer.zone} />
         {page.sequence !== undefined && <input type="hidden" name="sequence" value={page.sequence} />}
-        {errors.length > 0 && <ErrorSummary form={FORM} errors={errors} />}
         {times}
         {offer.days.length > 0 && (
           <Details isNew={state === 'new'}>
@@ -110,7 +111,7 @@ function Picking({ offer, ...page }: CallPageContent & { offer: NonNullable<Call
               )
             )}
             <Button type="submit">{send}</Button>
-            {state === 'new' && <p className={styles.consent}>{formWords.contact.consent}</p>}
+            {state === 'new' && <SmallPrint kept={formWords.contact.kept} />}
           </Details>
         )}
       </form>

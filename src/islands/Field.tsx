@@ -70,7 +70,9 @@ export function ChoiceField(
     >,
 ) {
   const { form, name, label, hint, error, placeholder, choices, ...attributes } = props;
-  const entries = Array.isArray(choices) ? choices.map((choice) => [choice, choice]) : Object.entries(choices);
+  const entries = Array.isArray(choices)
+    ? choices.map((choice) => [choice, choice])
+    : Object.entries(choices);
   return (
     <Frame {...{ form, name, label, hint, error }}>
       <select {...described(props)} {...attributes}>

@@ -9,7 +9,6 @@ import type { Store } from '../../../server/store/store.ts';
 import { CONTACT, postForm, postJson } from '../requests.ts';
 import { type AppOptions, type RunningApp, startApp, until } from '../running-app.ts';
 import { type SmtpPeer, startSmtpPeer } from '../smtp-peer.ts';
-import { deliveryOf } from '../stored-leads.ts';
 import { onBothStores, type Place } from '../stores.ts';
 import { type TestClock, testClock } from '../test-clock.ts';
 import { book, CALLS, contentOf, show, timesOf } from './calls.ts';
@@ -69,8 +68,7 @@ onBothStores((newPlace) => {
 
   test('a time goes from /schedule through mails and calendars to a move and to the end of the call', async () => {
     const peer = await mailServer();
-    const clock = testClock();
-    const app = await start({ deliver: true, clock, env: { SMTP_URL: peer.url } });
+    const app = await start({ deliver: true, env: { SMTP_URL: peer.url } });
     const email = 'ana@visitor.example';
     const { start: first, page, content } = await booked(app, { email, zone: 'Asia/Kolkata' });
     const labels = content.rows.map(({ label }) => label);
@@ -130,11 +128,6 @@ onBothStores((newPlace) => {
       status: 'CANCELLED',
     });
     expect(await lead(), 'waits for an answer again').toMatchObject({ ending: null, endedAt: null });
-    clock.now += 20 * DAY;
-    await until(
-      async () =>
-        (await deliveryOf(app.store, call?.submissionId ?? '', 'call-reminder')).state === 'skipped',
-    );
   });
 
   test('the receipt of a message and the answer to it lead to the times, and who picks none is called as before', async () => {

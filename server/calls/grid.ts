@@ -17,11 +17,14 @@ function momentOf(day: Temporal.PlainDate, time: Temporal.PlainTime, timeZone: s
   return zoned.toPlainTime().equals(time) ? zoned.epochMilliseconds : undefined;
 }
 
-function isClosed(day: Temporal.PlainDate, { calls, firm }: Grid): boolean {
-  const text = day.toString();
-  if (calls.closedDays.includes(text) || firm.closedDays?.includes(text)) return true;
-  if (firm.federalHolidays === false) return false;
-  return federalHolidays(day.year).some(({ observed }) => observed === text);
+/** The days of two years on which there are no calls. */
+function closedDays(year: number, { calls, firm }: Grid): Set<string> {
+  const holidays = firm.federalHolidays === false ? [] : [year, year + 1].flatMap(federalHolidays);
+  return new Set([
+    ...calls.closedDays,
+    ...(firm.closedDays ?? []),
+    ...holidays.map(({ observed }) => observed),
+  ]);
 }
 
 /** The calls of one window of a day, as often as its length holds one. */
@@ -58,8 +61,9 @@ export function slotsToPick(grid: Grid, now: number): Slot[] {
   const { noticeHours, daysAhead, hours } = grid.calls;
   const soonest = now + noticeHours * 60 * MINUTE;
   const today = dayAt(now, grid);
+  const closed = closedDays(today.year, grid);
   return Array.from({ length: daysAhead + 1 }, (_, days) => today.add({ days }))
-    .filter((day) => !isClosed(day, grid))
+    .filter((day) => !closed.has(day.toString()))
     .flatMap((day) =>
       (hours[WEEKDAYS[day.dayOfWeek - 1] ?? 'Monday'] ?? []).flatMap((span) => slotsOf(day, span, grid)),
     )

@@ -171,9 +171,7 @@ export async function block({ store, args }: CommandContext): Promise<Done> {
   });
   const left = booked.map(({ submissionId }) => submissionId);
   const stay =
-    left.length > 0
-      ? ` ${plural(left.length, 'call')} booked there stay: ${left.map((id) => id.slice(0, 8)).join(', ')}.`
-      : '';
+    left.length > 0 ? ` What is booked there stays: ${left.map((id) => id.slice(0, 8)).join(', ')}.` : '';
   return result(
     args.json,
     { blocked: true, booked: left },

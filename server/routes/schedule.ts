@@ -18,6 +18,7 @@ import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany } from '../http/trouble.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Shell } from '../site/load-site.ts';
+import { sendCompressed } from '../site/send-compressed.ts';
 import { takeTurn } from '../store/rate-limiter.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 import { findToken } from '../store/tokens.ts';
@@ -45,14 +46,20 @@ export function scheduleRoutes(
   const https = config.publicUrl.protocol === 'https:';
   const giving = { calls, firm, clock, kind: store.kind };
 
-  async function send(reply: FastifyReply, status: number, content: CallPageContent): Promise<FastifyReply> {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    content: CallPageContent,
+  ): Promise<FastifyReply> {
     // Not into search engines: only /schedule itself has an address that says nothing.
     if (content.state !== 'new') reply.header('x-robots-tag', 'noindex');
-    return reply
-      .code(status)
-      .headers(securityHeaders({ hashes: page.hashes, https }))
-      .type('text/html; charset=utf-8')
-      .send(page.before + (await site.renderCallPage(content)) + page.after);
+    reply.code(status).headers(securityHeaders({ hashes: page.hashes, https }));
+    return await sendCompressed(
+      request,
+      reply,
+      page.before + (await site.renderCallPage(content)) + page.after,
+    );
   }
 
   /** What is free, as a visitor's clock shows it. */
@@ -132,8 +139,8 @@ export function scheduleRoutes(
     };
   }
 
-  const expired = (reply: FastifyReply) =>
-    send(reply, 410, { ...unknownLead, state: 'expired', minutes: calls.minutes });
+  const expired = (request: FastifyRequest, reply: FastifyReply) =>
+    send(request, reply, 410, { ...unknownLead, state: 'expired', minutes: calls.minutes });
 
   /** Takes a client's turn and gives a lead the time that it wishes for, in one transaction. */
   async function give(request: PostRequest, lead: SubmissionTable, start: number, phoneNumber: string) {
@@ -166,17 +173,18 @@ export function scheduleRoutes(
   };
 
   async function refuse(
+    request: FastifyRequest,
     reply: FastifyReply,
     content: CallPageContent,
     problem: Problem,
   ): Promise<FastifyReply> {
     const { status, title, detail, retryAfter } = problem;
     if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter / SECOND)));
-    return await send(reply, status, { ...content, problem: { title, text: detail } });
+    return await send(request, reply, status, { ...content, problem: { title, text: detail } });
   }
 
   app.get('/schedule', async (request: PageRequest, reply) =>
-    send(reply, 200, await newPage(request.query.zone)),
+    send(request, reply, 200, await newPage(request.query.zone)),
   );
 
   app.post('/schedule', async (request: PostRequest, reply) => {
@@ -184,32 +192,35 @@ export function scheduleRoutes(
     const again = (errors: FieldError[]) => newPage(values.zone, { values, errors });
     const wish = checkCall(request.body, { asksNumber: asksNumber() });
     const kept = await keepForm(request, 'contact', context, wish.ok ? [] : wish.errors);
-    if (kept.result === 'refused') return await refuse(reply, await again([]), kept.problem);
+    if (kept.result === 'refused') return await refuse(request, reply, await again([]), kept.problem);
     if (kept.result === 'invalid' || !wish.ok || kept.token === undefined)
-      return await send(reply, 422, await again(kept.result === 'invalid' ? kept.errors : []));
+      return await send(request, reply, 422, await again(kept.result === 'invalid' ? kept.errors : []));
     const lead = await store.read
       .selectFrom('submissions')
       .selectAll()
       .where('id', '=', kept.id)
       .executeTakeFirst();
-    if (!lead) return await expired(reply);
+    if (!lead) return await expired(request, reply);
     const answer = await give(request, lead, wish.values.start, wish.values.phoneNumber);
-    if (typeof answer !== 'string') return await refuse(reply, await again([]), tooMany(answer.wait));
+    if (typeof answer !== 'string')
+      return await refuse(request, reply, await again([]), tooMany(answer.wait));
     return goOn(reply, kept.token, values.zone, answer);
   });
 
   app.get(CALL_PAGE, async (request: PageRequest, reply) => {
     const found = await leadOf(request);
-    return found ? await send(reply, 200, await callPage(request, found)) : await expired(reply);
+    return found
+      ? await send(request, reply, 200, await callPage(request, found))
+      : await expired(request, reply);
   });
 
   app.post(CALL_PAGE, async (request: PostRequest, reply) => {
     const found = await leadOf(request);
-    if (!found) return await expired(reply);
+    if (!found) return await expired(request, reply);
     const content = (more: Partial<CallPageContent> = {}) => callPage(request, found, more);
     if (!isFromThisSite(request, config.publicUrl)) {
       const { title, mailed } = refusalWords.otherSite;
-      return await refuse(reply, await content(), { status: 403, title, detail: mailed });
+      return await refuse(request, reply, await content(), { status: 403, title, detail: mailed });
     }
     const { lead, call } = found;
     const { zone, cancel } = request.body;
@@ -222,10 +233,10 @@ export function scheduleRoutes(
     }
     const values = typedValues(request.body);
     const wish = checkCall(request.body, { asksNumber: asksNumber(lead, call) });
-    if (!wish.ok) return await send(reply, 422, await content({ values, errors: wish.errors }));
+    if (!wish.ok) return await send(request, reply, 422, await content({ values, errors: wish.errors }));
     const answer = await give(request, lead, wish.values.start, wish.values.phoneNumber);
     if (typeof answer !== 'string')
-      return await refuse(reply, await content({ values }), tooMany(answer.wait));
+      return await refuse(request, reply, await content({ values }), tooMany(answer.wait));
     return goOn(reply, token, zone, answer);
   });
 

@@ -17,6 +17,7 @@ import { TextField } from './Field.tsx';
 import { SmallPrint } from './SmallPrint.tsx';
 
 const FORM = 'call';
+const ORIGIN = { page: '/schedule' };
 
 /** The page of a call, in whatever state it is: the server draws it for each request. */
 export function CallPage(page: CallPageContent) {
@@ -92,7 +93,7 @@ function Picking({ offer, ...page }: CallPageContent & { offer: NonNullable<Call
                 form={FORM}
                 values={values}
                 errors={errors}
-                origin={{ page: '/schedule' }}
+                origin={ORIGIN}
                 number={page.asksNumber ? words.form.phoneNumber : undefined}
               />
             ) : (
@@ -111,7 +112,7 @@ function Picking({ offer, ...page }: CallPageContent & { offer: NonNullable<Call
               )
             )}
             <Button type="submit">{send}</Button>
-            {state === 'new' && <SmallPrint kept={formWords.contact.kept} />}
+            {state === 'new' && <SmallPrint kept={formWords.contact.kept} origin={ORIGIN} />}
           </Details>
         )}
       </form>
@@ -140,7 +141,7 @@ function Zone({
       <label htmlFor="zone">{words.times.zone}</label>
       <select id="zone" name="zone" defaultValue={offer.zone} data-guessed={offer.guessed ? '' : undefined}>
         {zones.map((zone) => (
-          <option key={zone} value={zone}>
+          <option key={zone} value={zone.includes('_') ? zone : undefined}>
             {zone.replaceAll('_', ' ')}
           </option>
         ))}

@@ -8,12 +8,14 @@ const SHELLS = 'src/pages/_tools';
 const ADDRESSES = {
   deadlines: '/deadlines',
   estimate: '/estimate',
+  'research-credit': '/tools/research-credit',
+  's-corporation': '/tools/s-corporation',
   'delaware-franchise-tax': '/tools/delaware-franchise-tax',
 } as const;
 
 export type ToolId = keyof typeof ADDRESSES;
 
-const TOOLS = Object.keys(ADDRESSES) as ToolId[];
+export const TOOLS = Object.keys(ADDRESSES) as ToolId[];
 
 /** A file of the firm's without which a tool has nothing to say. */
 const NEEDS: Partial<Record<ToolId, string>> = { estimate: 'content/firm/prices.yaml' };

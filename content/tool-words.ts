@@ -21,6 +21,7 @@ const toolWordsSchema = z.strictObject({
   basis: z
     .strictObject({ heading: text, checked: textWith('date'), noAdvice: text })
     .describe('Under each tool'),
+  ofService: text.describe('On the page of a service, before the names of its tools'),
   open: text,
   estimate: text.describe('Leads from a price to /estimate'),
 });

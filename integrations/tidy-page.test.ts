@@ -15,6 +15,18 @@ test('a page with nothing to tidy stays as it is', () => {
   expect(tidyPage(page)).toBe(page);
 });
 
+test('what ends by itself has no end tag, but in forms and scripts', () => {
+  const data = '<script type="application/ld+json">"<li>a</li><li>b</li>"</script>';
+  const form = '<astro-island><ul><li>a</li><li>b</li></ul></astro-island>';
+  const list = '<ul><li><p>One</p></li><li>Two <b>b</b></li></ul><p>a</p> b<p>c</p><a><p>d</p></a>';
+  const table =
+    '<table><tbody><tr><th>a</th><td>b</td></tr></tbody><tfoot><tr><td>c</td></tr></tfoot></table>';
+  expect(tidyPage(`<head></head>${data}${runtime}${form}${list}${table}`)).toBe(
+    `<head></head>${data}${form}<ul><li><p>One<li>Two <b>b</b></ul><p>a</p> b<p>c</p><a><p>d</p></a>` +
+      '<table><tbody><tr><th>a<td>b<tfoot><tr><td>c</table>',
+  );
+});
+
 test('marks between texts are gone, but not in islands', () => {
   const island = '<astro-island component-url="/a.js"><p>within <!-- -->one day<!-- -->.</p></astro-island>';
   expect(tidyPage(`<head></head><p>© <!-- -->2025</p>${runtime}${island}<p>a<!-- -->b</p>`)).toBe(

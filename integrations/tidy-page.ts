@@ -42,6 +42,25 @@ const readAttributes = (html: string) =>
     ),
   );
 
+/** What ends by itself before what follows it, as the HTML standard has it. */
+const ENDS_ITSELF = [
+  String.raw`</li>(?=<li\b|</[ou]l>)`,
+  String.raw`</d[td]>(?=<d[td]\b|</(?:dl|div)>)`,
+  String.raw`</t[dh]>(?=<t[dh]\b|</tr>)`,
+  String.raw`</tr>(?=<tr\b|</t(?:head|body|foot)>)`,
+  String.raw`</t(?:head|body|foot)>(?=<t(?:body|foot)\b|</table>)`,
+  String.raw`</p>(?=<(?:p|div|[ou]l|dl|h[1-6]|figure|table|section)\b|</(?:div|li|d[td]|t[dh]|section|figure|aside|footer)>)`,
+].join('|');
+
+/**
+ * Without end tags that every browser adds by itself: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags.
+ * Forms keep theirs, for the server looks for them, and so do the texts inside of scripts.
+ */
+const noOptionalEnds = (html: string) =>
+  html.replace(new RegExp(String.raw`<(astro-island|script)\b[\s\S]*?</\1>|${ENDS_ITSELF}`, 'g'), (part) =>
+    part.startsWith('</') ? '' : part,
+  );
+
 /** A built page without what Astro and React write into it and nobody needs there, and with its figures kept whole. */
 export const tidyPage = (html: string) =>
-  wholeFigures(readAttributes(noIslandScripts(noTextMarks(stylesInHead(html)))));
+  wholeFigures(noOptionalEnds(readAttributes(noIslandScripts(noTextMarks(stylesInHead(html))))));

@@ -18,7 +18,13 @@ import { partners } from './screens/partners/collection.ts';
 import { personalTax, taxDocuments } from './screens/personal-tax/collection.ts';
 import { randdTax } from './screens/randd-tax/collection.ts';
 import { servicePages } from './screens/service/collection.ts';
-import { delawareFranchiseTax, estimate, toolsPage } from './screens/tools/collection.ts';
+import {
+  delawareFranchiseTax,
+  estimate,
+  researchCredit,
+  sCorporation,
+  toolsPage,
+} from './screens/tools/collection.ts';
 
 export const collections = {
   services,
@@ -49,6 +55,8 @@ export const collections = {
   experts,
   expertFaq,
   toolsPage,
+  'research-credit': researchCredit,
+  's-corporation': sCorporation,
   'delaware-franchise-tax': delawareFranchiseTax,
   deadlines,
   estimate,

@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { TOOLS } from '../../content/tool-files.ts';
 import { inFileOrder, withMarkdown } from './markdown-loaders.ts';
 import { filled } from './parts.ts';
 
@@ -15,6 +16,10 @@ export const faq = defineCollection({
       order: z.int().describe('Its place in the file, counted by the loader'),
       group: z.string().min(3).max(60).describe('Shown above the first question of the group'),
       question: z.string().min(10).max(120).endsWith('?'),
+      tool: z
+        .enum(TOOLS)
+        .optional()
+        .describe('A tool that works out the answer: linked below it, where the firm has the tool'),
       answer: z.string().min(100).max(1800).describe('Markdown in the file, HTML in the entry'),
     }),
   ),

@@ -30,8 +30,6 @@ const detail = z.strictObject({
     .describe('Common questions about this service, in plain text'),
 });
 
-export type ServiceDetail = z.infer<typeof detail>;
-
 export const services = defineCollection({
   loader: glob({ pattern: '*.yaml', base: './content/services' }),
   schema: filled(

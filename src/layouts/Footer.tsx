@@ -85,7 +85,8 @@ export function Footer({ services, children }: { services: MenuService[]; childr
             © {firm.copyrightYear} {firm.legalName}
             {firm.license && (
               <>
-                {`. ${say(license, firm.license)}. `}
+                <br />
+                {`${say(license, firm.license)} `}
                 <a href={firm.license.verify} target="_blank" rel="noopener">
                   {verify}
                 </a>

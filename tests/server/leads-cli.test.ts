@@ -95,18 +95,20 @@ onBothStores((newPlace, kind) => {
       expect(row).toMatchObject({ page: '/bookkeeping', note: 'Books:\n=12 months' });
     });
 
-    test('show a lead from before there were pages and notes as one without', async () => {
+    test('show a lead from before there were pages, notes and clocks as one without', async () => {
       const place = await newPlace();
       const store = await place.open();
       const id = await put(store);
       await store.write(async (db) => {
-        for (const name of ['page', 'note'])
+        await db.schema.dropIndex('submissionsOpen').execute();
+        for (const name of ['page', 'note', 'countedFrom', 'answerBy', 'endedAt', 'ending', 'endedBy'])
           await db.schema.alterTable('submissions').dropColumn(name).execute();
         await sql`delete from kysely_migration where name >= '006'`.execute(db);
       });
       await store.close();
       const [row] = JSON.parse((await leads(place, 'export', '--format', 'json')).output);
-      expect(row).toMatchObject({ id, page: '', note: '' });
+      expect(row).toMatchObject({ id, page: '', note: '', answerBy: '', ending: '' });
+      expect((await leads(place, 'list', '--open')).output).toBe('Nothing is stored that matches.\n');
     });
 
     test('prints no control character that a visitor sent to the terminal', async () => {

@@ -7,6 +7,7 @@ const ROOT = 'dist/site';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',

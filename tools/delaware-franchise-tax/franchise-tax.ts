@@ -3,7 +3,7 @@ import type { Account, Result } from '../result.ts';
 import { figuresOf } from '../years.ts';
 
 /** A class of stock; its par value in millionths of a dollar, of which 10 are $0.00001. */
-export type StockClass = { authorized: number; par: number };
+type StockClass = { authorized: number; par: number };
 
 export type FranchiseTaxInput = {
   /** The calendar year that the tax is for; it is due on March 1 after it. */

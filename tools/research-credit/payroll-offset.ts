@@ -1,3 +1,5 @@
+import { type Day, dayOf } from '../days.ts';
+import { shift } from '../deadlines/shift.ts';
 import { type BasisPoints, type Cents, share } from '../money.ts';
 
 /** What one quarter's payroll return takes of a research credit. */
@@ -45,3 +47,9 @@ export function quartersAfter(filed: string, count: number): Quarter[] {
     quarter: ((first + index) % 4) + 1,
   }));
 }
+
+/** The months of the quarters, from the first on. */
+export const MONTHS = ['Jan–Mar', 'Apr–Jun', 'Jul–Sep', 'Oct–Dec'];
+
+/** When the forms of a quarter are due, 941 and 8974 with it: with the month after it. */
+export const quarterDue = ({ year, quarter }: Quarter): Day => shift(dayOf(year, quarter * 3 + 2, 0)).due;

@@ -4,7 +4,14 @@ import { type Cents, printMoney, printRate, ratio, share, sum } from '../money.t
 import type { Account, Line, Result } from '../result.ts';
 import { figuresOf } from '../years.ts';
 import { type Company, whyNotAgainstPayroll } from './may-offset-payroll.ts';
-import { payrollOffset, type Quarter, type QuarterOffset, quartersAfter } from './payroll-offset.ts';
+import {
+  MONTHS,
+  payrollOffset,
+  type Quarter,
+  type QuarterOffset,
+  quarterDue,
+  quartersAfter,
+} from './payroll-offset.ts';
 
 export type Entity = 'c-corporation' | 's-corporation' | 'partnership' | 'sole-proprietor';
 
@@ -102,13 +109,9 @@ function reducedCredit(credit: Cents, { reduced }: Figures): Account {
   );
 }
 
-const MONTHS = ['Jan–Mar', 'Apr–Jun', 'Jul–Sep', 'Oct–Dec'];
-
-function quarterAccount({ year, quarter }: Quarter, offset: QuarterOffset): Account {
-  // Form 941 is due with the month after the quarter.
-  const { due } = shift(dayOf(year, quarter * 3 + 2, 0));
+function quarterAccount(quarter: Quarter, offset: QuarterOffset): Account {
   return account(
-    `${MONTHS[quarter - 1]} ${year}`,
+    `${MONTHS[quarter.quarter - 1]} ${quarter.year}`,
     [
       { label: 'Credit at the start', amount: offset.start, form: 'Form 8974, line 7' },
       { label: 'Social Security share', amount: -offset.socialSecurity, form: 'Form 8974, line 12' },
@@ -116,7 +119,7 @@ function quarterAccount({ year, quarter }: Quarter, offset: QuarterOffset): Acco
     ],
     {
       label: 'Left for the next quarter',
-      rule: `Forms 8974 and 941 due ${sayDay(due, { month: 'long', day: 'numeric', year: 'numeric' })}`,
+      rule: `Forms 8974 and 941 due ${sayDay(quarterDue(quarter), { month: 'long', day: 'numeric', year: 'numeric' })}`,
       form: `Form 941, line 11: ${printMoney(offset.start - offset.left)}`,
     },
   );

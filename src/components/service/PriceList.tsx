@@ -20,8 +20,8 @@ function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string
   ];
 }
 
-/** What each further account, company, state and month adds. */
-const furtherOf = ({ further }: Price): [text: string, price: string][] =>
+/** What each further account, company, state and month adds: its name, and its price. */
+export const furtherOf = ({ further }: Price): [text: string, price: string][] =>
   Object.entries(further).map(([what, { included, price }]) => [
     say(words[what as Further], { count: included }),
     say(words.more, { price: asDollars(price) }),

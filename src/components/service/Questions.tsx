@@ -1,12 +1,14 @@
+import { Fragment } from 'react';
 import { frame } from '../../../content/frame.ts';
-import type { ServiceDetail } from '../../collections/services.ts';
+import { toolWords } from '../../../content/tool-words.ts';
 import { Section } from '../Section.tsx';
+import type { DetailedService } from './detailed-service.ts';
 import styles from './Questions.module.css';
 
 const [before, after] = frame.service.more.split('{page}');
 
-/** The questions about one service, each behind its own fold. */
-export function Questions({ questions }: Pick<ServiceDetail, 'questions'>) {
+/** The questions about one service, each behind its own fold, and the tools that answer others. */
+export function Questions({ questions, tools }: Pick<DetailedService['detail'], 'questions' | 'tools'>) {
   if (!questions) return null;
   return (
     <Section
@@ -17,6 +19,13 @@ export function Questions({ questions }: Pick<ServiceDetail, 'questions'>) {
           {before}
           <a href="/faq">{frame.service.questionsPage}</a>
           {after}
+          {tools.length > 0 && ` ${toolWords.ofService} `}
+          {tools.map(({ name, href }, index) => (
+            <Fragment key={href}>
+              {index > 0 && ', '}
+              <a href={href}>{name}</a>
+            </Fragment>
+          ))}
         </>
       }
     >

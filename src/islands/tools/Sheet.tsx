@@ -8,10 +8,10 @@ import { Tick } from '../../components/Tick.tsx';
 import type { Outcome } from './read-fields.ts';
 import styles from './Sheet.module.css';
 
-function Row({ label, amount, rule, form }: Line) {
+function Row({ label, amount, rule, form, sum }: Line & { sum?: boolean }) {
   const basis = [form, rule].filter(Boolean).join(' · ');
   return (
-    <tr>
+    <tr data-sum={sum || undefined}>
       <th scope="row">
         {label}
         {basis && <small>{basis}</small>}
@@ -21,8 +21,8 @@ function Row({ label, amount, rule, form }: Line) {
   );
 }
 
-/** An account; its sum stands below all of them where it is the answer. */
-function AccountLines({ heading, lines, total, chosen, last }: Account & { last: boolean }) {
+/** An account, with its sum where that is not the answer, which stands below all of them. */
+function AccountLines({ heading, lines, total, chosen, isAnswer }: Account & { isAnswer: boolean }) {
   return (
     <tbody>
       <tr>
@@ -38,15 +38,19 @@ function AccountLines({ heading, lines, total, chosen, last }: Account & { last:
       {lines.map((line) => (
         <Row key={line.label} {...line} />
       ))}
-      {!last && <Row {...total} />}
+      {!isAnswer && <Row {...total} sum />}
     </tbody>
   );
 }
 
 const Lines = ({ accounts, total }: Answer) => (
   <PaperLines columns={[words.line, words.amount]} className={styles.lines}>
-    {accounts.map((account) => (
-      <AccountLines key={account.heading} last={account.total.label === total.label} {...account} />
+    {accounts.map((account, index) => (
+      <AccountLines
+        key={account.heading}
+        isAnswer={index === accounts.length - 1 && account.total.label === total.label}
+        {...account}
+      />
     ))}
     <tfoot>
       <tr>

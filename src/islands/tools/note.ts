@@ -12,8 +12,8 @@ export function summaryOf(outcome: Outcome): string {
 const lineOf = ({ label, amount }: { label: string; amount: Cents }) => `${label}: ${printMoney(amount)}`;
 
 /**
- * A result as the firm reads it: what was typed, what each account and the whole comes to, and the address that shows it
- * again. What is too long for a note loses its end.
+ * A result as the firm reads it: what it comes to, the address that shows it again, each account, and what was typed. What is
+ * too long for a note loses its end, which the address has, too.
  */
 export function noteOf(
   title: string,
@@ -24,13 +24,13 @@ export function noteOf(
   const { accounts, findings = [] } = 'total' in outcome ? outcome : { accounts: [] };
   return [
     title,
-    ...typed.map(([label, value]) => `${label}: ${value}`),
+    summaryOf(outcome),
+    address,
     '',
     ...accounts.map(({ heading, total }) => `${heading}: ${lineOf(total)}`),
-    summaryOf(outcome),
     ...findings,
     '',
-    address,
+    ...typed.map(([label, value]) => `${label}: ${value}`),
   ]
     .join('\n')
     .slice(0, CONTACT_LIMITS.note);

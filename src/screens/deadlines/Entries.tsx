@@ -56,7 +56,7 @@ export function Entries({ entries, month, earlier, short }: Props) {
   );
   const gone = entries.filter(({ deadline }) => deadline.due < month);
   return (
-    <>
+    <div className={styles.entries}>
       {[...coming].map(([year, some]) => (
         <div key={year} className={styles.year}>
           <h3>{year}</h3>
@@ -69,6 +69,6 @@ export function Entries({ entries, month, earlier, short }: Props) {
           {ledger(gone)}
         </details>
       )}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
-import type { Person } from '../../components/people.ts';
 import { Prose } from '../../components/Prose.tsx';
+import type { Person } from '../../components/people.ts';
 import { Signatures } from '../../components/Signatures.tsx';
 import styles from './ExpertQuestions.module.css';
 

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { Prose } from '../../components/Prose.tsx';
 import styles from './QuestionGroups.module.css';
 
-export type Question = Omit<CollectionEntry<'faq'>['data'], 'order'>;
+export type Question = Omit<CollectionEntry<'faq'>['data'], 'order' | 'tool'>;
 export type QuestionGroup = { title: string; anchor: string; questions: Question[] };
 
 /**

@@ -1,6 +1,17 @@
 import type { CollectionEntry } from 'astro:content';
 import type { MenuService } from '../../components/menu-services.ts';
+import type { MenuTool } from '../../components/menu-tools.ts';
 import type { Question, QuestionGroup } from './QuestionGroups.tsx';
+
+type Tool = Pick<MenuTool, 'id' | 'name' | 'href'>;
+
+/** A question with the link to its tool at the end of its answer, where the firm has the tool. */
+function withTool({ tool: id, ...question }: CollectionEntry<'faq'>['data'], tools: Tool[]) {
+  const tool = tools.find((one) => one.id === id);
+  if (!tool) return question;
+  const link = `<p><a href="${tool.href}">${escaped(tool.name)}</a></p>`;
+  return { ...question, answer: question.answer + link };
+}
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -20,8 +31,12 @@ const questionsOfServices = (services: MenuService[]): Question[] =>
 const anchorOf = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** The groups of the page: those of its own questions, and those of the services, which may join one of them. */
-export function groupsWithServices(questions: CollectionEntry<'faq'>['data'][], services: MenuService[]) {
-  const groups = groupQuestions(questions);
+export function groupsWithServices(
+  questions: CollectionEntry<'faq'>['data'][],
+  services: MenuService[],
+  tools: Tool[],
+) {
+  const groups = groupQuestions(questions.map((question) => withTool(question, tools)));
   for (const question of questionsOfServices(services)) {
     const known = groups.find(({ title }) => title === question.group);
     if (known) known.questions.push(question);
@@ -35,7 +50,7 @@ export function groupsWithServices(questions: CollectionEntry<'faq'>['data'][], 
  *
  * @throws Error when a group is interrupted by another: its title would stand on the page twice.
  */
-function groupQuestions(questions: CollectionEntry<'faq'>['data'][]): QuestionGroup[] {
+function groupQuestions(questions: (Question & { order: number })[]): QuestionGroup[] {
   const groups: QuestionGroup[] = [];
   for (const question of questions.toSorted((a, b) => a.order - b.order)) {
     if (groups.at(-1)?.title !== question.group) {

@@ -42,7 +42,7 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
         <TaxForms {...page.forms} />
       </PageHead>
       <Checklist words={page.checklist} documents={documents} />
-      <ReturnPrice price={page.price} people={service.people} />
+      <ReturnPrice price={page.price} service={service} />
       <FilingDays {...page.days} />
       <AfterTheButton {...page.next} />
     </>

@@ -1,16 +1,18 @@
 import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../../content/firm.ts';
 import { Paper } from '../../components/Paper.tsx';
-import type { Person } from '../../components/people.ts';
 import { Section } from '../../components/Section.tsx';
 import { Signatures } from '../../components/Signatures.tsx';
+import type { SignedService } from '../../components/service/detailed-service.ts';
+import { furtherOf } from '../../components/service/PriceList.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './ReturnPrice.module.css';
 
-type Props = { price: CollectionEntry<'personalTax'>['data']['price']; people: Person[] };
+type Props = { price: CollectionEntry<'personalTax'>['data']['price']; service: SignedService };
 
 /** The price of a personal return as the invoice it will be, and beside it what is not on that invoice. */
-export function ReturnPrice({ price, people }: Props) {
+export function ReturnPrice({ price, service }: Props) {
+  const further = service.price ? furtherOf(service.price).map(([name, text]) => ({ name, text })) : [];
   return (
     <Section heading={price.heading} lead={price.lead}>
       <div className={styles.row}>
@@ -26,12 +28,12 @@ export function ReturnPrice({ price, people }: Props) {
           <p className={styles.total}>
             {price.total} <b>{claims['personal-tax-price']?.value}</b>
           </p>
-          {people.length > 0 && <Signatures people={people} />}
+          {service.people.length > 0 && <Signatures people={service.people} />}
         </Paper>
         <div>
           <h3>{price.excludedTitle}</h3>
           <dl className={styles.excluded}>
-            {price.excluded.map(({ name, text }) => (
+            {[...further, ...price.excluded].map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{text}</dd>

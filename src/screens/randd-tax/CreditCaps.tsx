@@ -4,7 +4,7 @@ import { say } from '../../../content/say.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/Paper.tsx';
 import styles from './CreditCaps.module.css';
-import { payrollOffset } from './payroll-offset.ts';
+import { sampleCredit } from './sample-credit.ts';
 
 type Page = CollectionEntry<'randd-tax'>['data'];
 
@@ -12,13 +12,10 @@ type Page = CollectionEntry<'randd-tax'>['data'];
 export function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
   const most = claims['rd-credit-total'];
   if (!most) return null;
-  const quarters = payrollOffset(
-    example.credit.dollars,
-    example.quarters.map(({ wages }) => wages),
-    { socialSecurity: caps.socialSecurity.rate, medicare: caps.medicare.rate },
-  );
+  const { credit, quarters, rates } = sampleCredit(example);
   const shares = (['socialSecurity', 'medicare'] as const).map((id) => ({
     ...caps[id],
+    rate: rates[id],
     used: quarters.reduce((sum, quarter) => sum + quarter[id], 0),
   }));
   return (
@@ -28,7 +25,7 @@ export function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
           <li key={name}>
             <svg viewBox="0 0 100 100" width="0" height="0" preserveAspectRatio="none" aria-hidden="true">
               <path className={styles.room} d="M0 0h100v100H0z" />
-              <path d={`M0 100h100v-${Math.round((used / example.credit.dollars) * 100)}H0z`} />
+              <path d={`M0 100h100v-${Math.round((used / credit) * 100)}H0z`} />
             </svg>
             <div>
               <p>{note}</p>

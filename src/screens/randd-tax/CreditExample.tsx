@@ -1,12 +1,9 @@
-import type { CollectionEntry } from 'astro:content';
+import { hasTool, toolAddress } from '../../../content/tool-files.ts';
 import { Amount } from '../../components/Amount.tsx';
 import { ledgerDollars } from '../../components/money.ts';
 import { Section } from '../../components/Section.tsx';
 import styles from './CreditExample.module.css';
-import { payrollOffset } from './payroll-offset.ts';
-
-type Page = CollectionEntry<'randd-tax'>['data'];
-type Props = Page['example'] & { caps: Page['caps'] };
+import { type Example, sampleCredit } from './sample-credit.ts';
 
 const add = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
@@ -24,19 +21,21 @@ function Row({ name, amounts, sum }: { name: string; amounts: number[]; sum: num
 }
 
 /** A sample company's credit: what it comes from, and how its payroll returns use it up. */
-export function CreditExample({ heading, lead, costs, total, credit, quarters, rows, note, caps }: Props) {
-  const offsets = payrollOffset(
-    credit.dollars,
-    quarters.map(({ wages }) => wages),
-    { socialSecurity: caps.socialSecurity.rate, medicare: caps.medicare.rate },
-  );
-  const socialSecurity = offsets.map((quarter) => -quarter.socialSecurity);
-  const medicare = offsets.map((quarter) => -quarter.medicare);
+export function CreditExample({ example }: { example: Example }) {
+  const { heading, lead, costs, rows, note, tool } = example;
+  const { counted, total, credit, quarters } = sampleCredit(example);
+  const lines = [
+    ...costs.map(({ of, text }) => ({ text, dollars: counted[of] ?? 0 })),
+    { text: example.total, dollars: total },
+    { text: example.credit, dollars: credit },
+  ];
+  const socialSecurity = quarters.map((quarter) => -quarter.socialSecurity);
+  const medicare = quarters.map((quarter) => -quarter.medicare);
   return (
     <Section id="example" heading={heading} lead={lead}>
       <div className={styles.row}>
         <dl className={styles.costs}>
-          {[...costs, total, credit].map(({ text, dollars }) => (
+          {lines.map(({ text, dollars }) => (
             <div key={text}>
               <dt>{text}</dt>
               <dd>{ledgerDollars(dollars)}</dd>
@@ -56,13 +55,13 @@ export function CreditExample({ heading, lead, costs, total, credit, quarters, r
             </tr>
           </thead>
           <tbody>
-            <Row name={rows.start} amounts={offsets.map(({ start }) => start)} sum={credit.dollars} />
+            <Row name={rows.start} amounts={quarters.map(({ start }) => start)} sum={credit} />
             <Row name={rows.socialSecurity} amounts={socialSecurity} sum={add(socialSecurity)} />
             <Row name={rows.medicare} amounts={medicare} sum={add(medicare)} />
             <Row
               name={rows.left}
-              amounts={offsets.map(({ left }) => left)}
-              sum={credit.dollars + add(socialSecurity) + add(medicare)}
+              amounts={quarters.map(({ left }) => left)}
+              sum={credit + add(socialSecurity) + add(medicare)}
             />
           </tbody>
           <tfoot>
@@ -75,7 +74,9 @@ export function CreditExample({ heading, lead, costs, total, credit, quarters, r
             </tr>
           </tfoot>
         </table>
-        <p className={styles.note}>{note}</p>
+        <p className={styles.note}>
+          {note} {hasTool('research-credit') && <a href={toolAddress('research-credit')}>{tool}</a>}
+        </p>
       </div>
     </Section>
   );

@@ -19,7 +19,7 @@ export function RanddTaxScreen({ page, service }: Props) {
       <ServiceHead service={service} head={page.head} next={{ href: '#ad-hoc', text: page.next }}>
         <CreditCaps caps={page.caps} example={page.example} />
       </ServiceHead>
-      <CreditExample {...page.example} caps={page.caps} />
+      <CreditExample example={page.example} />
       <Fit {...page.fit} />
       <Section heading={page.tests.heading} lead={page.tests.lead}>
         <ComparisonTable {...page.tests} />

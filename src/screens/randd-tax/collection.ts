@@ -2,43 +2,40 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content/words.ts';
-import { filled, head, heading, meta, words } from '../../collections/parts.ts';
+import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
 import { comparison, firstMonth, fit, scope, secondButton } from '../../collections/service-parts.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
-const line = z.strictObject({ text: heading, dollars });
-const share = z.strictObject({
-  name: heading,
-  rate: z.int().describe("The employer's share, in hundredths of a percent of wages"),
-  note: heading,
-});
+const share = z.strictObject({ name: heading, note: heading });
 
-const example = z
-  .strictObject({
-    heading,
-    lead: words,
-    costs: z.array(line).min(1),
-    total: line,
-    credit: z.strictObject({ text: heading, percent: z.int().positive(), dollars }),
-    quarters: z.array(z.strictObject({ name: heading, wages: dollars, due: heading })).length(3),
-    rows: z.strictObject({
-      start: heading,
-      socialSecurity: heading,
-      medicare: heading,
-      left: heading,
-      due: heading,
-      sum: heading.describe('The last column'),
+const example = z.strictObject({
+  heading,
+  lead: words,
+  year: z.int().describe('The tax year'),
+  filed: z.iso.date().describe('When the return is filed: the credit starts with the quarter after it'),
+  costs: several(
+    z.strictObject({
+      of: z.enum(['wages', 'contractors', 'supplies', 'cloud']),
+      text: heading,
+      paid: dollars.describe('Whole US dollars; of what contractors are paid, 65% counts'),
     }),
-    note: words,
-  })
-  .refine(
-    ({ costs, total }) => costs.reduce((sum, cost) => sum + cost.dollars, 0) === total.dollars,
-    'the research costs do not add up',
-  )
-  .refine(
-    ({ total, credit }) => total.dollars * credit.percent === credit.dollars * 100,
-    'the credit is not that percentage of the research costs',
-  );
+    1,
+    4,
+  ),
+  total: heading,
+  credit: heading,
+  wages: dollars.describe('Of a quarter, all of them under the Social Security wage base'),
+  rows: z.strictObject({
+    start: heading,
+    socialSecurity: heading,
+    medicare: heading,
+    left: heading,
+    due: heading,
+    sum: heading.describe('The last column'),
+  }),
+  note: words,
+  tool: heading.describe('Leads to the tool, where the firm has it'),
+});
 
 export const randdTax = defineCollection({
   loader: glob({ pattern: 'randd-tax.yaml', base: './content/pages' }),

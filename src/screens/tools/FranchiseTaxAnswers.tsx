@@ -1,9 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
 import { printMoney } from '../../../tools/money.ts';
-import { Section } from '../../components/Section.tsx';
-import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
-import styles from './FranchiseTaxAnswers.module.css';
+import { ToolAnswers } from './ToolAnswers.tsx';
 
 type Props = Pick<CollectionEntry<'delaware-franchise-tax'>['data'], 'typical' | 'rules'> & { year: number };
 
@@ -21,21 +19,5 @@ export function FranchiseTaxAnswers({ typical, rules, year }: Props) {
     const stock = `${inEnglish(shares)} / ${inEnglish(issued)}`;
     return { name, cells: [stock, ...[assets * 100, ...amounts].map((amount = 0) => printMoney(amount))] };
   });
-  return (
-    <>
-      <Section heading={typical.heading} lead={typical.lead} tone="band">
-        <ComparisonTable columns={typical.columns} rows={rows} />
-      </Section>
-      <Section split heading={rules.heading}>
-        <dl className={styles.rules}>
-          {rules.items.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
-    </>
-  );
+  return <ToolAnswers typical={typical} rows={rows} rules={rules} />;
 }

@@ -5,7 +5,6 @@ import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { type MenuTool, toolSteps } from '../../components/menu-tools.ts';
 import { PageHead } from '../../components/PageHead.tsx';
-import { Section } from '../../components/Section.tsx';
 import styles from './ToolScreen.module.css';
 
 type Props = {
@@ -21,32 +20,36 @@ type Props = {
 const printDay = (day: string) =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The page of a calculator. */
+/** The page of a calculator. On paper it is the sheet, the figures behind it, and where its rules come from. */
 export function ToolScreen({ tool: { name, head, sources }, checked, children, answers }: Props) {
   return (
     <>
       <PageHead
         breadcrumb={<Breadcrumb name={name} steps={toolSteps} />}
-        headline={<Headline {...head} />}
-        lead={head.lead}
+        headline={
+          <span className={styles.headline}>
+            <Headline {...head} />
+          </span>
+        }
+        lead={<span className={styles.lead}>{head.lead}</span>}
       >
         {children}
       </PageHead>
       <div className={styles.answers}>{answers}</div>
       {checked && (
-        <Section split heading={words.basis.heading}>
-          <div className={styles.basis}>
-            <ul>
-              {sources.map(({ text, url }) => (
-                <li key={url}>
-                  <a href={url}>{text}</a>
-                </li>
-              ))}
-            </ul>
-            <p>{say(words.basis.checked, { date: printDay(checked) })}</p>
-            <p>{words.basis.noAdvice}</p>
-          </div>
-        </Section>
+        <section className={styles.basis}>
+          <h2>{words.basis.heading}</h2>
+          <ul>
+            {sources.map(({ text, url }) => (
+              <li key={url}>
+                <a href={url}>{text}</a>
+              </li>
+            ))}
+          </ul>
+          <p>
+            {say(words.basis.checked, { date: printDay(checked) })} {words.basis.noAdvice}
+          </p>
+        </section>
       )}
     </>
   );

@@ -11,6 +11,69 @@ export const toolsPage = defineCollection({
   schema: filled(z.strictObject({ ...meta, head })),
 });
 
+const dollars = z.int().nonnegative().describe('Whole US dollars');
+const rules = z.strictObject({
+  heading,
+  items: several(z.strictObject({ name: heading, text: words }), 2, 8),
+});
+const years = several(z.string().regex(/^20\d\d$/), 1, 3).describe(
+  'To choose from; the first one at the beginning',
+);
+
+export const researchCredit = toolPage('research-credit', {
+  inputs: inputs(
+    'year',
+    'wages',
+    'contractors',
+    'supplies',
+    'cloud',
+    'yearBefore',
+    'twoBefore',
+    'threeBefore',
+    'reduced',
+    'entity',
+    'receipts',
+    'firstReceipts',
+    'elections',
+    'owesTax',
+    'filed',
+    'quarterWages',
+    'quarterAboveBase',
+  ),
+  groups: z.strictObject({ costs: heading, before: heading, payroll: heading }),
+  years,
+  entities: z.strictObject({
+    'c-corporation': heading,
+    's-corporation': heading,
+    partnership: heading,
+    'sole-proprietor': heading,
+  }),
+  typical: z.strictObject({
+    heading,
+    lead: words,
+    columns: z.array(heading).length(3),
+    rows: several(
+      z.strictObject({ name: heading, costs: dollars, before: z.array(dollars).length(3) }),
+      2,
+      8,
+    ),
+  }),
+  rules,
+});
+
+export const sCorporation = toolPage('s-corporation', {
+  inputs: inputs('year', 'status', 'profit', 'salary', 'wages', 'spouseWages', 'cost'),
+  years,
+  statuses: z.strictObject({ single: heading, joint: heading, separate: heading, head: heading }),
+  typical: z.strictObject({
+    heading,
+    lead: words,
+    columns: z.array(heading).length(4),
+    rows: several(z.strictObject({ name: heading, profit: dollars, salary: dollars, cost: dollars }), 2, 8),
+  }),
+  rules,
+});
+
 export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
   inputs: inputs('assets', 'issued', 'shares', 'par', 'late', 'changed', 'listed'),
   more: heading.describe('Adds a class of stock'),
@@ -32,10 +95,7 @@ export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
       ),
     })
     .describe('Corporations whose tax by both methods is worked out by the build'),
-  rules: z.strictObject({
-    heading,
-    items: several(z.strictObject({ name: heading, text: words }), 2, 8),
-  }),
+  rules,
 });
 
 export const estimate = toolPage('estimate', {

@@ -97,11 +97,11 @@ onBothStores((newPlace) => {
     const { store, peer, clock, work, settled } = await setUp();
     const id = await storeCounted(store, clock, { email: 'ana@visitor.example' });
     const other = await storeCounted(store, clock);
-    await store.write((db) =>
-      how === 'erased'
-        ? eraseAddress(db, 'ana@visitor.example')
-        : endLead(db, id, how === 'closed' ? 'spam' : 'answered', 'Dana', clock),
-    );
+    const ending = how === 'closed' ? 'spam' : 'answered';
+    await store.write(async (db) => {
+      if (how === 'erased') await eraseAddress(db, 'ana@visitor.example');
+      else await endLead(db, id, ending, 'Dana', clock);
+    });
     work();
     clock.now = QUARTER_LEFT;
     await settled(other, 'reminder-mail', 'delivered');

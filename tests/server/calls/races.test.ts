@@ -12,7 +12,7 @@ onBothStores((newPlace) => {
   });
   /** Starts the server on a place, in a process of its own. @returns where it listens */
   async function server({ dataDir, databaseUrl }: Place, env: Record<string, string> = {}): Promise<string> {
-    const database = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+    const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
     const running = run('tests/server/calls/call-server.ts', [], { DATA_DIR: dataDir, ...database, ...env });
     processes.push(running);
     await running.said('listening');

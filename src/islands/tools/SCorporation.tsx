@@ -1,0 +1,43 @@
+import type { Result } from '../../../tools/result.ts';
+import { type SCorporationInput, sCorporation } from '../../../tools/s-corporation/s-corporation.ts';
+import { ChoiceField, TextField } from '../Field.tsx';
+import type { Reader } from './read-fields.ts';
+import { type ToolProps, Worksheet } from './Worksheet.tsx';
+
+type Props = ToolProps<keyof SCorporationInput> & {
+  /** The tax years and the filing statuses to choose from. */
+  years: string[];
+  statuses: Record<SCorporationInput['status'], string>;
+};
+
+function work({ money, count, text, given }: Reader): Result {
+  const orNone = (field: string) => (given(field) ? money(field) : 0);
+  return sCorporation({
+    year: given('year') ? count('year') : 2026,
+    status: (text('status') || 'single') as SCorporationInput['status'],
+    profit: money('profit'),
+    salary: money('salary'),
+    wages: orNone('wages'),
+    spouseWages: orNone('spouseWages'),
+    cost: orNone('cost'),
+  });
+}
+
+/** What the election to be taxed as an S corporation saves in a year, or loses. */
+export function SCorporation({ years, statuses, ...props }: Props) {
+  return (
+    <Worksheet {...props} work={work}>
+      {(field, { status }) => (
+        <>
+          <ChoiceField {...field('year')} choices={years} />
+          <ChoiceField {...field('status')} choices={statuses} />
+          <TextField {...field('profit')} inputMode="decimal" />
+          <TextField {...field('salary')} inputMode="decimal" />
+          <TextField {...field('wages')} inputMode="decimal" />
+          {status === 'joint' && <TextField {...field('spouseWages')} inputMode="decimal" />}
+          <TextField {...field('cost')} inputMode="decimal" />
+        </>
+      )}
+    </Worksheet>
+  );
+}

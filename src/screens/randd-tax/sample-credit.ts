@@ -1,0 +1,68 @@
+import type { CollectionEntry } from 'astro:content';
+import { type Day, sayDay } from '../../../tools/days.ts';
+import type { Cents } from '../../../tools/money.ts';
+import {
+  MONTHS,
+  payrollOffset,
+  quarterDue,
+  quartersAfter,
+} from '../../../tools/research-credit/payroll-offset.ts';
+import { researchCredit } from '../../../tools/research-credit/research-credit.ts';
+import { figuresOf } from '../../../tools/years.ts';
+
+export type Example = CollectionEntry<'randd-tax'>['data']['example'];
+
+const dollars = (cents: Cents) => cents / 100;
+
+/** What the tool makes of the page's sample company, in whole dollars: costs, credit, and the quarters until it is used. */
+export function sampleCredit({ year, filed, costs, wages }: Example) {
+  const paid = (of: Example['costs'][number]['of']) =>
+    (costs.find((cost) => cost.of === of)?.paid ?? 0) * 100;
+  const result = researchCredit({
+    year,
+    entity: 'c-corporation',
+    wages: paid('wages'),
+    contractors: paid('contractors'),
+    supplies: paid('supplies'),
+    cloud: paid('cloud'),
+    before: [0, 0, 0],
+    reduced: false,
+    receipts: 0,
+    elections: 0,
+    owesTax: false,
+    quarterWages: 0,
+    quarterAboveBase: 0,
+  });
+  const rates = figuresOf('researchCredit', year)?.payroll;
+  if (!('total' in result) || !rates)
+    throw new Error('content/pages/randd-tax.yaml: the sample company has no credit.');
+  const [research] = result.accounts;
+  const counted = ['wages', 'supplies', 'cloud', 'contractors'].map((of, index) => [
+    of,
+    dollars(research?.lines[index]?.amount ?? 0),
+  ]);
+  const quarters = quartersAfter(filed as Day, 3);
+  const quarterWages = { socialSecurity: wages * 100, medicare: wages * 100 };
+  const offsets = payrollOffset(
+    result.total.amount,
+    quarters.map(() => quarterWages),
+    rates,
+  );
+  return {
+    rates,
+    counted: Object.fromEntries(counted) as Record<string, number>,
+    total: dollars(research?.total.amount ?? 0),
+    credit: dollars(result.total.amount),
+    quarters: quarters.map((quarter, index) => {
+      const { start = 0, socialSecurity = 0, medicare = 0, left = 0 } = offsets[index] ?? {};
+      return {
+        name: MONTHS[quarter.quarter - 1] ?? '',
+        due: sayDay(quarterDue(quarter), { month: 'short', day: 'numeric' }),
+        start: dollars(start),
+        socialSecurity: dollars(socialSecurity),
+        medicare: dollars(medicare),
+        left: dollars(left),
+      };
+    }),
+  };
+}

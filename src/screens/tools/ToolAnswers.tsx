@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { Section } from '../../components/Section.tsx';
+import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
+import styles from './ToolAnswers.module.css';
+
+type Props = {
+  typical: { heading: string; lead: string; columns: string[] };
+  /** Of typical cases, what the build has worked out. */
+  rows: ComponentProps<typeof ComparisonTable>['rows'];
+  rules: { heading: string; items: { name: string; text: string }[] };
+};
+
+/** What a tool answers without a script: typical cases, and the rules around them. */
+export function ToolAnswers({ typical: { heading, lead, columns }, rows, rules }: Props) {
+  return (
+    <>
+      <Section heading={heading} lead={lead} tone="band">
+        <ComparisonTable columns={columns} rows={rows} />
+      </Section>
+      <Section split heading={rules.heading}>
+        <dl className={styles.rules}>
+          {rules.items.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { hasTool } from '../../content/tool-files.ts';
+import { axeFindings } from './checks/axe.ts';
+import { expect, test } from './test.ts';
+
+test.skip(!hasTool('deadlines'), 'The firm has no deadlines.');
+test.use({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
+
+const PAGE = '/deadlines/nonprofit';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('December stands, and another year end takes its place', async ({ page }) => {
+    await page.goto(PAGE);
+    const heading = (end: string) => page.getByRole('heading', { level: 2, name: end });
+    await expect(heading('December 31')).toBeVisible();
+    await expect(heading('June 30')).toBeHidden();
+    await page.getByRole('link', { name: 'June 30' }).click();
+    await expect(heading('June 30')).toBeInViewport();
+    await expect(heading('December 31')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute(
+      'href',
+      '/deadlines/nonprofit-june.ics',
+    );
+  });
+});
+
+test('another year end is taken by keyboard, and keeps nothing from anybody', async ({ page }) => {
+  await page.goto(PAGE);
+  await page.getByRole('link', { name: 'September 30' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'September 30' })).toBeInViewport();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'September 30' })).toBeVisible();
+});
+
+test.describe('in California', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('the next date by the clock of the visitor is marked, until its day is over', async ({ page }) => {
+    await page.goto('/deadlines/monthly-deposits');
+    const days = await page.locator('ol time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    const [first = '', second = ''] = days;
+    const entryOf = (day: string) => page.locator('li', { has: page.locator(`time[datetime="${day}"]`) });
+    for (const day of [first, second]) {
+      await page.clock.setFixedTime(`${day}T23:59:00-07:00`);
+      await page.reload();
+      await expect(page.locator('[aria-current="date"]')).toHaveCount(1);
+      await expect(entryOf(day)).toHaveAttribute('aria-current', 'date');
+      await expect(entryOf(day)).toHaveAttribute('data-next', /./);
+    }
+    await expect(entryOf(first)).toHaveAttribute('data-past', '');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { readableText } from '../../integrations/parse-html.ts';
+import { addDays, addMonths, type Day } from '../../tools/days.ts';
+import { deadlineOf } from '../../tools/deadlines/deadlines.ts';
+import { builtIn, pageSpan } from '../../tools/deadlines/spans.ts';
+import { pages } from '../pages.ts';
+import { builtPage } from './built-page.ts';
+import { eventsOf, feedFiles } from './feeds.ts';
+
+const feeds = feedFiles();
+const calendars = pages().filter((path) => path.startsWith('/deadlines/'));
+const month = builtIn(new Date());
+const span = pageSpan(month);
+
+test('a firm with deadlines has a page for each calendar, and a feed for each of its year ends', () => {
+  expect(feeds.size).toBe(calendars.length === 0 ? 0 : 54);
+  expect([0, 10]).toContain(calendars.length);
+});
+
+describe.each(calendars)('%s', (path) => {
+  const { all, html } = builtPage(path);
+  const lists = all('main section[data-next]').map((section) => ({
+    feed: /href="\/deadlines\/([\w-]+)\.ics"/.exec(section.toString())?.[1] ?? '',
+    rows: all('ol > li', section).map((row) => ({
+      day: /datetime="([\d-]+)"/i.exec(row.toString())?.[1] as Day,
+      file: all('b', row).map(readableText).join(),
+      said: readableText(row),
+    })),
+  }));
+
+  test('lists what its feeds hold of this year and the next, entry by entry', () => {
+    for (const { feed, rows } of lists) {
+      const events = eventsOf(feeds.get(feed) ?? '').filter(({ day }) => day <= span.to);
+      expect({ feed, rows: rows.map(({ day, file }) => `${day} ${file}`).sort() }).toEqual({
+        feed,
+        rows: events
+          .map(({ day, summary }) => `${day} ${summary.slice(0, summary.lastIndexOf(': '))}`)
+          .sort(),
+      });
+      for (const { day, summary, description } of events) {
+        const row = rows.find((one) => one.day === day && summary.startsWith(one.file));
+        for (const part of [summary.slice(summary.lastIndexOf(': ') + 2), ...description.split('.\n')])
+          expect(row?.said).toContain(part);
+      }
+    }
+  });
+
+  test('offers each feed to subscribe to and to download', () => {
+    for (const { feed } of lists) {
+      expect(html).toMatch(new RegExp(`href="webcal://[^"/]+/deadlines/${feed}.ics"`));
+      expect(feeds.has(feed)).toBe(true);
+    }
+  });
+});
+
+describe.each([...feeds])('the feed %s', (name, file) => {
+  const events = eventsOf(file);
+
+  test('holds whole days by the rules, each once, with a reminder a week before', () => {
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+    for (const { uid, day, end, free, alarms, sequence } of events) {
+      const deadline = deadlineOf(uid.slice(0, uid.indexOf('@')));
+      expect(deadline).toMatchObject({ due: day });
+      expect({ end, free, alarms, sequence }).toEqual({
+        end: addDays(day as Day, 1),
+        free: true,
+        alarms: ['-P7D'],
+        sequence: deadline?.moves.length,
+      });
+    }
+  });
+
+  test('is what calendar programs ask for', () => {
+    const calendar = new ICAL.Component(ICAL.parse(file));
+    expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('P1D');
+    expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(file.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    // The day on which the entries were written, and not that of the build.
+    expect(new Set(events.map(({ stamp }) => stamp)).size).toBe(1);
+  });
+
+  test('reaches from January to 24 months ahead', () => {
+    const days = events.map(({ day }) => day);
+    expect(days.every((day) => day >= span.from)).toBe(true);
+    // Something is due at least once a year.
+    expect((days.sort().at(-1) ?? name) > addMonths(month, 12)).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import ICAL from 'ical.js';
+
+/** The calendars of a built site, by their names, as text. */
+export const feedFiles = (site = 'dist/site'): Map<string, string> =>
+  new Map(
+    globSync(`${site}/deadlines/*.ics`)
+      .sort()
+      .map((file) => [basename(file, '.ics'), readFileSync(file, 'utf8')]),
+  );
+
+const read = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name));
+
+/** The entries of a calendar as another program reads them, with each one as text. */
+export function eventsOf(feed: string) {
+  const calendar = new ICAL.Component(ICAL.parse(feed));
+  return calendar.getAllSubcomponents('vevent').map((event) => ({
+    uid: read(event, 'uid'),
+    day: read(event, 'dtstart'),
+    end: read(event, 'dtend'),
+    stamp: read(event, 'dtstamp'),
+    sequence: Number(read(event, 'sequence')),
+    summary: read(event, 'summary'),
+    description: read(event, 'description'),
+    free: read(event, 'transp') === 'TRANSPARENT',
+    alarms: event.getAllSubcomponents('valarm').map((alarm) => read(alarm, 'trigger')),
+    text: event.toString(),
+  }));
+}

@@ -45,7 +45,7 @@ test.describe('on a phone, without JavaScript', () => {
   }) => {
     const email = newAddress('call');
     await page.goto('/schedule?zone=Asia/Kolkata');
-    await looksRight(page);
+    expect(await sidewaysFindings(page)).toEqual([]);
     await main(page).getByRole('radio').first().focus();
     await page.keyboard.press('Space');
     await main(page).getByLabel('Full name').focus();
@@ -64,7 +64,7 @@ test.describe('on a phone, without JavaScript', () => {
     await page.waitForURL('**/schedule/call?token=*');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("It's booked.");
     await expect(main(page)).toContainText('India Standard Time');
-    await looksRight(page);
+    expect(await sidewaysFindings(page)).toEqual([]);
     const booked = await mailAbout(site, email, 'Your call with');
     expect(booked).toMatchObject({ method: 'PUBLISH', event: { sequence: 0 } });
     expect(booked.mail.text).toContain('India Standard Time');
@@ -89,7 +89,7 @@ test.describe('on a phone, without JavaScript', () => {
     await tabTo(page, 'Cancel the call');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The call is off.');
-    await looksRight(page);
+    expect(await sidewaysFindings(page)).toEqual([]);
     const cancelled = await mailAbout(site, email, 'Cancelled');
     expect(cancelled).toMatchObject({ method: 'CANCEL', event: { sequence: 2, uid: booked.event.uid } });
     const toFirm = (await site.mailsTo(firm.email, 4)).filter((mail) =>
@@ -162,6 +162,15 @@ test.describe('far from the firm', () => {
     await dialog.getByRole('link', { name: 'Pick a time' }).click();
     await expect(main(page).getByLabel('Your time zone')).toHaveValue('Australia/Lord_Howe');
     await expect(main(page)).toContainText('In brackets: Pacific Time, where we are.');
+    await looksRight(page);
+    await main(page).getByLabel('Phone number that we ring').fill('+61 2 5550 0100');
+    await main(page).getByRole('radio').first().check();
+    await main(page).getByRole('button', { name: 'Book this call' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("It's booked.");
+    await expect(main(page)).toContainText('Lord Howe');
+    await looksRight(page);
+    await main(page).getByRole('button', { name: 'Cancel the call' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The call is off.');
     await looksRight(page);
   });
 

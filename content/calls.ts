@@ -53,7 +53,14 @@ export type Calls = z.infer<typeof callsSchema>;
 const beside = join(import.meta.dirname, '..');
 const file = join(existsSync(join(beside, 'content')) ? beside : '.', FILE);
 
+/**
+ * Reads what stands in `content/firm/calls.yaml`.
+ *
+ * @throws ContentError naming each field that cannot be used
+ */
+export const readCalls = (value: unknown): Calls => check(callsSchema, value, FILE);
+
 /** The firm's calls; `undefined` where it has none. */
 export const calls: Calls | undefined = existsSync(file)
-  ? check(callsSchema, parse(readFileSync(file, 'utf8')), FILE)
+  ? readCalls(parse(readFileSync(file, 'utf8')))
   : undefined;

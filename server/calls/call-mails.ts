@@ -23,7 +23,7 @@ function times(call: CallTable, { firm }: Pick<MailContext, 'firm'>) {
 
 /** What a visitor is told of a call, on its page and in its mails. */
 export function callRows(call: CallTable, service: string, context: Pick<MailContext, 'firm'>) {
-  const { labels, length, rings, join } = mailWords.call;
+  const { labels, length, rings, online } = mailWords.call;
   const { own, here } = times(call, context);
   const minutes = (call.endsAt - call.startsAt) / 60_000;
   return [
@@ -31,17 +31,20 @@ export function callRows(call: CallTable, service: string, context: Pick<MailCon
     ...(here ? [{ label: labels.here, value: here }] : []),
     { label: labels.length, value: say(length, { minutes }) },
     { label: labels.about, value: service },
-    { label: labels.how, value: call.meeting ? `${join}: ${call.meeting}` : rings },
+    { label: labels.how, value: call.meeting ? online : rings },
   ];
 }
 
 /** The links that act on a call: each leads to its page, where a button does it. */
 function links(call: CallTable, context: MailContext, token: string): Block[] {
-  const { move, cancel, again } = mailWords.call;
+  const { join, move, cancel, again } = mailWords.call;
   const url = link(context, CALL_PAGE, token);
-  return call.change === 'cancelled'
-    ? [{ link: { label: again, url } }]
-    : [{ link: { label: move, url: `${url}#move` } }, { link: { label: cancel, url: `${url}#cancel` } }];
+  if (call.change === 'cancelled') return [{ link: { label: again, url } }];
+  return [
+    ...(call.meeting ? [{ button: { label: join, url: call.meeting } }] : []),
+    { link: { label: move, url: `${url}#move` } },
+    { link: { label: cancel, url: `${url}#cancel` } },
+  ];
 }
 
 /** Tells the visitor how the call stands now, with a file for the calendar. */
@@ -100,7 +103,10 @@ export function callFirmMail(
     { label: lead.labels.fullName, value: name },
     { label: lead.labels.email, value: email },
     { label: lead.labels.service, value: service },
-    { label: callWords.labels.how, value: call.meeting || say(words.rings, { number: call.phoneNumber }) },
+    {
+      label: callWords.labels.how,
+      value: call.meeting ? callWords.online : say(words.rings, { number: call.phoneNumber }),
+    },
     { label: lead.id, value: submission.id },
   ];
   const blocks: Block[] = [

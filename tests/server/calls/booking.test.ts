@@ -184,6 +184,19 @@ onBothStores((newPlace) => {
     expect(await app.store.read.selectFrom('submissions').selectAll().execute()).toEqual([]);
   });
 
+  test('where calls happen in a meeting room, its link is in page, mail and calendar, and no number is asked for', async () => {
+    const peer = await mailServer();
+    const meeting = 'https://meet.example.com/room';
+    const calls = { ...CALLS, meeting };
+    const app = await start({ calls, deliver: true, env: { SMTP_URL: peer.url } });
+    const { content } = await booked(app, { email: 'room@visitor.example', phoneNumber: '' });
+    expect(content).toMatchObject({ meeting, asksNumber: false });
+    await until(async () => (await peer.mailsTo('room@visitor.example', 'Your call')).length === 1);
+    const [mail] = await peer.mailsTo('room@visitor.example', 'Your call');
+    expect(mail?.text).toContain(meeting);
+    expect(await (await fetch(app.url + content.calendar)).text()).toContain(`LOCATION:${meeting}`);
+  });
+
   test('one mailbox has one open call, and six changes a day, after which the page says so and nothing is skipped', async () => {
     const app = await start();
     const { page, start: first } = await booked(app, { email: 'a.na+x@gmail.com' });

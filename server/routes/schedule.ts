@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { callWords } from '../../content/call-words.ts';
 import type { Calls } from '../../content/calls.ts';
 import { refusalWords } from '../../content/form-words.ts';
@@ -15,7 +16,7 @@ import { linkToken } from '../http/link-token.ts';
 import type { Problem } from '../http/problem.ts';
 import { typedValues } from '../http/replies.ts';
 import { isFromThisSite } from '../http/same-site.ts';
-import { tooMany } from '../http/trouble.ts';
+import { tooMany, troubleOf } from '../http/trouble.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Shell } from '../site/load-site.ts';
 import { sendCompressed } from '../site/send-compressed.ts';
@@ -23,6 +24,8 @@ import { takeTurn } from '../store/rate-limiter.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 import { findToken } from '../store/tokens.ts';
 import { keepForm } from './take-form.ts';
+
+const BODY = { body: z.record(z.string(), z.unknown()) };
 
 type Query = { Querystring: { token?: unknown; zone?: unknown; problem?: unknown } };
 type PageRequest = FastifyRequest<Query>;
@@ -42,7 +45,8 @@ export function scheduleRoutes(
   app: FastifyInstance,
   context: AppContext & { calls: Calls; page: Shell },
 ): void {
-  const { config, store, clock, log, wake, firm, calls, limits, site, pages, page, nameClient } = context;
+  const { config, store, clock, log, wake, firm, calls, limits, site, replies, pages, page, nameClient } =
+    context;
   const https = config.publicUrl.protocol === 'https:';
   const giving = { calls, firm, clock, kind: store.kind };
 
@@ -183,76 +187,87 @@ export function scheduleRoutes(
     return await send(request, reply, status, { ...content, problem: { title, text: detail } });
   }
 
-  app.get('/schedule', async (request: PageRequest, reply) =>
-    send(request, reply, 200, await newPage(request.query.zone)),
-  );
+  app.register(async (scope) => {
+    // People open these pages: whatever fails is said on one, with the ways that work without us.
+    scope.setErrorHandler((error, request: PageRequest, reply) => {
+      const problem = troubleOf(error);
+      if (problem.status >= 500) log.error('A request failed.', error, { route: request.routeOptions.url });
+      const isLead = request.method === 'POST' && request.routeOptions.url === '/schedule';
+      if (isLead) return replies.refuse(request, reply, problem, 'contact');
+      return refuse(request, reply, { ...unknownLead, state: 'new', minutes: calls.minutes }, problem);
+    });
 
-  app.post('/schedule', async (request: PostRequest, reply) => {
-    const values = typedValues(request.body);
-    const again = (errors: FieldError[]) => newPage(values.zone, { values, errors });
-    const wish = checkCall(request.body, { asksNumber: asksNumber() });
-    const kept = await keepForm(request, 'contact', context, wish.ok ? [] : wish.errors);
-    if (kept.result === 'refused') return await refuse(request, reply, await again([]), kept.problem);
-    if (kept.result === 'invalid' || !wish.ok || kept.token === undefined)
-      return await send(request, reply, 422, await again(kept.result === 'invalid' ? kept.errors : []));
-    const lead = await store.read
-      .selectFrom('submissions')
-      .selectAll()
-      .where('id', '=', kept.id)
-      .executeTakeFirst();
-    if (!lead) return await expired(request, reply);
-    const answer = await give(request, lead, wish.values.start, wish.values.phoneNumber);
-    if (typeof answer !== 'string')
-      return await refuse(request, reply, await again([]), tooMany(answer.wait));
-    return goOn(reply, kept.token, values.zone, answer);
-  });
+    scope.get('/schedule', async (request: PageRequest, reply) =>
+      send(request, reply, 200, await newPage(request.query.zone)),
+    );
 
-  app.get(CALL_PAGE, async (request: PageRequest, reply) => {
-    const found = await leadOf(request);
-    return found
-      ? await send(request, reply, 200, await callPage(request, found))
-      : await expired(request, reply);
-  });
+    scope.post('/schedule', { schema: BODY }, async (request: PostRequest, reply) => {
+      const values = typedValues(request.body);
+      const again = (errors: FieldError[]) => newPage(values.zone, { values, errors });
+      const wish = checkCall(request.body, { asksNumber: asksNumber() });
+      const kept = await keepForm(request, 'contact', context, wish.ok ? [] : wish.errors);
+      if (kept.result === 'refused') return await refuse(request, reply, await again([]), kept.problem);
+      if (kept.result === 'invalid' || !wish.ok || kept.token === undefined)
+        return await send(request, reply, 422, await again(kept.result === 'invalid' ? kept.errors : []));
+      const lead = await store.read
+        .selectFrom('submissions')
+        .selectAll()
+        .where('id', '=', kept.id)
+        .executeTakeFirst();
+      if (!lead) return await expired(request, reply);
+      const answer = await give(request, lead, wish.values.start, wish.values.phoneNumber);
+      if (typeof answer !== 'string')
+        return await refuse(request, reply, await again([]), tooMany(answer.wait));
+      return goOn(reply, kept.token, values.zone, answer);
+    });
 
-  app.post(CALL_PAGE, async (request: PostRequest, reply) => {
-    const found = await leadOf(request);
-    if (!found) return await expired(request, reply);
-    const content = (more: Partial<CallPageContent> = {}) => callPage(request, found, more);
-    if (!isFromThisSite(request, config.publicUrl)) {
-      const { title, mailed } = refusalWords.otherSite;
-      return await refuse(request, reply, await content(), { status: 403, title, detail: mailed });
-    }
-    const { lead, call } = found;
-    const { zone, cancel } = request.body;
-    const token = String(request.query.token);
-    if (cancel !== undefined) {
-      const sequence = sequenceOf(request);
-      const answer = await store.write((db) => cancelCall(db, lead, giving, sequence));
-      tell('A call was called off.', lead, answer);
+    scope.get(CALL_PAGE, async (request: PageRequest, reply) => {
+      const found = await leadOf(request);
+      return found
+        ? await send(request, reply, 200, await callPage(request, found))
+        : await expired(request, reply);
+    });
+
+    scope.post(CALL_PAGE, { schema: BODY }, async (request: PostRequest, reply) => {
+      const found = await leadOf(request);
+      if (!found) return await expired(request, reply);
+      const content = (more: Partial<CallPageContent> = {}) => callPage(request, found, more);
+      if (!isFromThisSite(request, config.publicUrl)) {
+        const { title, mailed } = refusalWords.otherSite;
+        return await refuse(request, reply, await content(), { status: 403, title, detail: mailed });
+      }
+      const { lead, call } = found;
+      const { zone, cancel } = request.body;
+      const token = String(request.query.token);
+      if (cancel !== undefined) {
+        const sequence = sequenceOf(request);
+        const answer = await store.write((db) => cancelCall(db, lead, giving, sequence));
+        tell('A call was called off.', lead, answer);
+        return goOn(reply, token, zone, answer);
+      }
+      const values = typedValues(request.body);
+      const wish = checkCall(request.body, { asksNumber: asksNumber(lead, call) });
+      if (!wish.ok) return await send(request, reply, 422, await content({ values, errors: wish.errors }));
+      const answer = await give(request, lead, wish.values.start, wish.values.phoneNumber);
+      if (typeof answer !== 'string')
+        return await refuse(request, reply, await content({ values }), tooMany(answer.wait));
       return goOn(reply, token, zone, answer);
-    }
-    const values = typedValues(request.body);
-    const wish = checkCall(request.body, { asksNumber: asksNumber(lead, call) });
-    if (!wish.ok) return await send(request, reply, 422, await content({ values, errors: wish.errors }));
-    const answer = await give(request, lead, wish.values.start, wish.values.phoneNumber);
-    if (typeof answer !== 'string')
-      return await refuse(request, reply, await content({ values }), tooMany(answer.wait));
-    return goOn(reply, token, zone, answer);
-  });
+    });
 
-  app.get(`${CALL_PAGE}.ics`, async (request: PageRequest, reply) => {
-    const call = (await leadOf(request))?.call;
-    if (!call) return pages.notFound(request, reply);
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="call.ics"')
-      .send(invitation(call, { firm, publicUrl: config.publicUrl }, clock()).content);
-  });
+    scope.get(`${CALL_PAGE}.ics`, async (request: PageRequest, reply) => {
+      const call = (await leadOf(request))?.call;
+      if (!call) return pages.notFound(request, reply);
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="call.ics"')
+        .send(invitation(call, { firm, publicUrl: config.publicUrl }, clock()).content);
+    });
 
-  // The button on that page posts to its own address, and so with the token that stands there.
-  app.post('/thank-you', async (request: PageRequest, reply) => {
-    const token = linkToken(request);
-    return reply.redirect(token ? `${CALL_PAGE}?token=${token}` : '/schedule', 303);
+    // The button on that page posts to its own address, and so with the token that stands there.
+    scope.post('/thank-you', async (request: PageRequest, reply) => {
+      const token = linkToken(request);
+      return reply.redirect(token ? `${CALL_PAGE}?token=${token}` : '/schedule', 303);
+    });
   });
 }
 

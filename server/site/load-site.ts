@@ -138,7 +138,7 @@ export async function loadSite(dist: string): Promise<Site> {
   let renderer: Promise<Renderer> | undefined;
   // React is not loaded before somebody needs it: it takes 20 MB, and few people's forms fail without JavaScript.
   const load = (): Promise<Renderer> => {
-    renderer ??= import(pathToFileURL(join(dist, 'render-form.js')).href);
+    renderer ??= import(/* @vite-ignore */ pathToFileURL(join(dist, 'render-form.js')).href);
     return renderer;
   };
   return {

@@ -239,6 +239,18 @@ onBothStores((newPlace) => {
     expect(left).toContain(days[3]?.day);
   });
 
+  test('when the store fails the page says what to do, and a form comes back with what was typed', async () => {
+    const app = await start();
+    const [time = ''] = timesOf(await show(`${app.url}/schedule`));
+    await app.store.write((db) => db.schema.dropTable('calls').execute());
+    const page = await fetch(`${app.url}/schedule`);
+    expect(page.status).toBe(500);
+    expect(contentOf(await page.text()).problem?.text).toContain(firm.email);
+    const form = await postForm(`${app.url}/schedule`, { ...CONTACT, start: time });
+    expect(form.status).toBe(500);
+    expect(await form.text()).toContain(CONTACT.fullName);
+  });
+
   test('where no time is free, the page says so', async () => {
     const app = await start({ calls: { ...CALLS, mostPerDay: 1, daysAhead: 0, noticeHours: 336 } });
     expect((await show(`${app.url}/schedule`)).offer?.days).toEqual([]);

@@ -20,6 +20,12 @@ import { SUPPORTED_BROWSERS } from './integrations/supported-browsers.ts';
 /** Where `npm run dev` runs the server. */
 const api = process.env.API_URL;
 
+/** The pages come from the build; what their buttons post goes to the server. */
+const posts = {
+  target: api,
+  bypass: ({ method, url }: { method?: string; url?: string }) => (method === 'POST' ? undefined : url),
+};
+
 export default defineConfig({
   site: origin(),
   outDir: './dist/site',
@@ -60,11 +66,9 @@ export default defineConfig({
       proxy: api
         ? {
             '/api': api,
-            // The pages come from here; what their buttons post goes to the server.
-            '/newsletter/': {
-              target: api,
-              bypass: ({ method, url }) => (method === 'POST' ? undefined : url),
-            },
+            '/schedule': api,
+            '/newsletter/': posts,
+            '/thank-you': posts,
           }
         : {},
     },

@@ -24,6 +24,8 @@ const otherPages = () => [
   ...[...globSync('*', { cwd: 'src/pages' }), ...globSync('*', { cwd: 'public' })].map((file) =>
     file.replace(/\..*$/, ''),
   ),
+  // Named by texts of firms that take no calls, too, where it is not said.
+  'schedule',
   ...toolRoutes().map(({ pattern }) => pattern.split('/')[1] ?? ''),
 ];
 

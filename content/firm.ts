@@ -16,7 +16,8 @@ const address = z.strictObject({
   postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code'),
 });
 
-const span = z
+/** Two times of one day. */
+export const span = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be two times, such as 08:00-18:00')
   .refine((times) => times.slice(0, 5) < times.slice(6), 'must end later on the same day than it begins');

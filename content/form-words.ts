@@ -13,6 +13,7 @@ const formWordsSchema = z.strictObject({
     send: text,
     sent: text,
     next: z.strictObject({ title: text, text }),
+    pick: text.describe('Leads to the times of calls, where the firm offers some'),
     back: text,
     kept: text.describe('The small print: what is kept, and for what'),
   }),

@@ -14,6 +14,9 @@ const services = z.literal('services');
 /** Stands for the list of tools, where the firm has any. */
 const tools = z.literal('tools');
 
+/** Stands for the page on which a time for a call is picked, where the firm takes calls. */
+const schedule = z.literal('schedule');
+
 const link = z.strictObject({
   text,
   link: address,
@@ -94,7 +97,9 @@ const frameSchema = z.strictObject({
     banner: headed,
     newsletter: headed,
     columns: z
-      .array(z.strictObject({ title: text, links: z.array(z.union([services, tools, link])).min(1) }))
+      .array(
+        z.strictObject({ title: text, links: z.array(z.union([services, tools, schedule, link])).min(1) }),
+      )
       .min(1)
       .max(3),
     ways: text,

@@ -1,7 +1,8 @@
 import { ContentError } from './check.ts';
 
-/** Whether Node says that a file of JSON cannot be read. */
-const isUnreadable = (error: unknown) => error instanceof SyntaxError;
+/** Whether a file of JSON or YAML cannot be read at all. */
+const isUnreadable = (error: unknown) =>
+  error instanceof SyntaxError || (error instanceof Error && error.name === 'YAMLParseError');
 
 /**
  * Loads the firm's files for the first time in a process, before anything that imports them.
@@ -11,13 +12,14 @@ const isUnreadable = (error: unknown) => error instanceof SyntaxError;
 export async function firmTrouble(): Promise<string | undefined> {
   try {
     await import('./firm.ts');
+    await import('./calls.ts');
     return undefined;
   } catch (error) {
     if (!(error instanceof ContentError) && !isUnreadable(error)) throw error;
     // Only now: what reads lines is nothing that a healthy server needs in memory.
     const { listing, problemsOfError, unreadable } = await import('./problem.ts');
     return listing(
-      error instanceof ContentError ? problemsOfError(error) : unreadable('content/firm/*.json'),
+      error instanceof ContentError ? problemsOfError(error) : unreadable('content/firm/*.{json,yaml}'),
     );
   }
 }

@@ -5,6 +5,7 @@ import { checkWords, text, textWith } from './words.ts';
 
 const field = z.enum(leadFields.map(([name]) => name));
 
+const ofCall = z.strictObject({ subject: textWith('when'), text });
 const reminder = z.strictObject({ subject: textWith('name', 'service'), opening: textWith('moment') });
 
 const mailWordsSchema = z.strictObject({
@@ -26,8 +27,41 @@ const mailWordsSchema = z.strictObject({
   reminder: reminder.describe('To the firm, when a quarter of the time for an answer is left'),
   late: reminder.describe('To the firm, when the time for an answer is over'),
   receipt: z
-    .strictObject({ subject: text, paragraphs: z.tuple([textWith('service')], text) })
+    .strictObject({
+      subject: text,
+      paragraphs: z.tuple([textWith('service')], text),
+      call: z.strictObject({ text, button: text }).describe('Of a firm whose visitors can pick a time'),
+    })
     .describe('To whoever wrote'),
+  call: z
+    .strictObject({
+      booked: ofCall,
+      moved: ofCall,
+      cancelled: ofCall,
+      reminder: ofCall,
+      labels: z.strictObject({ when: text, here: text, length: text, about: text, how: text }),
+      length: textWith('minutes'),
+      rings: text,
+      online: text,
+      join: text.describe('The link of the meeting room, where the firm has one'),
+      move: text,
+      cancel: text,
+      again: text,
+      mistyped: text,
+      calendar: z.strictObject({ visitor: text, firm: textWith('name') }),
+    })
+    .describe('To whoever picked a time for a call'),
+  firmCall: z
+    .strictObject({
+      booked: textWith('name', 'when'),
+      moved: textWith('name', 'when'),
+      cancelled: textWith('name', 'when'),
+      text: z.strictObject({ booked: text, moved: text, cancelled: text }),
+      visitorTime: text,
+      rings: textWith('number'),
+      after: text,
+    })
+    .describe('To the firm, about a call'),
   confirmation: z.strictObject({ subject: text, text, button: text, after: textWith('days') }),
   welcome: z.strictObject({ subject: text, text, end: text, link: text }),
 });

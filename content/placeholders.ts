@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { calls } from './calls.ts';
 import { claims, firm, firmFacts, retention } from './firm.ts';
 import { nearest } from './nearest.ts';
 
-const folder = { firm, claims, retention };
+const folder = { firm, claims, retention, calls };
 
 // With the period that may follow: a sentence that ends with "Inc." has one period, not two.
 const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}(\.(?!\w))?/g;
@@ -23,10 +24,10 @@ function find(path: string): unknown {
 
 const isPrintable = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
-/** Whether a section may be about it. A claim may be gone; a fact that no firm can have is a slip of the pen. */
+/** Whether a section may be about it. A claim or the calls may be gone; a fact that no firm can have is a slip of the pen. */
 function isFact(path: string): boolean {
   const [part, key = ''] = path.split('.');
-  return part === 'claims' || (part === 'firm' && firmFacts.has(key));
+  return part === 'claims' || path === 'calls' || (part === 'firm' && firmFacts.has(key));
 }
 
 /** Keeps the sections of what is there, and drops the others. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Headers, type PageHashes, securityHeaders } from '../server/security-headers.ts';
 import { contentType } from '../server/site/content-type.ts';
 import { fileHeaders } from '../server/site/file-headers.ts';
-import { FILLED_PAGES } from '../server/site/load-site.ts';
+import { FILLED_PAGES, SCHEDULE } from '../server/site/load-site.ts';
 import { urlPath } from '../server/site/url-path.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -33,7 +33,7 @@ export function staticHeaders(folder: string, { https }: { https: boolean }): st
     PageHashes
   >;
   const { 'content-security-policy': _, ...everywhere } = securityHeaders({ https });
-  const pages = Object.keys(hashes).filter((path) => !FILLED_PAGES.includes(path));
+  const pages = Object.keys(hashes).filter((path) => path !== SCHEDULE && !FILLED_PAGES.includes(path));
   const files = globSync('**/*', { cwd: join(folder, 'site'), withFileTypes: true })
     .filter(
       (entry) =>

@@ -25,7 +25,7 @@ const FROM_MAX_LENGTH = 100;
  * A telephone number as people write them anywhere: any digits, spaces, brackets, dots, dashes and slashes, with
  * letters allowed after the first four digits (`1-800-FLOWERS`, `ext. 12`, `Durchwahl 3`).
  */
-const PHONE = /^[+(*#\s]*(?:\p{Nd}[\s().\p{Pd}/*#,]*){4}[\p{L}\p{M}\p{Nd}\s+().\p{Pd}/*#,;:=]*$/u;
+export const PHONE = /^[+(*#\s]*(?:\p{Nd}[\s().\p{Pd}/*#,]*){4}[\p{L}\p{M}\p{Nd}\s+().\p{Pd}/*#,;:=]*$/u;
 
 const NAME_MESSAGE = 'Enter your full name';
 const EMAIL_MESSAGE = 'Enter your email address, such as name@example.com';

@@ -1,10 +1,11 @@
 import type { AstroIntegration } from 'astro';
+import { calls } from '../content/calls.ts';
 import { contentOfServices } from '../content/content-of-services.ts';
 import { serviceIds, servicePage } from '../content/service-files.ts';
 import { toolRoutes } from '../content/tool-files.ts';
 
 /**
- * Gives each service of the content its page, and each tool that belongs to one; none to what has gone: a shell in
+ * Gives each service of the content its page, each tool that belongs to one, and calls where the firm takes some; none to what has gone: a shell in
  * `src/pages/` would stand whatever the content says. What in the content disagrees stops the build, all of it at once.
  */
 export function contentPages(): AstroIntegration {
@@ -16,7 +17,10 @@ export function contentPages(): AstroIntegration {
         if (problems && command === 'build') throw new Error(problems);
         if (problems) logger.warn(problems);
         const services = serviceIds().map((id) => ({ pattern: `/${id}`, entrypoint: servicePage(id) }));
-        for (const route of [...services, ...toolRoutes()]) injectRoute(route);
+        const schedule = calls
+          ? [{ pattern: '/schedule', entrypoint: 'src/pages/_calls/schedule.astro' }]
+          : [];
+        for (const route of [...services, ...toolRoutes(), ...schedule]) injectRoute(route);
       },
     },
   };

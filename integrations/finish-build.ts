@@ -2,9 +2,10 @@ import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { calls } from '../content/calls.ts';
 import { contactChoices } from '../content/contact-choices.ts';
 import { readRedirects } from '../content/redirects.ts';
-import { FILLED_PAGES } from '../server/site/load-site.ts';
+import { FILLED_PAGES, SCHEDULE } from '../server/site/load-site.ts';
 import { inputsHash, STAMP } from './build-inputs.ts';
 import { checkPages } from './check-pages.ts';
 import { checkRedirects } from './check-redirects.ts';
@@ -44,17 +45,13 @@ export function finishBuild(): AstroIntegration {
         writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
         writeFileSync(`${dist}contact-choices.json`, `${JSON.stringify(contactChoices(), null, 1)}\n`);
         // Only the server sends these, with what is known by then in them.
-        for (const path of FILLED_PAGES) {
-          mkdirSync(dirname(`${dist}filled${path}`), { recursive: true });
-          renameSync(`${site}${path.slice(1)}.html`, `${dist}filled${path}.html`);
-        }
-        if (!readFileSync(`${dist}filled/try-again.html`, 'utf8').includes('<!--form-->')) {
-          throw new Error('try-again.html has lost the place where the server puts the form.');
-        }
+        for (const path of FILLED_PAGES) setAside(path, site, dist);
         const pages = readPages(site);
         await drawOpenGraphPictures(pages, site);
         writeFileSync(`${site}sitemap.xml`, sitemap(pages));
         const files = new Set(readdirSync(site, { recursive: true }).map((file) => `/${file}`));
+        // Has an address of its own, and so its place among the pages; the server sends it, with the times that are free.
+        if (calls) setAside(SCHEDULE, site, dist);
         const redirects = readRedirects();
         writeFileSync(`${dist}redirects.json`, `${JSON.stringify(redirects, null, 1)}\n`);
         const problems = [
@@ -74,6 +71,12 @@ export function finishBuild(): AstroIntegration {
       },
     },
   };
+}
+
+/** Takes a page out of the site which the server fills. */
+function setAside(path: string, site: string, dist: string): void {
+  mkdirSync(dirname(`${dist}filled${path}`), { recursive: true });
+  renameSync(`${site}${path.slice(1)}.html`, `${dist}filled${path}.html`);
 }
 
 /** The places in the content where a link is written, as the word that it is: `/faq` does not stand in `/faq#id`. */

@@ -1,3 +1,4 @@
+import type { Calls } from '../content/calls.ts';
 import type { Firm } from '../content/firm.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -16,6 +17,8 @@ export type AppServices = {
   clock: Clock;
   log: Log;
   firm: Firm;
+  /** If visitors can pick a time for a call. */
+  calls?: Calls | undefined;
   site: Site;
   /** Called after something to deliver was stored, with where it goes. */
   wake: (targets: readonly Target[]) => void;
@@ -24,7 +27,8 @@ export type AppServices = {
 };
 
 /** What the routes of an app share. */
-export type AppContext = Required<AppServices> & {
+export type AppContext = AppServices & {
+  limits: PostLimits;
   config: Config;
   replies: Replies;
   pages: Pages;

@@ -17,6 +17,7 @@ import { contactRoute } from './routes/contact.ts';
 import { healthRoutes } from './routes/health.ts';
 import { newsletterRoute } from './routes/newsletter.ts';
 import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
+import { scheduleRoutes } from './routes/schedule.ts';
 import { securityHeaders } from './security-headers.ts';
 import { pagesOf, servePages } from './site/pages.ts';
 import { clientNames } from './store/client-names.ts';
@@ -102,6 +103,8 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
   newsletterRoute(app, context);
   newsletterLinkRoutes(app, context);
   answerLinkRoutes(app, context);
+  if (services.calls && site.schedule)
+    scheduleRoutes(app, { ...context, calls: services.calls, page: site.schedule });
   servePages(app, site, pages);
   return app;
 }

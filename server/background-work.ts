@@ -1,3 +1,4 @@
+import { calls } from '../content/calls.ts';
 import { firm, retention } from '../content/firm.ts';
 import { systemClock as clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -24,7 +25,7 @@ export function startBackgroundWork(config: Config, store: Store, log: Log): Wor
     log.info('FORM_SERVICE_URL is not set: submissions of the landing page wait in the store for it.');
   }
   const mails = { firm, publicUrl, mailTo };
-  const deliverers = deliverersFor({ store, clock, mailer, mails, retention, formService });
+  const deliverers = deliverersFor({ store, clock, mailer, mails, retention, calls, formService });
   const worker = startWorker({ store, deliverers, clock, log });
   const sweeper = startSweeper({ store, dataDir, clock, retention, log });
   return {

@@ -27,8 +27,10 @@ export const POST_LIMITS: PostLimits = {
   contact: { turns: 40, window: 10 * MINUTE },
   newsletter: { turns: 40, window: 10 * MINUTE },
   links: { turns: 300, window: 10 * MINUTE },
+  /** Times for a call that are picked, whether they are given or not: each one that is held is one less for others. */
+  calls: { turns: 20, window: DAY },
 };
-export type PostLimits = Record<'contact' | 'newsletter' | 'links', RateLimit>;
+export type PostLimits = Record<'contact' | 'newsletter' | 'links' | 'calls', RateLimit>;
 
 /** How long the same form sent twice without a key counts as a double click. */
 export const DOUBLE_POST_WINDOW = 10 * MINUTE;
@@ -53,6 +55,8 @@ export const MAILBOX_ALLOWANCES = {
     { most: 3, within: DAY },
   ],
   'visitor-mail': [{ most: 5, within: DAY }],
+  // Taken when a call is booked or moved, which is refused beyond it: so that no mail about a call is skipped.
+  'call-mail': [{ most: 6, within: DAY }],
 };
 
 /** Confirmations to all addresses together. Beyond it they wait, and `leads status` raises an alarm. */
@@ -66,8 +70,11 @@ export const SITE_WAIT = 5 * MINUTE;
  */
 export const NETWORK_SHARE = 1 / 4;
 
-/** How long the links of newsletter mails work. Years to unsubscribe, for people keep old newsletters. */
-export const LINK_DAYS = { confirm: 3, unsubscribe: 3 * 365 };
+/**
+ * How long the links of mails work. Years to unsubscribe, for people keep old newsletters; and longer than any firm takes
+ * calls ahead.
+ */
+export const LINK_DAYS = { confirm: 3, unsubscribe: 3 * 365, call: 120 };
 
 /** How long each name server is waited for at first, and how often each is asked. */
 export const NAME_SERVER_PATIENCE = { timeout: 1.5 * SECOND, tries: 2 };

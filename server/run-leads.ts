@@ -1,5 +1,6 @@
 import { answered, close, report } from './cli/answer-commands.ts';
 import { readArguments, UsageError } from './cli/arguments.ts';
+import { block, cancelCallCommand, listCalls, moveCall } from './cli/call-commands.ts';
 import { helpText } from './cli/help.ts';
 import {
   type CommandContext,
@@ -29,6 +30,10 @@ const COMMANDS: Record<string, (context: CommandContext) => Promise<Done>> = {
   subscribers,
   status,
   backup: backupDatabase,
+  calls: listCalls,
+  'cancel-call': cancelCallCommand,
+  'move-call': moveCall,
+  block,
 };
 
 /** Runs one command. @returns the exit code */

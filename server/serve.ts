@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { calls } from '../content/calls.ts';
 import { firm } from '../content/firm.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundWork } from './background-work.ts';
@@ -21,6 +22,7 @@ const app = await buildApp(config, {
   clock: systemClock,
   log,
   firm,
+  calls,
   site,
   wake: (targets) => worker?.wake(targets),
 });

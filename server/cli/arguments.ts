@@ -18,6 +18,9 @@ const options = {
   open: { type: 'boolean' },
   by: { type: 'string' },
   reason: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  remove: { type: 'boolean' },
 } as const;
 
 /** The command line, taken apart. */

@@ -44,6 +44,29 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
     about: 'Lets a quarantined submission go its way, as if it had never been suspected.',
     example: 'npm run leads -- release 6485740b',
   },
+  calls: {
+    usage: 'calls [--from DAY]',
+    about:
+      'The calls that are booked from today or a day on, and the days that are blocked, by the clock of the firm.',
+    example: 'npm run leads -- calls --from 2026-12-01',
+  },
+  'cancel-call': {
+    usage: 'cancel-call ID',
+    about: 'Calls off the call of a lead. The visitor is told, the time is free, and the lead is open again.',
+    example: 'npm run leads -- cancel-call 6485740b',
+  },
+  'move-call': {
+    usage: 'move-call ID --to TIME',
+    about:
+      'Moves the call of a lead to any time at which no other call is, by the clock of the firm. The visitor is told.',
+    example: 'npm run leads -- move-call 6485740b --to 2026-12-01T09:30',
+  },
+  block: {
+    usage: 'block FROM TO [--remove]',
+    about:
+      'Takes days out of what visitors can pick, the last one included; --remove gives them back. Booked calls stay.',
+    example: 'npm run leads -- block 2026-12-21 2026-12-23',
+  },
   erase: {
     usage: 'erase EMAIL',
     about:

@@ -1,4 +1,5 @@
 import { retention } from '../../content/firm.ts';
+import { callOf } from '../calls/booking.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { mailFolder } from '../mail/file-mailer.ts';
@@ -118,7 +119,8 @@ export async function show(context: CommandContext): Promise<Done> {
     .orderBy('createdAt')
     .orderBy('target')
     .execute();
-  if (context.args.json) return { output: json({ ...plain(submission), deliveries }) };
+  const call = await callOf(context.store.read, submission.id);
+  if (context.args.json) return { output: json({ ...plain(submission), call, deliveries }) };
   const { formService } = context.config;
   const fields = Object.entries(plain(submission))
     .filter(([, value]) => value !== '')
@@ -139,7 +141,8 @@ export async function show(context: CommandContext): Promise<Done> {
     delivery.lastError ?? '',
   ]);
   const columns = ['delivery', 'state', 'next or last', 'attempts', 'why'].map((title) => ({ title }));
-  return { output: `${fields.join('')}\n${table(columns, rows)}` };
+  const called = call ? `call         ${moment(call.startsAt)}, ${call.change}\n` : '';
+  return { output: `${fields.join('')}${called}\n${table(columns, rows)}` };
 }
 
 export async function exportAll({ store, args }: CommandContext): Promise<Done> {

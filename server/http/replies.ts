@@ -33,7 +33,7 @@ export type Replies = {
 };
 
 /** The texts among the fields, to be shown in the form again. */
-function typedValues(body: unknown): Record<string, string> {
+export function typedValues(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -5,6 +5,9 @@ import type { Outcome } from '../store/retry-schedule.ts';
 /** One address. Always an object: a mail library reads a text as a list, in which a comma makes two. */
 export type Address = { name: string; address: string };
 
+/** A file for calendars that goes with a mail (RFC 5545), and what calendars are to do with it (RFC 5546). */
+export type Calendar = { method: 'PUBLISH' | 'CANCEL'; content: string };
+
 /** A mail, ready to be sent. */
 export type Mail = {
   /** The delivery's id, which becomes the Message-ID: a repeat of the same mail can be told. */
@@ -18,6 +21,7 @@ export type Mail = {
   html: Html;
   /** Link that ends a subscription with one POST (RFC 8058). */
   unsubscribe?: string;
+  calendar?: Calendar;
   /** Sent by itself in answer to somebody (RFC 3834), so that no vacation notice answers it. */
   automatic: boolean;
 };

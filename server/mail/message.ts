@@ -18,6 +18,7 @@ export function toMessage(mail: Mail, from: Address): SendMailOptions {
     text: mail.text,
     html: mail.html.toString(),
     headers,
+    icalEvent: mail.calendar && { ...mail.calendar, filename: 'call.ics' },
     list: mail.unsubscribe ? { unsubscribe: { url: mail.unsubscribe, comment: '' } } : undefined,
     envelope: { from: from.address, to: [to.address] },
     disableFileAccess: true,

@@ -1,10 +1,13 @@
 import type { LookupFunction } from 'node:net';
 import type { Transaction } from 'kysely';
+import type { Calls } from '../../content/calls.ts';
 import type { Retention } from '../../content/firm.ts';
+import { callOf, stateOf } from '../calls/booking.ts';
+import { CALL_PAGE, callFirmMail, callMail, callReminder } from '../calls/call-mails.ts';
 import { type Clock, DAY } from '../clock.ts';
 import { LINK_DAYS, SITE_CONFIRMATIONS, SITE_WAIT } from '../limits.ts';
 import { firmMail, lateMail, reminderMail } from '../mail/firm-mail.ts';
-import type { Mail, MailContext, Mailer } from '../mail/mail.ts';
+import { link, type Mail, type MailContext, type Mailer } from '../mail/mail.ts';
 import { visitorMail } from '../mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionState } from '../newsletter/subscriptions.ts';
@@ -27,6 +30,8 @@ export type DelivererOptions = {
   mailer: Mailer;
   mails: MailContext;
   retention: Retention;
+  /** If visitors can pick a time for a call. */
+  calls?: Calls;
   /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`; without it those deliveries wait until there is one. */
   formService?: string;
   /** How the form service is found; `nameLookup` unless a test has its own. */
@@ -42,6 +47,7 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
     mailer,
     mails,
     retention,
+    calls,
     formService,
     lookup,
     siteConfirmations = SITE_CONFIRMATIONS,
@@ -84,10 +90,36 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
   }
 
   async function toVisitor(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
-    const place = await writeFor(claimed, (db) => takePlace(db, claimed, { clock, kind: store.kind }));
-    if (place === 'gone') return GONE;
-    if (place !== 'taken') return { result: 'skipped', why: 'this mailbox had its share of such mails' };
-    return await mailer.send(visitorMail(claimed, mails), signal);
+    const ready = await writeFor(claimed, async (db) => {
+      const place = await takePlace(db, claimed, { clock, kind: store.kind });
+      if (place !== 'taken') return place;
+      const picks = calls && !(await callOf(db, claimed.submission.id));
+      return { token: picks && (await issueToken(db, 'call', claimed.submission, linkEnd('call'))) };
+    });
+    if (ready === 'gone') return GONE;
+    if (typeof ready === 'string')
+      return { result: 'skipped', why: 'this mailbox had its share of such mails' };
+    const pick = ready.token ? link(mails, CALL_PAGE, ready.token) : undefined;
+    return await mailer.send(visitorMail(claimed, mails, pick), signal);
+  }
+
+  /** Tells of a call as it stands now, whatever it was when the mail was due. */
+  function aboutCall(
+    write: typeof callMail,
+    send: (mail: Mail, signal: AbortSignal) => Promise<Outcome>,
+    { onlyAhead = false } = {},
+  ) {
+    return async (claimed: Claimed, signal: AbortSignal): Promise<Outcome> => {
+      const { submission } = claimed;
+      const ready = await writeFor(claimed, async (db) => {
+        const call = await callOf(db, submission.id);
+        if (!call || (onlyAhead && stateOf(call, clock()) !== 'open')) return undefined;
+        return { call, token: await issueToken(db, 'call', submission, linkEnd('call')) };
+      });
+      if (ready === 'gone') return GONE;
+      if (!ready) return { result: 'skipped', why: 'the call is off or has begun' };
+      return await send(write(claimed, ready.call, mails, ready.token), signal);
+    };
   }
 
   async function confirmation(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
@@ -136,6 +168,9 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
     'visitor-mail': toVisitor,
     'confirmation-mail': confirmation,
     'welcome-mail': welcome,
+    'call-mail': aboutCall(callMail, mailer.send),
+    'call-firm-mail': aboutCall(callFirmMail, sendToFirm),
+    'call-reminder': aboutCall(callReminder, mailer.send, { onlyAhead: true }),
     ...(formService
       ? {
           'form-service': (claimed, signal) =>

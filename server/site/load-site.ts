@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { CallPageContent } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import type { PageHashes } from '../security-headers.ts';
 import { contentType } from './content-type.ts';
@@ -12,6 +13,12 @@ type RenderForm = (
   form: 'contact' | 'newsletter',
   state: { values: Record<string, string>; errors: FieldError[] },
 ) => string;
+
+/** What the build leaves for the server to draw forms and pages with. */
+type Renderer = { renderForm: RenderForm; renderCallPage: (content: CallPageContent) => string };
+
+/** A page of the site around a place that the server fills. */
+export type Shell = { before: string; after: string; hashes: PageHashes };
 
 /** One way to send a file. */
 type Encoded = { body: Buffer; etag: string };
@@ -34,8 +41,11 @@ export type Site = {
   redirects: ReadonlyMap<string, string>;
   /** Pages with places that the server fills in, by their paths. No visitor gets them as they are. */
   filled: ReadonlyMap<string, { text: string; hashes: PageHashes }>;
-  tryAgain: { before: string; after: string; hashes: PageHashes };
+  tryAgain: Shell;
+  /** The page of calls, where the firm takes any. */
+  schedule: Shell | undefined;
   renderForm: (...args: Parameters<RenderForm>) => Promise<string>;
+  renderCallPage: (content: CallPageContent) => Promise<string>;
   /** What the contact form offers to ask about. */
   contactChoices: readonly string[];
 };
@@ -45,6 +55,9 @@ export class SiteMissing extends Error {}
 
 /** The pages that the build puts into `dist/filled`, beside the public ones. */
 export const FILLED_PAGES = ['/try-again', '/leads/answer', '/leads/answered'];
+
+/** Another such page, where the firm takes calls. It has an address of its own, at which the server fills it. */
+export const SCHEDULE = '/schedule';
 
 /** What the server cannot do without. */
 const NEEDED = [
@@ -64,7 +77,8 @@ const NEEDED = [
   'render-form.js',
 ];
 
-const FORM_MARKER = '<!--form-->';
+/** The place that the server fills, with what the build may have put there instead. */
+const PLACE = /<!--form-->(?:[\s\S]*<!--\/form-->)?/;
 
 function encoded(file: string, etag: string): Encoded | undefined {
   return existsSync(file) ? { body: readFileSync(file), etag: `"${etag}"` } : undefined;
@@ -107,28 +121,34 @@ export async function loadSite(dist: string): Promise<Site> {
     const path = urlPath(file);
     files.set(path, { ...loadFile(root, file), hashes: file.endsWith('.html') ? hashes[path] : undefined });
   }
+  const isBuilt = (path: string) => existsSync(join(dist, `filled${path}.html`));
   const filled = new Map(
-    FILLED_PAGES.map((path) => {
+    [...FILLED_PAGES, SCHEDULE].filter(isBuilt).map((path) => {
       const text = readFileSync(join(dist, `filled${path}.html`), 'utf8');
       return [path, { text, hashes: hashes[path] ?? { scripts: [], styles: [] } }];
     }),
   );
-  const again = filled.get('/try-again');
-  const [before = '', after] = again?.text.split(FORM_MARKER) ?? [];
-  if (!again || after === undefined)
-    throw new SiteMissing('try-again.html holds no place for the form: run "npm run build".');
-  let renderer: Promise<{ renderForm: RenderForm }> | undefined;
-  const tryAgain = { before, after, hashes: again.hashes };
+  const shell = (path: string): Shell | undefined => {
+    const page = filled.get(path);
+    const [before = '', after] = page?.text.split(PLACE) ?? [];
+    return page && after !== undefined ? { before, after, hashes: page.hashes } : undefined;
+  };
+  const tryAgain = shell('/try-again');
+  if (!tryAgain) throw new SiteMissing('try-again.html holds no place for the form: run "npm run build".');
+  let renderer: Promise<Renderer> | undefined;
+  // React is not loaded before somebody needs it: it takes 20 MB, and few people's forms fail without JavaScript.
+  const load = (): Promise<Renderer> => {
+    renderer ??= import(/* @vite-ignore */ pathToFileURL(join(dist, 'render-form.js')).href);
+    return renderer;
+  };
   return {
     files,
     redirects,
     filled,
     tryAgain,
+    schedule: shell(SCHEDULE),
     contactChoices: read('contact-choices.json') as string[],
-    async renderForm(form, state) {
-      // React is not loaded before somebody needs it: it takes 20 MB, and few people's forms fail without JavaScript.
-      renderer ??= import(pathToFileURL(join(dist, 'render-form.js')).href);
-      return (await renderer).renderForm(form, state);
-    },
+    renderForm: async (form, state) => (await load()).renderForm(form, state),
+    renderCallPage: async (content) => (await load()).renderCallPage(content),
   };
 }

@@ -2,8 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { mailboxKey } from '../../forms/email.ts';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
 import { type Allowance, MAILBOX_ALLOWANCES, NETWORK_SHARE, SITE_CONFIRMATIONS } from '../limits.ts';
-import type { Claimed } from './queue.ts';
-import type { Schema, Target } from './schema.ts';
+import type { DeliveryTable, Schema, SubmissionTable, Target } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** Any number that nothing else in this database locks: the counting of courtesy mails. */
@@ -27,7 +26,13 @@ function sent(db: Pick<Store['read'], 'selectFrom'>, target: Target, within: num
  */
 export async function takePlace(
   db: Transaction<Schema>,
-  { delivery: { id, target, network }, submission: { email } }: Claimed,
+  {
+    delivery: { id, target, network = null },
+    submission: { email },
+  }: {
+    delivery: Pick<DeliveryTable, 'id' | 'target'> & Partial<Pick<DeliveryTable, 'network'>>;
+    submission: Pick<SubmissionTable, 'email'>;
+  },
   options: { clock: Clock; kind: Store['kind']; site?: Allowance },
 ): Promise<'taken' | 'mailbox-full' | 'network-full' | 'site-full'> {
   const { clock, kind, site = SITE_CONFIRMATIONS } = options;

@@ -24,7 +24,7 @@ export async function deliveriesAbout(store: Store, email: string): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Removes submissions with their deliveries, whatever their state, their links and remembered keys. */
+/** Removes submissions with their deliveries, whatever their state, their calls, links and remembered keys. */
 export async function eraseSubmissions(
   db: Transaction<Schema>,
   which: (eb: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>,
@@ -37,6 +37,7 @@ export async function eraseSubmissions(
     .execute();
   await db.deleteFrom('replays').where('submissionId', 'in', own).execute();
   await db.deleteFrom('tokens').where('submissionId', 'in', own).execute();
+  await db.deleteFrom('calls').where('submissionId', 'in', own).execute();
   const submissions = await db.deleteFrom('submissions').where(which).returning('id').execute();
   return {
     submissions: submissions.length,
@@ -47,7 +48,7 @@ export async function eraseSubmissions(
 
 /**
  * Removes everything about an address, in any of its spellings: submissions, their deliveries whatever their state,
- * remembered keys, subscription, links, counted mails.
+ * remembered keys, calls, subscription, links, counted mails.
  *
  * @param email an address by `isEmail`
  */

@@ -173,4 +173,34 @@ export const migrations: Record<string, Migration> = {
         where "answerBy" is not null and "endedAt" is null`.execute(db);
     },
   },
+  '008-calls': {
+    async up(db: Kysely<Schema>) {
+      await db.schema
+        .createTable('calls')
+        .addColumn('submissionId', text, (column) =>
+          column.primaryKey().references('submissions.id').onDelete('cascade'),
+        )
+        .addColumn('id', text, (column) => column.notNull())
+        .addColumn('startsAt', instant, (column) => column.notNull())
+        .addColumn('endsAt', instant, (column) => column.notNull())
+        .addColumn('zone', text, (column) => column.notNull())
+        .addColumn('phoneNumber', text, (column) => column.notNull())
+        .addColumn('meeting', text, (column) => column.notNull())
+        .addColumn('mailboxKey', text, (column) => column.notNull())
+        .addColumn('change', text, (column) => column.notNull())
+        .addColumn('sequence', 'integer', (column) => column.notNull())
+        .execute();
+      // Whatever a program may do: no time is given twice.
+      await sql`create unique index "callsByStart" on calls ("startsAt") where change <> 'cancelled'`.execute(
+        db,
+      );
+      await db.schema.createIndex('callsByMailbox').on('calls').column('mailboxKey').execute();
+      await db.schema
+        .createTable('callBlocks')
+        .addColumn('fromDay', text, (column) => column.notNull())
+        .addColumn('toDay', text, (column) => column.notNull())
+        .addPrimaryKeyConstraint('callBlocksDays', ['fromDay', 'toDay'])
+        .execute();
+    },
+  },
 };

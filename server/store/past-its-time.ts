@@ -75,7 +75,7 @@ export function pastItsTime(kept: Kept, at: number, retention: Retention): Condi
 }
 
 /**
- * That the firm knows of a submission: nothing is pending, whatever the target, and neither the mail to the firm nor
+ * That the firm knows of a submission: nothing is pending, whatever the target, and neither a mail to the firm nor
  * the form service was given up. A dead mail to the visitor keeps nothing.
  */
 export const told: Condition = (eb) =>
@@ -90,7 +90,7 @@ export const told: Condition = (eb) =>
             of('deliveries.state', '=', 'pending'),
             of.and([
               of('deliveries.state', '=', 'dead'),
-              of('deliveries.target', 'in', ['firm-mail', 'form-service']),
+              of('deliveries.target', 'in', ['firm-mail', 'call-firm-mail', 'form-service']),
             ]),
           ]),
         ),

@@ -34,7 +34,10 @@ export type Target =
   | 'visitor-mail'
   | 'form-service'
   | 'confirmation-mail'
-  | 'welcome-mail';
+  | 'welcome-mail'
+  | 'call-mail'
+  | 'call-firm-mail'
+  | 'call-reminder';
 
 /**
  * - `held`: its submission is quarantined
@@ -91,11 +94,37 @@ export type SubscriptionTable = {
 /** The SHA-256 of the secret in a mailed link. The secret itself is in the mail alone. */
 export type TokenTable = {
   hash: string;
-  purpose: 'confirm' | 'unsubscribe' | 'answer';
+  purpose: 'confirm' | 'unsubscribe' | 'answer' | 'call';
   emailKey: string;
   submissionId: string;
   expiresAt: Instant;
 };
+
+/**
+ * The call of a lead, as it stands. A lead has one at most; one that is picked after another was cancelled or is over takes
+ * its place.
+ */
+export type CallTable = {
+  submissionId: string;
+  /** By which calendars know it: it stays when the call moves. */
+  id: string;
+  startsAt: Instant;
+  endsAt: Instant;
+  /** The visitor's, by `zoneOf`. */
+  zone: string;
+  /** The number that the firm rings. Empty where there is a meeting room. */
+  phoneNumber: string;
+  /** The link of the meeting room, or empty. */
+  meeting: string;
+  mailboxKey: string;
+  /** What happened to it last. A call that is not cancelled holds its time. */
+  change: 'booked' | 'moved' | 'cancelled';
+  /** Counts its changes, for calendars (RFC 5545 §3.8.7.4). */
+  sequence: number;
+};
+
+/** Days on which the firm takes no calls, the last one included, as ISO 8601 writes them. */
+export type CallBlockTable = { fromDay: string; toDay: string };
 
 /** Mails sent to an address whose owner has not asked us for more, kept a day to count them. */
 type CourtesyMailTable = {
@@ -145,6 +174,8 @@ export type Schema = {
   replays: ReplayTable;
   subscriptions: SubscriptionTable;
   tokens: TokenTable;
+  calls: CallTable;
+  callBlocks: CallBlockTable;
   courtesyMails: CourtesyMailTable;
   clientLimits: ClientLimitTable;
   clientKeys: ClientKeyTable;

@@ -1,15 +1,12 @@
-import { contactChoices } from 'virtual:contact-choices';
 import { useEffect, useRef } from 'react';
 import { formWords } from '../../content/form-words.ts';
 import type { FieldError } from '../../forms/field-error.ts';
-import { CONTACT_LIMITS } from '../../forms/lead-fields.ts';
 import { Button } from '../components/Button.tsx';
+import { ContactFields } from './ContactFields.tsx';
 import styles from './ContactForm.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
-import { ChoiceField, LinesField, TextField } from './Field.tsx';
-import { Honeypot } from './Honeypot.tsx';
-import { type Origin, OriginFields } from './OriginFields.tsx';
+import type { Origin } from './OriginFields.tsx';
 import { drop, useQuestion } from './question.ts';
 import { SmallPrint } from './SmallPrint.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -23,6 +20,9 @@ type Props = {
   errors?: FieldError[];
   origin?: Origin;
 };
+
+/** The visitor's own, for the times of calls. */
+const zone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** The contact form: a plain form that posts, and once touched one that answers in place. */
 export function ContactForm({ id, values = {}, errors: before, origin }: Props) {
@@ -60,49 +60,27 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
     service.dispatchEvent(new Event('input', { bubbles: true }));
   }, [question]);
 
-  const error = (name: string) => errors.find(({ field }) => field === name)?.message;
-  const text = (name: keyof typeof CONTACT_LIMITS) => ({
-    form: id,
-    name,
-    label: words.labels[name],
-    error: error(name),
-    defaultValue: values[name],
-    maxLength: CONTACT_LIMITS[name],
-  });
-
   return (
     <form className={styles.form} id={id} action="/api/contact" {...formProps}>
       {errors.length > 0 && <ErrorSummary form={id} errors={errors} ref={summary} />}
       <div className={styles.fields} hidden={sent}>
         <p className={styles.promise}>{words.promise}</p>
-        <TextField {...text('fullName')} autoComplete="name" required />
-        <TextField
-          {...text('email')}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          spellCheck={false}
-          required
-        />
-        <TextField {...text('phoneNumber')} type="tel" autoComplete="tel" />
-        <ChoiceField
+        <ContactFields
           form={id}
-          name="service"
-          label={words.labels.service}
-          placeholder={words.chooseService}
-          choices={contactChoices}
-          defaultValue={values.service}
-          error={error('service')}
-          required
+          values={note ? { ...values, note } : values}
+          errors={errors}
+          origin={origin}
         />
-        {note && <LinesField key={note} {...text('note')} defaultValue={note} rows={6} />}
-        <Honeypot form={id} />
-        <OriginFields origin={origin} />
       </div>
       {submission.state === 'failed' && <Failure sentence={submission.sentence} />}
       {sent && (
         <p className={styles.next} ref={done} tabIndex={-1}>
           <b>{words.next.title}</b> {words.next.text}
+        </p>
+      )}
+      {submission.state === 'success' && submission.call && (
+        <p className={styles.pick}>
+          <a href={`${submission.call}&zone=${zone()}`}>{words.pick}</a>
         </p>
       )}
       <div role="status" className={styles.actions}>

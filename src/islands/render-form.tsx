@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { CallPageContent } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
+import { CallPage } from './CallPage.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
 
@@ -19,3 +21,6 @@ export function renderForm(
     <Form id={`${form}-again`} values={values} errors={errors} origin={{ page, type, from }} />,
   );
 }
+
+/** The page of a call, which the server puts into the page `schedule`. */
+export const renderCallPage = (content: CallPageContent) => renderToStaticMarkup(<CallPage {...content} />);

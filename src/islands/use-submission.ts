@@ -12,7 +12,9 @@ const { failure: words, refused } = formWords;
 const ANSWER_WITHIN_MS = 20_000;
 
 export type Submission =
-  | { state: 'open' | 'loading' | 'refused' | 'success' }
+  | { state: 'open' | 'loading' | 'refused' }
+  /** `call`: where a time for the call can be picked, if the firm takes calls. */
+  | { state: 'success'; call?: string | undefined }
   /** Nothing is known to be wrong with the fields. `sentence` says what happened. */
   | { state: 'failed'; sentence: string };
 
@@ -35,16 +37,16 @@ function send(action: string, body: string, key: string): Promise<Response> {
   });
 }
 
-async function outcomeOf(answer: Promise<Response>): Promise<Outcome> {
+async function outcomeOf(sent: Promise<Response>): Promise<Outcome> {
   let response: Response;
   try {
-    response = await answer;
+    response = await sent;
   } catch {
     return { state: 'failed', sentence: navigator.onLine ? words.unanswered : words.offline };
   }
-  if (response.ok) return { state: 'success' };
-  const problem: { errors?: FieldError[] } = await response.json().catch(() => ({}));
-  if (response.status === 422 && problem.errors?.length) return { state: 'refused', errors: problem.errors };
+  const answer: { errors?: FieldError[]; call?: string } = await response.json().catch(() => ({}));
+  if (response.ok) return { state: 'success', call: answer.call };
+  if (response.status === 422 && answer.errors?.length) return { state: 'refused', errors: answer.errors };
   return { state: 'failed', sentence: refused[response.status] ?? words.unknown };
 }
 

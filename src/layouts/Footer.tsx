@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { callWords } from '../../content/call-words.ts';
+import { calls } from '../../content/calls.ts';
 import { firm, otherAddress } from '../../content/firm.ts';
 import { type FrameLink, frame } from '../../content/frame.ts';
 import { say } from '../../content/say.ts';
@@ -24,9 +26,10 @@ function Address({ label, street, locality, region, postalCode }: typeof firm.of
 /** The end of every page: the last call to action, the newsletter (`children`), and where the firm is. */
 export function Footer({ services, children }: { services: MenuService[]; children: ReactNode }) {
   const { banner, newsletter, columns, ways, license, verify } = frame.footer;
-  const standIns: Record<'services' | 'tools', FrameLink[]> = {
+  const standIns: Record<'services' | 'tools' | 'schedule', FrameLink[]> = {
     services: services.map(({ href, name }) => ({ text: name, link: href })),
     tools: toolIds().length > 0 ? [{ text: toolWords.name, link: '/tools' }] : [],
+    schedule: calls ? [{ text: callWords.schedule, link: '/schedule' }] : [],
   };
   return (
     <footer>

@@ -16,6 +16,7 @@ export function copyOfSecondFirm(): ReturnType<typeof copyOfSite> {
   copy.delete(
     'tests/demo',
     'content/firm/prices.yaml',
+    'content/firm/calls.yaml',
     'content/people.yaml',
     ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'),
   );

@@ -36,6 +36,7 @@ export function renderForm(form, { values, errors }) {
   const fields = Object.entries(values).map(([name, value]) => '<input name="' + escape(name) + '" value="' + escape(value) + '">').join('');
   return '<ul>' + summary + '</ul><form action="/api/' + form + '" method="post">' + fields + '</form>';
 }
+export const renderCallPage = (content) => '<script type="application/json">' + JSON.stringify(content) + '</script>';
 `;
 
 /** Makes a small built site in a new folder under the system's temporary one. @returns the `dist` folder */
@@ -64,6 +65,7 @@ export function makeFixtureSite(): string {
   put('inline-hashes.json', JSON.stringify(hashes));
   put('contact-choices.json', JSON.stringify(CONTACT_CHOICES));
   put('filled/try-again.html', page('Try again', '<h1>Almost there.</h1><!--form-->'));
+  put('filled/schedule.html', page('Schedule', '<!--form-->without times<!--/form-->'));
   put(
     'filled/leads/answer.html',
     page('Answer', '<p>{service}</p><p>{came}</p><form method="post"><button>Mark</button></form>'),

@@ -26,6 +26,7 @@ onBothStores((newPlace) => {
       contact: { turns: 3, window: 10 * MINUTE },
       newsletter: { turns: 3, window: 10 * MINUTE },
       links: { turns: 3, window: 10 * MINUTE },
+      calls: { turns: 3, window: 10 * MINUTE },
     };
     const send = (app: RunningApp, headers: Record<string, string> = {}) =>
       postJson(`${app.url}/api/newsletter`, { email: 'reader@visitor.example' }, headers);
@@ -137,6 +138,7 @@ onBothStores((newPlace) => {
       contact: { turns: 3, window: 10 * MINUTE },
       newsletter: { turns: 3, window: 10 * MINUTE },
       links: { turns: 3, window: 10 * MINUTE },
+      calls: { turns: 3, window: 10 * MINUTE },
     };
     const everyRow = async ({ read }: Store) =>
       JSON.stringify([
@@ -187,8 +189,11 @@ onBothStores((newPlace) => {
       await store.write(async (db) => {
         await db.schema.dropTable('clientKeys').execute();
         await db.schema.dropTable('sweeps').execute();
-        await db.schema.alterTable('submissions').dropColumn('page').execute();
-        await db.schema.alterTable('submissions').dropColumn('note').execute();
+        await db.schema.dropTable('calls').execute();
+        await db.schema.dropTable('callBlocks').execute();
+        await db.schema.dropIndex('submissionsOpen').execute();
+        for (const column of ['page', 'note', 'countedFrom', 'answerBy', 'endedAt', 'ending', 'endedBy'])
+          await db.schema.alterTable('submissions').dropColumn(column).execute();
         await db.insertInto('clientLimits').values({ key: 'contact:198.51.100.7', fullAt: 9e15 }).execute();
         await sql`delete from kysely_migration where name >= '005'`.execute(db);
       });

@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net';
+import type { Calls } from '../../content/calls.ts';
 import { firm, retention } from '../../content/firm.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
@@ -37,6 +38,7 @@ const NO_LIMITS: PostLimits = {
   contact: { turns: 1e6, window: 1e6 },
   newsletter: { turns: 1e6, window: 1e6 },
   links: { turns: 1e6, window: 1e6 },
+  calls: { turns: 1e6, window: 1e6 },
 };
 
 export type AppOptions = {
@@ -47,6 +49,8 @@ export type AppOptions = {
   siteConfirmations?: DelivererOptions['siteConfirmations'];
   times?: typeof WORKER_TIMES;
   lookup?: LookupFunction;
+  /** None unless a test has some. */
+  calls?: Calls;
   /** A built site, if not the small one of the tests. */
   dist?: string;
 };
@@ -55,14 +59,14 @@ export type AppOptions = {
 export function startTestWorker(
   store: Store,
   config: Config,
-  { clock = systemClock, siteConfirmations, lookup, times = { lease: 40_000, poll: 25 } }: AppOptions,
+  { clock = systemClock, siteConfirmations, lookup, calls, times = { lease: 40_000, poll: 25 } }: AppOptions,
 ): Worker {
   const mailer = config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.mailFrom, SMTP_TIMES, lookup)
     : fileMailer(config.dataDir, config.mailFrom);
   const mails = { firm, publicUrl: config.publicUrl, mailTo: config.mailTo };
   const { formService } = config;
-  const parts = { store, clock, mailer, mails, retention, formService, lookup, siteConfirmations };
+  const parts = { store, clock, mailer, mails, retention, calls, formService, lookup, siteConfirmations };
   const deliverers = deliverersFor(parts);
   return startWorker({ store, deliverers, clock, log: silentLog, times });
 }
@@ -85,6 +89,7 @@ export async function startApp(place: Place, options: AppOptions = {}): Promise<
     clock,
     log: silentLog,
     firm,
+    calls: options.calls,
     site,
     limits,
     wake: (targets) => worker?.wake(targets),

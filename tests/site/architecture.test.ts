@@ -28,7 +28,7 @@ const SERVER = [
   ['server/http'],
   ['server/site'],
   ['server/outbox', 'server/retention'],
-  ['server/newsletter'],
+  ['server/newsletter', 'server/calls'],
   ['server/mail'],
   ['server/store'],
   // Whatever stands in the folder itself: clock, limits, log, errors and such.

@@ -1,5 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ComponentProps } from 'react';
+import { calls } from '../../../content/calls.ts';
+import { formWords } from '../../../content/form-words.ts';
+import { Button } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { NoticeLinks } from '../../components/NoticeLinks.tsx';
 import { NoticeSlip } from '../../components/NoticeSlip.tsx';
@@ -23,6 +26,16 @@ export function ThankYouScreen({ message, newsletter }: { message: Notice; newsl
             <span className={styles.message}>{message.lead}</span>{' '}
             <span className={styles.newsletter}>{newsletter.lead}</span>
           </>
+        }
+        actions={
+          calls && (
+            // No action: it posts to this page's own address, and so with the token that stands there.
+            <form method="post" className={styles.message}>
+              <Button type="submit" look="line">
+                {formWords.contact.pick}
+              </Button>
+            </form>
+          )
         }
       >
         <div>

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import file from './words/calls.json' with { type: 'json' };
+import { checkWords, text, textWith } from './words.ts';
+
+const head = (lead: z.ZodString) =>
+  z.strictObject({ headline: text, highlight: text.describe('The end that the marker goes over'), lead });
+const problem = z.strictObject({ title: text, text });
+
+const callWordsSchema = z.strictObject({
+  title: text,
+  description: text,
+  states: z.strictObject({
+    new: head(textWith('minutes')).describe('/schedule: nothing is known of the visitor yet'),
+    open: head(textWith('service', 'minutes')).describe('The lead is there, and has no call'),
+    booked: head(text),
+    cancelled: head(text),
+    begun: head(text),
+    held: head(text).describe('The lead looked automated, and waits to be released'),
+    expired: head(text),
+  }),
+  times: z.strictObject({
+    heading: text,
+    move: text,
+    again: text,
+    legend: text,
+    zone: text,
+    show: text,
+    here: textWith('zone'),
+    count: z.strictObject({ one: text, many: textWith('count') }),
+    none: text,
+  }),
+  form: z.strictObject({
+    details: text,
+    phoneNumber: text,
+    book: text,
+    move: text,
+    cancelHeading: text,
+    cancelText: text,
+    cancel: text,
+  }),
+  slip: z.strictObject({
+    title: text,
+    join: text,
+    total: z.strictObject({ text, value: text }),
+  }),
+  calendar: text,
+  schedule: text.describe('What the footer calls the page'),
+  problems: z.strictObject({ taken: problem, another: problem, share: problem, changed: problem }),
+});
+
+/** What the pages of calls say. */
+export const callWords = checkWords(callWordsSchema, file, 'calls.json');

@@ -1,0 +1,128 @@
+import { mailWords } from '../../content/mail-words.ts';
+import { say } from '../../content/say.ts';
+import { automaticMail } from '../mail/automatic-mail.ts';
+import { type Block, letter } from '../mail/letter.ts';
+import { link, type Mail, type MailContext } from '../mail/mail.ts';
+import type { Claimed } from '../store/queue.ts';
+import type { CallTable } from '../store/schema.ts';
+import { invitation } from './invitation.ts';
+import { differs, momentIn, shortMomentIn, zoneOf } from './zones.ts';
+
+/** The page of one call: see routes/schedule.ts. */
+export const CALL_PAGE = '/schedule/call';
+
+/** When a call is: in the visitor's zone, and in the firm's where clocks show another time there. */
+function times(call: CallTable, { firm }: Pick<MailContext, 'firm'>) {
+  // A zone that the runtime no longer knows must not keep the mail from leaving.
+  const own = zoneOf(call.zone) ?? firm.timeZone;
+  const here = differs(own, firm.timeZone, call.startsAt)
+    ? momentIn(firm.timeZone, call.startsAt)
+    : undefined;
+  return { own: momentIn(own, call.startsAt), short: shortMomentIn(own, call.startsAt), here };
+}
+
+/** What a visitor is told of a call, on its page and in its mails. */
+export function callRows(call: CallTable, service: string, context: Pick<MailContext, 'firm'>) {
+  const { labels, length, rings, online } = mailWords.call;
+  const { own, here } = times(call, context);
+  const minutes = (call.endsAt - call.startsAt) / 60_000;
+  return [
+    { label: labels.when, value: own },
+    ...(here ? [{ label: labels.here, value: here }] : []),
+    { label: labels.length, value: say(length, { minutes }) },
+    { label: labels.about, value: service },
+    { label: labels.how, value: call.meeting ? online : rings },
+  ];
+}
+
+/** The links that act on a call: each leads to its page, where a button does it. */
+function links(call: CallTable, context: MailContext, token: string): Block[] {
+  const { join, move, cancel, again } = mailWords.call;
+  const url = link(context, CALL_PAGE, token);
+  if (call.change === 'cancelled') return [{ link: { label: again, url } }];
+  return [
+    ...(call.meeting ? [{ button: { label: join, url: call.meeting } }] : []),
+    { link: { label: move, url: `${url}#move` } },
+    { link: { label: cancel, url: `${url}#cancel` } },
+  ];
+}
+
+/** Tells the visitor how the call stands now, with a file for the calendar. */
+export function callMail(claimed: Claimed, call: CallTable, context: MailContext, token: string): Mail {
+  const { subject, text } = mailWords.call[call.change];
+  return {
+    ...toVisitor(claimed, call, context, token, subject, text),
+    calendar: invitation(call, context, claimed.delivery.createdAt),
+  };
+}
+
+/** Reminds the visitor of the call, the day before. */
+export function callReminder(claimed: Claimed, call: CallTable, context: MailContext, token: string): Mail {
+  const { subject, text } = mailWords.call.reminder;
+  return toVisitor(claimed, call, context, token, subject, text);
+}
+
+function toVisitor(
+  claimed: Claimed,
+  call: CallTable,
+  context: MailContext,
+  token: string,
+  subject: string,
+  text: string,
+): Mail {
+  return automaticMail(claimed, context, {
+    date: claimed.delivery.createdAt,
+    subject: say(subject, { when: times(call, context).short }),
+    blocks: [
+      { paragraph: mailWords.hello },
+      { paragraph: text },
+      { rows: callRows(call, claimed.submission.service, context) },
+      ...links(call, context, token),
+      ...(call.change === 'cancelled' ? [] : [{ paragraph: mailWords.call.mistyped }]),
+    ],
+  });
+}
+
+/** Tells the firm how a call stands now. A reply to this mail goes to the visitor. */
+export function callFirmMail(
+  { delivery, submission }: Claimed,
+  call: CallTable,
+  context: MailContext,
+  token: string,
+): Mail {
+  const { firm, publicUrl, mailTo } = context;
+  const { firmCall: words, call: callWords, lead } = mailWords;
+  const { fullName: name, email, service } = submission;
+  const own = zoneOf(call.zone) ?? firm.timeZone;
+  const here = firm.timeZone;
+  const rows = [
+    { label: callWords.labels.when, value: momentIn(here, call.startsAt) },
+    ...(differs(own, here, call.startsAt)
+      ? [{ label: words.visitorTime, value: momentIn(own, call.startsAt) }]
+      : []),
+    { label: lead.labels.fullName, value: name },
+    { label: lead.labels.email, value: email },
+    { label: lead.labels.service, value: service },
+    {
+      label: callWords.labels.how,
+      value: call.meeting ? callWords.online : say(words.rings, { number: call.phoneNumber }),
+    },
+    { label: lead.id, value: submission.id },
+  ];
+  const blocks: Block[] = [
+    { paragraph: words.text[call.change] },
+    { rows },
+    ...links(call, context, token),
+    { paragraph: words.after },
+  ];
+  return {
+    id: delivery.id,
+    date: delivery.createdAt,
+    to: mailTo,
+    replyTo: { name, address: email },
+    subject: say(words[call.change], { name, when: shortMomentIn(here, call.startsAt) }),
+    ...letter(blocks, firm, publicUrl),
+    automatic: false,
+    calendar: invitation(call, context, delivery.createdAt, submission),
+  };
+}

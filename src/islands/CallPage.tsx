@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { callWords as words } from '../../content/call-words.ts';
+import { formWords } from '../../content/form-words.ts';
+import { say } from '../../content/say.ts';
+import type { CallPageContent } from '../../forms/call-fields.ts';
+import { CONTACT_LIMITS } from '../../forms/lead-fields.ts';
+import { Button, ButtonLink } from '../components/Button.tsx';
+import { Headline } from '../components/Headline.tsx';
+import { NoticeSlip } from '../components/NoticeSlip.tsx';
+import { PageHead } from '../components/PageHead.tsx';
+import styles from './CallPage.module.css';
+import { CallTimes } from './CallTimes.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import summary from './ErrorSummary.module.css';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { TextField } from './Field.tsx';
+import { SmallPrint } from './SmallPrint.tsx';
+
+const FORM = 'call';
+const ORIGIN = { page: '/schedule' };
+
+/** The page of a call, in whatever state it is: the server draws it for each request. */
+export function CallPage(page: CallPageContent) {
+  const { state, minutes, service, rows, meeting, calendar, problem } = page;
+  const { lead, ...headline } = words.states[state];
+  return (
+    <>
+      <PageHead
+        headline={<Headline {...headline} />}
+        lead={say(lead, { minutes, service })}
+        actions={
+          calendar && (
+            <>
+              <ButtonLink href={calendar}>{words.calendar}</ButtonLink>
+              {meeting && (
+                <ButtonLink look="line" href={meeting}>
+                  {words.slip.join}
+                </ButtonLink>
+              )}
+            </>
+          )
+        }
+      >
+        {rows.length > 0 && (
+          <NoticeSlip
+            title={words.slip.title}
+            rows={rows.map(({ label, value }) => ({ text: label, value }))}
+            total={words.slip.total}
+          />
+        )}
+      </PageHead>
+      {(problem || page.offer) && (
+        <div className={styles.column}>
+          {problem && (
+            <p className={summary.summary} role="alert">
+              <b>{problem.title}</b> {problem.text}
+            </p>
+          )}
+          {page.errors.length > 0 && <ErrorSummary form={FORM} errors={page.errors} />}
+          {page.offer && <Picking {...page} offer={page.offer} />}
+          {state === 'booked' && <Cancel sequence={page.sequence} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The free times, and what else the firm needs to know to book one. */
+function Picking({ offer, ...page }: CallPageContent & { offer: NonNullable<CallPageContent['offer']> }) {
+  const { state, errors, values } = page;
+  const headings: Partial<Record<typeof state, string>> = {
+    booked: words.times.move,
+    cancelled: words.times.again,
+  };
+  const send = state === 'booked' ? words.form.move : words.form.book;
+  const times = (
+    <CallTimes form={FORM} offer={offer} picked={values.start} errors={errors}>
+      {offer.days.length === 0 && <p>{words.times.none}</p>}
+    </CallTimes>
+  );
+  return (
+    <section id={state === 'booked' ? 'move' : undefined}>
+      <h2>{headings[state] ?? words.times.heading}</h2>
+      <Zone offer={offer} zones={page.zones} token={page.token} />
+      <form className={styles.form} method="post" id={FORM} data-new={state === 'new' ? '' : undefined}>
+        <input type="hidden" name="zone" value={offer.zone} />
+        {page.sequence !== undefined && <input type="hidden" name="sequence" value={page.sequence} />}
+        {times}
+        {offer.days.length > 0 && (
+          <Details isNew={state === 'new'}>
+            {state === 'new' ? (
+              <ContactFields
+                form={FORM}
+                values={values}
+                errors={errors}
+                origin={ORIGIN}
+                number={page.asksNumber ? words.form.phoneNumber : undefined}
+              />
+            ) : (
+              page.asksNumber && (
+                <TextField
+                  form={FORM}
+                  name="phoneNumber"
+                  label={words.form.phoneNumber}
+                  error={errors.find(({ field }) => field === 'phoneNumber')?.message}
+                  defaultValue={values.phoneNumber}
+                  maxLength={CONTACT_LIMITS.phoneNumber}
+                  type="tel"
+                  autoComplete="tel"
+                  required
+                />
+              )
+            )}
+            <Button type="submit">{send}</Button>
+            {state === 'new' && <SmallPrint kept={formWords.contact.kept} origin={ORIGIN} />}
+          </Details>
+        )}
+      </form>
+    </section>
+  );
+}
+
+function Details({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  return (
+    <div className={isNew ? styles.sheet : styles.send}>
+      {isNew && <h2>{words.form.details}</h2>}
+      {children}
+    </div>
+  );
+}
+
+/** Shows the times of another zone: a form of its own, so that the zone sent with a time is the one that it was read in. */
+function Zone({
+  offer,
+  zones,
+  token,
+}: Pick<CallPageContent, 'zones' | 'token'> & { offer: { zone: string; guessed: boolean } }) {
+  return (
+    <form className={styles.zone} method="get">
+      {token && <input type="hidden" name="token" value={token} />}
+      <label htmlFor="zone">{words.times.zone}</label>
+      <select id="zone" name="zone" defaultValue={offer.zone} data-guessed={offer.guessed ? '' : undefined}>
+        {zones.map((zone) => (
+          <option key={zone} value={zone.includes('_') ? zone : undefined}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" look="line">
+        {words.times.show}
+      </Button>
+    </form>
+  );
+}
+
+function Cancel({ sequence }: { sequence: number | undefined }) {
+  return (
+    <section className={styles.cancel} id="cancel">
+      <h2>{words.form.cancelHeading}</h2>
+      <p>{words.form.cancelText}</p>
+      <form method="post">
+        <input type="hidden" name="sequence" value={sequence} />
+        <Button type="submit" look="line" name="cancel" value="yes">
+          {words.form.cancel}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { callWords } from '../../content/call-words.ts';
+import { say } from '../../content/say.ts';
+import type { Offer } from '../../forms/call-fields.ts';
+import type { FieldError } from '../../forms/field-error.ts';
+import styles from './CallTimes.module.css';
+import { controlId } from './Field.tsx';
+
+const { times: words } = callWords;
+
+type Props = {
+  /** Prefix of the ids. */
+  form: string;
+  offer: Offer;
+  /** The time that was picked before. */
+  picked?: string | undefined;
+  errors: FieldError[];
+  children?: ReactNode;
+};
+
+/** Days to unfold, and in each its free times: one choice for all of them. */
+export function CallTimes({ form, offer, picked, errors, children }: Props) {
+  const id = controlId(form, 'start');
+  const error = errors.find(({ field }) => field === 'start')?.message;
+  const [first] = offer.days.flatMap(({ times }) => times);
+  return (
+    <fieldset className={styles.times} aria-describedby={error && `${id}-error`}>
+      <legend className="visually-hidden">{words.legend}</legend>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {offer.here && <p className={styles.here}>{say(words.here, { zone: offer.here })}</p>}
+      {offer.days.map(({ day, times }, index) => (
+        <details key={day} open={index === 0 || times.some(({ start }) => start === picked)}>
+          <summary>
+            <b>{day}</b>{' '}
+            <span>
+              {times.length === 1 ? words.count.one : say(words.count.many, { count: times.length })}
+            </span>
+          </summary>
+          <fieldset className={styles.day} aria-label={day}>
+            {times.map(({ start, time, here }) => (
+              <label key={start}>
+                <input
+                  type="radio"
+                  name="start"
+                  value={start}
+                  id={start === first?.start ? id : undefined}
+                  defaultChecked={start === picked}
+                />{' '}
+                <span>
+                  {time} {here && <small>({here})</small>}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </details>
+      ))}
+      {children}
+    </fieldset>
+  );
+}

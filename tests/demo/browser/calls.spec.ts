@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import type { Email } from 'postal-mime';
+import { firm } from '../../../content/firm.ts';
+import { axeFindings } from '../../browser/checks/axe.ts';
+import { sidewaysFindings } from '../../browser/checks/sideways.ts';
+import { contactDialog, newAddress, touch } from '../../browser/forms.ts';
+import { expect, test } from '../../browser/test.ts';
+import type { RunningSite } from '../../running-site.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** The one mail to an address whose subject begins so, and what a calendar reads of its file. */
+async function mailAbout(site: RunningSite, address: string, subject: string) {
+  const found = async () => (await site.mailsTo(address)).filter((mail) => mail.subject?.startsWith(subject));
+  await expect.poll(async () => (await found()).length).toBe(1);
+  const [mail] = (await found()) as [Email];
+  const file = new TextDecoder().decode(mail.attachments.at(-1)?.content as ArrayBuffer);
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component);
+  return { mail, method: calendar.getFirstPropertyValue('method'), event };
+}
+
+async function looksRight(page: Page) {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysFindings(page)).toEqual([]);
+}
+
+/** Moves focus by keyboard until it is where a test wants it. */
+async function tabTo(page: Page, name: string) {
+  const target = main(page).getByRole('button', { name, exact: true });
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((button) => button === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${name}`);
+}
+
+test.describe('on a phone, without JavaScript', () => {
+  test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+
+  test('a lead goes from /schedule to a booked, moved and cancelled call by keyboard, and every mail says so', async ({
+    page,
+    site,
+  }) => {
+    const email = newAddress('call');
+    await page.goto('/schedule?zone=Asia/Kolkata');
+    expect(await sidewaysFindings(page)).toEqual([]);
+    await main(page).getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+    await main(page).getByLabel('Full name').focus();
+    await page.keyboard.type('Ada Example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('+91 22 5550 0100');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Bus');
+    await page.keyboard.press('Enter');
+    if (!page.url().includes('token')) {
+      await tabTo(page, 'Book this call');
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForURL('**/schedule/call?token=*');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("It's booked.");
+    await expect(main(page)).toContainText('India Standard Time');
+    expect(await sidewaysFindings(page)).toEqual([]);
+    const booked = await mailAbout(site, email, 'Your call with');
+    expect(booked).toMatchObject({ method: 'PUBLISH', event: { sequence: 0 } });
+    expect(booked.mail.text).toContain('India Standard Time');
+    expect(booked.mail.text).toContain('Pacific Standard Time');
+    expect(`${booked.mail.text}${booked.mail.html}`).not.toContain('Ada');
+    expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([
+      { fullName: 'Ada Example', page: '/schedule' },
+    ]);
+
+    const move = /http\S+#move/.exec(booked.mail.text ?? '')?.[0] ?? '';
+    await page.goto(move.replace(/^https?:\/\/[^/]+/, ''));
+    await main(page).getByRole('radio').nth(2).focus();
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Move the call');
+    await page.keyboard.press('Enter');
+    const moved = await mailAbout(site, email, 'Moved');
+    expect(moved.event).toMatchObject({ sequence: 1, uid: booked.event.uid });
+    expect(moved.event.startDate.toJSDate().getTime()).toBeGreaterThan(
+      booked.event.startDate.toJSDate().getTime(),
+    );
+
+    await tabTo(page, 'Cancel the call');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The call is off.');
+    expect(await sidewaysFindings(page)).toEqual([]);
+    const cancelled = await mailAbout(site, email, 'Cancelled');
+    expect(cancelled).toMatchObject({ method: 'CANCEL', event: { sequence: 2, uid: booked.event.uid } });
+    const toFirm = (await site.mailsTo(firm.email, 4)).filter((mail) =>
+      mail.subject?.includes('Ada Example'),
+    );
+    expect(toFirm.map(({ subject = '' }) => subject.replace(/:.*/, '')).sort()).toEqual([
+      'Call booked',
+      'Call cancelled',
+      'Call moved',
+      'New lead',
+    ]);
+  });
+
+  test('after a message the thanks lead to the times', async ({ page }) => {
+    await page.goto('/contact');
+    const form = page.locator('#contact-page');
+    await form.getByLabel('Full name').fill('Ada Example');
+    await form.getByLabel('Email').fill(newAddress('thanks'));
+    await form.getByLabel('Service').selectOption('Business Tax');
+    await form.getByRole('button', { name: "Let's Connect" }).click();
+    await page.getByRole('button', { name: 'Pick a time' }).click();
+    await expect(main(page)).toContainText('Your message about Business Tax is with us.');
+    await main(page).getByRole('button', { name: 'Book this call' }).click();
+    await expect(
+      main(page).getByLabel('Phone number that we ring'),
+      'asked for by the browser',
+    ).toBeFocused();
+    await main(page).getByLabel('Phone number that we ring').fill('+49 30 555 0100');
+    await main(page).getByRole('radio').first().check();
+    await main(page).getByRole('button', { name: 'Book this call' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("It's booked.");
+  });
+});
+
+test('what is missing stands in a summary and beside the times, and what was typed is kept', async ({
+  page,
+  quiet,
+}) => {
+  await page.goto('/schedule?zone=Europe/Berlin');
+  await main(page).getByLabel('Full name').fill('Ada Example');
+  await main(page).getByLabel('Email').fill(newAddress('missing'));
+  await main(page).getByLabel('Phone number that we ring').fill('+49 30 555 0100');
+  await main(page).getByLabel('Service').selectOption('Business Tax');
+  await main(page).getByRole('button', { name: 'Book this call' }).click();
+  const missing = main(page).getByRole('alert').getByRole('link');
+  await expect(missing).toHaveText('Pick a day and a time for the call');
+  await expect(main(page).getByLabel('Full name')).toHaveValue('Ada Example');
+  await expect(main(page).getByLabel('Your time zone')).toHaveValue('Europe/Berlin');
+  await missing.click();
+  await expect(main(page).getByRole('radio').first()).toBeFocused();
+  await looksRight(page);
+  expect(quiet.splice(0).every((complaint) => complaint.includes('422'))).toBe(true);
+});
+
+test.describe('far from the firm', () => {
+  test.use({ timezoneId: 'Australia/Lord_Howe' });
+
+  test('in the dialog a quiet link follows the thanks, and leads to the times of the browser’s own zone', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
+    const dialog = contactDialog(page);
+    await touch(dialog, 'Full name');
+    await dialog.getByLabel('Full name').fill('Ada Example');
+    await dialog.getByLabel('Email').fill(newAddress('dialog'));
+    await dialog.getByLabel('Service').selectOption('Business Tax');
+    await dialog.getByRole('button', { name: "Let's Connect" }).click();
+    await expect(dialog.getByRole('button', { name: 'We will connect to you shortly!' })).toBeVisible();
+    await dialog.getByRole('link', { name: 'Pick a time' }).click();
+    await expect(main(page).getByLabel('Your time zone')).toHaveValue('Australia/Lord_Howe');
+    await expect(main(page)).toContainText('In brackets: Pacific Time, where we are.');
+    await looksRight(page);
+    await main(page).getByLabel('Phone number that we ring').fill('+61 2 5550 0100');
+    await main(page).getByRole('radio').first().check();
+    await main(page).getByRole('button', { name: 'Book this call' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("It's booked.");
+    await expect(main(page)).toContainText('Lord Howe');
+    await looksRight(page);
+    await main(page).getByRole('button', { name: 'Cancel the call' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The call is off.');
+    await looksRight(page);
+  });
+
+  test('/schedule finds the zone of the browser by itself', async ({ page }) => {
+    await page.goto('/schedule');
+    await expect(main(page).getByLabel('Your time zone')).toHaveValue('Australia/Lord_Howe');
+  });
+});

@@ -1,0 +1,373 @@
+import ICAL from 'ical.js';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterEach, expect, test } from 'vitest';
+import { firm } from '../../../content/firm.ts';
+import { DAY, HOUR } from '../../../server/clock.ts';
+import { eraseAddress } from '../../../server/store/erase.ts';
+import { releaseSubmission } from '../../../server/store/requeue.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { CONTACT, postForm, postJson } from '../requests.ts';
+import { type AppOptions, type RunningApp, startApp, until } from '../running-app.ts';
+import { type SmtpPeer, startSmtpPeer } from '../smtp-peer.ts';
+import { onBothStores, type Place } from '../stores.ts';
+import { type TestClock, testClock } from '../test-clock.ts';
+import { book, CALLS, contentOf, show, timesOf } from './calls.ts';
+
+const calls = (store: Store) => store.read.selectFrom('calls').selectAll().execute();
+
+/** A file for calendars, read as a calendar reads it. */
+function eventOf(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component);
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate().toISOString(),
+    minutes: event.duration.toSeconds() / 60,
+    status: event.component.getFirstPropertyValue('status'),
+    text,
+  };
+}
+
+onBothStores((newPlace) => {
+  const undo: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  });
+  async function start(options: AppOptions = {}, place?: Place): Promise<RunningApp> {
+    const app = await startApp(place ?? (await newPlace()), { calls: CALLS, clock: testClock(), ...options });
+    undo.push(() => app.close());
+    return app;
+  }
+  async function mailServer(): Promise<
+    SmtpPeer & { mailsTo(address: string, about: string): Promise<Email[]> }
+  > {
+    const peer = await startSmtpPeer();
+    undo.push(() => peer.close());
+    return Object.assign(peer, {
+      async mailsTo(address: string, about: string) {
+        const taken = peer.taken.filter(({ recipients }) => recipients.includes(address));
+        const mails = await Promise.all(taken.map(({ raw }) => PostalMime.parse(raw)));
+        return mails.filter(({ subject }) => subject?.includes(about));
+      },
+    });
+  }
+  /** Books the first free time for a person of its own. */
+  async function booked(app: RunningApp, fields: Record<string, string> = {}) {
+    const [start = ''] = timesOf(await show(`${app.url}/schedule`));
+    const { page, content } = await book(app.url, { start, ...fields });
+    expect(content.state).toBe('booked');
+    return { start, page, content };
+  }
+  const press = async (page: string, fields: Record<string, string>) => {
+    const answer = await postForm(page, fields);
+    const location = answer.headers.get('location');
+    return location ? await show(new URL(location, page).href) : contentOf(await answer.text());
+  };
+
+  test('a time goes from /schedule through mails and calendars to a move and to the end of the call', async () => {
+    const peer = await mailServer();
+    const app = await start({ deliver: true, env: { SMTP_URL: peer.url } });
+    const email = 'ana@visitor.example';
+    const { start: first, page, content } = await booked(app, { email, zone: 'Asia/Kolkata' });
+    const labels = content.rows.map(({ label }) => label);
+    expect(labels, 'both zones, for they differ').toEqual(['When', 'Our time', 'Length', 'About', 'How']);
+    expect(content.rows[0]?.value).toContain('India Standard Time');
+    const [call] = await calls(app.store);
+    expect(call).toMatchObject({ change: 'booked', sequence: 0, zone: 'Asia/Kolkata' });
+    const lead = () => app.store.read.selectFrom('submissions').selectAll().executeTakeFirstOrThrow();
+    expect(await lead()).toMatchObject({ ending: 'answered', page: '' });
+
+    await until(async () => (await peer.mailsTo(email, 'Your call with')).length === 1);
+    const [mail] = await peer.mailsTo(email, 'Your call with');
+    for (const { value } of content.rows)
+      expect(mail?.text, 'the mail says what the page says').toContain(value);
+    expect(`${mail?.text}${mail?.html}`, 'and nothing that was typed').not.toMatch(/Ana|555 0100/);
+    const attached = (one?: Email) =>
+      eventOf(new TextDecoder().decode(one?.attachments.at(-1)?.content as ArrayBuffer));
+    const published = attached(mail);
+    expect(published).toMatchObject({ method: 'PUBLISH', sequence: 0, minutes: 30, status: 'CONFIRMED' });
+    expect(published.start).toBe(new Date(first).toISOString());
+    expect(published.text).not.toContain('Ana');
+    const download = await (await fetch(app.url + content.calendar)).text();
+    expect(eventOf(download)).toMatchObject({ uid: published.uid, start: published.start });
+    await until(async () => (await peer.mailsTo(firm.email, 'Call booked: Ana Example')).length === 1);
+    const [toFirm] = await peer.mailsTo(firm.email, 'Call booked');
+    expect(toFirm?.text).toContain('Ring +1 415 555 0100');
+
+    const [, link = ''] = /(\/schedule\/call\?token=[\w-]+)#move/.exec(mail?.text ?? '') ?? [];
+    const shown = await show(app.url + link);
+    const next = timesOf(shown)[3] ?? '';
+    const moved = await press(app.url + link, {
+      start: next,
+      sequence: String(shown.sequence),
+      zone: 'Asia/Kolkata',
+    });
+    expect(moved).toMatchObject({ state: 'booked', sequence: 1 });
+    expect(timesOf(await show(`${app.url}/schedule`)), 'the old time is free, the new one is not').toSatisfy(
+      (times: string[]) => times.includes(first) && !times.includes(next),
+    );
+    await until(async () => (await peer.mailsTo(email, 'Moved')).length === 1);
+    expect(attached((await peer.mailsTo(email, 'Moved'))[0])).toMatchObject({
+      method: 'PUBLISH',
+      uid: published.uid,
+      sequence: 1,
+      start: new Date(next).toISOString(),
+    });
+
+    expect(await press(page, { cancel: 'yes', sequence: '1' })).toMatchObject({ state: 'cancelled' });
+    expect(await press(page, { cancel: 'yes', sequence: '1' }), 'twice is harmless').toMatchObject({
+      state: 'cancelled',
+    });
+    await until(async () => (await peer.mailsTo(email, 'Cancelled')).length === 1);
+    expect(attached((await peer.mailsTo(email, 'Cancelled'))[0])).toMatchObject({
+      method: 'CANCEL',
+      uid: published.uid,
+      sequence: 2,
+      status: 'CANCELLED',
+    });
+    expect(await lead(), 'waits for an answer again').toMatchObject({ ending: null, endedAt: null });
+  });
+
+  test('the receipt of a message and the answer to it lead to the times, and who picks none is called as before', async () => {
+    const peer = await mailServer();
+    const app = await start({ deliver: true, env: { SMTP_URL: peer.url } });
+    const sent = await postJson(`${app.url}/api/contact`, CONTACT);
+    const { call } = (await sent.json()) as { call: string };
+    expect(await show(app.url + call)).toMatchObject({ state: 'open', service: CONTACT.service });
+    await until(async () => (await peer.mailsTo(CONTACT.email, '')).length === 1);
+    const [mail] = await peer.mailsTo(CONTACT.email, '');
+    const [link = ''] = /\/schedule\/call\?token=[\w-]+/.exec(mail?.text ?? '') ?? [];
+    expect(await show(app.url + link)).toMatchObject({ state: 'open', asksNumber: false });
+    const { ending } = await app.store.read
+      .selectFrom('submissions')
+      .select('ending')
+      .executeTakeFirstOrThrow();
+    expect(ending).toBeNull();
+
+    const plain = await postForm(`${app.url}/api/contact`, { ...CONTACT, email: 'without@visitor.example' });
+    const thanks = new URL(plain.headers.get('location') ?? '', app.url);
+    expect(thanks.pathname).toBe('/thank-you');
+    const pressed = await postForm(thanks.href, {});
+    expect(await show(app.url + pressed.headers.get('location'))).toMatchObject({ state: 'open' });
+    const lost = await postForm(`${app.url}/thank-you`, {});
+    expect(lost.headers.get('location')).toBe('/schedule');
+  });
+
+  test('a reminder leaves at the same time the day before, once, and none for a call that is nearer', async () => {
+    const peer = await mailServer();
+    const clock: TestClock = testClock();
+    const app = await start({ deliver: true, clock, env: { SMTP_URL: peer.url } });
+    const times = timesOf(await show(`${app.url}/schedule`));
+    const far = times.find((time) => Date.parse(time) > clock() + 3 * DAY) ?? '';
+    await book(app.url, { start: times[0] ?? '', email: 'near@visitor.example' });
+    await book(app.url, { start: far, email: 'far@visitor.example' });
+    await until(async () => (await peer.mailsTo('far@visitor.example', 'Your call')).length === 1);
+    clock.now = Date.parse(far) - DAY - 1;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await peer.mailsTo('far@visitor.example', 'Tomorrow')).toHaveLength(0);
+    clock.now += 1;
+    await until(async () => (await peer.mailsTo('far@visitor.example', 'Tomorrow')).length === 1);
+    expect(await peer.mailsTo('near@visitor.example', 'Tomorrow')).toHaveLength(0);
+  });
+
+  test('what is missing is said, and nothing that was typed is lost', async () => {
+    const app = await start();
+    const fields = { ...CONTACT, phoneNumber: '', zone: 'Europe/Berlin' };
+    const answer = await postForm(`${app.url}/schedule`, fields);
+    expect(answer.status).toBe(422);
+    const { errors, values, offer } = contentOf(await answer.text());
+    expect(errors.map(({ field }) => field)).toEqual(['start', 'phoneNumber']);
+    expect(values).toMatchObject({ fullName: CONTACT.fullName, email: CONTACT.email });
+    expect(offer?.zone).toBe('Europe/Berlin');
+    expect(await app.store.read.selectFrom('submissions').selectAll().execute()).toEqual([]);
+  });
+
+  test('where calls happen in a meeting room, its link is in page, mail and calendar, and no number is asked for', async () => {
+    const peer = await mailServer();
+    const meeting = 'https://meet.example.com/room';
+    const calls = { ...CALLS, meeting };
+    const app = await start({ calls, deliver: true, env: { SMTP_URL: peer.url } });
+    const { content } = await booked(app, { email: 'room@visitor.example', phoneNumber: '' });
+    expect(content).toMatchObject({ meeting, asksNumber: false });
+    await until(async () => (await peer.mailsTo('room@visitor.example', 'Your call')).length === 1);
+    const [mail] = await peer.mailsTo('room@visitor.example', 'Your call');
+    expect(mail?.text).toContain(meeting);
+    expect(await (await fetch(app.url + content.calendar)).text()).toContain(`LOCATION:${meeting}`);
+  });
+
+  test('one mailbox has one open call, and six changes a day, after which the page says so and nothing is skipped', async () => {
+    const app = await start();
+    const { page, start: first } = await booked(app, { email: 'a.na+x@gmail.com' });
+    const times = timesOf(await show(page));
+    const again = await book(app.url, {
+      start: times[5] ?? '',
+      email: 'ana@gmail.com',
+      service: 'Business Tax',
+    });
+    expect(again.content).toMatchObject({ state: 'open', problem: { title: 'You have a call already.' } });
+    const states: unknown[] = [];
+    for (let change = 0; change < 6; change += 1) {
+      const content = await press(page, { start: times[change + 1] ?? '', sequence: String(change) });
+      states.push(content.problem?.title ?? content.sequence);
+    }
+    expect(states).toEqual([1, 2, 3, 4, 5, "That's many changes for one day."]);
+    const ended = await press(page, { cancel: 'yes', sequence: '5' });
+    expect(ended.state, 'but an end is always possible').toBe('cancelled');
+    expect(timesOf(await show(`${app.url}/schedule`))).toContain(first);
+  });
+
+  test('no day has more calls than the firm takes, and a blocked day has none', async () => {
+    const app = await start({ calls: { ...CALLS, mostPerDay: 2 } });
+    const days = (await show(`${app.url}/schedule`)).offer?.days ?? [];
+    const [one, two, three] = (days[1]?.times ?? []).map(({ start }) => start);
+    for (const start of [one, two])
+      expect((await book(app.url, { start: start ?? '' })).content.state).toBe('booked');
+    const full = await book(app.url, { start: three ?? '' });
+    expect(full.content).toMatchObject({ state: 'open', problem: { title: 'That time has just gone.' } });
+    expect(full.content.offer?.days.map(({ day }) => day)).not.toContain(days[1]?.day);
+    const blocked = Temporal.Instant.from(days[2]?.times[0]?.start ?? '')
+      .toZonedDateTimeISO(firm.timeZone)
+      .toPlainDate()
+      .toString();
+    await app.store.write((db) =>
+      db.insertInto('callBlocks').values({ fromDay: blocked, toDay: blocked }).execute(),
+    );
+    const left = (await show(`${app.url}/schedule`)).offer?.days.map(({ day }) => day);
+    expect(left).not.toContain(days[2]?.day);
+    expect(left).toContain(days[3]?.day);
+  });
+
+  test('when the store fails the page says what to do, and a form comes back with what was typed', async () => {
+    const app = await start();
+    const [time = ''] = timesOf(await show(`${app.url}/schedule`));
+    await app.store.write((db) => db.schema.dropTable('calls').execute());
+    const page = await fetch(`${app.url}/schedule`);
+    expect(page.status).toBe(500);
+    expect(contentOf(await page.text()).problem?.text).toContain(firm.email);
+    const form = await postForm(`${app.url}/schedule`, { ...CONTACT, start: time });
+    expect(form.status).toBe(500);
+    expect(await form.text()).toContain(CONTACT.fullName);
+  });
+
+  test('where no time is free, the page says so', async () => {
+    const app = await start({ calls: { ...CALLS, mostPerDay: 1, daysAhead: 0, noticeHours: 336 } });
+    expect((await show(`${app.url}/schedule`)).offer?.days).toEqual([]);
+  });
+
+  test('links that a scanner opens change nothing, and a post from another site neither', async () => {
+    const app = await start();
+    const { page, content } = await booked(app);
+    const everything = async () => ({
+      calls: await calls(app.store),
+      deliveries: await app.store.read.selectFrom('deliveries').selectAll().orderBy('id').execute(),
+      submissions: await app.store.read.selectFrom('submissions').selectAll().execute(),
+      tokens: await app.store.read.selectFrom('tokens').selectAll().execute(),
+    });
+    const before = await everything();
+    for (const path of [page, `${page}#cancel`, app.url + content.calendar, `${app.url}/schedule`]) {
+      for (const method of ['GET', 'HEAD']) expect((await fetch(path, { method })).status).toBe(200);
+    }
+    const foreign = await postForm(page, { cancel: 'yes' }, { 'sec-fetch-site': 'cross-site' });
+    expect(foreign.status).toBe(403);
+    const guessed = await postForm(`${app.url}/schedule/call?token=${'x'.repeat(43)}`, { cancel: 'yes' });
+    expect(guessed.status).toBe(410);
+    expect(await everything()).toEqual(before);
+    expect((await fetch(page)).headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  test('a quarantined lead holds no time, is told so, and picks one once it is released', async () => {
+    const clock = testClock();
+    const app = await start({ clock });
+    const [time = ''] = timesOf(await show(`${app.url}/schedule`));
+    const { page, content } = await book(app.url, { start: time, confirm_topic: 'robot' });
+    expect(content.state).toBe('held');
+    expect(await press(page, { start: time })).toMatchObject({ state: 'held' });
+    expect(await calls(app.store)).toEqual([]);
+    expect(timesOf(await show(`${app.url}/schedule`))).toContain(time);
+    const { id } = await app.store.read.selectFrom('submissions').select('id').executeTakeFirstOrThrow();
+    await app.store.write((db) => releaseSubmission(db, id, firm, clock));
+    expect(await press(page, { start: time })).toMatchObject({ state: 'booked' });
+  });
+
+  test.each(['Mars/Olympus', 'Europe/Berlin\r\nBcc: x@y.example', '+05:30', '<b>', ''])(
+    'the zone %j, which is none, is read as that of the firm',
+    async (zone) => {
+      const app = await start();
+      await booked(app, { zone });
+      expect((await calls(app.store))[0]?.zone).toBe(firm.timeZone);
+      const page = await show(`${app.url}/schedule?zone=${encodeURIComponent(zone)}`);
+      expect(page.offer).toMatchObject({ zone: firm.timeZone, guessed: true });
+    },
+  );
+
+  test('a zone that the runtime no longer knows keeps neither page nor mail from being made', async () => {
+    const peer = await mailServer();
+    const place = await newPlace();
+    const quiet = await start({}, place);
+    const { page, content } = await booked(quiet, { email: 'gone@visitor.example' });
+    await quiet.store.write((db) => db.updateTable('calls').set({ zone: 'Atlantis/Center' }).execute());
+    const app = await start({ deliver: true, env: { SMTP_URL: peer.url } }, place);
+    await until(async () => (await peer.mailsTo('gone@visitor.example', 'Your call')).length === 1);
+    const shown = await show(page.replace(quiet.url, app.url));
+    expect(shown.rows).toEqual(content.rows.filter(({ label }) => label !== 'Our time'));
+  });
+
+  test('a changed grid leaves booked calls as they are, and offers nothing that would overlap them', async () => {
+    const place = await newPlace();
+    const before = await start({}, place);
+    const { page, start: first } = await booked(before);
+    const hours = Object.fromEntries(Object.keys(CALLS.hours).map((day) => [day, ['09:10-17:00']]));
+    const app = await start({ calls: { ...CALLS, minutes: 20, hours, daysAhead: 3 } }, place);
+    const content = await show(page.replace(before.url, app.url));
+    expect(content).toMatchObject({ state: 'booked' });
+    expect(content.rows.find(({ label }) => label === 'Length')?.value).toBe('30 minutes');
+    const from = Date.parse(first);
+    const overlapping = timesOf(content).filter(
+      (time) => Date.parse(time) < from + 30 * 60_000 && Date.parse(time) + 20 * 60_000 > from,
+    );
+    expect(timesOf(await show(`${app.url}/schedule`)).filter((time) => overlapping.includes(time))).toEqual(
+      [],
+    );
+  });
+
+  test('clocks that jump give no time twice, and send nobody a reminder of what is over', async () => {
+    const peer = await mailServer();
+    const clock = testClock();
+    const place = await newPlace();
+    const app = await start({ clock }, place);
+    const { start: first, page } = await booked(app, { email: 'jump@visitor.example' });
+    clock.now -= 400 * DAY;
+    expect(await show(page)).toMatchObject({ state: 'booked' });
+    const taken = await book(app.url, { start: first });
+    expect(taken.content.state).not.toBe('booked');
+    clock.now = Date.parse(first) + HOUR;
+    const late = await start({ clock, deliver: true, env: { SMTP_URL: peer.url } }, place);
+    await until(async () => (await peer.mailsTo('jump@visitor.example', 'Your call')).length === 1);
+    const { content } = await book(late.url, { start: first });
+    expect(content).toMatchObject({ state: 'open', problem: { title: 'That time has just gone.' } });
+    expect(await peer.mailsTo('jump@visitor.example', 'Tomorrow')).toEqual([]);
+  });
+
+  test('erasing takes the call along, frees its time and stops a reminder that is due', async () => {
+    const peer = await mailServer();
+    const clock = testClock();
+    const place = await newPlace();
+    const app = await start({ clock }, place);
+    const times = timesOf(await show(`${app.url}/schedule`));
+    const far = times.at(-1) ?? '';
+    const { page } = await book(app.url, { start: far, email: 'erased@visitor.example' });
+    clock.now = Date.parse(far) - DAY;
+    await app.store.write((db) => eraseAddress(db, 'erased@visitor.example'));
+    const worker = await start({ clock, deliver: true, env: { SMTP_URL: peer.url } }, place);
+    for (const table of ['calls', 'deliveries', 'tokens', 'submissions', 'courtesyMails'] as const) {
+      expect(await worker.store.read.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+    expect((await fetch(page)).status).toBe(410);
+    const other = await book(worker.url, { start: far, email: 'other@visitor.example' });
+    expect(other.content.state).toBe('booked');
+    await until(async () => (await peer.mailsTo('other@visitor.example', 'Your call')).length === 1);
+    expect(await peer.mailsTo('erased@visitor.example', '')).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+// A server as `server/main.ts` starts it, with calls of the tests' own. With DIE=yes it is killed once a call is on disk,
+// and before anybody is told.
+import { firm } from '../../../content/firm.ts';
+import { readConfig } from '../../../server/config.ts';
+import { openStore } from '../../../server/store/open-store.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { startApp } from '../running-app.ts';
+import { CALLS } from './calls.ts';
+
+const { dataDir, databaseUrl } = readConfig(process.env, firm);
+
+const deadly = (store: Store): Store => ({
+  ...store,
+  async write(job) {
+    const result = await store.write(job);
+    const call = await store.read.selectFrom('calls').select('id').executeTakeFirst();
+    if (call) process.kill(process.pid, 'SIGKILL');
+    return result;
+  },
+});
+
+const place = {
+  dataDir,
+  databaseUrl,
+  async open() {
+    const store = await openStore({ dataDir, databaseUrl });
+    return process.env.DIE ? deadly(store) : store;
+  },
+};
+const { url } = await startApp(place, { calls: CALLS });
+process.stdout.write(`listening ${url}.\n`);

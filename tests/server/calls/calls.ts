@@ -1,0 +1,44 @@
+import type { Calls } from '../../../content/calls.ts';
+import type { CallPageContent } from '../../../forms/call-fields.ts';
+import { CONTACT, postForm } from '../requests.ts';
+
+/** Calls that a test can pick on any day. */
+export const CALLS: Calls = {
+  minutes: 30,
+  hours: Object.fromEntries(
+    (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const).map((day) => [
+      day,
+      ['09:00-17:00'],
+    ]),
+  ),
+  noticeHours: 2,
+  daysAhead: 14,
+  mostPerDay: 16,
+  closedDays: [],
+};
+
+/** What a page about a call shows. */
+export function contentOf(page: string): CallPageContent {
+  return JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
+}
+
+export const show = async (url: string) => contentOf(await (await fetch(url)).text());
+
+/** The free times that a page offers. */
+export const timesOf = ({ offer }: CallPageContent) =>
+  (offer?.days ?? []).flatMap(({ times }) => times.map(({ start }) => start));
+
+let people = 0;
+
+/** Sends /schedule as a person of their own would, who picks a time. @returns the page that it leads to */
+export async function book(
+  url: string,
+  fields: Record<string, string>,
+): Promise<{ page: string; content: CallPageContent }> {
+  people += 1;
+  const email = `caller-${process.pid}-${people}@visitor.example`;
+  const answer = await postForm(`${url}/schedule`, { ...CONTACT, email, ...fields });
+  const location = answer.headers.get('location');
+  if (answer.status !== 303 || !location) return { page: '', content: contentOf(await answer.text()) };
+  return { page: url + location, content: await show(url + location) };
+}

@@ -77,7 +77,7 @@ onBothStores((newPlace) => {
     const [call] = await calls(app.store);
     expect(call).toMatchObject({ change: 'booked', sequence: 0, zone: 'Asia/Kolkata' });
     const lead = () => app.store.read.selectFrom('submissions').selectAll().executeTakeFirstOrThrow();
-    expect(await lead()).toMatchObject({ ending: 'answered', page: '' });
+    expect(await lead()).toMatchObject({ ending: 'answered' });
 
     await until(async () => (await peer.mailsTo(email, 'Your call with')).length === 1);
     const [mail] = await peer.mailsTo(email, 'Your call with');

@@ -42,9 +42,9 @@ function zoneInWords(timeZone: string): string {
 
 /** Office hours as they are printed: "Monday to Thursday, 8 a.m. to 6 p.m.; Friday, 8 a.m. to 1 p.m. Pacific time". */
 export function hoursInWords(hours: Hours, timeZone: string): string {
-  const spans = Map.groupBy(WEEKDAYS, (day) => hours[day]);
-  spans.delete(undefined);
-  const said = [...spans].map(([times = '', days]) => {
+  const spans = [...new Set(WEEKDAYS.flatMap((day) => hours[day] ?? []))];
+  const said = spans.map((times) => {
+    const days = WEEKDAYS.filter((day) => hours[day] === times);
     const [opens = '', closes = ''] = times.split('-');
     return `${daysInWords(days)}, ${timeInWords(opens)} to ${timeInWords(closes)}`;
   });

@@ -9,6 +9,7 @@ test('the privacy policy tells the periods of the firm folder, one month or many
     unconfirmedSignUps: '14 days',
     quarantined: '1 day',
     mailFiles: '2 years',
+    clientRecords: '7 years',
   };
   vi.doMock('./firm/retention.json', () => ({ default: periods }));
   const { fillIn } = await import('./placeholders.ts');
@@ -23,7 +24,13 @@ test('the privacy policy tells the periods of the firm folder, one month or many
 test.each(['1 months', '2 month', '0 days', '24', '2 weeks', 'for ever'])(
   'a period of "%s" is refused',
   async (leads) => {
-    const periods = { leads, unconfirmedSignUps: '30 days', quarantined: '30 days', mailFiles: '30 days' };
+    const periods = {
+      leads,
+      unconfirmedSignUps: '30 days',
+      quarantined: '30 days',
+      mailFiles: '30 days',
+      clientRecords: '7 years',
+    };
     vi.doMock('./firm/retention.json', () => ({ default: periods }));
     await expect(import('./firm.ts')).rejects.toThrow(
       'content/firm/retention.json: leads: must be a number and a unit, such as 30 days, 24 months or 1 year',

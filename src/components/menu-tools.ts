@@ -1,4 +1,4 @@
-import { type CollectionEntry, getEntry } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
 import { choiceOf } from '../../content/contact-choices.ts';
 import { frame } from '../../content/frame.ts';
 import { serviceIds } from '../../content/service-files.ts';
@@ -13,7 +13,7 @@ export const toolSteps = [...frame.breadcrumb.steps.slice(0, 1), { text: toolWor
  * a question about it is for.
  */
 export async function menuTool<Id extends ToolId>(id: Id) {
-  const entry = (await getEntry(id, id)) as CollectionEntry<Id> | undefined;
+  const [entry]: CollectionEntry<Id>[] = await getCollection(id);
   if (!entry) throw new Error(`content/tools/${id}.yaml is missing.`);
   const tool: CollectionEntry<Id>['data'] = entry.data;
   const service = tool.services.find((name) => serviceIds().includes(name)) ?? '';

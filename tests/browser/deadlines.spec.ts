@@ -40,7 +40,9 @@ test.describe('in California', () => {
 
   test('the next date by the clock of the visitor is marked, until its day is over', async ({ page }) => {
     await page.goto('/deadlines/monthly-deposits');
-    const days = await page.locator('ol time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    const days = await page
+      .locator('ol time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
     const [first = '', second = ''] = days;
     const entryOf = (day: string) => page.locator('li', { has: page.locator(`time[datetime="${day}"]`) });
     for (const day of [first, second]) {

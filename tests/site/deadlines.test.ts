@@ -1,6 +1,7 @@
+import { basename } from 'node:path';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { readableText } from '../../integrations/parse-html.ts';
+import { attributeOf, readableText } from '../../integrations/parse-html.ts';
 import { addDays, addMonths, type Day } from '../../tools/days.ts';
 import { deadlineOf } from '../../tools/deadlines/deadlines.ts';
 import { builtIn, pageSpan } from '../../tools/deadlines/spans.ts';
@@ -21,9 +22,13 @@ test('a firm with deadlines has a page for each calendar, and a feed for each of
 describe.each(calendars)('%s', (path) => {
   const { all, html } = builtPage(path);
   const lists = all('main section[data-next]').map((section) => ({
-    feed: /href="\/deadlines\/([\w-]+)\.ics"/.exec(section.toString())?.[1] ?? '',
+    feed: all('a[download]', section)
+      .map((link) => basename(attributeOf(link, 'href') ?? '', '.ics'))
+      .join(),
     rows: all('ol > li', section).map((row) => ({
-      day: /datetime="([\d-]+)"/i.exec(row.toString())?.[1] as Day,
+      day: all('time', row)
+        .map((time) => attributeOf(time, 'datetime'))
+        .join(),
       file: all('b', row).map(readableText).join(),
       said: readableText(row),
     })),

@@ -2,7 +2,7 @@ import { type Cents, sum } from '../money.ts';
 import type { Account, Answer, Line, Refusal } from '../result.ts';
 
 /** What a price counts beside monthly expenses. */
-export type Counted = 'account' | 'entity' | 'state' | 'monthBehind';
+type Counted = 'account' | 'entity' | 'state' | 'monthBehind';
 
 /** What a service costs, in whole dollars: the shape of content/firm/prices.yaml, with the service's name. */
 export type PricedService = {

@@ -12,7 +12,7 @@ import { useWorksheet } from './use-worksheet.ts';
 import styles from './Worksheet.module.css';
 
 /** What a tool's content says of one of its inputs. */
-export type InputWords = { label: string; hint?: string | undefined; example: string };
+type InputWords = { label: string; hint?: string | undefined; example: string };
 
 /** What the page of a tool gives its island: words of content/tools/, and what the contact form calls the service. */
 export type ToolProps<Input extends string = string> = {

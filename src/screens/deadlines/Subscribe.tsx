@@ -10,7 +10,7 @@ export function Subscribe({ site, name, subscribe, download }: Props) {
   return (
     <p className={styles.links}>
       <ButtonLink href={`webcal://${site.host}${file}`}>{subscribe}</ButtonLink>{' '}
-      <ButtonLink look="text" href={file} download>
+      <ButtonLink look="text" href={file} download={`${name}.ics`}>
         {download}
       </ButtonLink>
     </p>

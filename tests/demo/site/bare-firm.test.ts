@@ -40,6 +40,7 @@ beforeAll(() => {
   copy.delete(
     'content/firm/prices.yaml',
     'content/people.yaml',
+    ...copy.files('content/tools/*.yaml'),
     ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'),
   );
   const build = copy.run({}, 'node_modules/astro/bin/astro.mjs', 'build');
@@ -121,6 +122,12 @@ test('the landing page goes by the name of the firm, and its buttons open the co
   expect(buttons.map((button) => attributeOf(button, 'commandfor'))).toEqual(
     buttons.map(() => 'contact-dialog'),
   );
+});
+
+test('there are no tools, no list of them, and no link to either', () => {
+  const published = globSync('{tools,estimate,deadlines}{,/*,.html}', { cwd: site });
+  expect(published).toEqual([]);
+  for (const path of paths) expect(page(path).html).not.toMatch(/href="\/(?:tools|estimate|deadlines)/);
 });
 
 test('no file of a film is published', () => {

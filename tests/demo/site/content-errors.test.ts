@@ -65,9 +65,9 @@ test('a day that does not follow, one that breaks the promise, and too many of t
 });
 
 test('broken JSON and broken YAML are told together, by file and line', () => {
-  const said = complaints(missingComma, [HOME, 'lead: Four kinds', 'lead: Four: kinds']);
+  const said = complaints(missingComma, [HOME, 'lead: Find your', 'lead: Find: your']);
   expect(said).toContain(brokenJson);
-  expect(said).toContain(`${HOME}:${lineOf(HOME, 'lead: Four kinds')}\n`);
+  expect(said).toContain(`${HOME}:${lineOf(HOME, 'lead: Find your')}\n`);
   expect(said).toContain('put the text into quotes: a colon followed by a blank begins a field');
 });
 
@@ -192,7 +192,7 @@ test('ids and codes that stand twice, mistyped groups and dead references are re
 });
 
 test('a text that begins with a placeholder and has no quotes is understood', () => {
-  const said = complaints([HOME, 'lead: Three things you', 'lead: {{ firm.name }} things you']);
+  const said = complaints([HOME, 'lead: Three things to', 'lead: {{ firm.name }} things to']);
   expect(said).toContain('put');
   expect(said).toContain('quotes');
 });

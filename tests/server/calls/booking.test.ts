@@ -166,10 +166,10 @@ onBothStores((newPlace) => {
     await until(async () => (await peer.mailsTo('far@visitor.example', 'Your call')).length === 1);
     clock.now = Date.parse(far) - DAY - 1;
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await peer.mailsTo('far@visitor.example', 'Tomorrow')).toHaveLength(0);
+    expect(await peer.mailsTo('far@visitor.example', 'Reminder')).toHaveLength(0);
     clock.now += 1;
-    await until(async () => (await peer.mailsTo('far@visitor.example', 'Tomorrow')).length === 1);
-    expect(await peer.mailsTo('near@visitor.example', 'Tomorrow')).toHaveLength(0);
+    await until(async () => (await peer.mailsTo('far@visitor.example', 'Reminder')).length === 1);
+    expect(await peer.mailsTo('near@visitor.example', 'Reminder')).toHaveLength(0);
   });
 
   test('what is missing is said, and nothing that was typed is lost', async () => {
@@ -347,7 +347,7 @@ onBothStores((newPlace) => {
     await until(async () => (await peer.mailsTo('jump@visitor.example', 'Your call')).length === 1);
     const { content } = await book(late.url, { start: first });
     expect(content).toMatchObject({ state: 'open', problem: { title: 'That time has just gone.' } });
-    expect(await peer.mailsTo('jump@visitor.example', 'Tomorrow')).toEqual([]);
+    expect(await peer.mailsTo('jump@visitor.example', 'Reminder')).toEqual([]);
   });
 
   test('erasing takes the call along, frees its time and stops a reminder that is due', async () => {

@@ -62,7 +62,7 @@ test.describe('on a phone, without JavaScript', () => {
       await page.keyboard.press('Enter');
     }
     await page.waitForURL('**/schedule/call?token=*');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("It's booked.");
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s booked.');
     await expect(main(page)).toContainText('India Standard Time');
     expect(await sidewaysFindings(page)).toEqual([]);
     const booked = await mailAbout(site, email, 'Your call with');
@@ -120,7 +120,7 @@ test.describe('on a phone, without JavaScript', () => {
     await main(page).getByLabel('Phone number that we ring').fill('+49 30 555 0100');
     await main(page).getByRole('radio').first().check();
     await main(page).getByRole('button', { name: 'Book this call' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("It's booked.");
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s booked.');
   });
 });
 
@@ -166,7 +166,7 @@ test.describe('far from the firm', () => {
     await main(page).getByLabel('Phone number that we ring').fill('+61 2 5550 0100');
     await main(page).getByRole('radio').first().check();
     await main(page).getByRole('button', { name: 'Book this call' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("It's booked.");
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s booked.');
     await expect(main(page)).toContainText('Lord Howe');
     await looksRight(page);
     await main(page).getByRole('button', { name: 'Cancel the call' }).click();

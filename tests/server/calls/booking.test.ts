@@ -212,7 +212,7 @@ onBothStores((newPlace) => {
       const content = await press(page, { start: times[change + 1] ?? '', sequence: String(change) });
       states.push(content.problem?.title ?? content.sequence);
     }
-    expect(states).toEqual([1, 2, 3, 4, 5, "That's many changes for one day."]);
+    expect(states).toEqual([1, 2, 3, 4, 5, 'That’s many changes for one day.']);
     const ended = await press(page, { cancel: 'yes', sequence: '5' });
     expect(ended.state, 'but an end is always possible').toBe('cancelled');
     expect(timesOf(await show(`${app.url}/schedule`))).toContain(first);

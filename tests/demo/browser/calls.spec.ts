@@ -43,6 +43,8 @@ test.describe('on a phone, without JavaScript', () => {
     page,
     site,
   }) => {
+    // From the form to the last of seven mails.
+    test.setTimeout(90_000);
     const email = newAddress('call');
     await page.goto('/schedule?zone=Asia/Kolkata');
     expect(await sidewaysFindings(page)).toEqual([]);

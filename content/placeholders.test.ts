@@ -15,7 +15,7 @@ test('the privacy policy tells the periods of the firm folder, one month or many
   const { fillIn } = await import('./placeholders.ts');
   const policy = fillIn(readFileSync('content/legal/policies/01-privacy.md', 'utf8'));
   expect(policy).toMatch(/\*\*A message\*\*.*, 1 month after it arrived\./);
-  expect(policy).toContain('sign-up that nobody confirmed**, 14 days after it arrived.');
+  expect(policy).toContain('sign-up that was never confirmed**, 14 days after it arrived.');
   expect(policy).toContain('kept with the subscription and for 1 month after its end.');
   expect(policy).toContain('set aside, 1 day after it arrived.');
   expect(policy).toContain('instead of sending it, 2 years after it was written.');

@@ -17,7 +17,7 @@ export type Offer = {
 };
 
 /** How a lead stands with its call, as its page says it; `new` where there is no lead yet. */
-export type CallState = 'new' | 'open' | 'booked' | 'cancelled' | 'begun' | 'held' | 'expired';
+type CallState = 'new' | 'open' | 'booked' | 'cancelled' | 'begun' | 'held' | 'expired';
 
 /** Everything that a page about a call shows. */
 export type CallPageContent = {

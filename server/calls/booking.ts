@@ -70,7 +70,7 @@ const overlap = (slot: Slot, call: CallTable) => slot.start < call.endsAt && cal
  *
  * @param own the lead whose own call does not count, for it would move
  */
-export async function freeAmong(
+async function freeAmong(
   db: Read,
   slots: Slot[],
   context: Omit<CallsContext, 'kind'>,

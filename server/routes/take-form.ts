@@ -12,7 +12,7 @@ import type { Problem } from '../http/problem.ts';
 import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany } from '../http/trouble.ts';
 import { LINK_DAYS } from '../limits.ts';
-import type { Site } from '../site/load-site.ts';
+import { SCHEDULE, type Site } from '../site/load-site.ts';
 import { startClock } from '../store/answers.ts';
 import { takeTurn } from '../store/rate-limiter.ts';
 import { type NewSubmission, storeSubmission } from '../store/submissions.ts';
@@ -33,8 +33,9 @@ export type FormRoute = {
 type FormRequest = FastifyRequest<{ Body: Record<string, unknown> }>;
 
 /** A path if it is one of our pages', else nothing: it says where a form stood, and nothing that a visitor can choose. */
-function knownPage({ files }: Site, path = ''): string {
-  return files.get(path)?.type.startsWith('text/html') ? path : '';
+function knownPage({ files, schedule }: Site, path = ''): string {
+  const isPage = files.get(path)?.type.startsWith('text/html') || (schedule && path === SCHEDULE);
+  return isPage ? path : '';
 }
 
 /**

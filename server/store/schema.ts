@@ -124,7 +124,7 @@ export type CallTable = {
 };
 
 /** Days on which the firm takes no calls, the last one included, as ISO 8601 writes them. */
-export type CallBlockTable = { fromDay: string; toDay: string };
+type CallBlockTable = { fromDay: string; toDay: string };
 
 /** Mails sent to an address whose owner has not asked us for more, kept a day to count them. */
 type CourtesyMailTable = {

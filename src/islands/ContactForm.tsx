@@ -78,11 +78,6 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
           <b>{words.next.title}</b> {words.next.text}
         </p>
       )}
-      {submission.state === 'success' && submission.call && (
-        <p className={styles.pick}>
-          <a href={`${submission.call}&zone=${zone()}`}>{words.pick}</a>
-        </p>
-      )}
       <div role="status" className={styles.actions}>
         <Button {...buttonProps} className={sent ? styles.sent : styles.submit}>
           {sent ? words.sent : submission.state === 'loading' ? sending : words.send}
@@ -93,6 +88,11 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
           </Button>
         )}
       </div>
+      {submission.state === 'success' && submission.call && (
+        <p className={styles.pick}>
+          <a href={`${submission.call}&zone=${zone()}`}>{words.pick}</a>
+        </p>
+      )}
       {!sent && <SmallPrint kept={words.kept} origin={origin} />}
     </form>
   );

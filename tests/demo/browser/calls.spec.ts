@@ -43,6 +43,8 @@ test.describe('on a phone, without JavaScript', () => {
     page,
     site,
   }) => {
+    // From the form to the last of seven mails.
+    test.setTimeout(90_000);
     const email = newAddress('call');
     await page.goto('/schedule?zone=Asia/Kolkata');
     expect(await sidewaysFindings(page)).toEqual([]);
@@ -62,7 +64,7 @@ test.describe('on a phone, without JavaScript', () => {
       await page.keyboard.press('Enter');
     }
     await page.waitForURL('**/schedule/call?token=*');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("It's booked.");
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s booked.');
     await expect(main(page)).toContainText('India Standard Time');
     expect(await sidewaysFindings(page)).toEqual([]);
     const booked = await mailAbout(site, email, 'Your call with');
@@ -76,7 +78,7 @@ test.describe('on a phone, without JavaScript', () => {
 
     const move = /http\S+#move/.exec(booked.mail.text ?? '')?.[0] ?? '';
     await page.goto(move.replace(/^https?:\/\/[^/]+/, ''));
-    await main(page).getByRole('radio').nth(2).focus();
+    await main(page).getByRole('radio').last().focus();
     await page.keyboard.press('Space');
     await tabTo(page, 'Move the call');
     await page.keyboard.press('Enter');
@@ -120,7 +122,7 @@ test.describe('on a phone, without JavaScript', () => {
     await main(page).getByLabel('Phone number that we ring').fill('+49 30 555 0100');
     await main(page).getByRole('radio').first().check();
     await main(page).getByRole('button', { name: 'Book this call' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("It's booked.");
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s booked.');
   });
 });
 
@@ -166,7 +168,7 @@ test.describe('far from the firm', () => {
     await main(page).getByLabel('Phone number that we ring').fill('+61 2 5550 0100');
     await main(page).getByRole('radio').first().check();
     await main(page).getByRole('button', { name: 'Book this call' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("It's booked.");
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s booked.');
     await expect(main(page)).toContainText('Lord Howe');
     await looksRight(page);
     await main(page).getByRole('button', { name: 'Cancel the call' }).click();

@@ -77,7 +77,7 @@ onBothStores((newPlace) => {
     const [call] = await calls(app.store);
     expect(call).toMatchObject({ change: 'booked', sequence: 0, zone: 'Asia/Kolkata' });
     const lead = () => app.store.read.selectFrom('submissions').selectAll().executeTakeFirstOrThrow();
-    expect(await lead()).toMatchObject({ ending: 'answered', page: '' });
+    expect(await lead()).toMatchObject({ ending: 'answered' });
 
     await until(async () => (await peer.mailsTo(email, 'Your call with')).length === 1);
     const [mail] = await peer.mailsTo(email, 'Your call with');
@@ -166,10 +166,10 @@ onBothStores((newPlace) => {
     await until(async () => (await peer.mailsTo('far@visitor.example', 'Your call')).length === 1);
     clock.now = Date.parse(far) - DAY - 1;
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await peer.mailsTo('far@visitor.example', 'Tomorrow')).toHaveLength(0);
+    expect(await peer.mailsTo('far@visitor.example', 'Reminder')).toHaveLength(0);
     clock.now += 1;
-    await until(async () => (await peer.mailsTo('far@visitor.example', 'Tomorrow')).length === 1);
-    expect(await peer.mailsTo('near@visitor.example', 'Tomorrow')).toHaveLength(0);
+    await until(async () => (await peer.mailsTo('far@visitor.example', 'Reminder')).length === 1);
+    expect(await peer.mailsTo('near@visitor.example', 'Reminder')).toHaveLength(0);
   });
 
   test('what is missing is said, and nothing that was typed is lost', async () => {
@@ -212,7 +212,7 @@ onBothStores((newPlace) => {
       const content = await press(page, { start: times[change + 1] ?? '', sequence: String(change) });
       states.push(content.problem?.title ?? content.sequence);
     }
-    expect(states).toEqual([1, 2, 3, 4, 5, "That's many changes for one day."]);
+    expect(states).toEqual([1, 2, 3, 4, 5, 'That’s many changes for one day.']);
     const ended = await press(page, { cancel: 'yes', sequence: '5' });
     expect(ended.state, 'but an end is always possible').toBe('cancelled');
     expect(timesOf(await show(`${app.url}/schedule`))).toContain(first);
@@ -347,7 +347,7 @@ onBothStores((newPlace) => {
     await until(async () => (await peer.mailsTo('jump@visitor.example', 'Your call')).length === 1);
     const { content } = await book(late.url, { start: first });
     expect(content).toMatchObject({ state: 'open', problem: { title: 'That time has just gone.' } });
-    expect(await peer.mailsTo('jump@visitor.example', 'Tomorrow')).toEqual([]);
+    expect(await peer.mailsTo('jump@visitor.example', 'Reminder')).toEqual([]);
   });
 
   test('erasing takes the call along, frees its time and stops a reminder that is due', async () => {

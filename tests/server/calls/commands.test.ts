@@ -73,7 +73,7 @@ onBothStores((newPlace) => {
       .select('target')
       .where('submissionId', '=', id)
       .where('state', '=', 'pending')
-      .where('target', 'like', 'call%')
+      .where('target', 'in', ['call-mail', 'call-firm-mail', 'call-reminder'])
       .orderBy('target')
       .execute();
     expect(waiting.map(({ target }) => target)).toEqual(['call-firm-mail', 'call-mail']);

@@ -58,7 +58,7 @@ test.describe('in California', () => {
 
   test('the way to what is next goes to the next date', async ({ page }) => {
     await page.goto('/deadlines');
-    await page.locator('a[href="#next"]').click();
+    await page.locator('a[href$="#next"]').click();
     await expect(page.locator('[aria-current="date"]').first()).toBeInViewport({ ratio: 1 });
   });
 });

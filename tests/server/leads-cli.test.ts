@@ -100,6 +100,8 @@ onBothStores((newPlace, kind) => {
       const store = await place.open();
       const id = await put(store);
       await store.write(async (db) => {
+        await db.schema.dropTable('calls').execute();
+        await db.schema.dropTable('callBlocks').execute();
         await db.schema.dropIndex('submissionsOpen').execute();
         for (const name of ['page', 'note', 'countedFrom', 'answerBy', 'endedAt', 'ending', 'endedBy'])
           await db.schema.alterTable('submissions').dropColumn(name).execute();

@@ -38,8 +38,8 @@ export const sceneCall: Scene = (start, titles) => `
       ${bubble('answers', start + 4, 'March 15, I think.')}
       <div class="voices">
         <p class="clock" ${moves('clock', start + 0.8)}></p>
-        <svg viewBox="0 0 ${BARS * STEP} 116" width="${BARS * STEP}" height="116" ${moves('pass', start + 0.8)}>
-          ${voice('asks', 28)}${voice('answers', 88)}
+        <svg viewBox="0 0 ${BARS * STEP} 100" width="${BARS * STEP}" height="100" ${moves('pass', start + 0.8)}>
+          ${voice('asks', 24)}${voice('answers', 76)}
         </svg>
       </div>
     </div>

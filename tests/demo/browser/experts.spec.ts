@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { firm } from '../../../content/firm.ts';
 import { onboardingVideo } from '../../../content/onboarding-video.ts';
 import { CONTACT_TYPE, NEWSLETTER_TYPE } from '../../../forms/lead-fields.ts';
+import { HEIGHT, stage } from '../../../workshop/video/stage.ts';
 import { contactDialog, touch } from '../../browser/forms.ts';
 import { holdBack } from '../../browser/hold-back.ts';
 import { expect, test } from '../../browser/test.ts';
@@ -73,6 +74,22 @@ test.describe('the film', () => {
       onboardingVideo.seconds,
       0,
     );
+  });
+
+  test('keeps its lowest fifth free, where captions and controls stand', async ({ page }) => {
+    await page.setContent(stage(onboardingVideo));
+    const lowest = await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (const animation of document.getAnimations()) animation.finish();
+      return [...document.querySelectorAll('section')].map((scene) => {
+        const { top } = scene.getBoundingClientRect();
+        return Math.max(
+          ...[...scene.querySelectorAll('*')].map((part) => part.getBoundingClientRect().bottom - top),
+        );
+      });
+    });
+    expect(lowest).toHaveLength(onboardingVideo.chapters.length);
+    for (const bottom of lowest) expect(bottom).toBeLessThanOrEqual(HEIGHT * 0.8);
   });
 
   test('shows a spinner until it can play', async ({ page }) => {

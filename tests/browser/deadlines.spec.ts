@@ -50,9 +50,15 @@ test.describe('in California', () => {
       await page.reload();
       await expect(page.locator('[aria-current="date"]')).toHaveCount(1);
       await expect(entryOf(day)).toHaveAttribute('aria-current', 'date');
-      await expect(entryOf(day)).toHaveAttribute('data-next', /./);
+      await expect(entryOf(day)).toHaveAttribute('data-next', /: today$/);
     }
     await expect(entryOf(first)).toHaveAttribute('data-past', '');
     expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('the way to what is next goes to the next date', async ({ page }) => {
+    await page.goto('/deadlines');
+    await page.locator('a[href$="#next"]').click();
+    await expect(page.locator('[aria-current="date"]').first()).toBeInViewport({ ratio: 1 });
   });
 });

@@ -66,12 +66,16 @@ export function Worksheet({ name: title, inputs, service, work, send = words.ask
 
   return (
     <div className={styles.desk}>
-      {'total' in outcome && (
-        <p className={styles.running} aria-hidden="true">
-          {outcome.total.label} <b>{printMoney(outcome.total.amount)}</b>
-        </p>
-      )}
       <form className={styles.form} data-live={live || undefined} {...formProps}>
+        <p className={styles.running} aria-hidden="true">
+          {'total' in outcome ? (
+            <>
+              {outcome.total.label} <b>{printMoney(outcome.total.amount)}</b>
+            </>
+          ) : (
+            words.waiting
+          )}
+        </p>
         <noscript>
           <p>{words.noScript}</p>
         </noscript>

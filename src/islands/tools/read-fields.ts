@@ -32,10 +32,17 @@ function reader(values: Values) {
 
 export type Reader = Omit<ReturnType<typeof reader>, 'mistakes'>;
 
-/** Reads the fields for a tool's own function, and calls it on numbers only: `mistakes` in place of a result otherwise. */
+/**
+ * Reads the fields for a tool's own function, and calls it on numbers only: `mistakes` in place of a result
+ * otherwise, in the order of the fields.
+ */
 export function outcomeOf(values: Values, work: (read: Reader) => Result): Outcome {
   const read = reader(values);
   const result = work(read);
-  if (read.mistakes.length > 0) return { mistakes: read.mistakes };
+  if (read.mistakes.length > 0) {
+    const order = Object.keys(values);
+    const placeOf = ({ field }: Mistake<string>) => order.indexOf(field);
+    return { mistakes: read.mistakes.sort((one, other) => placeOf(one) - placeOf(other)) };
+  }
   return 'mend' in result ? { mistakes: [result] } : result;
 }

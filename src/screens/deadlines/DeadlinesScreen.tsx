@@ -1,5 +1,6 @@
 import type { Day } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { toolSteps } from '../../components/menu-tools.ts';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -27,6 +28,11 @@ export function DeadlinesScreen({ page, month, entries, moved }: Props) {
         breadcrumb={<Breadcrumb name={page.name} steps={toolSteps} />}
         headline={<Headline {...page.head} />}
         lead={page.head.lead}
+        actions={
+          <ButtonLink look="line" href="#all">
+            {page.all.link}
+          </ButtonLink>
+        }
       >
         {moved && <MovedDay entry={moved} note={page.picture} />}
       </PageHead>

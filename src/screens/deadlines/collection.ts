@@ -33,7 +33,11 @@ export const deadlines = toolPage('deadlines', {
   }),
   picture: textWith('why', 'date'),
   choose: z.strictObject({ heading, lead: words }),
-  all: z.strictObject({ heading, lead: words }),
+  all: z.strictObject({
+    heading,
+    link: heading.describe('Leads there from the head of the page'),
+    lead: words,
+  }),
   yearEnd: z.strictObject({ label: heading, heading: textWith('end'), hint: words }),
   subscribe: z.strictObject({
     subscribe: heading,

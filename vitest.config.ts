@@ -5,13 +5,15 @@ const outside = ['node_modules/**', 'dist/**'];
 export default defineConfig({
   test: {
     projects: [
-      { test: {
+      {
+        test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...outside, 'tests/**'],
           // Long enough for a busy machine.
           testTimeout: 30_000,
-        } },
+        },
+      },
       {
         test: {
           name: 'site',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { check } from './check.ts';
+import { check } from './check/check.ts';
 import { span } from './firm.ts';
 import { WEEKDAYS } from './office-hours.ts';
 

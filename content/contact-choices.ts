@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { check } from './check.ts';
-import { fillIn } from './placeholders.ts';
+import { check } from './check/check.ts';
+import { fillIn } from './fill-in/placeholders.ts';
 import { serviceIds } from './service-files.ts';
 
 export const CHOICES_FILE = 'content/contact-choices.yaml';

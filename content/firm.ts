@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkAll } from './check.ts';
+import { checkAll } from './check/check.ts';
 import claimsFile from './firm/claims.json' with { type: 'json' };
 import firmFile from './firm/firm.json' with { type: 'json' };
 import retentionFile from './firm/retention.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { ContentError } from './check.ts';
+import { ContentError } from './check/check.ts';
 
 /** Whether a file of JSON or YAML cannot be read at all. */
 const isUnreadable = (error: unknown) =>
@@ -17,7 +17,7 @@ export async function firmTrouble(): Promise<string | undefined> {
   } catch (error) {
     if (!(error instanceof ContentError) && !isUnreadable(error)) throw error;
     // Only now: what reads lines is nothing that a healthy server needs in memory.
-    const { listing, problemsOfError, unreadable } = await import('./problem.ts');
+    const { listing, problemsOfError, unreadable } = await import('./check/problem.ts');
     return listing(
       error instanceof ContentError ? problemsOfError(error) : unreadable('content/firm/*.{json,yaml}'),
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Day, parseDay } from '../tools/days.ts';
 import { deadlineOf, type Move } from '../tools/deadlines/deadlines.ts';
-import { check } from './check.ts';
+import { check } from './check/check.ts';
 import file from './moved-deadlines.json' with { type: 'json' };
 
 const day = z

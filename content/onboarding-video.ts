@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { check } from './check.ts';
+import { check } from './check/check.ts';
 import file from './onboarding-video.json' with { type: 'json' };
 
 /** Ten minutes: longer, a film is for a site of films. */

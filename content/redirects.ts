@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { check } from './check.ts';
-import { readSource } from './source.ts';
+import { check } from './check/check.ts';
+import { readSource } from './check/source.ts';
 
 export const REDIRECTS = 'content/firm/redirects.yaml';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { check } from './check.ts';
+import { check } from './check/check.ts';
 import file from './sample-company.json' with { type: 'json' };
 
 const cents = z.int();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readSource } from './check/source.ts';
 import { serviceIds } from './service-files.ts';
-import { readSource } from './source.ts';
 
 const SHELLS = 'src/pages/_tools';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { check } from './check.ts';
-import { filledBy, putIn } from './placeholders.ts';
+import { check } from './check/check.ts';
+import { filledBy, putIn } from './fill-in/placeholders.ts';
 
 /** Anything that a page or a mail says. */
 export const text = z.string().min(1).max(300);

@@ -3,10 +3,10 @@ import { registerHooks } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ZodType } from 'zod';
-import { ContentError, READING } from '../content/check.ts';
-import { listing, problemsOf, problemsOfError, unreadable } from '../content/problem.ts';
+import { ContentError, READING } from '../content/check/check.ts';
+import { listing, problemsOf, problemsOfError, unreadable } from '../content/check/problem.ts';
+import { type Problem, readSource } from '../content/check/source.ts';
 import { readRedirects } from '../content/redirects.ts';
-import { type Problem, readSource } from '../content/source.ts';
 import { missingFiles } from './content/missing-files.ts';
 import { relationProblems } from './content/relations.ts';
 import { type Read, sourceOf } from './content/stand-in.ts';
@@ -47,7 +47,7 @@ async function refusedByModules(): Promise<Problem[]> {
 
 /** The braces of a legal text, which is filled in as a whole before it is cut into sections. */
 async function bracesOfLegalTexts(): Promise<Problem[]> {
-  const { placeholderProblems } = await import('../content/placeholders.ts');
+  const { placeholderProblems } = await import('../content/fill-in/placeholders.ts');
   return globSync('content/legal/**/*.md').flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     return placeholderProblems(text).map(({ braces, message }) => ({

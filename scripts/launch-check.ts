@@ -10,7 +10,7 @@ import type { Finding } from './find-demo.ts';
 const { colors } = await import('../content/colors.ts');
 const { default: palette } = await import('../content/firm/colors.json', { with: { type: 'json' } });
 const { firm } = await import('../content/firm.ts');
-const { readSource } = await import('../content/source.ts');
+const { readSource } = await import('../content/check/source.ts');
 const { findDemo, findOtherColors, findOverdue } = await import('./find-demo.ts');
 const {
   findDemoColors,

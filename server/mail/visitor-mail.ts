@@ -1,5 +1,5 @@
+import { say } from '../../content/fill-in/say.ts';
 import { mailWords } from '../../content/mail-words.ts';
-import { say } from '../../content/say.ts';
 import type { Claimed } from '../store/queue.ts';
 import { automaticMail } from './automatic-mail.ts';
 import type { Block } from './letter.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { say } from '../../content/say.ts';
+import { say } from '../../content/fill-in/say.ts';
 import { html } from '../html.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { byteRange } from './byte-range.ts';

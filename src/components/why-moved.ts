@@ -1,4 +1,4 @@
-import { say } from '../../content/say.ts';
+import { say } from '../../content/fill-in/say.ts';
 import { sayDay } from '../../tools/days.ts';
 import type { Deadline } from '../../tools/deadlines/deadlines.ts';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { callWords as words } from '../../content/call-words.ts';
+import { say } from '../../content/fill-in/say.ts';
 import { formWords } from '../../content/form-words.ts';
-import { say } from '../../content/say.ts';
 import type { CallPageContent } from '../../forms/call-fields.ts';
 import { CONTACT_LIMITS } from '../../forms/lead-fields.ts';
 import { Button, ButtonLink } from '../components/Button.tsx';
 import { Headline } from '../components/Headline.tsx';
-import { NoticeSlip } from '../components/NoticeSlip.tsx';
 import { PageHead } from '../components/PageHead.tsx';
+import { NoticeSlip } from '../components/paper/NoticeSlip.tsx';
 import styles from './CallPage.module.css';
 import { CallTimes } from './CallTimes.tsx';
 import { ContactFields } from './ContactFields.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { callWords } from '../../content/call-words.ts';
-import { say } from '../../content/say.ts';
+import { say } from '../../content/fill-in/say.ts';
 import type { Offer } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import styles from './CallTimes.module.css';

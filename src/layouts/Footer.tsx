@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { callWords } from '../../content/call-words.ts';
 import { calls } from '../../content/calls.ts';
+import { say } from '../../content/fill-in/say.ts';
 import { firm, otherAddress } from '../../content/firm.ts';
 import { type FrameLink, frame } from '../../content/frame.ts';
-import { say } from '../../content/say.ts';
 import { toolIds } from '../../content/tool-files.ts';
 import { toolWords } from '../../content/tool-words.ts';
 import { ContactButton } from '../components/Button.tsx';

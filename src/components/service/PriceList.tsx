@@ -1,9 +1,9 @@
+import { say } from '../../../content/fill-in/say.ts';
 import { frame } from '../../../content/frame.ts';
-import { say } from '../../../content/say.ts';
 import type { Further, Price } from '../../collections/price.ts';
 import { asDollars } from '../money.ts';
-import { Paper } from '../Paper.tsx';
-import { PaperLines } from '../PaperLines.tsx';
+import { Paper } from '../paper/Paper.tsx';
+import { PaperLines } from '../paper/PaperLines.tsx';
 
 const words = frame.service.price;
 

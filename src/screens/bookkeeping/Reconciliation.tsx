@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { ledgerAmount } from '../../components/money.ts';
-import { Paper } from '../../components/Paper.tsx';
-import { PaperLines } from '../../components/PaperLines.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
+import { PaperLines } from '../../components/paper/PaperLines.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './Reconciliation.module.css';
 

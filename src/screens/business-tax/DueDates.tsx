@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { movedDeadlines } from '../../../content/moved-deadlines.ts';
 import { hasTool, toolAddress } from '../../../content/tool-files.ts';
 import { type Deadline, deadlineOf } from '../../../tools/deadlines/deadlines.ts';
-import { DateLedger } from '../../components/DateLedger.tsx';
+import { DateLedger } from '../../components/paper/DateLedger.tsx';
 import { Section } from '../../components/Section.tsx';
 import { whyMoved } from '../../components/why-moved.ts';
 import styles from './DueDates.module.css';

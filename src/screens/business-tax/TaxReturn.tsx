@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { ledgerDollars } from '../../components/money.ts';
-import { Paper } from '../../components/Paper.tsx';
-import { PaperLines } from '../../components/PaperLines.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
+import { PaperLines } from '../../components/paper/PaperLines.tsx';
 import styles from './TaxReturn.module.css';
 
 /** A tax return on top of the stack it belongs to: its lines, their total, and the owners' shares of it. */

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { Paper } from '../../components/Paper.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './RoutingSlip.module.css';

@@ -1,4 +1,4 @@
-import { say } from '../../../content/say.ts';
+import { say } from '../../../content/fill-in/say.ts';
 import type { Day } from '../../../tools/days.ts';
 import { type Calendar, isFiscal } from '../../../tools/deadlines/deadlines.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';

@@ -1,6 +1,6 @@
-import { say } from '../../../content/say.ts';
+import { say } from '../../../content/fill-in/say.ts';
 import { type Day, partsOf } from '../../../tools/days.ts';
-import { DateLedger } from '../../components/DateLedger.tsx';
+import { DateLedger } from '../../components/paper/DateLedger.tsx';
 import styles from './Entries.module.css';
 import type { Entry } from './entry.ts';
 

@@ -1,6 +1,6 @@
-import { say } from '../../../content/say.ts';
+import { say } from '../../../content/fill-in/say.ts';
 import { addDays, type Day, daysBetween, sayDay, weekdayOf } from '../../../tools/days.ts';
-import { Paper } from '../../components/Paper.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
 import type { Entry } from './entry.ts';
 import styles from './MovedDay.module.css';
 

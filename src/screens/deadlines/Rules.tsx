@@ -1,5 +1,5 @@
+import { say } from '../../../content/fill-in/say.ts';
 import { frame } from '../../../content/frame.ts';
-import { say } from '../../../content/say.ts';
 import { toolWords } from '../../../content/tool-words.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { Section } from '../../components/Section.tsx';

@@ -1,6 +1,6 @@
+import { say } from '../../../content/fill-in/say.ts';
 import { firm } from '../../../content/firm.ts';
 import { movedDeadlines } from '../../../content/moved-deadlines.ts';
-import { say } from '../../../content/say.ts';
 import { addDays, type Day } from '../../../tools/days.ts';
 import { type Calendar, deadlinesOf, isFiscal } from '../../../tools/deadlines/deadlines.ts';
 import { feedSpan } from '../../../tools/deadlines/spans.ts';

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { ledgerAmount } from '../../components/money.ts';
-import { Paper } from '../../components/Paper.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
 import styles from './FeaturePicture.module.css';
 
 /** A month of calls and emails, each at no charge, closed like any other account. */

@@ -3,7 +3,7 @@ import { claims, firm } from '../../../content/firm.ts';
 import { frame } from '../../../content/frame.ts';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
 import { Headline } from '../../components/Headline.tsx';
-import { Paper } from '../../components/Paper.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './ExpertsHero.module.css';
 import picture from './FeaturePicture.module.css';

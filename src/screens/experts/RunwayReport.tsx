@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { sampleCompany } from '../../../content/sample-company.ts';
 import { ledgerAmount } from '../../components/money.ts';
-import { Paper } from '../../components/Paper.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
 import styles from './FeaturePicture.module.css';
 
 const WIDTH = 300;

@@ -1,4 +1,4 @@
-import { Slip } from '../../components/Slip.tsx';
+import { Slip } from '../../components/paper/Slip.tsx';
 import type { QuestionGroup } from './QuestionGroups.tsx';
 import styles from './QuestionIndex.module.css';
 

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
-import { Amount } from '../../components/Amount.tsx';
 import { ColumnHeads } from '../../components/ColumnHeads.tsx';
-import { Paper } from '../../components/Paper.tsx';
+import { Amount } from '../../components/paper/Amount.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './BoardPage.module.css';
 

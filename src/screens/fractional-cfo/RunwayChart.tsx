@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content/say.ts';
+import { say } from '../../../content/fill-in/say.ts';
 import { ledgerDollars } from '../../components/money.ts';
-import { Paper } from '../../components/Paper.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
 import { cashEnds, forecast, monthAfter, monthName } from './forecast.ts';
 import styles from './RunwayChart.module.css';
 

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { Amount } from '../../components/Amount.tsx';
+import { Amount } from '../../components/paper/Amount.tsx';
 import { Section } from '../../components/Section.tsx';
 import { cashEnds, monthName } from './forecast.ts';
 import styles from './RunwayPlans.module.css';

@@ -1,9 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content/say.ts';
+import { say } from '../../../content/fill-in/say.ts';
 import { closeDates } from '../../collections/close-day.ts';
 import { ledgerAmount } from '../../components/money.ts';
-import { Paper } from '../../components/Paper.tsx';
-import { PaperLines } from '../../components/PaperLines.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
+import { PaperLines } from '../../components/paper/PaperLines.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './CloseReport.module.css';
 

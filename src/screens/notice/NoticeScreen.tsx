@@ -1,8 +1,8 @@
 import { Button } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
-import { NoticeLinks } from '../../components/NoticeLinks.tsx';
-import { NoticeSlip } from '../../components/NoticeSlip.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { NoticeLinks } from '../../components/paper/NoticeLinks.tsx';
+import { NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
 import type { Notice } from './notice.ts';
 
 /** A page that answers something the visitor did, or asks for the last yes. */

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { Paper } from '../../components/Paper.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
 import styles from './TradeIndex.module.css';
 
 type Props = Pick<CollectionEntry<'partners'>['data'], 'index' | 'trades'>;

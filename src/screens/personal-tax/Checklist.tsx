@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content/frame.ts';
 import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
-import { Paper } from '../../components/Paper.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
 import styles from './Checklist.module.css';
 import { taxIcons } from './tax-icons.ts';
 

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../../content/firm.ts';
-import { Paper } from '../../components/Paper.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Signatures } from '../../components/Signatures.tsx';
 import type { SignedService } from '../../components/service/detailed-service.ts';

@@ -1,6 +1,6 @@
 import { ledgerAmount } from '../../components/money.ts';
-import { Paper } from '../../components/Paper.tsx';
-import { PaperLines } from '../../components/PaperLines.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
+import { PaperLines } from '../../components/paper/PaperLines.tsx';
 import type { TaxFormsFigures } from './collection.ts';
 import styles from './TaxForms.module.css';
 

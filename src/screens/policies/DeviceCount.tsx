@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { Slip } from '../../components/Slip.tsx';
+import { Slip } from '../../components/paper/Slip.tsx';
 
 /** What a visit leaves on the visitor's device, added up like any other column. */
 export function DeviceCount({

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { ColumnHeads } from '../../components/ColumnHeads.tsx';
-import { Slip } from '../../components/Slip.tsx';
+import { Slip } from '../../components/paper/Slip.tsx';
 
 /** The dates and amounts of the agreement on one sheet, each with the section that sets it. */
 export function AgreementDates({

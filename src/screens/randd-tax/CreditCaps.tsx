@@ -1,8 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
+import { say } from '../../../content/fill-in/say.ts';
 import { claims } from '../../../content/firm.ts';
-import { say } from '../../../content/say.ts';
 import { ledgerDollars } from '../../components/money.ts';
-import { Paper } from '../../components/Paper.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
 import styles from './CreditCaps.module.css';
 import { sampleCredit } from './sample-credit.ts';
 

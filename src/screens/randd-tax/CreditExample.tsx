@@ -1,6 +1,6 @@
 import { hasTool, toolAddress } from '../../../content/tool-files.ts';
-import { Amount } from '../../components/Amount.tsx';
 import { ledgerDollars } from '../../components/money.ts';
+import { Amount } from '../../components/paper/Amount.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './CreditExample.module.css';
 import { type Example, sampleCredit } from './sample-credit.ts';

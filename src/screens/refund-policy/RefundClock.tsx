@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { Slip } from '../../components/Slip.tsx';
+import { Slip } from '../../components/paper/Slip.tsx';
 import styles from './RefundClock.module.css';
 
 /** What happens to an order, in time: a line with a mark for each term of the policy. */

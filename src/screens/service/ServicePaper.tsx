@@ -1,6 +1,6 @@
 import { ledgerDollars } from '../../components/money.ts';
-import { Paper } from '../../components/Paper.tsx';
-import { PaperLines } from '../../components/PaperLines.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
+import { PaperLines } from '../../components/paper/PaperLines.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import type { Paper as PaperContent } from './collection.ts';
 import styles from './ServicePaper.module.css';

@@ -4,9 +4,9 @@ import { calls } from '../../../content/calls.ts';
 import { formWords } from '../../../content/form-words.ts';
 import { Button } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
-import { NoticeLinks } from '../../components/NoticeLinks.tsx';
-import { NoticeSlip } from '../../components/NoticeSlip.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { NoticeLinks } from '../../components/paper/NoticeLinks.tsx';
+import { NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
 import styles from './ThankYouScreen.module.css';
 
 type Notice = Omit<CollectionEntry<'notices'>['data'], 'links'> & Partial<ComponentProps<typeof NoticeLinks>>;

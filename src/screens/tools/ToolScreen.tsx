@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '../../../content/say.ts';
+import { say } from '../../../content/fill-in/say.ts';
 import { toolWords as words } from '../../../content/tool-words.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Headline } from '../../components/Headline.tsx';

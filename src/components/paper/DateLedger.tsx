@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Day, sayDay } from '../../tools/days.ts';
+import { type Day, sayDay } from '../../../tools/days.ts';
 import styles from './DateLedger.module.css';
 
 type Row = {

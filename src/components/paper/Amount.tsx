@@ -1,5 +1,5 @@
+import { ledgerDollars } from '../money.ts';
 import styles from './Amount.module.css';
-import { ledgerDollars } from './money.ts';
 
 /** A table's cell of whole dollars, whose digits align with those of its column. */
 export function Amount({ dollars }: { dollars: number }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ColumnHeads } from './ColumnHeads.tsx';
+import { ColumnHeads } from '../ColumnHeads.tsx';
 import styles from './PaperLines.module.css';
 
 type Props = {

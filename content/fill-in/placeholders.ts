@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls } from './calls.ts';
-import { claims, firm, firmFacts, retention } from './firm.ts';
-import { nearest } from './nearest.ts';
+import { calls } from '../calls.ts';
+import { nearest } from '../check/nearest.ts';
+import { claims, firm, firmFacts, retention } from '../firm.ts';
 
 const folder = { firm, claims, retention, calls };
 

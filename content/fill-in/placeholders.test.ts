@@ -11,7 +11,7 @@ test('the privacy policy tells the periods of the firm folder, one month or many
     mailFiles: '2 years',
     clientRecords: '7 years',
   };
-  vi.doMock('./firm/retention.json', () => ({ default: periods }));
+  vi.doMock('../firm/retention.json', () => ({ default: periods }));
   const { fillIn } = await import('./placeholders.ts');
   const policy = fillIn(readFileSync('content/legal/policies/01-privacy.md', 'utf8'));
   expect(policy).toMatch(/\*\*A message\*\*.*, 1 month after it arrived\./);
@@ -31,8 +31,8 @@ test.each(['1 months', '2 month', '0 days', '24', '2 weeks', 'for ever'])(
       mailFiles: '30 days',
       clientRecords: '7 years',
     };
-    vi.doMock('./firm/retention.json', () => ({ default: periods }));
-    await expect(import('./firm.ts')).rejects.toThrow(
+    vi.doMock('../firm/retention.json', () => ({ default: periods }));
+    await expect(import('../firm.ts')).rejects.toThrow(
       'content/firm/retention.json: leads: must be a number and a unit, such as 30 days, 24 months or 1 year',
     );
   },

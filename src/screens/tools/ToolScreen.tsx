@@ -20,7 +20,7 @@ type Props = {
 const printDay = (day: string) =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The page of a calculator. On paper it is the sheet, the figures behind it, and where its rules come from. */
+/** The page of a calculator. On paper it is the sheet, and where its rules come from. */
 export function ToolScreen({ tool: { name, head, sources }, checked, children, answers }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { ContentError } from './check.ts';
 import { type Problem, readSource, type Source } from './source.ts';
 import { amount } from './wanted.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** `columns[2].name`, entries counted from 1. */
 export const fieldName = (path: readonly PropertyKey[]): string =>

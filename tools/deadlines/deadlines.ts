@@ -78,14 +78,17 @@ export function deadlinesOf(
   span: Period,
   { yearEnd = 12, moves = [] }: { yearEnd?: number; moves?: readonly Move[] } = {},
 ): Deadline[] {
-  return RULES[calendar]
-    .flatMap((rule: Rule) =>
-      periodsNear(rule.months, rule.months === 12 ? yearEnd : rule.months, span).flatMap((period) =>
-        deadlinesFor(rule, period, moves),
-      ),
-    )
-    .filter(({ due }) => span.from <= due && due <= span.to)
-    .sort(byDue);
+  return (
+    RULES[calendar]
+      .flatMap((rule: Rule) =>
+        periodsNear(rule.months, rule.months === 12 ? yearEnd : rule.months, span).flatMap((period) =>
+          deadlinesFor(rule, period, moves),
+        ),
+      )
+      // By the day of the rule: an entry that was moved must not leave the calendars that have it.
+      .filter(({ nominal }) => span.from <= nominal && nominal <= span.to)
+      .sort(byDue)
+  );
 }
 
 /** The deadline of an id, such as `1120-s-2026-12`, or `undefined` where there is none. */

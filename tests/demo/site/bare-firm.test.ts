@@ -153,7 +153,7 @@ test('the mails say nothing of what is not there', () => {
     const submission = { fullName: 'Ana', email: 'ana@visitor.test', service: 'Accounting', createdAt: 0, id: '1' };
     const lead = { delivery: { id: '1', createdAt: 0 }, submission };
     const context = { firm, publicUrl: new URL('http://localhost'), mailTo: { name: '', address: firm.email } };
-    const mails = [firmMail(lead, context), visitorMail(lead, context),
+    const mails = [firmMail(lead, context, 'd'), visitorMail(lead, context),
       confirmationMail(lead, context, { confirm: 'a', unsubscribe: 'b' }), welcomeMail(lead, context, 'c')];
     for (const { subject, text, html } of mails) console.log(subject, text, String(html));`,
   );

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const file = 'content/testimonials.yaml';
   copy.change(file, 'portrait: sample-1\n  name: Sample client', 'portrait: ana\n  name: Ana Ruiz');
   copy.change(file, '  portrait: sample-2\n  name: Sample client', "  name: Jean-Luc de O'Brien");
-  for (const name of ['testimonials.yaml', 'reviews.yaml', 'pages/experts.yaml'])
+  for (const name of ['testimonials.yaml', 'reviews.yaml', 'people.yaml', 'pages/experts.yaml'])
     copy.change(`content/${name}`, 'sample: true', 'sample: false');
   const { status, stdout, stderr } = build();
   if (status !== 0) throw new Error(stdout + stderr);

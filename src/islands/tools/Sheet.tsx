@@ -8,13 +8,21 @@ import { Tick } from '../../components/Tick.tsx';
 import type { Outcome } from './read-fields.ts';
 import styles from './Sheet.module.css';
 
+/** A date, or a word with a digit in it. */
+const FIGURE = /([A-Z][a-z]+ \d+, \d{4}|\S*\d\S*)/;
+
+/** Words whose figures stay on one line. The build sees to it elsewhere, but leaves islands as React draws them. */
+const whole = (text: string) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text don't change places.
+  text.split(FIGURE).map((part, place) => (place % 2 === 1 ? <bdi key={place}>{part}</bdi> : part));
+
 function Row({ label, amount, rule, form, sum }: Line & { sum?: boolean }) {
   const basis = [form, rule].filter(Boolean).join(' · ');
   return (
     <tr data-sum={sum || undefined}>
       <th scope="row">
-        {label}
-        {basis && <small>{basis}</small>}
+        {whole(label)}
+        {basis && <small>{whole(basis)}</small>}
       </th>
       <td data-negative={amount < 0 || undefined}>{ledgerAmount(amount)}</td>
     </tr>
@@ -27,7 +35,7 @@ function AccountLines({ heading, lines, total, chosen, isAnswer }: Account & { i
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={2}>
-          {heading}
+          {whole(heading)}
           {chosen && (
             <span>
               <Tick /> {words.chosen}
@@ -54,7 +62,7 @@ const Lines = ({ accounts, total }: Answer) => (
     ))}
     <tfoot>
       <tr>
-        <th scope="row">{total.label}</th>
+        <th scope="row">{whole(total.label)}</th>
         <td>
           <b>{ledgerAmount(total.amount)}</b>
         </td>
@@ -82,7 +90,7 @@ export function Sheet({ title, outcome, own, labelOf }: Props) {
     return frame(
       words.yours,
       <p className={styles.reason}>
-        <b>{words.askUs}</b> {outcome.askUs}
+        <b>{words.askUs}</b> {whole(outcome.askUs)}
       </p>,
     );
   if ('mistakes' in outcome)
@@ -103,13 +111,13 @@ export function Sheet({ title, outcome, own, labelOf }: Props) {
       {outcome.findings && (
         <ul className={styles.findings}>
           {outcome.findings.map((finding) => (
-            <li key={finding}>{finding}</li>
+            <li key={finding}>{whole(finding)}</li>
           ))}
         </ul>
       )}
     </>,
     <>
-      <b>{words.leftOut}</b> {outcome.leftOut.join('. ')}.
+      <b>{words.leftOut}</b> {whole(`${outcome.leftOut.join('. ')}.`)}
     </>,
   );
 }

@@ -23,11 +23,18 @@ const zoned = (moment: number, { timeZone }: OfficeHours) =>
 const momentOf = (day: Temporal.PlainDate, plainTime: Temporal.PlainTime, { timeZone }: OfficeHours) =>
   day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
 
+/** Whether nobody is there on a day, whatever the hours of its weekday: a closed day, or a holiday that the firm keeps. */
+export function isClosed(
+  day: Temporal.PlainDate,
+  { closedDays, federalHolidays: kept }: Pick<OfficeHours, 'closedDays' | 'federalHolidays'>,
+): boolean {
+  return closedDays?.includes(day.toString()) || (kept !== false && isFederalHoliday(day));
+}
+
 /** When the office is open on a day, `undefined` where it is no business day. */
 function openingOn(day: Temporal.PlainDate, office: OfficeHours): Opening | undefined {
   const times = office.hours[WEEKDAYS[day.dayOfWeek - 1] ?? 'Monday'];
-  if (!times || office.closedDays?.includes(day.toString())) return undefined;
-  if (office.federalHolidays !== false && isFederalHoliday(day)) return undefined;
+  if (!times || isClosed(day, office)) return undefined;
   const [opens = '', closes = ''] = times.split('-');
   const from = momentOf(day, Temporal.PlainTime.from(opens), office);
   const to = momentOf(day, Temporal.PlainTime.from(closes), office);

@@ -1,7 +1,7 @@
 import type { Calls } from '../../content/calls.ts';
 import type { Firm } from '../../content/firm.ts';
 import { WEEKDAYS } from '../../content/office-hours.ts';
-import { federalHolidays } from '../../tools/holidays.ts';
+import { isClosed } from '../business-time.ts';
 
 /** A time for a call: moments in milliseconds since 1970, and the day on which it begins for the firm. */
 export type Slot = { start: number; end: number; day: string };
@@ -15,16 +15,6 @@ const MINUTE = 60_000;
 function momentOf(day: Temporal.PlainDate, time: Temporal.PlainTime, timeZone: string): number | undefined {
   const zoned = day.toZonedDateTime({ timeZone, plainTime: time });
   return zoned.toPlainTime().equals(time) ? zoned.epochMilliseconds : undefined;
-}
-
-/** The days of two years on which there are no calls. */
-function closedDays(year: number, { calls, firm }: Grid): Set<string> {
-  const holidays = firm.federalHolidays === false ? [] : [year, year + 1].flatMap(federalHolidays);
-  return new Set([
-    ...calls.closedDays,
-    ...(firm.closedDays ?? []),
-    ...holidays.map(({ observed }) => observed),
-  ]);
 }
 
 /** The calls of one window of a day, as often as its length holds one. */
@@ -61,9 +51,8 @@ export function slotsToPick(grid: Grid, now: number): Slot[] {
   const { noticeHours, daysAhead, hours } = grid.calls;
   const soonest = now + noticeHours * 60 * MINUTE;
   const today = dayAt(now, grid);
-  const closed = closedDays(today.year, grid);
   return Array.from({ length: daysAhead + 1 }, (_, days) => today.add({ days }))
-    .filter((day) => !closed.has(day.toString()))
+    .filter((day) => !grid.calls.closedDays.includes(day.toString()) && !isClosed(day, grid.firm))
     .flatMap((day) =>
       (hours[WEEKDAYS[day.dayOfWeek - 1] ?? 'Monday'] ?? []).flatMap((span) => slotsOf(day, span, grid)),
     )

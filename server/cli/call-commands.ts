@@ -8,12 +8,7 @@ import { systemClock as clock } from '../clock.ts';
 import { UsageError } from './arguments.ts';
 import { type CommandContext, type Done, namedSubmission } from './read-commands.ts';
 import { plural, table } from './terminal.ts';
-
-/** The same result as text for people or JSON for scripts. */
-const result = (json: boolean | undefined, facts: object, words: string, exitCode: 0 | 1 | 3 = 0): Done => ({
-  output: json ? `${JSON.stringify(facts)}\n` : `${words}\n`,
-  exitCode,
-});
+import { result } from './write-commands.ts';
 
 /** @throws UsageError where the firm takes no calls */
 function callsOfFirm() {

@@ -4,7 +4,6 @@ import {
   type ResearchCreditInput,
   researchCredit,
 } from '../../../tools/research-credit/research-credit.ts';
-import type { Result } from '../../../tools/result.ts';
 import { ChoiceField, TextField } from '../Field.tsx';
 import { BoxField } from './BoxField.tsx';
 import { FormPart } from './FormPart.tsx';
@@ -21,10 +20,10 @@ type Props = ToolProps<Input> & {
 };
 
 /** Reads the fields; what may be left empty is nothing, or 0. */
-function inputOf({ money, count, text, given }: Reader): ResearchCreditInput {
+function inputOf({ money, count, text, given }: Reader, year: number): ResearchCreditInput {
   const amount = (field: Input) => (given(field) ? money(field) : 0);
   return {
-    year: given('year') ? count('year') : 2026,
+    year: given('year') ? count('year') : year,
     entity: (text('entity') || 'c-corporation') as Entity,
     wages: amount('wages'),
     contractors: amount('contractors'),
@@ -42,12 +41,10 @@ function inputOf({ money, count, text, given }: Reader): ResearchCreditInput {
   };
 }
 
-const work = (read: Reader): Result => researchCredit(inputOf(read));
-
 /** The research credit of a year, and the payroll returns that use it. */
 export function ResearchCredit({ years, entities, groups, ...props }: Props) {
   return (
-    <Worksheet {...props} work={work}>
+    <Worksheet {...props} work={(read) => researchCredit(inputOf(read, Number(years[0])))}>
       {(field) => {
         const amount = (name: Input) => <TextField {...field(name)} inputMode="decimal" />;
         return (

@@ -10,10 +10,10 @@ type Props = ToolProps<keyof SCorporationInput> & {
   statuses: Record<SCorporationInput['status'], string>;
 };
 
-function work({ money, count, text, given }: Reader): Result {
+function work({ money, count, text, given }: Reader, year: number): Result {
   const orNone = (field: string) => (given(field) ? money(field) : 0);
   return sCorporation({
-    year: given('year') ? count('year') : 2026,
+    year: given('year') ? count('year') : year,
     status: (text('status') || 'single') as SCorporationInput['status'],
     profit: money('profit'),
     salary: money('salary'),
@@ -26,7 +26,7 @@ function work({ money, count, text, given }: Reader): Result {
 /** What the election to be taxed as an S corporation saves in a year, or loses. */
 export function SCorporation({ years, statuses, ...props }: Props) {
   return (
-    <Worksheet {...props} work={work}>
+    <Worksheet {...props} work={(read) => work(read, Number(years[0]))}>
       {(field, { status }) => (
         <>
           <ChoiceField {...field('year')} choices={years} />

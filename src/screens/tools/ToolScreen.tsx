@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { say } from '../../../content/fill-in/say.ts';
 import { toolWords as words } from '../../../content/tool-words.ts';
+import { type Day, sayDay } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { type MenuTool, toolSteps } from '../../components/menu-tools.ts';
@@ -10,15 +11,12 @@ import styles from './ToolScreen.module.css';
 type Props = {
   tool: Pick<MenuTool, 'name' | 'head' | 'sources'>;
   /** When the figures of the law were last checked, as YYYY-MM-DD; nothing where there are none. */
-  checked?: string;
+  checked?: Day;
   /** The tool's island. */
   children: ReactNode;
   /** What the page answers without a script. */
   answers?: ReactNode;
 };
-
-const printDay = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The page of a calculator. On paper it is the sheet, and where its rules come from. */
 export function ToolScreen({ tool: { name, head, sources }, checked, children, answers }: Props) {
@@ -47,7 +45,8 @@ export function ToolScreen({ tool: { name, head, sources }, checked, children, a
             ))}
           </ul>
           <p>
-            {say(words.basis.checked, { date: printDay(checked) })} {words.basis.noAdvice}
+            {say(words.basis.checked, { date: sayDay(checked, { dateStyle: 'long' }) })}{' '}
+            {words.basis.noAdvice}
           </p>
         </section>
       )}

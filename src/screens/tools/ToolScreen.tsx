@@ -11,7 +11,7 @@ import styles from './ToolScreen.module.css';
 type Props = {
   tool: Pick<MenuTool, 'name' | 'head' | 'sources'>;
   /** When the figures of the law were last checked, as YYYY-MM-DD; nothing where there are none. */
-  checked?: Day;
+  checked?: string;
   /** The tool's island. */
   children: ReactNode;
   /** What the page answers without a script. */
@@ -45,7 +45,7 @@ export function ToolScreen({ tool: { name, head, sources }, checked, children, a
             ))}
           </ul>
           <p>
-            {say(words.basis.checked, { date: sayDay(checked, { dateStyle: 'long' }) })}{' '}
+            {say(words.basis.checked, { date: sayDay(checked as Day, { dateStyle: 'long' }) })}{' '}
             {words.basis.noAdvice}
           </p>
         </section>

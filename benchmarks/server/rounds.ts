@@ -35,7 +35,10 @@ export async function inRounds(rows: Row[], rounds: number): Promise<string[]> {
     '| What | Median | Beside | Ratio (lowest to highest) | Goal |',
     '|---|---:|---|---:|---:|',
     ...measured.map(({ what, unit, beside, goal = '', own, theirs }) => {
-      const ratios = own.map((value, round) => value / (theirs[round] ?? Number.NaN));
+      const ratios = own
+        .map((value, round) => value / (theirs[round] ?? Number.NaN))
+        // Where both sides refused posts, nothing can be said.
+        .filter((ratio) => !Number.isNaN(ratio));
       const range = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2)).join(' to ');
       const compared = beside && [
         `${show(median(theirs))} ${unit}: ${beside.what}`,

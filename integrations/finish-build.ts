@@ -11,6 +11,7 @@ import { checkPages } from './check-pages.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { compressFiles } from './compress-files.ts';
 import { inlineHashes } from './inline-hashes.ts';
+import { keptResults } from './kept-results.ts';
 import { drawOpenGraphPictures } from './open-graph-pictures.ts';
 import { readPage } from './read-page.ts';
 import { buildFormRenderer } from './render-form.ts';
@@ -47,7 +48,8 @@ export function finishBuild(): AstroIntegration {
         // Only the server sends these, with what is known by then in them.
         for (const path of FILLED_PAGES) setAside(path, site, dist);
         const pages = readPages(site);
-        await drawOpenGraphPictures(pages, site);
+        const { keep, dropOthers } = keptResults(`${dist}cache/kept/`);
+        await drawOpenGraphPictures(pages, site, keep);
         writeFileSync(`${site}sitemap.xml`, sitemap(pages));
         const files = new Set(readdirSync(site, { recursive: true }).map((file) => `/${file}`));
         // Has an address of its own, and so its place among the pages; the server sends it, with the times that are free.
@@ -66,7 +68,8 @@ export function finishBuild(): AstroIntegration {
           throw error;
         }
         await buildFormRenderer(dist);
-        await compressFiles(site);
+        await compressFiles(site, keep);
+        dropOthers();
         writeFileSync(STAMP, inputs);
       },
     },

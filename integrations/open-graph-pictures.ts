@@ -1,14 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { firm } from '../content/firm.ts';
-import { drawOpenGraph } from '../src/open-graph/draw.ts';
+import { drawOpenGraph, paintOpenGraph } from '../src/open-graph/draw.ts';
+import type { Keep } from './kept-results.ts';
 import type { PageFacts } from './read-page.ts';
 
 /**
  * Draws the picture that each page names in `og:image`. Its words are the page's `og:image:alt`, a service's
  * account code first: so the picture and its text alternative cannot differ.
  */
-export async function drawOpenGraphPictures(pages: PageFacts[], folder: string): Promise<void> {
+export async function drawOpenGraphPictures(pages: PageFacts[], folder: string, keep: Keep): Promise<void> {
   const drawn = new Set<string>();
   for (const { openGraph } of pages) {
     const address = openGraph['og:image'];
@@ -17,6 +18,7 @@ export async function drawOpenGraphPictures(pages: PageFacts[], folder: string):
     const [, code, title = ''] = /^(?:(\d{4}) )?(.*)$/.exec(openGraph['og:image:alt'] ?? '') ?? [];
     const file = join(folder, new URL(address).pathname);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await drawOpenGraph({ title, code, firmName: firm.name }));
+    const drawing = await drawOpenGraph({ title, code, firmName: firm.name });
+    await writeFile(file, await keep('png', drawing, () => paintOpenGraph(drawing)));
   }
 }

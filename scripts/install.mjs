@@ -35,9 +35,10 @@ export function projectNode() {
   );
 }
 
-/** What every step gets: the project's Node and tools first, and no telemetry. */
+/** What every step gets: the project's Node and tools first, what Node has compiled before, and no telemetry. */
 export function environment(more = {}) {
   const separator = process.platform === 'win32' ? ';' : ':';
   const PATH = [`${root}node_modules/node/bin`, `${root}node_modules/.bin`, process.env.PATH].join(separator);
-  return { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1', ...more };
+  const NODE_COMPILE_CACHE = `${root}node_modules/.cache/compiled`;
+  return { ...process.env, PATH, NODE_COMPILE_CACHE, ASTRO_TELEMETRY_DISABLED: '1', ...more };
 }

@@ -24,6 +24,9 @@ export function copyOfSite() {
     .split('\0')
     .filter((name) => existsSync(name) && !name.startsWith('node_modules')))
     cpSync(file, join(folder, file));
+  // What this repository's build has compressed and painted need not be made again.
+  if (existsSync('dist/cache/kept'))
+    cpSync('dist/cache/kept', join(folder, 'dist/cache/kept'), { recursive: true });
   // Older than what is installed: a script that installed anew would empty this repository's own folder by the link.
   utimesSync(join(folder, 'package-lock.json'), 0, 0);
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));

@@ -11,10 +11,10 @@ import { link, type Mail, type MailContext, type Mailer } from '../mail/mail.ts'
 import { visitorMail } from '../mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionState } from '../newsletter/subscriptions.ts';
-import { reasonNotToRemind } from '../store/answers.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
 import { after } from '../store/past-its-time.ts';
 import { type Claimed, isHeld } from '../store/queue.ts';
+import { reasonNotToRemind } from '../store/reminders.ts';
 import type { Outcome } from '../store/retry-schedule.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Store, WriteJob } from '../store/store.ts';

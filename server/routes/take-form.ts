@@ -13,8 +13,8 @@ import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany } from '../http/trouble.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { SCHEDULE, type Site } from '../site/load-site.ts';
-import { startClock } from '../store/answers.ts';
 import { takeTurn } from '../store/rate-limiter.ts';
+import { startClock } from '../store/reminders.ts';
 import { type NewSubmission, storeSubmission } from '../store/submissions.ts';
 import { issueToken } from '../store/tokens.ts';
 

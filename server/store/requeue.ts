@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Firm } from '../../content/firm.ts';
 import type { Clock } from '../clock.ts';
-import { startClock } from './answers.ts';
+import { startClock } from './reminders.ts';
 import type { Schema } from './schema.ts';
 import { untried } from './submissions.ts';
 

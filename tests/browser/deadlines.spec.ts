@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hasTool } from '../../content/tool-files.ts';
+import { toolWords } from '../../content/tool-words.ts';
 import { axeFindings } from './checks/axe.ts';
+import { contactDialog } from './forms.ts';
 import { expect, test } from './test.ts';
 
 test.skip(!hasTool('deadlines'), 'The firm has no deadlines.');
@@ -62,3 +65,21 @@ test.describe('in California', () => {
     await expect(page.locator('[aria-current="date"]').first()).toBeInViewport({ ratio: 1 });
   });
 });
+
+for (const hold of [0, 400]) {
+  test(`a question about dates takes what is next along, its script ${hold} ms late`, async ({ page }) => {
+    await page.route('**/AskAbout.*.js', async (route) => {
+      await sleep(hold);
+      await route.continue();
+    });
+    await page.goto(`${PAGE}#june`);
+    await page.getByRole('button', { name: toolWords.ask }).focus();
+    await page.keyboard.press('Enter');
+    const note = contactDialog(page).getByLabel('Your note');
+    await expect(note).toHaveValue(/deadlines\nNext: .+, \w+ \d+: .+\nhttp.*\/deadlines\/nonprofit#june$/);
+    await contactDialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.goto('/deadlines');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to an expert' }).click();
+    await expect(note, 'another question does not take it along').toHaveCount(0);
+  });
+}

@@ -1,4 +1,4 @@
-import { pages, UNKNOWN_PAGE } from '../pages.ts';
+import { distinctPages, UNKNOWN_PAGE } from '../pages.ts';
 import { axeFindings } from './checks/axe.ts';
 import { enlargedTextFindings } from './checks/enlarged-text.ts';
 import { focusFindings } from './checks/focus.ts';
@@ -16,7 +16,7 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
 
     // One visit for all checks: opening a page costs more than most of them.
-    for (const path of [...pages(), UNKNOWN_PAGE]) {
+    for (const path of [...distinctPages(), UNKNOWN_PAGE]) {
       test(`${path} keeps nothing from anybody`, async ({ page }) => {
         await page.goto(path);
         const findings = [

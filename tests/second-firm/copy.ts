@@ -17,7 +17,6 @@ export function copyOfSecondFirm(): ReturnType<typeof copyOfSite> {
     'tests/demo',
     'content/firm/prices.yaml',
     'content/firm/calls.yaml',
-    'content/people.yaml',
     ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'),
   );
   for (const id of SERVICES_GONE) copy.delete(`content/services/${id}.yaml`, `content/pages/${id}.yaml`);

@@ -86,7 +86,8 @@ function creditOf(costs: Cents, before: Cents[], { simplified, firstYears }: Fig
         label: 'Half of the average of three years',
         amount: -Math.min(half, costs),
         rule: `${printMoney(sum(before))} ÷ 6${half > costs ? ', no more than the costs' : ''}`,
-        form: 'Form 6765, line 22',
+        // Line 22 has no such limit; line 23 is zero all the same.
+        ...(half <= costs && { form: 'Form 6765, line 22' }),
       },
     ],
     { label: 'Above it', form: 'Form 6765, line 23' },
@@ -231,7 +232,7 @@ export function researchCredit(input: ResearchCreditInput): Result<Field> {
     total: {
       label: `Research credit of ${year}`,
       amount,
-      form: reduced ? 'Form 6765, line 26' : 'Form 6765, line 24',
+      form: 'Form 6765, line 26',
     },
     findings: [
       ...(amount > 0 ? payroll.findings : []),

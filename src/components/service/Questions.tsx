@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
 import { frame } from '../../../content/frame.ts';
 import { toolWords } from '../../../content/tool-words.ts';
+import { Links } from '../Links.tsx';
 import { Section } from '../Section.tsx';
 import type { DetailedService } from './detailed-service.ts';
 import styles from './Questions.module.css';
@@ -20,12 +20,7 @@ export function Questions({ questions, tools }: Pick<DetailedService['detail'], 
           <a href="/faq">{frame.service.questionsPage}</a>
           {after}
           {tools.length > 0 && ` ${toolWords.ofService} `}
-          {tools.map(({ name, href }, index) => (
-            <Fragment key={href}>
-              {index > 0 && ', '}
-              <a href={href}>{name}</a>
-            </Fragment>
-          ))}
+          <Links to={tools} />
         </>
       }
     >

@@ -8,8 +8,8 @@ import { type ToolProps, Worksheet } from './Worksheet.tsx';
 const COUNTS = ['account', 'entity', 'state', 'monthBehind'] as const;
 
 type Props = ToolProps & {
-  /** The services that have a price, by their ids. */
-  prices: Record<string, PricedService>;
+  /** The services that have a price, by their ids, and what the contact form calls them. */
+  prices: Record<string, PricedService & { choice: string }>;
   lines: EstimateWords;
   question: string;
   none: string;
@@ -37,7 +37,11 @@ export function Estimate({ prices, lines, question, none, ...props }: Props) {
   }
 
   return (
-    <Worksheet {...props} work={work}>
+    <Worksheet
+      {...props}
+      work={work}
+      serviceFor={(values) => services.find(([id]) => values[id])?.[1].choice}
+    >
       {(field) => (
         <>
           <fieldset className={styles.group}>

@@ -33,6 +33,8 @@ export type FieldOf = (name: string) => {
 
 type Props = ToolProps & {
   work(read: Reader): Result;
+  /** The service that a question about these values is for, if not always `service`. */
+  serviceFor?(values: Record<string, string>): string | undefined;
   /** What asks about the result, if not the words of all tools. */
   send?: string;
   /** Draws the fields, each with what `field` says of it. `values` are those of the moment. */
@@ -42,7 +44,15 @@ type Props = ToolProps & {
 const FORM = 'tool';
 
 /** A tool on its page: the fields, and the sheet that adds up while one types. */
-export function Worksheet({ name: title, inputs, service, work, send = words.ask, children }: Props) {
+export function Worksheet({
+  name: title,
+  inputs,
+  service,
+  work,
+  serviceFor,
+  send = words.ask,
+  children,
+}: Props) {
   const example = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.example]));
   const { values, begun, live, own, left, settled, clear, formProps } = useWorksheet(example);
   const outcome = outcomeOf(values, work);
@@ -92,7 +102,14 @@ export function Worksheet({ name: title, inputs, service, work, send = words.ask
       <div className={styles.result}>
         <Sheet title={title} outcome={outcome} own={own} labelOf={labelOf} />
         <p className={styles.actions} data-live={live || undefined}>
-          <ContactButton onClick={() => ask({ note: noteOf(title, typed, outcome, address()), service })}>
+          <ContactButton
+            onClick={() =>
+              ask({
+                note: noteOf(title, typed, outcome, address()),
+                service: serviceFor?.(values) ?? service,
+              })
+            }
+          >
             {send}
           </ContactButton>{' '}
           <Button look="line" onClick={() => print()}>

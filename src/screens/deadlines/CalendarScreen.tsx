@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { say } from '../../../content/fill-in/say.ts';
 import type { Day } from '../../../tools/days.ts';
 import { type Calendar, isFiscal } from '../../../tools/deadlines/deadlines.ts';
@@ -22,10 +23,12 @@ type Props = {
   month: Day;
   /** The dates by the month with which the tax year ends. December comes last, and stands until another one is asked for. */
   lists: { yearEnd: number; feed: string; entries: Entry[] }[];
+  /** What asks about these dates. */
+  children: ReactNode;
 };
 
 /** The dates of one kind of taxpayer: those of a calendar year, or of another one that the address names. */
-export function CalendarScreen({ calendar, page, steps, years, site, month, lists }: Props) {
+export function CalendarScreen({ calendar, page, steps, years, site, month, lists, children }: Props) {
   const { name, lead } = page.calendars[calendar as keyof Page['calendars']];
   const { subscribe, yearEnd: words } = page;
   const fiscal = isFiscal(calendar);
@@ -65,7 +68,7 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
       <Section heading={page.others}>
         <CalendarIndex page={page} without={calendar} />
       </Section>
-      <Rules {...page} />
+      <Rules page={page} ask={children} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Day } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -18,10 +19,12 @@ type Props = {
   entries: Entry[];
   /** One that a weekend or a holiday moves. */
   moved: Entry | undefined;
+  /** What asks about these dates. */
+  children: ReactNode;
 };
 
 /** All deadlines of this year and the next, and the way to those of one kind of taxpayer. */
-export function DeadlinesScreen({ page, month, entries, moved }: Props) {
+export function DeadlinesScreen({ page, month, entries, moved, children }: Props) {
   return (
     <>
       <PageHead
@@ -44,7 +47,7 @@ export function DeadlinesScreen({ page, month, entries, moved }: Props) {
           <Entries entries={entries} month={month} earlier={page.earlier} short />
         </div>
       </Section>
-      <Rules {...page} />
+      <Rules page={page} ask={children} />
     </>
   );
 }

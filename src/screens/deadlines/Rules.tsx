@@ -1,14 +1,13 @@
+import type { ReactNode } from 'react';
 import { say } from '../../../content/fill-in/say.ts';
-import { frame } from '../../../content/frame.ts';
 import { toolWords } from '../../../content/tool-words.ts';
-import { ContactButton } from '../../components/Button.tsx';
 import { Section } from '../../components/Section.tsx';
 import { fullDate, type Page } from './entry.ts';
 import styles from './Rules.module.css';
 
 /** By what rules the dates were computed, from which sources, and what they leave out. */
-export function Rules({ rules, sources, basis }: Page) {
-  const { heading, points, leftOut, ask } = rules;
+export function Rules({ page: { rules, sources, basis }, ask }: { page: Page; ask: ReactNode }) {
+  const { heading, points, leftOut } = rules;
   return (
     <Section heading={heading} tone="band">
       <div className={styles.rules}>
@@ -23,8 +22,8 @@ export function Rules({ rules, sources, basis }: Page) {
         <div>
           <h3>{leftOut.heading}</h3>
           <p>{leftOut.text}</p>
-          <p>{ask}</p>
-          <ContactButton look="line">{frame.actions.talk}</ContactButton>
+          <p>{rules.ask}</p>
+          {ask}
           <p className={styles.sources}>
             {sources?.map(({ text, url }, index) => (
               <span key={url}>

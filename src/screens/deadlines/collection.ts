@@ -77,6 +77,12 @@ export const deadlines = toolPage('deadlines', {
     z.strictObject({
       name: heading,
       lead: words.min(50).max(160).describe('Also the meta description of its page'),
+      service: z
+        .string()
+        .optional()
+        .describe(
+          'The file of content/services/ to which a question about these dates goes, if not the first',
+        ),
     }),
   ),
   items: each(ITEMS, item),

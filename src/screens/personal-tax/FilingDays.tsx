@@ -2,7 +2,9 @@ import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../../content/firm.ts';
 import { frame } from '../../../content/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
+import { Links } from '../../components/Links.tsx';
 import { Section } from '../../components/Section.tsx';
+import type { SignedService } from '../../components/service/detailed-service.ts';
 import styles from './FilingDays.module.css';
 
 type Page = CollectionEntry<'personalTax'>['data'];
@@ -32,7 +34,7 @@ export function FilingDays({ heading, lead, start, steps }: Page['days']) {
 }
 
 /** What happens once one asks, with the button it is about. */
-export function AfterTheButton({ heading, steps, more }: Page['next']) {
+export function AfterTheButton({ heading, steps, more, tools }: Page['next'] & Pick<SignedService, 'tools'>) {
   return (
     <Section heading={heading} split>
       <div>
@@ -42,11 +44,9 @@ export function AfterTheButton({ heading, steps, more }: Page['next']) {
           ))}
         </ol>
         <ContactButton>{frame.actions.talk}</ContactButton>
-        {more && (
-          <p className={styles.more}>
-            <a href={`/faq#${more.id}`}>{more.text}</a>
-          </p>
-        )}
+        <p className={styles.more}>
+          <Links to={[...(more ? [{ name: more.text, href: `/faq#${more.id}` }] : []), ...tools]} />
+        </p>
       </div>
     </Section>
   );

@@ -44,7 +44,7 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
       <Checklist words={page.checklist} documents={documents} />
       <ReturnPrice price={page.price} service={service} />
       <FilingDays {...page.days} />
-      <AfterTheButton {...page.next} />
+      <AfterTheButton {...page.next} tools={service.tools} />
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { toolWords as words } from '../../../content/tool-words.ts';
+import { ContactButton } from '../../components/Button.tsx';
+import { ask } from '../question.ts';
+
+/** What the visitor's clock has marked as next in the list that is shown, if there is any. */
+function nextDate(): string {
+  const marked = document.querySelectorAll<HTMLElement>('[aria-current=date]');
+  const entry = [...marked].find((one) => one.getClientRects().length > 0);
+  if (!entry) return '';
+  const due = [...entry.querySelectorAll('b')].map(({ textContent }) => textContent).join(', ');
+  return `${entry.dataset.next}, ${entry.querySelector('time')?.textContent}: ${due}`;
+}
+
+/** Asks about a list of dates: its name, what is next in it, and its address become the note of the contact form. */
+export function AskAbout({ name, service }: { name: string; service: string }) {
+  const put = () => ask({ note: [name, nextDate(), location.href].filter(Boolean).join('\n'), service });
+  // The first touch brings this to life and opens the dialog, which may be sooner.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before.
+  useEffect(() => {
+    if (document.querySelector('dialog[open]')) put();
+  }, []);
+  return (
+    <ContactButton look="line" onClick={put}>
+      {words.ask}
+    </ContactButton>
+  );
+}

@@ -104,13 +104,13 @@ const rows: Row[] = [
     goal: '0.6 or more',
   },
   {
-    what: 'Memory right after that load',
+    what: 'Memory of that server right after it',
     unit: 'MB',
     measure: () => usage(sqlite.pid).memory,
     goal: '152 at most',
   },
   {
-    what: 'The same on PostgreSQL',
+    what: `Leads stored through HTTP, ${LOAD.clients} clients, PostgreSQL`,
     unit: '/s',
     measure: () => ask(lead, one),
     beside: {
@@ -119,7 +119,7 @@ const rows: Row[] = [
     },
   },
   {
-    what: 'The same on PostgreSQL, two servers',
+    what: 'The same, two servers',
     unit: '/s',
     measure: () => ask(lead, one, other),
     beside: { what: 'one server', measure: () => ask(lead, one) },

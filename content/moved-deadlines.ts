@@ -18,7 +18,7 @@ const schema = z.strictObject({
           .string()
           .refine(
             (id) => deadlineOf(id),
-            'is the id of no deadline: it stands in its feed, before the @ of its UID',
+            'is the id of no deadline: it stands before the @ of the UID of its entry in dist/site/deadlines/*.ics, once the site is built',
           ),
         to: day.describe('The day on which it is due now'),
         on: day.describe('The day on which this was written down here'),

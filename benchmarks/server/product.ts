@@ -38,7 +38,13 @@ export async function start(
 ): Promise<number> {
   const child = spawn(command, args, {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { PATH: process.env.PATH ?? '', ...env },
+    // As deploy/ starts it.
+    env: {
+      PATH: process.env.PATH ?? '',
+      MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`,
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -29,6 +29,8 @@ async function untilListening(port: number): Promise<void> {
   throw new Error(`nothing listens on port ${port}`);
 }
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
 /** Starts a program that listens on a port and whose output nobody reads. @returns its process id */
 export async function start(
   ending: AsyncDisposableStack,
@@ -37,7 +39,7 @@ export async function start(
   env: Record<string, string> = {},
 ): Promise<number> {
   const child = spawn(command, args, {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    cwd: root,
     // As deploy/ starts it.
     env: {
       PATH: process.env.PATH ?? '',

@@ -34,3 +34,11 @@ test('a section without text is an error', () => {
 test('a second list in a section is an error', () => {
   expect(() => splitSections('- a\n\nText\n\n- b', 'terms.md')).toThrow('more than one list');
 });
+
+test('a link that names one section and leads to another is refused', () => {
+  const text = (link: string) => `## Fees\n\nAs in [Section 1.13](/policy#section-${link}).`;
+  expect(splitSections(text('1-13'), 'a.md')).toHaveLength(1);
+  expect(() => splitSections(text('1-12'), 'a.md')).toThrow(
+    'a.md: section "Fees" says Section 1.13 and links to section-1-12: name the same in both.',
+  );
+});

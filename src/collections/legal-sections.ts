@@ -37,8 +37,15 @@ function readSection(title: string, text: string, file: string): WrittenSection 
     throw new Error(`${place} holds a heading that is not "## "; sections have no headings inside.`);
   }
   if (rest.length === 0) throw new Error(`${place} has no text.`);
+  for (const [, said = '', linked = ''] of text.matchAll(SECTION_LINK)) {
+    if (said !== linked.replaceAll('-', '.'))
+      throw new Error(`${place} says Section ${said} and links to section-${linked}: name the same in both.`);
+  }
   const note = notes[0]?.replace(/^>[ \t]?/gm, '');
   return { title, body: rest.join('\n\n'), ...(note && { note }) };
 }
+
+/** `[Section 1.12](/policy#section-1-12)` */
+const SECTION_LINK = /\[Section ([\d.]+)\]\([^)]*#section-([\d-]+)\)/g;
 
 const isList = (block: string) => /^[-*] /.test(block);

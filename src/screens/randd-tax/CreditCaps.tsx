@@ -23,16 +23,16 @@ export function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
       <ul className={styles.shares}>
         {shares.map(({ name, rate, note, used }) => (
           <li key={name}>
-            <svg viewBox="0 0 100 100" width="0" height="0" preserveAspectRatio="none" aria-hidden="true">
-              <path className={styles.room} d="M0 0h100v100H0z" />
-              <path d={`M0 100h100v-${Math.round((used / credit) * 100)}H0z`} />
-            </svg>
             <div>
               <p>{note}</p>
               <b>{name}</b>
               <p>{say(caps.rate, { percent: rate / 100 })}</p>
               <p className={styles.used}>{say(caps.used, { dollars: `$${ledgerDollars(used)}` })}</p>
             </div>
+            <svg viewBox="0 0 100 100" width="0" height="0" preserveAspectRatio="none" aria-hidden="true">
+              <path className={styles.room} d="M0 0h100v100H0z" />
+              <path d={`M0 100h100v-${Math.round((used / credit) * 100)}H0z`} />
+            </svg>
           </li>
         ))}
       </ul>

@@ -41,12 +41,13 @@ function work({ money, count, par, given }: Reader): Result {
 }
 
 type Props = ToolProps<'assets' | 'issued' | 'shares' | 'par' | 'late' | 'changed' | 'listed'> & {
-  /** Adds the fields of another class of stock. */
+  /** That each class of stock has a line, and what adds another. */
+  each: string;
   more: string;
 };
 
 /** What a Delaware corporation owes by March 1, by both methods. */
-export function DelawareFranchiseTax({ more, ...props }: Props) {
+export function DelawareFranchiseTax({ each, more, ...props }: Props) {
   const [added, setAdded] = useState(1);
   return (
     <Worksheet {...props} work={work}>
@@ -65,11 +66,14 @@ export function DelawareFranchiseTax({ more, ...props }: Props) {
                 <TextField {...field(par)} inputMode="decimal" />
               </div>
             ))}
-            {shown < MOST_CLASSES && (
-              <Button look="text" onClick={() => setAdded(shown + 1)}>
-                {more}
-              </Button>
-            )}
+            <div className={styles.foot}>
+              <p>{each}</p>
+              {shown < MOST_CLASSES && (
+                <Button look="text" onClick={() => setAdded(shown + 1)}>
+                  {more}
+                </Button>
+              )}
+            </div>
             <TextField {...field('late')} inputMode="numeric" />
             <BoxField {...field('changed')} />
             <BoxField {...field('listed')} />

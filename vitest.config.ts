@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/server/shared-postgresql.ts',
           testTimeout: 60_000,
           // Real processes, listeners and databases: two at a time is what two cores carry.
           maxWorkers: 2,

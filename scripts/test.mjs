@@ -1,5 +1,6 @@
 // npm test: installs what is missing, a browser included, and runs everything. It ends with the counts of all tests.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +21,27 @@ function step(name, args, env) {
   process.stdout.write(`\n── ${name}\n`);
   const started = performance.now();
   const { status } = spawnSync(node, args, { stdio: 'inherit', env });
-  process.stdout.write(
-    `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s\n`,
-  );
+  tell(name, status, started);
+}
+
+function tell(name, status, started) {
+  const seconds = Math.round((performance.now() - started) / 1000);
+  process.stdout.write(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`);
   if (status !== 0) failures.push(name);
+}
+
+/** A step that uses one processor alone, beside those that follow. @returns what waits for it, and tells all that it said */
+function stepBeside(name, args, env) {
+  const started = performance.now();
+  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const ended = once(child, 'close');
+  return async () => {
+    const [status] = await ended;
+    process.stdout.write(`\n── ${name}\n${Buffer.concat(said)}`);
+    tell(name, status, started);
+  };
 }
 
 function count(report, read) {
@@ -62,13 +80,15 @@ function browsers(name, report, ...program) {
 }
 
 step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'], environment());
-step(
+const types = stepBeside(
   'types',
   ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'hint'],
   environment(),
 );
 step('unused code and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress'], environment());
 vitest('unit tests', 'unit');
+// The build writes where this one reads.
+await types();
 step('build', ['scripts/build-if-stale.ts'], environment({ PUBLIC_URL: undefined, PORT: undefined }));
 vitest('tests of the built site', 'site');
 vitest('tests of the server', 'server');

@@ -7,6 +7,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /** A real PostgreSQL: the one of TEST_DATABASE_URL, or one of our own in a temporary folder. */
 export type TestPostgresql = {
+  /** Of the database that others are made from. */
+  address: string;
   /** Makes an empty database. @returns its address */
   database(): Promise<string>;
   /** Shuts it down for a while, as an update of its machine would. Nothing when it is that of TEST_DATABASE_URL. */
@@ -15,7 +17,8 @@ export type TestPostgresql = {
   stop(): Promise<void>;
 };
 
-async function makeDatabase(admin: string): Promise<string> {
+/** Makes an empty database on the server of another one. @returns its address */
+export async function makeDatabase(admin: string): Promise<string> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const client = new pg.Client(admin);
   await client.connect();
@@ -43,7 +46,7 @@ async function embeddedPostgres(asRoot: boolean, folder: string) {
 
 export async function startPostgresql(): Promise<TestPostgresql> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { database: () => makeDatabase(given), stop: async () => {} };
+  if (given) return { address: given, database: () => makeDatabase(given), stop: async () => {} };
   const folder = temporaryFolder();
   const asRoot = process.getuid?.() === 0;
   if (asRoot) chmodSync(folder, 0o777);
@@ -64,8 +67,10 @@ export async function startPostgresql(): Promise<TestPostgresql> {
   });
   await server.initialise();
   await server.start();
+  const address = `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`;
   return {
-    database: () => makeDatabase(`postgresql://postgres:postgres@127.0.0.1:${port}/postgres`),
+    address,
+    database: () => makeDatabase(address),
     pause: () => server.stop(),
     resume: () => server.start(),
     async stop() {

@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, describe, inject } from 'vitest';
 import { openStore } from '../../server/store/open-store.ts';
 import type { Store } from '../../server/store/store.ts';
-import { startPostgresql, type TestPostgresql } from './postgresql.ts';
+import { makeDatabase } from './postgresql.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A place for leads that several stores can be opened on, as several processes would. */
@@ -48,17 +48,9 @@ export function onBothStores(suite: (newPlace: () => Promise<Place>, kind: Store
   });
 
   describe('on PostgreSQL', () => {
-    let postgresql: TestPostgresql;
-    beforeAll(async () => {
-      postgresql = await startPostgresql();
-    }, 60_000);
-    afterAll(async () => {
-      for (const store of opened) await store.close().catch(() => {});
-      await postgresql.stop();
-    }, 30_000);
     suite(async () => {
       const dataDir = temporaryFolder();
-      const databaseUrl = await postgresql.database();
+      const databaseUrl = await makeDatabase(inject('postgresql'));
       return { dataDir, databaseUrl, open: () => remember(openStore({ databaseUrl, dataDir })) };
     }, 'postgresql');
   });

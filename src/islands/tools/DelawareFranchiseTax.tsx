@@ -23,14 +23,17 @@ const classFields = Array.from({ length: MOST_CLASSES }, (_, index) => fieldsOf(
 const [first = fieldsOf(0)] = classFields;
 
 function work({ money, count, par, given }: Reader): Result {
+  // Read in the order of the fields, which is that of what is missing.
+  const assets = money('assets');
+  const issued = count('issued');
   const classes = classFields
     .filter((fields) => fields === first || given(fields.shares) || given(fields.par))
     .map((fields) => ({ authorized: count(fields.shares), par: par(fields.par) }));
   const result = franchiseTax({
     year: YEAR,
     classes,
-    issued: count('issued'),
-    assets: money('assets'),
+    issued,
+    assets,
     listed: given('listed'),
     changed: given('changed'),
     monthsLate: given('late') ? count('late') : 0,

@@ -90,7 +90,7 @@ export function Sheet({ title, outcome, own, labelOf }: Props) {
     return frame(
       words.yours,
       <p className={styles.reason}>
-        <b>{words.askUs}</b> {whole(outcome.askUs)}
+        <b>{words.askUs}</b> <span>{whole(outcome.askUs)}</span>
       </p>,
     );
   if ('mistakes' in outcome)

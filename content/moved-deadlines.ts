@@ -18,11 +18,16 @@ const schema = z.strictObject({
           .string()
           .refine(
             (id) => deadlineOf(id),
-            'is the id of no deadline: it stands in its feed, before the @ of its UID',
+            'is the id of no deadline: it stands before the @ of the UID of its entry in dist/site/deadlines/*.ics, once the site is built',
           ),
         to: day.describe('The day on which it is due now'),
         on: day.describe('The day on which this was written down here'),
-        why: z.string().min(5).max(120).describe('Who moved it, and why, as visitors read it'),
+        why: z
+          .string()
+          .min(5)
+          .max(120)
+          .refine((why) => !why.endsWith('.'), 'stands within a sentence: leave out the full stop at its end')
+          .describe('Who moved it, and why, as visitors read it'),
       }),
     )
     .describe('Oldest first, and never taken out: each move counts in the SEQUENCE of its entry'),

@@ -1,4 +1,4 @@
-// node deploy/static-headers.ts https://www.example.com > dist/site/_headers
+// npx node deploy/static-headers.ts https://www.example.com > dist/site/_headers
 //
 // The headers of every page and file, from the same source as the server's, for hosts that read a `_headers` file
 // (Cloudflare Pages, Netlify and others). Run it after each build: the hashes of inline code change with the pages.
@@ -55,7 +55,7 @@ if (import.meta.main) {
   const url = URL.parse(process.argv[2] ?? '');
   if (!url) {
     process.stderr.write(
-      'Say where visitors reach the site: node deploy/static-headers.ts https://www.example.com\n',
+      'Say where visitors reach the site: npx node deploy/static-headers.ts https://www.example.com\n',
     );
     process.exit(1);
   }

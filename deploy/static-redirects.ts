@@ -1,4 +1,4 @@
-// node deploy/static-redirects.ts > dist/site/_redirects
+// npx node deploy/static-redirects.ts > dist/site/_redirects
 //
 // The firm's old addresses, for hosts that read a `_redirects` file (Cloudflare Pages, Netlify and others). From the build,
 // which has checked them: see content/firm/redirects.yaml.

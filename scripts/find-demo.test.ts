@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findDemo, findOtherColors, findOverdue } from './find-demo.ts';
+import { pageSample, serviceSample } from './service-samples.ts';
 
 const reasons = (text: string) => findDemo(text, 'a.yaml').map(({ reason }) => reason);
 
@@ -34,6 +35,13 @@ test('the word example in a sentence is no domain', () => {
 test('a draft for counsel is found, an approved text is not', () => {
   expect(reasons('status: draft for counsel')).toEqual(['legal text not approved']);
   expect(reasons('status: approved')).toEqual([]);
+});
+
+test('the words that a new service comes with are found in both of its files', () => {
+  const service = { id: 'payroll', name: 'Payroll', code: '4000' };
+  const reason = 'sample words of a new service';
+  expect(reasons(pageSample(service))).toEqual([reason]);
+  expect(reasons(serviceSample(service))).toEqual([reason]);
 });
 
 test('what is still to be written is found', () => {

@@ -16,6 +16,7 @@ const demo: { reason: string; pattern: RegExp }[] = [
   },
   { reason: 'account of nobody', pattern: /https?:\/\/[^\s"]+\/example\b/ },
   { reason: 'still to be written', pattern: /\b(?:TBD|TODO|XXX|lorem ipsum)\b/i },
+  { reason: 'sample words of a new service', pattern: /^# Sample words\b/ },
   { reason: 'invented figure', pattern: /\bdemo figure\b/i },
   { reason: 'legal text not approved', pattern: /\bdraft for counsel\b/i },
 ];

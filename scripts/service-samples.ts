@@ -6,6 +6,7 @@ export const serviceSample = ({ id, name, code }: { id: string; name: string; co
   `# What the whole site says of this service, and the end of its page. The page's own words are in
 # content/pages/${id}.yaml. Delete both files, and the service is gone.
 # A text that holds ": ", or a comma inside { }, stands in quotes.
+# Sample words: delete this line once all of them are yours, for \`npm run launch-check\` looks for it.
 
 # Its account number, which stands wherever the service does and orders the services. It ends in 000 or 500.
 code: "${code}"
@@ -56,6 +57,7 @@ export const pageSample = ({ id, name }: { id: string; name: string }) =>
   `# The words and figures of /${id}. What the price depends on, who does it and the questions are in
 # content/services/${id}.yaml.
 # A text that holds ": ", or a comma inside { }, stands in quotes.
+# Sample words: delete this line once all of them are yours, for \`npm run launch-check\` looks for it.
 
 # The browser's title and the text under it in search results: up to 60 and up to 160 characters.
 title: ${quoted(`${name} | {{ firm.name }}`)}

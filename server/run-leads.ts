@@ -45,7 +45,8 @@ async function run(argv: string[]): Promise<number> {
     return 0;
   }
   const config = readConfigOrExit();
-  const store = await openStoreOrExit(config);
+  // An empty database, begun in a folder that is not the server's, would say that all is well.
+  const store = await openStoreOrExit(config, { begin: false });
   try {
     const { output, exitCode = 0 } = await command({ store, config, args });
     await print(output);

@@ -23,11 +23,11 @@ export function readConfigOrExit(): Config {
 }
 
 /** Opens the store of the settings, or ends the process with a sentence. */
-export async function openStoreOrExit(config: Config): Promise<Store> {
+export async function openStoreOrExit(config: Config, options?: { begin: boolean }): Promise<Store> {
   // Whatever this process writes from here on is for its own user alone, also in a folder that others may read.
   process.umask(0o077);
   try {
-    return await openStore(config);
+    return await openStore(config, options);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     const where = config.databaseUrl

@@ -5,9 +5,9 @@ import { mailboxKey } from '../../forms/email.ts';
 import type { Clock } from '../clock.ts';
 import { endLead, reopenLead } from '../store/answers.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
+import { newDelivery } from '../store/new-delivery.ts';
 import type { CallTable, Schema, SubmissionTable, Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { newDelivery } from '../store/submissions.ts';
 import { dayAt, type Grid, type Slot, slotsToPick } from './grid.ts';
 
 /** What the times of calls are given out by. */

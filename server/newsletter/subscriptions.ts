@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
+import { newDelivery } from '../store/new-delivery.ts';
 import type { Schema, SubmissionTable, SubscriptionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { newDelivery } from '../store/submissions.ts';
 import { findToken } from '../store/tokens.ts';
 
 /** The state of an address's subscription, `undefined` if it never signed up or was erased. */

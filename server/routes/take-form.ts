@@ -14,7 +14,6 @@ import { tooMany } from '../http/trouble.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { SCHEDULE, type Site } from '../site/load-site.ts';
 import { takeTurn } from '../store/rate-limiter.ts';
-import { startClock } from '../store/reminders.ts';
 import { type NewSubmission, storeSubmission } from '../store/submissions.ts';
 import { issueToken } from '../store/tokens.ts';
 
@@ -82,9 +81,8 @@ export async function keepForm(
   const outcome = await store.write(async (db) => {
     const wait = await takeTurn(db, client.key, limits[name], clock, client.before);
     if (wait > 0) return { result: 'limited', wait } as const;
-    const stored = await storeSubmission(db, submission, key, clock);
+    const stored = await storeSubmission(db, submission, key, clock, firm);
     if (stored.result === 'conflict' || name !== 'contact') return stored;
-    if (stored.result === 'stored' && !submission.quarantined) await startClock(db, stored.id, firm, clock);
     if (!calls) return stored;
     const lead = { id: stored.id, emailKey: emailKey(submission.email) };
     return { ...stored, token: await issueToken(db, 'call', lead, clock() + LINK_DAYS.call * DAY) };

@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import type { Firm } from '../../content/firm.ts';
 import { answerBy, lastQuarterOf } from '../business-time.ts';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
+import { newDelivery } from './new-delivery.ts';
 import type { Claimed } from './queue.ts';
 import type { Outcome } from './retry-schedule.ts';
 import type { Schema, SubmissionTable } from './schema.ts';
 import type { Store } from './store.ts';
-import { newDelivery } from './submissions.ts';
 
 /** What tells by when a firm answers. */
 export type Promised = Pick<Firm, 'hours' | 'closedDays' | 'federalHolidays' | 'timeZone' | 'reply'>;
@@ -15,20 +15,31 @@ export type Promised = Pick<Firm, 'hours' | 'closedDays' | 'federalHolidays' | '
 const REMINDERS = ['reminder-mail', 'late-mail'] as const;
 
 /**
- * Starts the clock of a lead, with its two reminders: one when a quarter of the business time is left, one when the time
- * is over. If it runs already or has ended, it starts anew.
+ * The clock of a lead that starts now, with its two reminders: one when a quarter of the business time is left, one when
+ * the time is over.
  */
+export function answerClock(leadId: string, now: number, firm: Promised) {
+  const by = answerBy(now, firm.reply.businessDays, firm);
+  return {
+    times: { countedFrom: now, answerBy: by },
+    reminders: [
+      newDelivery(leadId, 'reminder-mail', now, 'pending', lastQuarterOf(now, by, firm)),
+      newDelivery(leadId, 'late-mail', now, 'pending', by),
+    ],
+  };
+}
+
+/** Starts the clock of a lead that is stored. If it runs already or has ended, it starts anew. */
 export async function startClock(
   db: Transaction<Schema>,
   leadId: string,
   firm: Promised,
   clock: Clock,
 ): Promise<void> {
-  const now = clock();
-  const by = answerBy(now, firm.reply.businessDays, firm);
+  const { times, reminders } = answerClock(leadId, clock(), firm);
   await db
     .updateTable('submissions')
-    .set({ countedFrom: now, answerBy: by, endedAt: null, ending: null, endedBy: null })
+    .set({ ...times, endedAt: null, ending: null, endedBy: null })
     .where('id', '=', leadId)
     .execute();
   await db
@@ -37,13 +48,7 @@ export async function startClock(
     .where('target', 'in', REMINDERS)
     .where('state', '=', 'pending')
     .execute();
-  await db
-    .insertInto('deliveries')
-    .values([
-      newDelivery(leadId, 'reminder-mail', now, 'pending', lastQuarterOf(now, by, firm)),
-      newDelivery(leadId, 'late-mail', now, 'pending', by),
-    ])
-    .execute();
+  await db.insertInto('deliveries').values(reminders).execute();
 }
 
 /** A lead as it stands now. On PostgreSQL it stays so until the transaction ends. */

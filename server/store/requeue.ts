@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Firm } from '../../content/firm.ts';
 import type { Clock } from '../clock.ts';
+import { untried } from './new-delivery.ts';
 import { startClock } from './reminders.ts';
 import type { Schema } from './schema.ts';
-import { untried } from './submissions.ts';
 
 /** What makes a delivery begin anew. */
 function anew(now: number) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely, Transaction } from 'kysely';
@@ -98,10 +99,11 @@ class GroupWriter {
 /**
  * The store in one file, for one machine. Several processes may open it (server, worker, command line).
  *
+ * @param begin whether a database is begun where there is none
  * @throws StoreUnavailable when the folder cannot be written, the database is locked by another process, or what lies
  *   there is not ours to begin on
  */
-export async function openSqliteStore(file: string): Promise<Store> {
+export async function openSqliteStore(file: string, begin = true): Promise<Store> {
   try {
     await makeFolder(dirname(file));
   } catch (error) {
@@ -112,6 +114,11 @@ export async function openSqliteStore(file: string): Promise<Store> {
   }
   try {
     refuseOrphanedLog(file);
+    if (!begin && !existsSync(file)) {
+      throw new StoreUnavailable(
+        'no server has stored anything there; set DATA_DIR, here or in .env, to the folder that the server has',
+      );
+    }
     const writing = await openDatabaseFile(file);
     const writer = kyselyOver(writing);
     // `begin immediate` is the lock between two processes that start together.

@@ -4,6 +4,8 @@ import { emailKey } from '../../forms/email.ts';
 import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
 import { DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
+import { newDelivery } from './new-delivery.ts';
+import { answerClock, type Promised } from './reminders.ts';
 import type { Schema, Target } from './schema.ts';
 
 /** A checked form, on its way into the store. */
@@ -82,12 +84,14 @@ async function claimKey(
  * quarantined submission never stands for one that is not: a person's second try must get through.
  *
  * @param key the `Idempotency-Key` of the request, if it has one
+ * @param firm whose promise of an answer starts the clock of a lead; without it no clock runs
  */
 export async function storeSubmission(
   db: Transaction<Schema>,
   submission: NewSubmission,
   key: string | undefined,
   clock: Clock,
+  firm?: Promised,
 ): Promise<StoreResult> {
   const id = randomUUID();
   const now = clock();
@@ -109,6 +113,8 @@ export async function storeSubmission(
     // Should the page's script break now, the browser posts the same form again, and knows no key.
     if (key !== undefined && submission.kind === 'contact') await claimKey(db, same, DOUBLE_POST_WINDOW);
   }
+  const waits = firm && submission.kind === 'contact' && !submission.quarantined;
+  const { times, reminders } = waits ? answerClock(id, now, firm) : { times: {}, reminders: [] };
   await db
     .insertInto('submissions')
     .values({
@@ -117,33 +123,18 @@ export async function storeSubmission(
       createdAt: now,
       state: submission.quarantined ? 'quarantined' : 'accepted',
       ...leadValues(submission),
+      ...times,
       emailKey: emailKey(submission.email),
     })
     .execute();
   const targets = targetsOf(submission);
+  const deliveries = targets.map((target) => ({
+    ...newDelivery(id, target, now, submission.quarantined ? 'held' : 'pending'),
+    network: target === 'confirmation-mail' ? submission.network : null,
+  }));
   await db
     .insertInto('deliveries')
-    .values(
-      targets.map((target) => ({
-        ...newDelivery(id, target, now, submission.quarantined ? 'held' : 'pending'),
-        network: target === 'confirmation-mail' ? submission.network : null,
-      })),
-    )
+    .values([...deliveries, ...reminders])
     .execute();
   return { result: 'stored', id, targets };
-}
-
-/** What a delivery is that has not been tried: due at once or later, with all its attempts before it. */
-export function untried(now: number, due = now) {
-  return { createdAt: due, scheduledAt: now, nextAt: due, attempts: 0, unsettled: 0 };
-}
-
-export function newDelivery(
-  submissionId: string,
-  target: Target,
-  now: number,
-  state: 'held' | 'pending',
-  due = now,
-) {
-  return { id: randomUUID(), submissionId, target, state, ...untried(now, due) };
 }

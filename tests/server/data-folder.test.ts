@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -144,6 +152,17 @@ describe('a data folder that cannot be', () => {
     expect(command.output()).toBe(
       'The data folder /proc/leads/data (DATA_DIR) cannot be used: it cannot be made (ENOENT); set DATA_DIR to a folder that this user may write in.\n',
     );
+  });
+
+  test('is not begun by a command, which would then say that nothing was sent', async () => {
+    const dataDir = temporaryFolder();
+    const command = run('server/leads.ts', ['status'], { DATA_DIR: dataDir });
+    undo.push(() => command.end('SIGKILL'));
+    expect(await command.exited).toBe(1);
+    expect(command.output()).toBe(
+      `The data folder ${dataDir} (DATA_DIR) cannot be used: no server has stored anything there; set DATA_DIR, here or in .env, to the folder that the server has.\n`,
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 
   test('leaves mails that have nowhere to go for a later try', async () => {

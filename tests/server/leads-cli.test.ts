@@ -296,6 +296,7 @@ onBothStores((newPlace, kind) => {
 
     test('wrong usage ends with exit code 2 and a sentence', async () => {
       const place = await newPlace();
+      await place.open();
       for (const args of [
         ['nothing'],
         ['constructor'],

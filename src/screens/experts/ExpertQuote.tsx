@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import styles from './ExpertQuote.module.css';
 import { VideoButton } from './VideoButton.tsx';
 
-type Props = CollectionEntry<'experts'>['data']['quote'];
+type Props = NonNullable<CollectionEntry<'experts'>['data']['quote']>;
 
 /** One customer's words, without a portrait: here it would be one more request before anybody asks for it. */
 export function ExpertQuote({ text, name, role, sample, note, action }: Props) {

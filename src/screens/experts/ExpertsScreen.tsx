@@ -19,7 +19,7 @@ export function ExpertsScreen({ experts, questions, people, film }: Props) {
   return (
     <>
       <ExpertsHero hero={experts.hero} />
-      <ExpertQuote {...experts.quote} />
+      {experts.quote && <ExpertQuote {...experts.quote} />}
       <FeatureTabs features={experts.features} />
       <ExpertQuestions {...experts.questions} questions={questions} people={people} />
       <JoinNow join={experts.join} />

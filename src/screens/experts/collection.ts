@@ -53,14 +53,16 @@ export const experts = defineCollection({
           }
         }),
       }),
-      quote: z.strictObject({
-        text: words,
-        name: heading,
-        role: heading,
-        sample: z.boolean().describe('true: invented, and shown as such'),
-        note: words.describe('Says that the quote is a sample, while it is one'),
-        action: heading,
-      }),
+      quote: z
+        .strictObject({
+          text: words,
+          name: heading,
+          role: heading,
+          sample: z.boolean().describe('true: invented, and shown as such'),
+          note: words.describe('Says that the quote is a sample, while it is one'),
+          action: heading,
+        })
+        .optional(),
       features: z.strictObject({
         heading,
         lead: words.describe('Why the page of one offer speaks of the other'),

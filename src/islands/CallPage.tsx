@@ -13,6 +13,7 @@ import { CallTimes } from './CallTimes.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import summary from './ErrorSummary.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import fields from './Field.module.css';
 import { TextField } from './Field.tsx';
 import { SmallPrint } from './SmallPrint.tsx';
 
@@ -44,7 +45,11 @@ export function CallPage(page: CallPageContent) {
         {rows.length > 0 && (
           <NoticeSlip
             title={words.slip.title}
-            rows={rows.map(({ label, value }) => ({ text: label, value }))}
+            // No line ends between a time and its half of the day.
+            rows={rows.map(({ label, value }) => ({
+              text: label,
+              value: value.replace(/ ([AP]M)/, '\u00a0$1'),
+            }))}
             total={words.slip.total}
           />
         )}
@@ -138,14 +143,16 @@ function Zone({
   return (
     <form className={styles.zone} method="get">
       {token && <input type="hidden" name="token" value={token} />}
-      <label htmlFor="zone">{words.times.zone}</label>
-      <select id="zone" name="zone" defaultValue={offer.zone} data-guessed={offer.guessed ? '' : undefined}>
-        {zones.map((zone) => (
-          <option key={zone} value={zone.includes('_') ? zone : undefined}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </select>
+      <div className={fields.field}>
+        <label htmlFor="zone">{words.times.zone}</label>
+        <select id="zone" name="zone" defaultValue={offer.zone} data-guessed={offer.guessed ? '' : undefined}>
+          {zones.map((zone) => (
+            <option key={zone} value={zone.includes('_') ? zone : undefined}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+      </div>
       <Button type="submit" look="line">
         {words.times.show}
       </Button>

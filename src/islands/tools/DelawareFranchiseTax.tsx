@@ -23,14 +23,17 @@ const classFields = Array.from({ length: MOST_CLASSES }, (_, index) => fieldsOf(
 const [first = fieldsOf(0)] = classFields;
 
 function work({ money, count, par, given }: Reader): Result {
+  // Read in the order of the fields, which is that of what is missing.
+  const assets = money('assets');
+  const issued = count('issued');
   const classes = classFields
     .filter((fields) => fields === first || given(fields.shares) || given(fields.par))
     .map((fields) => ({ authorized: count(fields.shares), par: par(fields.par) }));
   const result = franchiseTax({
     year: YEAR,
     classes,
-    issued: count('issued'),
-    assets: money('assets'),
+    issued,
+    assets,
     listed: given('listed'),
     changed: given('changed'),
     monthsLate: given('late') ? count('late') : 0,
@@ -41,12 +44,13 @@ function work({ money, count, par, given }: Reader): Result {
 }
 
 type Props = ToolProps<'assets' | 'issued' | 'shares' | 'par' | 'late' | 'changed' | 'listed'> & {
-  /** Adds the fields of another class of stock. */
+  /** That each class of stock has a line, and what adds another. */
+  each: string;
   more: string;
 };
 
 /** What a Delaware corporation owes by March 1, by both methods. */
-export function DelawareFranchiseTax({ more, ...props }: Props) {
+export function DelawareFranchiseTax({ each, more, ...props }: Props) {
   const [added, setAdded] = useState(1);
   return (
     <Worksheet {...props} work={work}>
@@ -65,11 +69,14 @@ export function DelawareFranchiseTax({ more, ...props }: Props) {
                 <TextField {...field(par)} inputMode="decimal" />
               </div>
             ))}
-            {shown < MOST_CLASSES && (
-              <Button look="text" onClick={() => setAdded(shown + 1)}>
-                {more}
-              </Button>
-            )}
+            <div className={styles.foot}>
+              <p>{each}</p>
+              {shown < MOST_CLASSES && (
+                <Button look="text" onClick={() => setAdded(shown + 1)}>
+                  {more}
+                </Button>
+              )}
+            </div>
             <TextField {...field('late')} inputMode="numeric" />
             <BoxField {...field('changed')} />
             <BoxField {...field('listed')} />

@@ -8,8 +8,8 @@ import { Tick } from '../../components/Tick.tsx';
 import type { Outcome } from './read-fields.ts';
 import styles from './Sheet.module.css';
 
-/** A date, or a word with a digit in it. */
-const FIGURE = /([A-Z][a-z]+ \d+, \d{4}|\S*\d\S*)/;
+/** A date, or a word with a digit in it and the sign behind it. */
+const FIGURE = /([A-Z][a-z]+ \d+, \d{4}|\S*\d\S*(?: [×÷])?)/;
 
 /** Words whose figures stay on one line. The build sees to it elsewhere, but leaves islands as React draws them. */
 const whole = (text: string) =>
@@ -17,7 +17,7 @@ const whole = (text: string) =>
   text.split(FIGURE).map((part, place) => (place % 2 === 1 ? <bdi key={place}>{part}</bdi> : part));
 
 function Row({ label, amount, rule, form, sum }: Line & { sum?: boolean }) {
-  const basis = [form, rule].filter(Boolean).join(' · ');
+  const basis = [form, rule].filter(Boolean).join('\u00a0· ');
   return (
     <tr data-sum={sum || undefined}>
       <th scope="row">
@@ -35,7 +35,7 @@ function AccountLines({ heading, lines, total, chosen, isAnswer }: Account & { i
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={2}>
-          {whole(heading)}
+          {whole(heading)}{' '}
           {chosen && (
             <span>
               <Tick /> {words.chosen}
@@ -90,7 +90,7 @@ export function Sheet({ title, outcome, own, labelOf }: Props) {
     return frame(
       words.yours,
       <p className={styles.reason}>
-        <b>{words.askUs}</b> {whole(outcome.askUs)}
+        <b>{words.askUs}</b> <span>{whole(outcome.askUs)}</span>
       </p>,
     );
   if ('mistakes' in outcome)

@@ -27,7 +27,10 @@ export function AboutScreen({ page, services, people }: Props) {
       <ResponsibilityChart {...page.chart} />
       {people.length > 0 && (
         <Section split {...page.people}>
-          <Signatures people={people} />
+          {/* A sheet no taller than its signatures: one alone fills it, too. */}
+          <div>
+            <Signatures people={people} />
+          </div>
         </Section>
       )}
       <WhoWeAre {...page.who} />

@@ -7,8 +7,8 @@ import styles from './WhoWeAre.module.css';
 export function WhoWeAre({ heading, paragraphs, consolidation }: CollectionEntry<'about'>['data']['who']) {
   const [first, ...rest] = paragraphs;
   return (
-    <Section heading={heading}>
-      <div className={styles.row}>
+    <Section heading={heading} split={!firm.acquisition}>
+      <div className={firm.acquisition && styles.row}>
         <div className={styles.words}>
           <p className={styles.first}>{first}</p>
           {rest.map((paragraph) => (

@@ -8,10 +8,16 @@ type Props = CollectionEntry<'estimate'>['data']['list'] & { services: MenuServi
 
 /** What every service costs, step by step. */
 export function PriceLists({ heading, lead, services }: Props) {
+  const priced = services.filter(({ price }) => price);
+  const half = Math.max(1, Math.floor(priced.length / 2));
   return (
     <Section heading={heading} lead={lead} tone="band">
       <div className={styles.lists}>
-        {services.map(({ id, name, price }) => price && <PriceList key={id} title={name} price={price} />)}
+        {[priced.slice(0, half), priced.slice(half)].map((column) => (
+          <div key={column[0]?.id}>
+            {column.map(({ id, name, price }) => price && <PriceList key={id} title={name} price={price} />)}
+          </div>
+        ))}
       </div>
     </Section>
   );

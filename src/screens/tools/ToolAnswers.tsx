@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
+import { LabeledTable } from '../../components/LabeledTable.tsx';
 import { Section } from '../../components/Section.tsx';
-import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
 import styles from './ToolAnswers.module.css';
 
 type Props = {
   typical: { heading: string; lead: string; columns: string[] };
   /** Of typical cases, what the build has worked out. */
-  rows: ComponentProps<typeof ComparisonTable>['rows'];
+  rows: ComponentProps<typeof LabeledTable>['rows'];
   rules: { heading: string; items: { name: string; text: string }[] };
 };
 
@@ -15,7 +15,7 @@ export function ToolAnswers({ typical: { heading, lead, columns }, rows, rules }
   return (
     <>
       <Section heading={heading} lead={lead} tone="band">
-        <ComparisonTable columns={columns} rows={rows} />
+        <LabeledTable columns={columns} rows={rows} className={styles.figures} />
       </Section>
       <Section split heading={rules.heading}>
         <dl className={styles.rules}>

@@ -76,6 +76,7 @@ export const sCorporation = toolPage('s-corporation', {
 
 export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
   inputs: inputs('assets', 'issued', 'shares', 'par', 'late', 'changed', 'listed'),
+  each: heading.describe('Beside what adds a class of stock'),
   more: heading.describe('Adds a class of stock'),
   typical: z
     .strictObject({

@@ -136,6 +136,8 @@ test('what is missing stands in a summary and beside the times, and what was typ
   await main(page).getByRole('button', { name: 'Book this call' }).click();
   const missing = main(page).getByRole('alert').getByRole('link');
   await expect(missing).toHaveText('Pick a day and a time for the call');
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await sidewaysFindings(page)).toEqual([]);
   await expect(main(page).getByLabel('Full name')).toHaveValue('Ada Example');
   await expect(main(page).getByLabel('Your time zone')).toHaveValue('Europe/Berlin');
   await missing.click();

@@ -12,7 +12,7 @@ export type Running = {
   process: ChildProcess;
   /** Standard output and standard error. */
   output: () => string;
-  /** Resolves once the output holds a text. @throws Error with the output when the process ends or 15 s pass first */
+  /** Resolves once the output holds a text. @throws Error with the output when the process ends or 15 s pass first, which end it */
   said(text: string): Promise<void>;
   /** Sends a signal. @returns exit code, or `null` if the signal ended it */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -56,7 +56,10 @@ export function run(
     async said(text) {
       const deadline = performance.now() + 15_000;
       while (!output.includes(text)) {
-        if (ended || performance.now() > deadline) throw new Error(`never said "${text}":\n${output}`);
+        if (ended || performance.now() > deadline) {
+          child.kill('SIGKILL');
+          throw new Error(`never said "${text}":\n${output}`);
+        }
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },

@@ -26,7 +26,7 @@ beforeAll(() => {
   launchCheck = run({}, 'scripts/launch-check.ts').stdout;
   // As if it had been built for the default port: with another one, that build is stale.
   const hash = `import { inputsHash } from './integrations/build-inputs.ts'; process.stdout.write(inputsHash());`;
-  mkdirSync(dist);
+  mkdirSync(dist, { recursive: true });
   writeFileSync(join(copy, STAMP), run({}, '--input-type=module', '--eval', hash).stdout);
   const build = run({ PORT: '8123' }, 'scripts/build-if-stale.ts');
   if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);

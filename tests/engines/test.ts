@@ -8,6 +8,20 @@ export { expect };
 
 export type Options = { engine: string };
 
+/** A driver may never answer: the test then says at which step. */
+const LIMIT = { timeout: 40_000 };
+
+/** Each thing that a visitor does, as a step of the test. */
+function inSteps(tab: Tab): Tab {
+  const step = <Words extends unknown[], Result>(name: string, act: (...words: Words) => Promise<Result>) => {
+    const named = (words: Words) => [name, ...words.filter((word) => typeof word === 'string')].join(' ');
+    return (...words: Words) => test.step(named(words), () => act(...words), LIMIT);
+  };
+  return Object.fromEntries(
+    Object.entries(tab).map(([name, act]) => [name, step(name, act as never)]),
+  ) as Tab;
+}
+
 /** Playwright's test with a running site and a running browser for each engine, and tabs in which nothing may go wrong. */
 export const test = base.extend<
   { open: (size: Size, path: string) => Promise<Tab> },
@@ -35,7 +49,7 @@ export const test = base.extend<
   open: async ({ browserOfEngine, site }, use) => {
     const tabs: Tab[] = [];
     await use(async (size, path) => {
-      const tab = await browserOfEngine.open(size);
+      const tab = inSteps(await test.step(`open a ${size} window`, () => browserOfEngine.open(size), LIMIT));
       tabs.push(tab);
       await tab.goto(site.url + path);
       // Until the last part of the page is laid out, what is pressed may still move.

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { Builder, By, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../free-port.ts';
 import { type Engine, SIZES, type Size, type Tab, type XPath } from './engine.ts';
@@ -71,7 +72,7 @@ async function startDriver(path: string, env: Record<string, string> = {}) {
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
-  for (const deadline = Date.now() + WAIT; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (const deadline = Date.now() + WAIT; ; await setTimeout(50)) {
     if ((await fetch(`${url}/status`).catch(() => undefined))?.ok) return { url, process };
     if (Date.now() > deadline) throw new Error(`${path} does not answer.`);
   }
@@ -82,11 +83,15 @@ async function end(process: ChildProcess) {
   await once(process, 'exit');
 }
 
-const newSession = (url: string, option: string, { name, ...browser }: Browser) =>
-  new Builder()
-    .usingServer(url)
-    .withCapabilities({ browserName: name, [option]: browser })
-    .build();
+/** Where two drivers run, now and then a browser never connects to its driver, which waits for it without end. The next one does. */
+async function newSession(url: string, option: string, { name, ...browser }: Browser): Promise<WebDriver> {
+  const builder = new Builder().usingServer(url).withCapabilities({ browserName: name, [option]: browser });
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const session = await Promise.race([builder.build(), setTimeout(WAIT, undefined, { ref: false })]);
+    if (session) return session;
+  }
+  throw new Error(`${name} was started three times and did not connect to its driver.`);
+}
 
 const bringIntoView = (element: HTMLElement) =>
   element.scrollIntoView({ behavior: 'instant', block: 'center' });

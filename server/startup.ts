@@ -22,10 +22,11 @@ export function readConfigOrExit(): Config {
   }
 }
 
-/** Opens the store of the settings, or ends the process with a sentence. */
-export async function openStoreOrExit(config: Config, options?: { begin: boolean }): Promise<Store> {
-  // Whatever this process writes from here on is for its own user alone, also in a folder that others may read.
-  process.umask(0o077);
+/** A store that the settings name and that cannot be opened. The message is one sentence that says where and why. */
+export class CannotOpen extends Error {}
+
+/** Opens the store of the settings. @throws CannotOpen */
+export async function openConfiguredStore(config: Config, options?: { begin: boolean }): Promise<Store> {
   try {
     return await openStore(config, options);
   } catch (error) {
@@ -33,14 +34,22 @@ export async function openStoreOrExit(config: Config, options?: { begin: boolean
     const where = config.databaseUrl
       ? 'The database of DATABASE_URL'
       : `The data folder ${config.dataDir} (DATA_DIR)`;
-    return exitSaying(`${where} cannot be used: ${error.reason}.`);
+    throw new CannotOpen(`${where} cannot be used: ${error.reason}.`);
   }
 }
+
+/** Whatever this process writes from here on is for its own user alone, also in a folder that others may read. */
+export const keepFilesPrivate = () => process.umask(0o077);
 
 /** What the server and the worker begin with: a log, settings, and an open store. */
 export async function startUp(): Promise<{ config: Config; store: Store; log: Log }> {
   const log = logToStdout();
   endOnCrash(log);
   const config = readConfigOrExit();
-  return { config, store: await openStoreOrExit(config), log };
+  keepFilesPrivate();
+  const store = await openConfiguredStore(config).catch((error) => {
+    if (error instanceof CannotOpen) return exitSaying(error.message);
+    throw error;
+  });
+  return { config, store, log };
 }

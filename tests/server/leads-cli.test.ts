@@ -10,21 +10,12 @@ import { firmMail } from '../../server/mail/firm-mail.ts';
 import { claimDeliveries } from '../../server/store/queue.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type NewSubmission, storeSubmission } from '../../server/store/submissions.ts';
+import { leads } from './leads.ts';
 import { CONTACT, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { type Running, run, startServer } from './running-server.ts';
-import { onBothStores, type Place } from './stores.ts';
+import { environmentOf, onBothStores, type Place } from './stores.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-
-const environment = (place: Place) => ({
-  DATA_DIR: place.dataDir,
-  ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
-});
-
-async function leads(place: Place, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const running = run('server/leads.ts', args, environment(place));
-  return { code: await running.exited, output: running.output() };
-}
 
 const LEAD: NewSubmission = {
   kind: 'contact',
@@ -289,7 +280,7 @@ onBothStores((newPlace, kind) => {
       const place = await newPlace();
       await put(await place.open());
       const full = ['sh', '-c', '"$@" > /dev/full', 'sh'];
-      const exporting = run('server/leads.ts', ['export', '--format', 'csv'], environment(place), full);
+      const exporting = run('server/leads.ts', ['export', '--format', 'csv'], environmentOf(place), full);
       expect(await exporting.exited).toBe(1);
       expect(exporting.output()).toContain('ENOSPC');
     });
@@ -318,7 +309,7 @@ onBothStores((newPlace, kind) => {
   describe('leads, while the server is running,', () => {
     async function serving(): Promise<{ place: Place; server: Running & { url: string } }> {
       const place = await newPlace();
-      const server = await startServer(fixtureDist(), environment(place));
+      const server = await startServer(fixtureDist(), environmentOf(place));
       undo.push(() => server.end('SIGKILL'));
       return { place, server };
     }
@@ -358,7 +349,8 @@ onBothStores((newPlace, kind) => {
       await until(() => person > 3);
       const restored = temporaryFolder();
       const target = join(restored, 'leads.db');
-      const { code } = await leads(place, 'backup', target);
+      const backup = run('server/leads.ts', ['backup', target], environmentOf(place));
+      const code = await backup.exited;
       stop = true;
       await load;
       expect(code).toBe(0);

@@ -8,14 +8,8 @@ import { CONTACT, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { type Running, run, startServer } from './running-server.ts';
 import { headerOf, startSmtpPeer } from './smtp-peer.ts';
-import { onBothStores, type Place } from './stores.ts';
+import { environmentOf, onBothStores } from './stores.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-
-const environment = (place: Place, more: Record<string, string> = {}) => ({
-  DATA_DIR: place.dataDir,
-  ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
-  ...more,
-});
 
 onBothStores((newPlace) => {
   const undo: (() => unknown)[] = [];
@@ -51,7 +45,7 @@ onBothStores((newPlace) => {
       ),
     );
     for (let worker = 0; worker < 4; worker += 1) {
-      remember(run('server/worker-main.ts', [], environment(place, { SMTP_URL: peer.url })));
+      remember(run('server/worker-main.ts', [], { ...environmentOf(place), SMTP_URL: peer.url }));
     }
     const pending = async () => {
       const rows = await store.read
@@ -71,7 +65,7 @@ onBothStores((newPlace) => {
     const place = await newPlace();
     const servers = await Promise.all(
       [1, 2, 3].map(async () => {
-        const server = await startServer(fixtureDist(), environment(place));
+        const server = await startServer(fixtureDist(), environmentOf(place));
         remember(server);
         return server;
       }),
@@ -82,14 +76,14 @@ onBothStores((newPlace) => {
   test('WORKER=off serves only, and "npm run worker" delivers what it stored', async () => {
     const place = await newPlace();
     const server = remember(
-      await startServer(fixtureDist(), environment(place, { WORKER: 'off' })),
+      await startServer(fixtureDist(), { ...environmentOf(place), WORKER: 'off' }),
     ) as Running & {
       url: string;
     };
     await postJson(`${server.url}/api/contact`, CONTACT);
     expect(server.output()).toContain('WORKER is off');
     expect(server.output()).not.toContain('A delivery is');
-    const worker = remember(run('server/worker-main.ts', [], environment(place)));
+    const worker = remember(run('server/worker-main.ts', [], environmentOf(place)));
     await worker.said('target="firm-mail"');
     await worker.said('target="visitor-mail"');
     expect(await worker.end('SIGTERM')).toBe(0);

@@ -8,10 +8,11 @@ import { before } from '../../server/store/past-its-time.ts';
 import type { DeliveryState, SubscriptionTable, Target } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
 import { sweepState } from '../../server/store/sweep.ts';
+import { leads } from './leads.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { type Running, run, startServer } from './running-server.ts';
-import { storeLead } from './stored-leads.ts';
-import { onBothStores, type Place } from './stores.ts';
+import { storeLead, storeLeads } from './stored-leads.ts';
+import { environmentOf, onBothStores } from './stores.ts';
 import { testClock } from './test-clock.ts';
 
 const DAY = 86_400_000;
@@ -70,14 +71,6 @@ onBothStores((newPlace, kind) => {
     return id;
   }
 
-  const environment = (place: Place) => ({
-    DATA_DIR: place.dataDir,
-    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
-  });
-  async function leads(place: Place, ...args: string[]) {
-    const running = run('server/leads.ts', args, environment(place));
-    return { code: await running.exited, output: running.output() };
-  }
   const today = () => new Date().toISOString().slice(0, 10);
 
   describe('what is past its time', () => {
@@ -322,7 +315,7 @@ onBothStores((newPlace, kind) => {
   test('a sweep that ended halfway is finished by the next, and asks nothing again', async () => {
     const { store, clock, parts } = await setUp();
     const year2000 = () => Date.parse('2000-01-01');
-    for (let n = 0; n < 150; n += 1) await storeLead(store, year2000, { quarantined: true });
+    await storeLeads(store, year2000, 150, { quarantined: true });
     clock.now += DAY;
     const stopping = new AbortController();
     const original = store.write;
@@ -343,7 +336,7 @@ onBothStores((newPlace, kind) => {
 
   test('two processes that sweep at once erase everything once, and count it once', async () => {
     const { store, clock, parts, place } = await setUp();
-    for (let n = 0; n < 250; n += 1) await storeLead(store, clock, { quarantined: true });
+    await storeLeads(store, clock, 250, { quarantined: true });
     for (let week = 0; week < 4; week += 1) {
       clock.now += LONGEST_GAP;
       await sweepKept(parts);
@@ -378,13 +371,13 @@ onBothStores((newPlace, kind) => {
 
     test('sweep that is killed is finished when a server starts', async () => {
       const { place, store } = await setUp();
-      for (let n = 0; n < 1500; n += 1) await storeLead(store, longAgo, { quarantined: true });
-      const sweeping = run('server/leads.ts', ['sweep', '--confirm', today()], environment(place));
+      await storeLeads(store, longAgo, 1500, { quarantined: true });
+      const sweeping = run('server/leads.ts', ['sweep', '--confirm', today()], environmentOf(place));
       await until(async () => (await ids(store)).length < 1500);
       await sweeping.end('SIGKILL');
       const left = await ids(store);
       expect(left.length).toBeGreaterThan(0);
-      const server: Running = await startServer(fixtureDist(), environment(place));
+      const server: Running = await startServer(fixtureDist(), environmentOf(place));
       undo.push(() => server.end('SIGKILL'));
       await server.said('What was past its time was erased.');
       expect(await ids(store)).toEqual([]);
@@ -396,7 +389,7 @@ onBothStores((newPlace, kind) => {
       const store = await place.open();
       undo.push(() => store.close());
       await toldLead(store, longAgo);
-      const server = await startServer(fixtureDist(), environment(place));
+      const server = await startServer(fixtureDist(), environmentOf(place));
       undo.push(() => server.end('SIGKILL'));
       await server.said('The sweep has stopped: it would be the first');
       const status = await leads(place, 'status');

@@ -8,24 +8,41 @@ export const NO_CLOCK = { countedFrom: null, answerBy: null, endedAt: null, endi
 
 let people = 0;
 
-/** Stores a lead as an accepted form would be, each of another person. @returns its id */
+/** Stores leads as accepted forms would be, each of another person, in one transaction. @returns their ids */
+export function storeLeads(
+  store: Store,
+  clock: Clock,
+  count: number,
+  change: Partial<NewSubmission> = {},
+): Promise<string[]> {
+  return store.write(async (db) => {
+    const ids: string[] = [];
+    for (let left = count; left > 0; left -= 1) {
+      people += 1;
+      const submission: NewSubmission = {
+        kind: 'contact',
+        fullName: 'Ana',
+        email: `visitor-${people}@visitor.example`,
+        service: 'Sales Tax',
+        quarantined: false,
+        ...change,
+      };
+      const stored = await storeSubmission(db, submission, undefined, clock);
+      if (stored.result !== 'stored') throw new Error(`the lead was not stored: ${stored.result}`);
+      ids.push(stored.id);
+    }
+    return ids;
+  });
+}
+
+/** Stores one lead. @returns its id */
 export async function storeLead(
   store: Store,
   clock: Clock,
   change: Partial<NewSubmission> = {},
 ): Promise<string> {
-  people += 1;
-  const submission: NewSubmission = {
-    kind: 'contact',
-    fullName: 'Ana',
-    email: `visitor-${people}@visitor.example`,
-    service: 'Sales Tax',
-    quarantined: false,
-    ...change,
-  };
-  const stored = await store.write((db) => storeSubmission(db, submission, undefined, clock));
-  if (stored.result !== 'stored') throw new Error(`the lead was not stored: ${stored.result}`);
-  return stored.id;
+  const [id = ''] = await storeLeads(store, clock, 1, change);
+  return id;
 }
 
 /** How the delivery of a submission to a target stands. */

@@ -12,6 +12,12 @@ export type Place = {
   open(): Promise<Store>;
 };
 
+/** The settings of a process that works on a place. */
+export const environmentOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+});
+
 /** The same store, which notes the text of each statement before it runs it. */
 export function watch(store: Store, statements: string[]): Store {
   const plugin: KyselyPlugin = {

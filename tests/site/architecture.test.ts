@@ -20,10 +20,10 @@ const SITE = [
 const SERVER = [
   ['server/main.ts', 'server/worker-main.ts', 'server/leads.ts'],
   ['server/serve.ts', 'server/run-leads.ts'],
-  ['server/background-work.ts', 'server/startup.ts'],
+  ['server/background-work.ts'],
   ['server/app.ts', 'server/cli'],
   ['server/routes'],
-  ['server/app-context.ts'],
+  ['server/app-context.ts', 'server/startup.ts'],
   ['server/config.ts'],
   ['server/http'],
   ['server/site'],

@@ -51,8 +51,14 @@ function AccountLines({ heading, lines, total, chosen, isAnswer }: Account & { i
   );
 }
 
+/** More accounts than a printed page has room for below each other. */
+const MANY = 8;
+
 const Lines = ({ accounts, total }: Answer) => (
-  <PaperLines columns={[words.line, words.amount]} className={styles.lines}>
+  <PaperLines
+    columns={[words.line, words.amount]}
+    className={`${styles.lines} ${accounts.length >= MANY ? styles.many : ''}`}
+  >
     {accounts.map((account, index) => (
       <AccountLines
         key={account.heading}

@@ -99,6 +99,16 @@ const sheet = (page: Page) => page.getByRole('main').getByRole('figure').first()
 const total = (page: Page) => sheet(page).locator('tfoot b');
 const live = (page: Page) => expect(form(page)).toHaveAttribute('data-live', 'true');
 
+/** On both papers, with the margins that browsers leave. */
+async function expectOnePage(page: Page) {
+  for (const format of ['Letter', 'A4'])
+    for (const side of ['0.4in', '0.5in']) {
+      const pdf = await page.pdf({ format, margin: { top: side, right: side, bottom: side, left: side } });
+      const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g);
+      expect(sheets?.length, `${format} with ${side}`).toBe(1);
+    }
+}
+
 for (const tool of TOOLS) {
   const { path, field, typed, kept } = tool;
 
@@ -165,12 +175,7 @@ for (const tool of TOOLS) {
       await page.getByLabel(field).focus();
       await live(page);
       await expect(total(page)).toHaveText(tool.example);
-      const margin = { top: '0.4in', right: '0.4in', bottom: '0.4in', left: '0.4in' };
-      for (const format of ['Letter', 'A4']) {
-        const pdf = await page.pdf({ format, margin });
-        const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g);
-        expect(sheets?.length, format).toBe(1);
-      }
+      await expectOnePage(page);
     });
 
     test('says what is to be mended, and what it does not answer', async ({ page }) => {
@@ -269,6 +274,15 @@ test('the list leads to every tool, and the footer to the list', async ({ page }
   await expect(page).toHaveURL('/tools');
   for (const { path } of TOOLS)
     await expect(page.getByRole('main').locator(`h2 a[href="${path}"]`)).toBeVisible();
+});
+
+test('a research credit that eight quarters do not use up is one sheet of paper', async ({ page }) => {
+  const years = 'yearBefore=1m&twoBefore=800k&threeBefore=500k';
+  const costs = 'wages=3m&contractors=100k&supplies=20k&cloud=30k';
+  const payroll = 'receipts=1m&firstReceipts=2024&filed=2027-03-12&quarterWages=200k';
+  await page.goto(`/tools/research-credit#${costs}&${years}&${payroll}`);
+  await expect(sheet(page)).toContainText('is left after 8 quarters');
+  await expectOnePage(page);
 });
 
 test('the sample company of /randd-tax is the worked example of the research credit', async ({ page }) => {

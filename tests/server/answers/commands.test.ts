@@ -2,22 +2,14 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../../server/clock.ts';
 import { endLead } from '../../../server/store/answers.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { run } from '../running-server.ts';
+import { leads } from '../leads.ts';
 import { storeLead } from '../stored-leads.ts';
-import { onBothStores, type Place } from '../stores.ts';
+import { onBothStores } from '../stores.ts';
 import { testClock } from '../test-clock.ts';
 import { leadOf, storeCounted } from './lead-clock.ts';
 
 const pacific = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('America/Los_Angeles').epochMilliseconds;
-
-async function leads(place: Place, ...args: string[]) {
-  const running = run('server/leads.ts', args, {
-    DATA_DIR: place.dataDir,
-    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
-  });
-  return { code: await running.exited, output: running.output() };
-}
 
 onBothStores((newPlace) => {
   test('a lead is answered or closed by its id, once, and says so from then on', async () => {

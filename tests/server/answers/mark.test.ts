@@ -7,7 +7,7 @@ import { CONTACT, postForm, postJson } from '../requests.ts';
 import { fixtureDist, startApp, until } from '../running-app.ts';
 import { run, startServer } from '../running-server.ts';
 import { startSmtpPeer } from '../smtp-peer.ts';
-import { onBothStores, type Place } from '../stores.ts';
+import { environmentOf, onBothStores, type Place } from '../stores.ts';
 import { testClock } from '../test-clock.ts';
 import { leadOf } from './lead-clock.ts';
 
@@ -105,13 +105,9 @@ onBothStores((newPlace) => {
   test('SIGKILL between the mark and its page loses neither: the link says what holds', async () => {
     const place = await newPlace();
     const { app, id, path } = await leadAndLink(place);
-    const environment = {
-      DATA_DIR: place.dataDir,
-      ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
-    };
     const port = await freePort();
     const killed = run('tests/server/answers/kill-after-mark.ts', [fixtureDist()], {
-      ...environment,
+      ...environmentOf(place),
       PORT: String(port),
     });
     closing.push(() => killed.end('SIGKILL'));
@@ -120,7 +116,7 @@ onBothStores((newPlace) => {
     expect(await killed.exited).toBeNull();
     expect(await leadOf(app.store, id)).toMatchObject({ ending: 'answered' });
 
-    const again = await startServer(fixtureDist(), { ...environment, WORKER: 'off' });
+    const again = await startServer(fixtureDist(), { ...environmentOf(place), WORKER: 'off' });
     closing.push(() => again.end('SIGKILL'));
     expect(await (await fetch(again.url + path)).text()).toContain('Settled');
   });

@@ -5,17 +5,9 @@ import { callOf, giveTime } from '../../../server/calls/booking.ts';
 import { slotsToPick } from '../../../server/calls/grid.ts';
 import { systemClock as clock } from '../../../server/clock.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { run } from '../running-server.ts';
+import { leads } from '../leads.ts';
 import { deliveryOf, storeLead } from '../stored-leads.ts';
-import { onBothStores, type Place } from '../stores.ts';
-
-async function leads(place: Place, ...args: string[]) {
-  const running = run('server/leads.ts', args, {
-    DATA_DIR: place.dataDir,
-    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
-  });
-  return { code: await running.exited, output: running.output() };
-}
+import { onBothStores } from '../stores.ts';
 
 /** A lead with a call at a time of the firm's grid. @returns the lead's id */
 async function storeCall(store: Store, nth: number): Promise<{ id: string; start: number }> {

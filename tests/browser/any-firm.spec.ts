@@ -2,25 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { firm } from '../../content/firm.ts';
 import { frame } from '../../content/frame.ts';
 import { mailWords } from '../../content/mail-words.ts';
-import { pages } from '../pages.ts';
 import { expect, test } from './test.ts';
 
 /** What the contact form of this build offers. */
 const choices: string[] = JSON.parse(readFileSync('dist/contact-choices.json', 'utf8'));
-
-test('no page is wider than its window, on a phone or on a desk', async ({ page }) => {
-  test.setTimeout(60_000);
-  const wide: string[] = [];
-  for (const path of pages()) {
-    await page.goto(path);
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (needed > width) wide.push(`${path} needs ${needed} px of ${width}`);
-    }
-  }
-  expect(wide).toEqual([]);
-});
 
 test('beside a page stands a chat, or nothing that claims to be a way to the firm', async ({ page }) => {
   await page.goto('/about');

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Browser, Page, Response } from '@playwright/test';
 import budgets from '../budgets.json' with { type: 'json' };
-import { distinctPages, UNKNOWN_PAGE } from '../pages.ts';
+import { pages, UNKNOWN_PAGE } from '../pages.ts';
 import { contactDialog, touch } from './forms.ts';
 import { expect, test } from './test.ts';
 
@@ -109,7 +109,7 @@ async function shiftOnPhone(browser: Browser, url: string) {
 
 const rows: Record<string, Partial<Row>> = budgets.pages;
 
-for (const path of [...distinctPages(), UNKNOWN_PAGE]) {
+for (const path of [...pages(), UNKNOWN_PAGE]) {
   test(`${path} stays within its row of the budget`, async ({ page, browser, site }) => {
     const network = record(page);
     const seen = await watchForShiftsAndLongTasks(page);

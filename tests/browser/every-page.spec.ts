@@ -1,4 +1,4 @@
-import { distinctPages, UNKNOWN_PAGE } from '../pages.ts';
+import { pages, UNKNOWN_PAGE } from '../pages.ts';
 import { axeFindings } from './checks/axe.ts';
 import { enlargedTextFindings } from './checks/enlarged-text.ts';
 import { focusFindings } from './checks/focus.ts';
@@ -16,7 +16,7 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
 
     // One visit for all checks: opening a page costs more than most of them.
-    for (const path of [...distinctPages(), UNKNOWN_PAGE]) {
+    for (const path of [...pages(), UNKNOWN_PAGE]) {
       test(`${path} keeps nothing from anybody`, async ({ page }) => {
         await page.goto(path);
         const findings = [
@@ -28,8 +28,8 @@ for (const width of [360, 1280]) {
           ...(await forcedColorsFindings(page)),
           ...(await printFindings(page)),
         ];
-        if (width === 360) {
-          await page.setViewportSize({ width: 320, height: 800 });
+        for (const other of width === 360 ? [320, 1280] : []) {
+          await page.setViewportSize({ width: other, height: 800 });
           findings.push(...(await sidewaysFindings(page)));
         }
         expect(findings).toEqual([]);

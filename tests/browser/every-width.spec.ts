@@ -1,4 +1,4 @@
-import { distinctPages } from '../pages.ts';
+import { pages } from '../pages.ts';
 import { figureFindings } from './checks/figures.ts';
 import { quickContactFindings } from './checks/quick-contact.ts';
 import { sidewaysFindings } from './checks/sideways.ts';
@@ -13,7 +13,7 @@ const WIDTHS = [
 ];
 
 // /home is the first page under another address.
-for (const path of distinctPages().filter((page) => page !== '/home')) {
+for (const path of pages().filter((page) => page !== '/home')) {
   test(`at every width ${path} keeps its figures whole and nothing floats over it`, async ({ page }) => {
     await page.goto(path);
     await page.locator('html[data-whole]').waitFor({ state: 'attached' });

@@ -9,7 +9,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function axeFindings(page: Page): Promise<string[]> {
   // The pages have no frames, for which alone the other mode is; describing what passes would take longer than to find it.
   const builder = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+    // No rule of these reads style sheets, which axe would fetch and parse once more.
+    .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
     .withTags(TAGS)
     .setLegacyMode();
   const results = await laidOut(page, () => builder.analyze());

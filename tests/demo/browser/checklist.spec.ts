@@ -99,3 +99,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Print this list' })).toBeHidden();
   });
 });
+
+test('the checklist with every box ticked is one page, and the foot of the site another', async ({
+  page,
+}) => {
+  await page.goto('/personal-tax');
+  for (const box of await page.locator('#situations').getByRole('checkbox').all()) await box.check();
+  for (const format of ['Letter', 'A4']) {
+    const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(sheets?.length, format).toBeLessThanOrEqual(2);
+  }
+});

@@ -277,9 +277,9 @@ test('the list leads to every tool, and the footer to the list', async ({ page }
 });
 
 test('a research credit that eight quarters do not use up is one sheet of paper', async ({ page }) => {
-  const years = 'yearBefore=1m&twoBefore=800k&threeBefore=500k';
-  const costs = 'wages=3m&contractors=100k&supplies=20k&cloud=30k';
-  const payroll = 'receipts=1m&firstReceipts=2024&filed=2027-03-12&quarterWages=200k';
+  const years = 'yearBefore=1m&twoBefore=800k&threeBefore=500k&reduced=on';
+  const costs = 'wages=8m&contractors=1.5m&supplies=200k&cloud=300k';
+  const payroll = 'receipts=1m&firstReceipts=2024&filed=2027-03-12&quarterWages=240k&quarterAboveBase=10k';
   await page.goto(`/tools/research-credit#${costs}&${years}&${payroll}`);
   await expect(sheet(page)).toContainText('is left after 8 quarters');
   await expectOnePage(page);

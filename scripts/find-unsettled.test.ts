@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   findDemoColors,
   findForeignFilm,
+  findNoFormService,
   findOldBuild,
   findOldVersion,
   findRemovedServices,
@@ -19,6 +20,11 @@ test('each setting that a launch needs is asked for by name', () => {
   expect(findSettings(set)).toEqual([]);
   expect(findSettings({ ...set, MAIL_TO: ' ' }).map(({ text }) => text)).toEqual(['MAIL_TO']);
   expect(findSettings({}).map(({ text }) => text)).toEqual(['PUBLIC_URL', 'MAIL_TO', 'SMTP_URL']);
+});
+
+test('where the landing page has no form service to forward to, that is said', () => {
+  expect(findNoFormService({ FORM_SERVICE_URL: 'https://forms.example.com' })).toEqual([]);
+  expect(findNoFormService({}).map(({ text }) => text)).toEqual(['FORM_SERVICE_URL']);
 });
 
 test('an address without https is none to launch with', () => {

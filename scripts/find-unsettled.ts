@@ -4,10 +4,23 @@ import type { Finding } from './find-demo.ts';
 
 /** What nobody can launch with beside what is demo: settings, claims, legal texts, portraits and films of others. */
 
+type Env = Record<string, string | undefined>;
+
+const finding = (name: string, reason: string) => [{ file: '.env', line: 0, reason, text: name }];
+const findUnset = (env: Env, name: string, reason: string): Finding[] =>
+  env[name]?.trim() ? [] : finding(name, reason);
+
+/** The form service of the landing page, where it is not set: what was sent there waits for it, and is kept meanwhile. */
+export const findNoFormService = (env: Env): Finding[] =>
+  findUnset(
+    env,
+    'FORM_SERVICE_URL',
+    'no form service: the landing page says that what is sent goes on to one, and it waits until there is one',
+  );
+
 /** Settings that a launch needs, by name. `env` is such as `process.env`. */
-export function findSettings(env: Record<string, string | undefined>): Finding[] {
-  const finding = (name: string, reason: string) => [{ file: '.env', line: 0, reason, text: name }];
-  const unset = (name: string) => (env[name]?.trim() ? [] : finding(name, 'setting that a launch needs'));
+export function findSettings(env: Env): Finding[] {
+  const unset = (name: string) => findUnset(env, name, 'setting that a launch needs');
   const url = URL.parse(env.PUBLIC_URL?.trim() ?? '');
   return [
     ...unset('PUBLIC_URL'),

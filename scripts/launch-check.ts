@@ -15,6 +15,7 @@ const { findDemo, findOtherColors, findOverdue } = await import('./find-demo.ts'
 const {
   findDemoColors,
   findForeignFilm,
+  findNoFormService,
   findOldBuild,
   findOldVersion,
   findRemovedServices,
@@ -93,6 +94,7 @@ const findings = [
   ...drawings,
 ];
 const warnings = [
+  ...findNoFormService(process.env),
   ...legal.flatMap((file) => findOldVersion(read(file), file, today)),
   ...(existsSync(STAMP) ? findOldBuild(statSync(STAMP).mtime, today) : []),
 ];

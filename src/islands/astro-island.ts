@@ -1,15 +1,11 @@
 import interaction from './client-interaction.ts';
 
-/** A value of a prop as Astro writes it: `[0, value]`, where a value that is an object holds such pairs itself. */
-type Packed = [0, unknown];
-
-const unpack = (props: Record<string, Packed>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(props).map(([name, [, value]]) => [
-      name,
-      typeof value === 'object' && value ? unpack(value as Record<string, Packed>) : value,
-    ]),
-  );
+/**
+ * Astro writes each value of a prop as a pair, `[0, value]`, and a list as `[1, list]` of such pairs. A list of numbers
+ * would be taken for a pair here; no island is given one.
+ */
+const unpack = (_name: string, value: unknown) =>
+  Array.isArray(value) && typeof value[0] === 'number' ? value[1] : value;
 
 /**
  * An island in a built page. Astro's own element can do more (other directives, slots, islands in islands) and takes
@@ -19,13 +15,12 @@ class Island extends HTMLElement {
   connectedCallback() {
     const read = (name: string) => this.getAttribute(name) ?? '';
     const load = async () => {
-      const [module, renderer] = await Promise.all(
-        ['component-url', 'renderer-url'].map((url) => import(/* @vite-ignore */ read(url))),
-      );
-      const props = unpack(JSON.parse(read('props')));
-      return () => renderer.default(this)(module[read('component-export')], props, {}, {});
+      const modules = read('modules').split(' ');
+      const [module, renderer] = await Promise.all(modules.map((url) => import(/* @vite-ignore */ url)));
+      const props = JSON.parse(read('props'), unpack);
+      return () => renderer.default(this)(module[read('component-export')], props);
     };
-    interaction(load, { name: 'interaction', value: '' }, this);
+    interaction(load, { name: '', value: '' }, this);
   }
 }
 

@@ -3,13 +3,21 @@ import type { ClientDirective } from 'astro';
 const FIRST_SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
 
 const interaction: ClientDirective = (load, _options, island) => {
+  let begun = false;
   const hydrate = async () => {
-    for (const sign of FIRST_SIGNS) island.removeEventListener(sign, hydrate);
-    await (await load())();
+    if (begun) return;
+    begun = true;
+    try {
+      (await load())();
+    } catch (error) {
+      // What a poor line did not bring is asked for again at the next sign.
+      begun = false;
+      throw error;
+    }
   };
-  // A visitor may stand in a field already when this script runs: on a slow line, or after going back.
-  if (island.matches(':focus-within')) return void hydrate();
   for (const sign of FIRST_SIGNS) island.addEventListener(sign, hydrate, { passive: true });
+  // A visitor may stand in a field already when this script runs: on a slow line, or after going back.
+  if (island.matches(':focus-within')) hydrate();
 };
 
 export default interaction;

@@ -276,6 +276,24 @@ test('the list leads to every tool, and the footer to the list', async ({ page }
     await expect(page.getByRole('main').locator(`h2 a[href="${path}"]`)).toBeVisible();
 });
 
+test('a choice that an address brings is chosen, and stays when one types on', async ({ page }) => {
+  await page.goto('/tools/research-credit#year=2025&wages=1m');
+  await expect(page.getByLabel('Tax year')).toHaveValue('2025');
+  await page.getByLabel('Wages for research').fill('2m');
+  await expect(sheet(page)).toContainText('Qualified research of 2025');
+  await expect(page).toHaveURL(/#year=2025&wages=2m/);
+});
+
+test('a tool whose script gets lost on the way comes with the next touch', async ({ page, quiet }) => {
+  await page.route('**/_astro/Worksheet.*', (route) => route.abort(), { times: 1 });
+  await page.goto('/tools/research-credit');
+  await page.getByLabel('Wages for research').focus();
+  await expect.poll(() => quiet.splice(0).join()).toContain('dynamically imported module');
+  await page.getByLabel('Wages for research').hover();
+  await live(page);
+  quiet.splice(0);
+});
+
 test('a research credit that eight quarters do not use up is one sheet of paper', async ({ page }) => {
   const years = 'yearBefore=1m&twoBefore=800k&threeBefore=500k&reduced=on';
   const costs = 'wages=8m&contractors=1.5m&supplies=200k&cloud=300k';

@@ -10,7 +10,8 @@ const words = frame.service.price;
 /** The bands by what a business spends in a month: the first begins at nothing. */
 function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string][] {
   const [second] = bands;
-  const first = second ? say(words.upTo, { amount: asDollars(second.over) }) : unit;
+  const once = unit.charAt(0).toUpperCase() + unit.slice(1);
+  const first = second ? say(words.upTo, { amount: asDollars(second.over) }) : once;
   return [
     [first, asDollars(startsAt)],
     ...bands.map(({ over, price }): [string, string] => [

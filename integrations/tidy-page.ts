@@ -34,7 +34,7 @@ function noIslandScripts(html: string): string {
   return tidy;
 }
 
-/** Of an island's attributes those alone that src/islands/astro-island.ts reads; Astro's `uid` is another in each build. */
+/** Of an island's attributes those alone that island-modules.ts and src/islands/astro-island.ts read; Astro's `uid` is another in each build. */
 const readAttributes = (html: string) =>
   html.replace(/<astro-island(?: [\w-]+(?:="[^"]*")?)+>/g, (tag) =>
     tag.replace(/ ([\w-]+)(?:="[^"]*")?/g, (attribute, name: string) =>

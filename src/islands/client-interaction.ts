@@ -15,7 +15,9 @@ const interaction: ClientDirective = (load, _options, island) => {
       throw error;
     }
   };
-  for (const sign of FIRST_SIGNS) island.addEventListener(sign, hydrate, { passive: true });
+  // A pointer that passes counts once: it would ask for what is missing all the time.
+  for (const sign of FIRST_SIGNS)
+    island.addEventListener(sign, hydrate, { once: sign === 'pointerover', passive: true });
   // A visitor may stand in a field already when this script runs: on a slow line, or after going back.
   if (island.matches(':focus-within')) hydrate();
 };

@@ -28,7 +28,9 @@ for (const width of [360, 1280]) {
           ...(await forcedColorsFindings(page)),
           ...(await printFindings(page)),
         ];
-        for (const other of width === 360 ? [320, 1280] : []) {
+        // With all that moves, as most visitors have it.
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        for (const other of width === 360 ? [320, 390, 1280] : []) {
           await page.setViewportSize({ width: other, height: 800 });
           findings.push(...(await sidewaysFindings(page)));
         }

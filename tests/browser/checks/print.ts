@@ -16,13 +16,11 @@ export async function printFindings(page: Page): Promise<string[]> {
         .filter((element) => getComputedStyle(element).opacity === '0')
         .filter((element) => !element.matches('input'))
         .map((element) => `${name(element)} is transparent`),
-      ...all
-        .filter((element) => element.matches('main :is(h1, h2, h3, h4, summary)'))
+      ...[...document.querySelectorAll('main :is(h1, h2, h3, h4, summary)')]
         .filter((heading) => getComputedStyle(heading).breakAfter !== 'avoid')
         .map((heading) => `"${heading.textContent}" may stand alone at the foot of a sheet`),
       // WebKit ends the collapsed rule above a table without rules of its own after the first column.
-      ...all
-        .filter((element) => element.matches('figure table'))
+      ...[...document.querySelectorAll('figure table')]
         .filter((table) => getComputedStyle(table).borderCollapse !== 'separate')
         .map((table) => `the rule of a sheet, "${table.textContent?.slice(0, 40)}", collapses`),
       ...((document.querySelector('main')?.innerText.length ?? 0) > 100 ? [] : ['the sheet is empty']),

@@ -289,7 +289,7 @@ test('a tool whose script gets lost on the way comes with the next touch', async
   await page.goto('/tools/research-credit');
   await page.getByLabel('Wages for research').focus();
   await expect.poll(() => quiet.splice(0).join()).toContain('dynamically imported module');
-  await page.getByLabel('Wages for research').hover();
+  await page.getByLabel('Paid to contractors').focus();
   await live(page);
   quiet.splice(0);
 });

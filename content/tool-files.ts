@@ -20,9 +20,21 @@ export const TOOLS = Object.keys(ADDRESSES) as ToolId[];
 /** A file of the firm's without which a tool has nothing to say. */
 const NEEDS: Partial<Record<ToolId, string>> = { estimate: 'content/firm/prices.yaml' };
 
+type Fields = Record<string, unknown>;
+
+// Every page asks for every tool: a file is parsed again only when it says something else.
+const parsed = new Map<string, { text: string; fields: Fields }>();
+
 /** What a file says; nothing where it is not there or cannot be read, which the content's check tells. */
-const fieldsOf = (file: string): Record<string, unknown> =>
-  existsSync(file) ? Object(readSource(file, readFileSync(file, 'utf8')).data) : {};
+function fieldsOf(file: string): Fields {
+  if (!existsSync(file)) return {};
+  const text = readFileSync(file, 'utf8');
+  const known = parsed.get(file);
+  if (known?.text === text) return known.fields;
+  const fields: Fields = Object(readSource(file, text).data);
+  parsed.set(file, { text, fields });
+  return fields;
+}
 
 /** Whether the content has a tool and what it needs, and the firm one of the services that it belongs to. */
 export function hasTool(id: ToolId): boolean {

@@ -55,10 +55,20 @@ export function addMonths(day: Day, months: number): Day {
   return same < last ? same : last;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The format for some parts of a day, made once: the calendars say thousands of days, and making it is most of the work. */
+function formatOf(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(parts);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format;
+}
+
 /** A day in words, `March 15` unless other parts are asked for. */
 export function sayDay(
   day: Day,
   parts: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric' },
 ): string {
-  return new Date(day).toLocaleDateString('en-US', { ...parts, timeZone: 'UTC' });
+  return formatOf(parts).format(new Date(day));
 }

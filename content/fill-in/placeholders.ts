@@ -51,9 +51,9 @@ const didYouMean = (path: string, known: string[], braces: (name: string) => str
 export function placeholderProblems(text: string): { braces: string; message: string }[] {
   const facts = [...firmFacts].map((fact) => `firm.${fact}`);
   const about = [...text.matchAll(BEGIN)].flatMap(([braces, path = '']) => {
+    if (isFact(path)) return [];
     const near = didYouMean(path, facts, (name) => name);
-    const message = `${braces} is about nothing that content/firm/ could hold${near}`;
-    return isFact(path) ? [] : [{ braces, message }];
+    return [{ braces, message: `${braces} is about nothing that content/firm/ could hold${near}` }];
   });
   if (about.length > 0) return about;
   const chosen = choose(text);
@@ -67,10 +67,9 @@ export function placeholderProblems(text: string): { braces: string; message: st
       const message = `${braces} would stand on the page as it is: a value has two braces on each side, {{ ${name} }}`;
       return [{ braces, message }];
     }
+    if (isPrintable(find(path))) return [];
     const near = didYouMean(path, names(folder, ''), (name) => `{{ ${name} }}`);
-    return isPrintable(find(path))
-      ? []
-      : [{ braces, message: `${braces} names nothing in content/firm/${near}` }];
+    return [{ braces, message: `${braces} names nothing in content/firm/${near}` }];
   });
 }
 

@@ -30,15 +30,15 @@ export function answerLinkRoutes(app: FastifyInstance, context: AppContext): voi
   /** @returns the lead as it stands then */
   const mark = (token: string) =>
     store.write(async (db) => {
-      const lead = await leadOfLink(db, token, clock());
+      const lead = await leadOfLink(db, 'answer', token, clock());
       if (!lead || !(await endLead(db, lead.id, 'answered', undefined, clock))) return lead;
       log.info('A lead was marked as answered.', { submission: lead.id });
-      return await leadOfLink(db, token, clock());
+      return await leadOfLink(db, 'answer', token, clock());
     });
 
   app.get(PATH, async (request, reply) => {
     const token = linkToken(request);
-    return show(request, reply, token ? await leadOfLink(store.read, token, clock()) : undefined);
+    return show(request, reply, token ? await leadOfLink(store.read, 'answer', token, clock()) : undefined);
   });
 
   app.register(async (scope) => {

@@ -20,9 +20,9 @@ import { tooMany, troubleOf } from '../http/trouble.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Shell } from '../site/load-site.ts';
 import { sendCompressed } from '../site/send-compressed.ts';
+import { leadById, leadOfLink } from '../store/answers.ts';
 import { takeTurn } from '../store/rate-limiter.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
-import { findToken } from '../store/tokens.ts';
 import { keepForm } from './take-form.ts';
 
 const BODY = { body: z.record(z.string(), z.unknown()) };
@@ -93,13 +93,7 @@ export function scheduleRoutes(
     request: PageRequest,
   ): Promise<{ lead: SubmissionTable; call?: CallTable } | undefined> {
     const token = linkToken(request);
-    const found = token && (await findToken(store.read, 'call', token, clock()));
-    if (!found) return undefined;
-    const lead = await store.read
-      .selectFrom('submissions')
-      .selectAll()
-      .where('id', '=', found.submissionId)
-      .executeTakeFirst();
+    const lead = token ? await leadOfLink(store.read, 'call', token, clock()) : undefined;
     return lead && { lead, call: await callOf(store.read, lead.id) };
   }
 
@@ -209,11 +203,7 @@ export function scheduleRoutes(
       if (kept.result === 'refused') return await refuse(request, reply, await again([]), kept.problem);
       if (kept.result === 'invalid' || !wish.ok || kept.token === undefined)
         return await send(request, reply, 422, await again(kept.result === 'invalid' ? kept.errors : []));
-      const lead = await store.read
-        .selectFrom('submissions')
-        .selectAll()
-        .where('id', '=', kept.id)
-        .executeTakeFirst();
+      const lead = await leadById(store.read, kept.id);
       if (!lead) return await expired(request, reply);
       const answer = await give(request, lead, wish.values.start, wish.values.phoneNumber);
       if (typeof answer !== 'string')

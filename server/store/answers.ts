@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { type Promised, startClock } from './reminders.ts';
-import type { Ending, Schema, SubmissionTable } from './schema.ts';
+import type { Ending, Schema, SubmissionTable, TokenTable } from './schema.ts';
 import type { Store } from './store.ts';
 import { findToken } from './tokens.ts';
 
@@ -51,19 +51,23 @@ export async function reopenLead(
   return answered !== undefined;
 }
 
+/** A lead by its id, `undefined` where it was erased. */
+export function leadById(
+  db: Pick<Store['read'], 'selectFrom'>,
+  id: string,
+): Promise<SubmissionTable | undefined> {
+  return db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** The lead that a mailed link is about, `undefined` where the link has expired or the lead was erased. */
 export async function leadOfLink(
   db: Pick<Store['read'], 'selectFrom'>,
+  purpose: TokenTable['purpose'],
   token: string,
   now: number,
 ): Promise<SubmissionTable | undefined> {
-  const link = await findToken(db, 'answer', token, now);
-  if (!link) return undefined;
-  return await db
-    .selectFrom('submissions')
-    .selectAll()
-    .where('id', '=', link.submissionId)
-    .executeTakeFirst();
+  const link = await findToken(db, purpose, token, now);
+  return link && (await leadById(db, link.submissionId));
 }
 
 /** Leads that wait for an answer: those with a clock that has not ended. */

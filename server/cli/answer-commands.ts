@@ -61,10 +61,5 @@ export async function report({ store, args }: CommandContext): Promise<Done> {
   if (format === 'csv') return { output: reportCsv(rows) };
   const titles = ['', 'came', 'answered', 'in time', 'median hours', 'open', 'late', 'closed'];
   const cells = rows.map((row) => REPORT_COLUMNS.map((column) => String(row[column])));
-  return {
-    output: table(
-      titles.map((title) => ({ title })),
-      cells,
-    ),
-  };
+  return { output: table(titles, cells) };
 }

@@ -70,13 +70,10 @@ export async function listCalls({ store, args }: CommandContext): Promise<Done> 
     call.service,
     call.zone,
   ]);
-  const columns = ['id', 'when', 'name', 'email', 'number or room', 'service', 'zone'].map((title) => ({
-    title,
-    most: 36,
-  }));
+  const titles = ['id', 'when', 'name', 'email', 'number or room', 'service', 'zone'];
   const off = blocked.map(({ fromDay, toDay }) => `Blocked: ${fromDay} to ${toDay}\n`);
   return {
-    output: `${rows.length > 0 ? `${table(columns, rows)}\n` : ''}${off.join('')}${plural(booked.length, 'call')}.\n`,
+    output: `${rows.length > 0 ? `${table(titles, rows, 36)}\n` : ''}${off.join('')}${plural(booked.length, 'call')}.\n`,
   };
 }
 

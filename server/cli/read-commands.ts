@@ -94,19 +94,10 @@ export async function list({ store, args }: CommandContext): Promise<Done> {
     submission.page,
     standing(submission),
   ]);
-  const columns = [
-    { title: 'id' },
-    { title: 'sent' },
-    { title: 'kind' },
-    { title: 'name', most: 28 },
-    { title: 'email', most: 36 },
-    { title: 'phone', most: 24 },
-    { title: 'service' },
-    { title: 'page', most: 28 },
-    { title: '' },
-  ];
+  const titles = ['id', 'sent', 'kind', 'name', 'email', 'phone', 'service', 'page', ''];
+  const limits = { name: 28, email: 36, phone: 24, page: 28 };
   const sum = `${plural(total, 'submission')}${found.length < total ? `, the newest ${found.length} shown` : ''}`;
-  return { output: `${table(columns, rows)}\n${sum}.\n` };
+  return { output: `${table(titles, rows, limits)}\n${sum}.\n` };
 }
 
 export async function show(context: CommandContext): Promise<Done> {
@@ -140,9 +131,9 @@ export async function show(context: CommandContext): Promise<Done> {
     String(delivery.attempts),
     delivery.lastError ?? '',
   ]);
-  const columns = ['delivery', 'state', 'next or last', 'attempts', 'why'].map((title) => ({ title }));
+  const titles = ['delivery', 'state', 'next or last', 'attempts', 'why'];
   const called = call ? `call         ${moment(call.startsAt)}, ${call.change}\n` : '';
-  return { output: `${fields.join('')}${called}\n${table(columns, rows)}` };
+  return { output: `${fields.join('')}${called}\n${table(titles, rows)}` };
 }
 
 export async function exportAll({ store, args }: CommandContext): Promise<Done> {
@@ -176,9 +167,9 @@ export async function subscribers({ store, args }: CommandContext): Promise<Done
     return { output: format === 'json' ? json(plainRows) : subscribersCsv(plainRows) };
   }
   const rows = confirmed.map((row) => [moment(row.changedAt), row.email]);
-  const columns = [{ title: 'since' }, { title: 'email', most: 254 }];
+  const listed = table(['since', 'email'], rows, { email: 254 });
   return {
-    output: `${confirmed.length > 0 ? `${table(columns, rows)}\n` : ''}${plural(confirmed.length, 'subscriber')}.\n`,
+    output: `${confirmed.length > 0 ? `${listed}\n` : ''}${plural(confirmed.length, 'subscriber')}.\n`,
   };
 }
 
@@ -213,6 +204,6 @@ export async function status({ store, config, args }: CommandContext): Promise<D
     ...swept.lines,
   ];
   const rows = queue.counts.map(({ target, state, count: number }) => [target, state, String(number)]);
-  const columns = ['delivery', 'state', 'count'].map((title) => ({ title }));
-  return { output: `${lines.join('\n')}\n${rows.length > 0 ? `\n${table(columns, rows)}` : ''}`, exitCode };
+  const listed = table(['delivery', 'state', 'count'], rows);
+  return { output: `${lines.join('\n')}\n${rows.length > 0 ? `\n${listed}` : ''}`, exitCode };
 }

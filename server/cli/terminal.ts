@@ -28,19 +28,20 @@ export function plural(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun.replace(/(?<![aeiou])y$/, 'ie')}s`}`;
 }
 
-/** A table with aligned columns; a cell longer than its column's limit ends in "…". */
+/** A table with aligned columns; a cell longer than the limit of all, or of the column with its title, ends in "…". */
 export function table(
-  columns: readonly { title: string; most?: number }[],
+  titles: readonly string[],
   rows: readonly (readonly string[])[],
+  limits: number | Readonly<Record<string, number>> = {},
 ): string {
-  const cells = [columns.map((column) => column.title), ...rows].map((row) =>
+  const cells = [titles, ...rows].map((row) =>
     row.map((cell, index) => {
       const text = printable(cell);
-      const most = columns[index]?.most ?? 60;
+      const most = typeof limits === 'number' ? limits : (limits[titles[index] ?? ''] ?? 60);
       return text.length > most ? `${text.slice(0, most - 1)}…` : text;
     }),
   );
-  const widths = columns.map((_, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)));
+  const widths = titles.map((_, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)));
   return cells
     .map((row) =>
       row

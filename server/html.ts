@@ -18,7 +18,8 @@ export class Html {
     return this.#text;
   }
 
-  static of(strings: TemplateStringsArray, values: readonly (string | Html | readonly Html[])[]): Html {
+  /** Template tag: what is interpolated is escaped, unless it is itself `Html`. */
+  static tag(strings: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
     const pieces = strings.map((text, index) => {
       const value = values[index];
       if (value === undefined) return text;
@@ -32,10 +33,4 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Template tag: what is interpolated is escaped, unless it is itself `Html`. */
-export function html(
-  strings: TemplateStringsArray,
-  ...values: readonly (string | Html | readonly Html[])[]
-): Html {
-  return Html.of(strings, values);
-}
+export const html = Html.tag;

@@ -23,6 +23,7 @@ import { callFormService } from './form-service.ts';
 import type { Deliverers } from './worker.ts';
 
 const GONE: Outcome = { result: 'skipped', why: 'erased or taken over' };
+const SHARE_TAKEN: Outcome = { result: 'skipped', why: 'this mailbox had its share of such mails' };
 
 export type DelivererOptions = {
   store: Store;
@@ -40,19 +41,17 @@ export type DelivererOptions = {
 };
 
 /** How each target that is set up is delivered. */
-export function deliverersFor(options: DelivererOptions): Deliverers {
-  const {
-    store,
-    clock,
-    mailer,
-    mails,
-    retention,
-    calls,
-    formService,
-    lookup,
-    siteConfirmations = SITE_CONFIRMATIONS,
-  } = options;
-
+export function deliverersFor({
+  store,
+  clock,
+  mailer,
+  mails,
+  retention,
+  calls,
+  formService,
+  lookup,
+  siteConfirmations = SITE_CONFIRMATIONS,
+}: DelivererOptions): Deliverers {
   /** Writes for a delivery that is still in our hands: what was erased meanwhile must not be written down again. */
   function writeFor<Result>(claimed: Claimed, job: WriteJob<Result>): Promise<Result | 'gone'> {
     return store.write(async (db) => ((await isHeld(db, store.kind, claimed)) ? await job(db) : 'gone'));
@@ -97,8 +96,7 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
       return { token: picks && (await issueToken(db, 'call', claimed.submission, linkEnd('call'))) };
     });
     if (ready === 'gone') return GONE;
-    if (typeof ready === 'string')
-      return { result: 'skipped', why: 'this mailbox had its share of such mails' };
+    if (typeof ready === 'string') return SHARE_TAKEN;
     const pick = ready.token ? link(mails, CALL_PAGE, ready.token) : undefined;
     return await mailer.send(visitorMail(claimed, mails, pick), signal);
   }
@@ -122,6 +120,20 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
     };
   }
 
+  /** What becomes of a confirmation that is not sent. */
+  const unconfirmed = {
+    gone: GONE,
+    confirmed: { result: 'skipped', why: 'already subscribed' },
+    unsubscribed: { result: 'skipped', why: 'unsubscribed since' },
+    'mailbox-full': SHARE_TAKEN,
+    'site-full': { result: 'postponed', why: 'site-wide cap on confirmations', wait: SITE_WAIT },
+    'network-full': {
+      result: 'postponed',
+      why: 'share of one network in confirmations',
+      wait: siteConfirmations.within,
+    },
+  } satisfies Record<string, Outcome>;
+
   async function confirmation(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
     const { submission } = claimed;
     const ready = await writeFor(claimed, async (db) => {
@@ -134,19 +146,7 @@ export function deliverersFor(options: DelivererOptions): Deliverers {
         unsubscribe: await issueToken(db, 'unsubscribe', submission, linkEnd('unsubscribe')),
       };
     });
-    if (ready === 'gone') return GONE;
-    if (ready === 'confirmed') return { result: 'skipped', why: 'already subscribed' };
-    if (ready === 'unsubscribed') return { result: 'skipped', why: 'unsubscribed since' };
-    if (ready === 'mailbox-full') {
-      return { result: 'skipped', why: 'this mailbox had its share of such mails' };
-    }
-    if (ready === 'site-full') {
-      return { result: 'postponed', why: 'site-wide cap on confirmations', wait: SITE_WAIT };
-    }
-    if (ready === 'network-full') {
-      const wait = siteConfirmations.within;
-      return { result: 'postponed', why: 'share of one network in confirmations', wait };
-    }
+    if (typeof ready === 'string') return unconfirmed[ready];
     return await mailer.send(confirmationMail(claimed, mails, ready), signal);
   }
 

@@ -72,16 +72,8 @@ export async function takePlace(
 }
 
 /** Whether the site-wide cap on confirmations is reached just now. */
-export async function siteCapReached(
-  store: Store,
-  clock: Clock,
-  site = SITE_CONFIRMATIONS,
-): Promise<boolean> {
-  const { count } = await sent(
-    store.read,
-    'confirmation-mail',
-    site.within,
-    clock(),
-  ).executeTakeFirstOrThrow();
-  return count >= site.most;
+export async function siteCapReached(store: Store, clock: Clock): Promise<boolean> {
+  const { most, within } = SITE_CONFIRMATIONS;
+  const { count } = await sent(store.read, 'confirmation-mail', within, clock()).executeTakeFirstOrThrow();
+  return count >= most;
 }

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { ColumnHeads } from '../../components/ColumnHeads.tsx';
 import type { MenuService } from '../../components/menu-services.ts';
 import { Section } from '../../components/Section.tsx';
 import styles from './SayAndNeed.module.css';
@@ -15,12 +16,7 @@ export function SayAndNeed({ words: { heading, say, need }, services }: Props) {
   return (
     <Section heading={heading} tone="band">
       <table className={styles.table}>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">{say}</th>
-            <th scope="col">{need}</th>
-          </tr>
-        </thead>
+        <ColumnHeads columns={[say, need]} className="visually-hidden" />
         <tbody>
           {rows.map((service) => (
             <tr key={service.id}>

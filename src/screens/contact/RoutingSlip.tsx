@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { ColumnHeads } from '../../components/ColumnHeads.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Tick } from '../../components/Tick.tsx';
@@ -10,19 +11,12 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** Where a message goes once it is sent, as the slip that used to be pinned to it; and what to put into it. */
 export function RoutingSlip({ slip, write }: Props) {
-  const [who, does, when] = slip.columns;
   return (
     <Section heading={slip.heading} lead={slip.lead}>
       <div className={styles.row}>
         <Paper title={slip.title} className={styles.slip}>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{who}</th>
-                <th scope="col">{does}</th>
-                <th scope="col">{when}</th>
-              </tr>
-            </thead>
+            <ColumnHeads columns={slip.columns} />
             <tbody>
               {slip.rows.map((row) => (
                 <tr key={row.does}>

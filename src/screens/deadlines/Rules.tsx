@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { say } from '../../../content/fill-in/say.ts';
 import { toolWords } from '../../../content/tool-words.ts';
+import { Links } from '../../components/Links.tsx';
 import { Section } from '../../components/Section.tsx';
 import { fullDate, type Page } from './entry.ts';
 import styles from './Rules.module.css';
@@ -25,13 +26,8 @@ export function Rules({ page: { rules, sources, basis }, ask }: { page: Page; as
           <p>{rules.ask}</p>
           {ask}
           <p className={styles.sources}>
-            {sources?.map(({ text, url }, index) => (
-              <span key={url}>
-                {index > 0 && ', '}
-                <a href={url}>{text}</a>
-              </span>
-            ))}
-            . {say(toolWords.basis.checked, { date: fullDate(basis.checked) })}
+            <Links to={sources.map(({ text, url }) => ({ name: text, href: url }))} />.{' '}
+            {say(toolWords.basis.checked, { date: fullDate(basis.checked) })}
           </p>
         </div>
       </div>

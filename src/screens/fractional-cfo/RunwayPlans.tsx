@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { ColumnHeads } from '../../components/ColumnHeads.tsx';
 import { Amount } from '../../components/paper/Amount.tsx';
 import { Section } from '../../components/Section.tsx';
 import { cashEnds, monthName } from './forecast.ts';
@@ -8,7 +9,6 @@ type Page = CollectionEntry<'fractional-cfo'>['data'];
 
 /** Why the two lines of the chart differ: each plan's decisions, what each brings a month, and where it ends. */
 export function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
-  const [from, decision, amount] = plans.columns;
   return (
     <Section heading={plans.heading} lead={plans.lead}>
       <div className={styles.plans}>
@@ -22,13 +22,7 @@ export function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
                 {plans.ends} <b>{end ? monthName(end) : runway.later}</b>
               </p>
               <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{from}</th>
-                    <th scope="col">{decision}</th>
-                    <th scope="col">{amount}</th>
-                  </tr>
-                </thead>
+                <ColumnHeads columns={plans.columns} />
                 <tbody>
                   <tr>
                     <td>{monthName(runway.start)}</td>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HeadEnd } from './HeadEnd.tsx';
+import offer from './HeadOffer.module.css';
 import styles from './PageHead.module.css';
 
 type Props = {
@@ -24,8 +25,8 @@ export function PageHead({ breadcrumb, headline, lead, price, actions, children 
           {breadcrumb}
           <h1>{headline}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
-          {price && <p className={styles.price}>{price}</p>}
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {price && <p className={offer.price}>{price}</p>}
+          {actions && <div className={offer.actions}>{actions}</div>}
         </div>
         {children}
       </div>

@@ -5,6 +5,7 @@ import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { EstimateLink } from '../../components/EstimateLink.tsx';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
 import { Headline } from '../../components/Headline.tsx';
+import offer from '../../components/HeadOffer.module.css';
 import type { MenuService } from '../../components/menu-services.ts';
 import { StartingPrice } from '../../components/StartingPrice.tsx';
 import { CloseReport } from './CloseReport.tsx';
@@ -26,12 +27,12 @@ export function Hero({ hero, report, services }: Props) {
           </h1>
           <p className={styles.lead}>{hero.lead}</p>
           {priced?.price && (
-            <p className={styles.price}>
+            <p className={offer.price}>
               <StartingPrice words={say(hero.price, { service: priced.name })} price={priced.price} />{' '}
               <EstimateLink />
             </p>
           )}
-          <div className={styles.actions}>
+          <div className={offer.actions}>
             <ContactButton>{frame.actions.consult}</ContactButton>{' '}
             <ButtonLink look="line" href="#services">
               {hero.next}

@@ -1,5 +1,6 @@
 import { pages } from '../pages.ts';
 import { figureFindings } from './checks/figures.ts';
+import { fitFindings } from './checks/fit.ts';
 import { quickContactFindings } from './checks/quick-contact.ts';
 import { sidewaysFindings } from './checks/sideways.ts';
 import { expect, test } from './test.ts';
@@ -14,7 +15,7 @@ const WIDTHS = [
 
 // /home is the first page under another address.
 for (const path of pages().filter((page) => page !== '/home')) {
-  test(`at every width ${path} keeps its figures whole and nothing floats over it`, async ({ page }) => {
+  test(`at every width ${path} keeps figures and words whole, and nothing floats over it`, async ({ page }) => {
     await page.goto(path);
     await page.locator('html[data-whole]').waitFor({ state: 'attached' });
     await page.evaluate(() => {
@@ -25,6 +26,7 @@ for (const path of pages().filter((page) => page !== '/home')) {
       await page.setViewportSize({ width, height: 800 });
       const found = await Promise.all([
         figureFindings(page),
+        fitFindings(page),
         quickContactFindings(page),
         sidewaysFindings(page),
       ]);

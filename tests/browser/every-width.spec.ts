@@ -15,7 +15,9 @@ const WIDTHS = [
 
 // /home is the first page under another address.
 for (const path of pages().filter((page) => page !== '/home')) {
-  test(`at every width ${path} keeps figures and words whole, and nothing floats over it`, async ({ page }) => {
+  test(`at every width ${path} keeps figures and words whole, and nothing floats over it`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await page.locator('html[data-whole]').waitFor({ state: 'attached' });
     await page.evaluate(() => {

@@ -20,7 +20,9 @@ export function fitFindings(page: Page): Promise<string[]> {
     for (const table of document.querySelectorAll<HTMLElement>('table')) {
       const { offsetWidth, parentElement } = table;
       if (offsetWidth > (parentElement?.clientWidth ?? 0))
-        findings.add(`"${table.caption?.innerText ?? table.innerText.replace(/\s+/g, ' ').slice(0, 40)}" is wider than what it stands on`);
+        findings.add(
+          `"${table.caption?.innerText ?? table.innerText.replace(/\s+/g, ' ').slice(0, 40)}" is wider than what it stands on`,
+        );
     }
     for (const { id, value, scrollWidth, clientWidth } of document.querySelectorAll('input'))
       if (scrollWidth > clientWidth) findings.add(`#${id} cuts "${value}"`);

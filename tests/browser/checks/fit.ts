@@ -17,7 +17,7 @@ export function fitFindings(page: Page): Promise<string[]> {
         if (first && rest.some(({ top }) => top > first.bottom - 2)) findings.add(`"${word}" breaks`);
       }
     }
-    for (const table of document.querySelectorAll<HTMLElement>('table')) {
+    for (const table of document.querySelectorAll('table')) {
       const { offsetWidth, parentElement } = table;
       if (offsetWidth > (parentElement?.clientWidth ?? 0))
         findings.add(

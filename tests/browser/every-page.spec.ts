@@ -2,6 +2,7 @@ import { pages, UNKNOWN_PAGE } from '../pages.ts';
 import { axeFindings } from './checks/axe.ts';
 import { enlargedTextFindings } from './checks/enlarged-text.ts';
 import { figureFindings } from './checks/figures.ts';
+import { fitFindings } from './checks/fit.ts';
 import { focusFindings } from './checks/focus.ts';
 import { forcedColorsFindings } from './checks/forced-colors.ts';
 import { motionFindings } from './checks/motion.ts';
@@ -55,7 +56,12 @@ for (const path of [...pages(), UNKNOWN_PAGE].filter((page) => page !== '/home')
     });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      const found = [figureFindings(page), quickContactFindings(page), sidewaysFindings(page)];
+      const found = [
+        figureFindings(page),
+        fitFindings(page),
+        quickContactFindings(page),
+        sidewaysFindings(page),
+      ];
       note(width, ...(await Promise.all(found)));
     }
     expect(findings).toEqual([]);

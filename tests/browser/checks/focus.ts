@@ -3,19 +3,28 @@ import type { Page } from '@playwright/test';
 /** More stops than any page has; a page that never lets go of the focus ends here. */
 const MOST_STOPS = 400;
 
-/** Notes the pieces that stay in their place while the page scrolls: looking for them at each stop takes too long. */
-function noteFixed() {
+/**
+ * Begins before what `within` selects, and notes the pieces that stay in their place while the page scrolls: looking for
+ * them at each stop takes too long.
+ */
+function begin(within: string) {
   const fixed = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) => /fixed|sticky/.test(getComputedStyle(element).position) && !element.closest('dialog'),
   );
-  Object.assign(globalThis, { fixed });
+  const part = document.querySelector<HTMLElement>(within);
+  Object.assign(globalThis, { fixed, part });
+  // The next press of the Tab key goes on from here.
+  part?.setAttribute('tabindex', '-1');
+  part?.focus({ preventScroll: true });
+  part?.removeAttribute('tabindex');
   scrollTo(0, 0);
 }
 
 /** What is wrong with the focused element: no ring around it, or something lies over it. */
 function lookAtFocus() {
+  const { fixed, part } = globalThis as unknown as { fixed: HTMLElement[]; part: HTMLElement | null };
   const element = document.activeElement as HTMLElement | null;
-  if (!element || element === document.body) return { done: true, problems: [] };
+  if (!element || element === document.body || !part?.contains(element)) return { done: true, problems: [] };
   // A box that its label draws, such as a tile with a checkbox in it, is seen as that label.
   const shown = (element.matches('[type=checkbox]') && element.closest('label')) || element;
   const ring = [element, shown].some((candidate) => {
@@ -29,7 +38,7 @@ function lookAtFocus() {
   if (box.height < innerHeight / 2) {
     const inside = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
     if (!inside) problems.push('is outside the window');
-    for (const over of (globalThis as unknown as { fixed: HTMLElement[] }).fixed) {
+    for (const over of fixed) {
       if (over.contains(shown) || shown.contains(over)) continue;
       const { top, bottom, left, right } = over.getBoundingClientRect();
       const x = Math.max(box.left, left) + 1;
@@ -44,10 +53,10 @@ function lookAtFocus() {
   return { done: false, problems: problems.map((problem) => `focus: ${name} ${problem}`) };
 }
 
-/** Goes through the page with the Tab key as far as it leads. One sentence for each stop that cannot be seen. */
-export async function focusFindings(page: Page): Promise<string[]> {
+/** Goes through a part of the page with the Tab key, as far as it leads. One sentence for each stop that cannot be seen. */
+export async function focusFindings(page: Page, within = 'body'): Promise<string[]> {
   const findings: string[] = [];
-  await page.evaluate(noteFixed);
+  await page.evaluate(begin, within);
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');
     let { done, problems } = await page.evaluate(lookAtFocus);
@@ -58,8 +67,9 @@ export async function focusFindings(page: Page): Promise<string[]> {
       );
       ({ done, problems } = await page.evaluate(lookAtFocus));
     }
-    if (done) return stop < 5 ? ['focus: the Tab key finds fewer than five stops'] : findings;
+    // A page's own part may have nothing to press; with header and footer there is always something.
+    if (done) return stop < 5 && within === 'body' ? ['focus: fewer than five stops'] : findings;
     findings.push(...problems);
   }
-  return [...findings, 'focus: the Tab key never leaves the page'];
+  return [...findings, `focus: the Tab key never leaves ${within}`];
 }

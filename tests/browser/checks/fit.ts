@@ -8,8 +8,8 @@ export function fitFindings(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent?.checkVisibility() || parent.closest('.visually-hidden, script, style, svg')) continue;
-      // A line may end after a soft hyphen, which no letter is.
-      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{L}{9,}/gu)) {
+      // A line may end after a soft hyphen, which no letter is, and anywhere in an address.
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/(?<![@.])\b\p{L}{9,}(?!@)\b/gu)) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);

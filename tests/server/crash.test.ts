@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { headerOf, type Phase, type SmtpPeer, startSmtpPeer } from '../peers/smtp-peer.ts';
 import { CONTACT, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { type Running, run, startServer } from './running-server.ts';
-import { headerOf, type Phase, type SmtpPeer, startSmtpPeer } from './smtp-peer.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const running: Running[] = [];

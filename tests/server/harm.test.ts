@@ -4,9 +4,9 @@ import { SITE_CONFIRMATIONS } from '../../server/limits.ts';
 import { sweepKept } from '../../server/retention/sweep-kept.ts';
 import { eraseAddress } from '../../server/store/erase.ts';
 import { queueStatus } from '../../server/store/status.ts';
+import { headerOf, type SmtpPeer, startSmtpPeer, type TakenMail } from '../peers/smtp-peer.ts';
 import { CONTACT, postForm, postJson } from './requests.ts';
 import { type AppOptions, type RunningApp, startApp, until } from './running-app.ts';
-import { headerOf, type SmtpPeer, startSmtpPeer, type TakenMail } from './smtp-peer.ts';
 import { onBothStores, watch } from './stores.ts';
 import { testClock } from './test-clock.ts';
 

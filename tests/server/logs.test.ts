@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { startFormServicePeer } from './form-service-peer.ts';
+import { startFormServicePeer } from '../peers/form-service-peer.ts';
+import { startSmtpPeer } from '../peers/smtp-peer.ts';
 import { CONTACT, postForm, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { run, startServer } from './running-server.ts';
-import { startSmtpPeer } from './smtp-peer.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const undo: (() => unknown)[] = [];

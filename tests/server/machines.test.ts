@@ -4,10 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../../server/clock.ts';
 import { openStore } from '../../server/store/open-store.ts';
 import { storeSubmission } from '../../server/store/submissions.ts';
+import { headerOf, startSmtpPeer } from '../peers/smtp-peer.ts';
 import { CONTACT, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { type Running, run, startServer } from './running-server.ts';
-import { headerOf, startSmtpPeer } from './smtp-peer.ts';
 import { environmentOf, onBothStores } from './stores.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

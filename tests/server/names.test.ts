@@ -9,11 +9,11 @@ import { readConfig } from '../../server/config.ts';
 import { nameLookup } from '../../server/name-lookup.ts';
 import { openStore } from '../../server/store/open-store.ts';
 import { StoreUnavailable } from '../../server/store-unavailable.ts';
-import { type DnsPeer, startDnsPeer } from './dns-peer.ts';
-import { startFormServicePeer } from './form-service-peer.ts';
+import { type DnsPeer, startDnsPeer } from '../peers/dns-peer.ts';
+import { startFormServicePeer } from '../peers/form-service-peer.ts';
+import { startSmtpPeer } from '../peers/smtp-peer.ts';
 import { startTestWorker, until } from './running-app.ts';
 import { run } from './running-server.ts';
-import { startSmtpPeer } from './smtp-peer.ts';
 import { deliveryOf, storeLead } from './stored-leads.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

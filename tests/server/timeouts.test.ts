@@ -6,8 +6,8 @@ import type { Mail } from '../../server/mail/mail.ts';
 import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
 import { callFormService } from '../../server/outbox/form-service.ts';
 import type { Claimed } from '../../server/store/queue.ts';
-import { startFormServicePeer } from './form-service-peer.ts';
-import { type Phase, startSmtpPeer } from './smtp-peer.ts';
+import { startFormServicePeer } from '../peers/form-service-peer.ts';
+import { type Phase, startSmtpPeer } from '../peers/smtp-peer.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {

@@ -6,8 +6,8 @@ import { HEIGHT, stage } from '../../../workshop/video/stage.ts';
 import { contactDialog, touch } from '../../browser/forms.ts';
 import { holdBack } from '../../browser/hold-back.ts';
 import { expect, test } from '../../browser/test.ts';
+import { startFormServicePeer } from '../../peers/form-service-peer.ts';
 import { RunningSite } from '../../running-site.ts';
-import { startFormServicePeer } from '../../server/form-service-peer.ts';
 
 const TRIGGERS = ['Explore', 'Try Now', 'Signup'];
 const FILM_FILES = /\/_astro\/onboarding\.[^/]+\.(mp4|webm|vtt|webp)$/;

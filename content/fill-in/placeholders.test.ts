@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-beforeEach(() => vi.resetModules());
+beforeEach(() => {
+  vi.doUnmock('../firm/retention.json');
+  vi.resetModules();
+});
 
 test('the privacy policy tells the periods of the firm folder, one month or many', async () => {
   const periods = {
@@ -37,3 +40,10 @@ test.each(['1 months', '2 month', '0 days', '24', '2 weeks', 'for ever'])(
     );
   },
 );
+
+test('in the text of a page, apostrophes are set and the section of a law stays on one line', async () => {
+  const { fillIn } = await import('./placeholders.ts');
+  expect(fillIn("It's in Minn. Stat. § 181.9881, and § is its sign.")).toBe(
+    'It’s in Minn. Stat. §\u00a0181.9881, and § is its sign.',
+  );
+});

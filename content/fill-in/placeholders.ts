@@ -87,8 +87,11 @@ export function putIn(text: string): string {
   });
 }
 
-/** The same for the text of a page, whose apostrophes are set, too. */
-export const fillIn = (text: string) => putIn(text).replace(/(?<=\w)'/g, '’');
+/** The same for the text of a page, whose apostrophes are set, too, and whose sections of laws stay on one line. */
+export const fillIn = (text: string) =>
+  putIn(text)
+    .replace(/(?<=\w)'/g, '’')
+    .replace(/§ (?=\d)/g, '§\u00a0');
 
 type Tell = (path: PropertyKey[], message: string, text: string) => void;
 

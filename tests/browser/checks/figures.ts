@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** Every word with a digit, and every date, that stands on more than one line. */
+/** Every date, word with a digit and long word that stands on more than one line. */
 export function figureFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const date = String.raw`\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]* \d+(?:, \d{4})?`;
-    const figure = new RegExp(String.raw`${date}|\S*\d\S*`, 'g');
+    // A line may end after a soft hyphen, which no letter is, and anywhere in an address.
+    const longWord = String.raw`(?<![@.])\b\p{L}{9,}(?!@)\b`;
+    const whole = new RegExp(String.raw`${date}|\S*\d\S*|${longWord}`, 'gu');
     const broken = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!/\d/.test(node.nodeValue ?? '') || !parent?.checkVisibility()) continue;
+      if (!parent?.checkVisibility()) continue;
       if (parent.closest('.visually-hidden, script, style, svg')) continue;
-      for (const { 0: words, index } of (node.nodeValue ?? '').matchAll(figure)) {
+      for (const { 0: words, index } of (node.nodeValue ?? '').matchAll(whole)) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + words.length);

@@ -43,6 +43,16 @@ onBothStores((newPlace) => {
       expect((await send(app)).status).toBe(202);
     });
 
+    test('count turns taken at once by servers whose clocks differ a little', async () => {
+      const clock = testClock();
+      const app = await start({ limits, clock });
+      for (const later of [0, 20, -40]) {
+        clock.now += later;
+        expect((await send(app)).status).toBe(202);
+      }
+      expect((await send(app)).status).toBe(429);
+    });
+
     test.each([
       ['back', -400],
       ['forward', 400],

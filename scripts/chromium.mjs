@@ -31,3 +31,8 @@ export function findChromium() {
   }
   return installedChromium();
 }
+
+if (import.meta.main && !findChromium()) {
+  process.stderr.write('No Chromium was found and none could be installed. Set CHROME_PATH to one.\n');
+  process.exitCode = 1;
+}

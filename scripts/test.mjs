@@ -2,25 +2,23 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environment, install, projectNode, stop } from './install.mjs';
+import { environment, install, projectNode } from './install.mjs';
 
 // Root's own may keep others out; PostgreSQL has to read what this installs, and does not run as root.
 process.umask(0o022);
 install();
 const node = projectNode();
-const { findChromium } = await import('./chromium.mjs');
-process.env.CHROME_PATH =
-  findChromium() ?? stop('No Chromium was found and none could be installed. Set CHROME_PATH to one.');
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
+const copy = mkdtempSync(join(tmpdir(), 'second-firm-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
-function step(name, args, env) {
+function step(name, args, env = environment(), cwd = process.cwd()) {
   process.stdout.write(`\n── ${name}\n`);
   const started = performance.now();
-  const { status } = spawnSync(node, args, { stdio: 'inherit', env });
+  const { status } = spawnSync(node, args, { stdio: 'inherit', env, cwd });
   tell(name, status, started);
 }
 
@@ -30,10 +28,11 @@ function tell(name, status, started) {
   if (status !== 0) failures.push(name);
 }
 
-/** A step that uses one processor alone, beside those that follow. @returns what waits for it, and tells all that it said */
-function stepBeside(name, args, env) {
+/** A step that makes do with what those beside it leave of the processors. @returns what waits for it, and tells all that it said */
+function stepBeside(name, args) {
   const started = performance.now();
-  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
+  setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
   const ended = once(child, 'close');
@@ -58,7 +57,7 @@ function count(report, read) {
 function vitest(name, project) {
   const report = `${project}.json`;
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, report)}`];
-  step(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options], environment());
+  step(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options]);
   count(report, (r) => ({
     passed: r.numPassedTests,
     failed: r.numFailedTests,
@@ -66,12 +65,10 @@ function vitest(name, project) {
   }));
 }
 
-const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test'];
-
-function browsers(name, report, ...program) {
+function playwright(name, report, { args = [], env = {}, cwd } = {}) {
   const file = `${report}.json`;
-  const env = environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file) });
-  step(name, program, env);
+  const settings = environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file), ...env });
+  step(name, ['node_modules/@playwright/test/cli.js', 'test', ...args], settings, cwd);
   count(file, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
@@ -79,35 +76,41 @@ function browsers(name, report, ...program) {
   }));
 }
 
-step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'], environment());
-const types = stepBeside(
-  'types',
-  ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'hint'],
-  environment(),
-);
-step('unused code and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress'], environment());
+const browser = stepBeside('a browser for the tests', ['scripts/chromium.mjs']);
+step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']);
+step('unused code and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress']);
 vitest('unit tests', 'unit');
-// The build writes where this one reads.
-await types();
 step('build', ['scripts/build-if-stale.ts'], environment({ PUBLIC_URL: undefined, PORT: undefined }));
+await browser();
 vitest('tests of the built site', 'site');
+// The server's tests wait a good deal: for deadlines, locks and other processes.
+const types = stepBeside('types', [
+  'node_modules/astro/bin/astro.mjs',
+  'check',
+  '--minimumFailingSeverity',
+  'hint',
+]);
+// A firm that has deleted the tests of the demo is another one itself, and has none for other engines.
+const isDemo = existsSync('tests/demo');
+const secondFirm = isDemo && stepBeside('build for a second firm', ['tests/second-firm/build.ts', copy]);
 vitest('tests of the server', 'server');
+await types();
+if (isDemo) await secondFirm();
 
-browsers('tests in the browser', 'browser', ...PLAYWRIGHT);
-browsers('tests of any firm, on a second one', 'second-firm', 'tests/second-firm/run.ts');
-// A firm that has deleted the tests of the demo has none for these.
-if (existsSync('tests/demo')) {
-  browsers(
-    'tests in other engines',
-    'engines',
-    ...PLAYWRIGHT,
-    '--config',
-    'tests/engines',
-    '--pass-with-no-tests',
-  );
+playwright('tests in the browser', 'browser');
+if (isDemo) {
+  // What was tried in every window on the demo is tried in the narrow one here.
+  playwright('tests of any firm, on a second one', 'second-firm', {
+    args: ['any-firm', 'every-page', 'budgets'],
+    env: { ONLY_NARROW: '1' },
+    cwd: copy,
+  });
+  playwright('tests in other engines', 'engines', {
+    args: ['--config', 'tests/engines', '--pass-with-no-tests'],
+  });
 }
 
-rmSync(reports, { recursive: true });
+for (const folder of [reports, copy]) rmSync(folder, { recursive: true });
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
 process.exit(failures.length > 0 || totals.failed > 0 || totals.passed === 0 ? 1 : 0);

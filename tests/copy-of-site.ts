@@ -14,8 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The whole repository in a folder of its own, to be changed and built as another firm would. */
-export function copyOfSite() {
-  const folder = mkdtempSync(join(tmpdir(), 'other-firm-'));
+export function copyOfSite(folder = mkdtempSync(join(tmpdir(), 'other-firm-'))) {
   const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   });

@@ -2,32 +2,22 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOfSite } from '../copy-of-site.ts';
 
+// Run by `npm test`: in the folder it is given, a copy of the repository that a second firm has made its own as the
+// README says: its content over the demo's, no film, no tests of the demo, its own drawings. Built.
+
 /** The services of the demo that the second firm does not have. */
 const SERVICES_GONE = ['business-tax', 'fractional-cfo', 'randd-tax'];
 
-/**
- * A copy of the repository that a second firm has made its own as the README says: its content over the demo's, no
- * film, no tests of the demo, its own drawings. Built.
- *
- * @throws Error with what a script said that failed
- */
-export function copyOfSecondFirm(): ReturnType<typeof copyOfSite> {
-  const copy = copyOfSite();
-  copy.delete(
-    'tests/demo',
-    'content/firm/prices.yaml',
-    'content/firm/calls.yaml',
-    ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'),
-  );
-  for (const id of SERVICES_GONE) copy.delete(`content/services/${id}.yaml`, `content/pages/${id}.yaml`);
-  cpSync('tests/second-firm/content', join(copy.folder, 'content'), { recursive: true });
-  for (const script of [
-    'workshop/draw-icons.ts',
-    'workshop/draw-portraits.ts',
-    'scripts/build-if-stale.ts',
-  ]) {
-    const { status, stdout, stderr } = copy.run({}, script);
-    if (status !== 0) throw new Error(`${script}:\n${stdout}\n${stderr}`);
-  }
-  return copy;
+const copy = copyOfSite(process.argv[2]);
+copy.delete(
+  'tests/demo',
+  'content/firm/prices.yaml',
+  'content/firm/calls.yaml',
+  ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'),
+);
+for (const id of SERVICES_GONE) copy.delete(`content/services/${id}.yaml`, `content/pages/${id}.yaml`);
+cpSync('tests/second-firm/content', join(copy.folder, 'content'), { recursive: true });
+for (const script of ['workshop/draw-icons.ts', 'workshop/draw-portraits.ts', 'scripts/build-if-stale.ts']) {
+  const { status, stdout, stderr } = copy.run({}, script);
+  if (status !== 0) throw new Error(`${script}:\n${stdout}\n${stderr}`);
 }

@@ -16,6 +16,10 @@ export type StoredLead = {
   note: string;
 };
 
+/** What the server takes over from the tests: where programs are, and what Node has compiled before. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const OUR_OWN = { PATH, NODE_COMPILE_CACHE };
+
 /** The real server on the built site, with a data folder of its own that is gone when it ends. */
 export class RunningSite {
   readonly url: string;
@@ -32,7 +36,7 @@ export class RunningSite {
   static async start(settings: Record<string, string> = {}, ...dist: string[]): Promise<RunningSite> {
     const port = await freePort();
     const data = mkdtempSync(join(tmpdir(), 'site-'));
-    const env = { PATH: process.env.PATH ?? '', PORT: String(port), DATA_DIR: data, ...settings };
+    const env = { ...OUR_OWN, PORT: String(port), DATA_DIR: data, ...settings };
     const child = spawn(process.execPath, ['server/main.ts', ...dist], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -50,7 +54,7 @@ export class RunningSite {
 
   /** What the firm's own command line says is stored. */
   leads(): StoredLead[] {
-    const env = { PATH: process.env.PATH ?? '', DATA_DIR: this.#data };
+    const env = { ...OUR_OWN, DATA_DIR: this.#data };
     return JSON.parse(
       execFileSync(process.execPath, ['server/leads.ts', 'list', '--json'], { env, encoding: 'utf8' }),
     ).submissions;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Browser, Page, Response } from '@playwright/test';
 import budgets from '../budgets.json' with { type: 'json' };
@@ -45,13 +46,11 @@ async function watchForShiftsAndLongTasks(page: Page) {
     page.evaluate(() => (globalThis as unknown as { seen: { layoutShift: number; longTasks: number } }).seen);
 }
 
-/** What the page's file weighs as it is sent, and what of it the first packets do not hold. */
-async function document(page: Page, path: string) {
-  const response = await page.request.get(path, {
-    headers: { accept: 'text/html', 'accept-encoding': 'identity' },
-  });
-  const html = await response.text();
-  const packed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+/** What of the page's file, as it is sent, the first packets do not hold. */
+function document(path: string) {
+  const name = path === UNKNOWN_PAGE ? '/404' : path.replace(/\/$/, '/index');
+  const packed = readFileSync(`dist/site${name}.html.br`);
+  const html = brotliDecompressSync(packed).toString();
   const first = brotliDecompressSync(packed.subarray(0, FIRST_PACKETS), {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
   }).toString();
@@ -116,7 +115,7 @@ for (const path of [...pages(), UNKNOWN_PAGE]) {
     await openWhole(page, path);
     await network.idle();
     const measured: Row = {
-      ...(await document(page, path)),
+      ...document(path),
       html: await network.bytes('document'),
       stylesheets: network.count('stylesheet'),
       scriptsBeforeInteraction: network.count('script'),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 const setQuickContact = (position: string) => {
-  const contact = document.querySelector<HTMLElement>('aside[aria-label="Quick contact"]');
+  const contact = document.querySelector<HTMLElement>('footer ~ aside');
   if (contact) contact.style.position = position;
 };
 

@@ -191,7 +191,8 @@ test.describe('the dialog of the film', () => {
             (animation) => animation instanceof CSSTransition && animation.transitionProperty === 'opacity',
           );
         const { display } = getComputedStyle(dialog);
-        fades.push({ open: dialog.open, display, lasts: fade?.effect?.getTiming().duration });
+        const lasts = Math.round(Number(fade?.effect?.getTiming().duration));
+        fades.push({ open: dialog.open, display, lasts });
       });
     });
     const fades = () => page.evaluate(() => (globalThis as unknown as { fades: object[] }).fades);

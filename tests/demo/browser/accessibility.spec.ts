@@ -26,12 +26,6 @@ async function subscribe(page: Page, address: string) {
   await form.getByRole('button', { name: 'Submit' }).click({ force: true });
 }
 
-async function openAll(page: Page) {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
-  });
-}
-
 /** What can be opened or come to pass on a page, beside how it loads: its name, where, and the way there. */
 const states: [name: string, path: string, bring: (page: Page) => Promise<unknown>][] = [
   ['the open contact dialog', '/', openContact],
@@ -96,9 +90,6 @@ const states: [name: string, path: string, bring: (page: Page) => Promise<unknow
       for (const box of await page.getByRole('checkbox').all()) await box.check();
     },
   ],
-  ['the open questions', '/faq', openAll],
-  ['the open contents of the agreement', '/policy', openAll],
-  ['the open question of the landing page', '/experts', openAll],
   ['the second tab', '/experts', (page) => page.getByRole('tab').nth(1).click()],
   ['the third tab', '/experts', (page) => page.getByRole('tab').nth(2).click()],
   [
@@ -111,9 +102,6 @@ const states: [name: string, path: string, bring: (page: Page) => Promise<unknow
   ],
   ['the thanks for a subscription', '/thank-you#newsletter', async () => {}],
 ];
-
-// axe needs its time for the agreement.
-test.setTimeout(60_000);
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {

@@ -16,8 +16,8 @@ const browsers = Object.entries(SUPPORTED_BROWSERS).map(([name, version]) => ({
   version,
 }));
 
-const isAfter = (version: string, limit: string) =>
-  version.replace('≤', '').localeCompare(limit, 'en', { numeric: true }) > 0;
+const { compare } = new Intl.Collator('en', { numeric: true });
+const isAfter = (version: string, limit: string) => compare(version.replace('≤', ''), limit) > 0;
 
 /** Whether a browser of this version has it. Prefixes count: the build writes them. What it has in part counts too. */
 const isIn = (support: SupportStatement | undefined, limit: string) =>

@@ -58,7 +58,8 @@ export async function focusFindings(page: Page, within = 'body'): Promise<string
   const findings: string[] = [];
   await page.evaluate(begin, within);
   for (let stop = 0; stop < MOST_STOPS; stop++) {
-    await page.keyboard.press('Tab');
+    // Held down: to let go of it each time is one message more.
+    await page.keyboard.down('Tab');
     let { done, problems } = await page.evaluate(lookAtFocus);
     // What came near may have been laid out only now, and have moved the focused element.
     if (problems.length > 0) {
@@ -68,7 +69,10 @@ export async function focusFindings(page: Page, within = 'body'): Promise<string
       ({ done, problems } = await page.evaluate(lookAtFocus));
     }
     // A page's own part may have nothing to press; with header and footer there is always something.
-    if (done) return stop < 5 && within === 'body' ? ['focus: fewer than five stops'] : findings;
+    if (done) {
+      await page.keyboard.up('Tab');
+      return stop < 5 && within === 'body' ? ['focus: fewer than five stops'] : findings;
+    }
     findings.push(...problems);
   }
   return [...findings, `focus: the Tab key never leaves ${within}`];

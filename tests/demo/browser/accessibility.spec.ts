@@ -26,8 +26,11 @@ async function subscribe(page: Page, address: string) {
   await form.getByRole('button', { name: 'Submit' }).click({ force: true });
 }
 
-/** What can be opened or come to pass on a page, beside how it loads: its name, where, and the way there. */
-const states: [name: string, path: string, bring: (page: Page) => Promise<unknown>][] = [
+/** What can be opened or come to pass, beside how a page loads: its name, where, and the way there. */
+type State = [name: string, path: string, bring: (page: Page) => Promise<unknown>];
+
+/** Of what frames every page. */
+const ofFrame: State[] = [
   ['the open contact dialog', '/', openContact],
   [
     'the errors of the contact form',
@@ -83,6 +86,10 @@ const states: [name: string, path: string, bring: (page: Page) => Promise<unknow
     },
   ],
   ['the open menu', '/', (page) => page.getByRole('button', { name: /^(Menu|Services)$/ }).click()],
+];
+
+/** Of a page's own part. */
+const ofPage: State[] = [
   [
     'the checklist with every situation ticked',
     '/personal-tax',
@@ -103,16 +110,21 @@ const states: [name: string, path: string, bring: (page: Page) => Promise<unknow
   ['the thanks for a subscription', '/thank-you#newsletter', async () => {}],
 ];
 
+const states = [
+  ...ofFrame.map((state) => [...state, 'main'] as const),
+  ...ofPage.map((state) => [...state, 'footer'] as const),
+];
+
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
 
-    for (const [name, path, bring] of states) {
+    for (const [name, path, bring, without] of states) {
       test(`${name} on ${path} keeps nothing from anybody`, async ({ page, quiet }) => {
         await page.goto(path);
         await bring(page);
         const findings = [
-          ...(await axeFindings(page)),
+          ...(await axeFindings(page, without)),
           ...(await forcedColorsFindings(page)),
           ...(await sidewaysFindings(page)),
         ];

@@ -4,6 +4,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { bareEnvironment } from './bare-environment.ts';
 import { freePort } from './free-port.ts';
 
 export type StoredLead = {
@@ -15,10 +16,6 @@ export type StoredLead = {
   page: string;
   note: string;
 };
-
-/** What the server takes over from the tests: where programs are, and what Node has compiled before. */
-const { PATH, NODE_COMPILE_CACHE } = process.env;
-const OUR_OWN = { PATH, NODE_COMPILE_CACHE };
 
 /** The real server on the built site, with a data folder of its own that is gone when it ends. */
 export class RunningSite {
@@ -36,7 +33,7 @@ export class RunningSite {
   static async start(settings: Record<string, string> = {}, ...dist: string[]): Promise<RunningSite> {
     const port = await freePort();
     const data = mkdtempSync(join(tmpdir(), 'site-'));
-    const env = { ...OUR_OWN, PORT: String(port), DATA_DIR: data, ...settings };
+    const env = { ...bareEnvironment, PORT: String(port), DATA_DIR: data, ...settings };
     const child = spawn(process.execPath, ['server/main.ts', ...dist], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -54,7 +51,7 @@ export class RunningSite {
 
   /** What the firm's own command line says is stored. */
   leads(): StoredLead[] {
-    const env = { ...OUR_OWN, DATA_DIR: this.#data };
+    const env = { ...bareEnvironment, DATA_DIR: this.#data };
     return JSON.parse(
       execFileSync(process.execPath, ['server/leads.ts', 'list', '--json'], { env, encoding: 'utf8' }),
     ).submissions;

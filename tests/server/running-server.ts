@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '../bare-environment.ts';
 import { freePort } from '../free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Halves the start of a process; the tests start hundreds. */
-const COMPILE_CACHE = `${root}node_modules/.cache/compiled`;
 
 /** A process of the product, with all that it has said. */
 export type Running = {
@@ -34,7 +32,7 @@ export function run(
   const [command = process.execPath, ...rest] = [...prefix, process.execPath, script, ...args];
   const child = spawn(command, rest, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    env: { ...bareEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe', handed],
   });
   let output = '';

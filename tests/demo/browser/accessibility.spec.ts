@@ -110,6 +110,7 @@ const ofPage: State[] = [
   ['the thanks for a subscription', '/thank-you#newsletter', async () => {}],
 ];
 
+// With the other part of the page, which is looked at as it loads.
 const states = [
   ...ofFrame.map((state) => [...state, 'main'] as const),
   ...ofPage.map((state) => [...state, 'footer'] as const),

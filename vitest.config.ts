@@ -12,8 +12,6 @@ export default defineConfig({
           exclude: [...outside, 'tests/**'],
           // Long enough for a busy machine.
           testTimeout: 30_000,
-          // None keeps anything in a module or a setting; a process for each file took three times as long.
-          isolate: false,
         },
       },
       {
@@ -23,7 +21,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // Several files build copies of the site.
           maxWorkers: 2,
-          // They read what is built; a process for each file took a fifth longer.
+          // They read what is built and replace no module; a process for each file took a fifth longer.
           isolate: false,
         },
       },

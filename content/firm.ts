@@ -77,6 +77,10 @@ const firmSchema = z.strictObject({
   loginUrl: url.optional().describe("The product's login page"),
   video: z.literal(true).optional().describe('The film of the landing page: see src/video/'),
   videoUrl: url.optional().describe('A film elsewhere, to which the landing page leads'),
+  formService: z
+    .literal(true)
+    .optional()
+    .describe('What is sent on the landing page goes on to a form-collection service'),
   reviews: z.strictObject({ site: sentence, url }).optional(),
   announcement: sentence
     .optional()

@@ -18,7 +18,7 @@ const formWordsSchema = z.strictObject({
     kept: text.describe('The small print: what is kept, and for what'),
   }),
   newsletter: z.strictObject({ label: text, send: text, sent: text, next: text, kept: text }),
-  forwarded: text.describe('Goes on after it on the page whose forms a service takes, too'),
+  forwarded: text.optional().describe('Goes on after it on the page whose forms a service takes, too'),
   privacy: text.describe('The link to the policies that ends it'),
   sending: text,
   trap: text.describe('The label of a field that people never see, and programs fill'),

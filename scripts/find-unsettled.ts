@@ -15,7 +15,7 @@ export const findNoFormService = (env: Env): Finding[] =>
   findUnset(
     env,
     'FORM_SERVICE_URL',
-    'no form service: the landing page says that what is sent goes on to one, and it waits until there is one',
+    'no form service: the landing page says that what is sent goes on to one, and it waits until there is one; for a firm without one take "formService" out of content/firm/firm.json',
   );
 
 /** Settings that a launch needs, by name. `env` is such as `process.env`. */

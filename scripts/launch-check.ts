@@ -94,7 +94,7 @@ const findings = [
   ...drawings,
 ];
 const warnings = [
-  ...findNoFormService(process.env),
+  ...(firm.formService ? findNoFormService(process.env) : []),
   ...legal.flatMap((file) => findOldVersion(read(file), file, today)),
   ...(existsSync(STAMP) ? findOldBuild(statSync(STAMP).mtime, today) : []),
 ];

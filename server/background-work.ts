@@ -21,7 +21,7 @@ export function startBackgroundWork(config: Config, store: Store, log: Log): Wor
   else {
     log.info(`SMTP_URL is not set: mail is not sent but written to ${mailFolder(dataDir)} as .eml files.`);
   }
-  if (!formService) {
+  if (firm.formService && !formService) {
     log.info('FORM_SERVICE_URL is not set: submissions of the landing page wait in the store for it.');
   }
   const mails = { firm, publicUrl, mailTo };

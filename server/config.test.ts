@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-const firm = { name: 'Firm', email: 'hello@firm.example' };
+const firm = { name: 'Firm', email: 'hello@firm.example', formService: true } as const;
 const read = (env: Record<string, string>) => readConfig(env, firm);
 
 test('without any setting the site is local, keeps its data beside it and writes mail to files', () => {
@@ -51,4 +51,6 @@ test.each([
 test('half of the form service is refused', () => {
   expect(() => read({ FORM_SERVICE_URL: 'https://forms.example' })).toThrow('FORM_SERVICE_CODE must be set');
   expect(() => read({ FORM_SERVICE_CODE: 'abc' })).toThrow('FORM_SERVICE_URL must be set');
+  const env = { FORM_SERVICE_URL: 'https://forms.example', FORM_SERVICE_CODE: 'abc' };
+  expect(() => readConfig(env, { ...firm, formService: undefined })).toThrow('names no form service');
 });

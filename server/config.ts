@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
+import type { Firm } from '../content/firm.ts';
 import { isEmail } from '../forms/email.ts';
 import type { Address } from './mail/mail.ts';
 
@@ -144,7 +145,7 @@ function parseAddressOr(value: string, context: z.RefinementCtx): Address {
  */
 export function readConfig(
   env: Record<string, string | undefined>,
-  firm: { name: string; email: string },
+  firm: Pick<Firm, 'name' | 'email' | 'formService'>,
 ): Config {
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
@@ -158,6 +159,13 @@ export function readConfig(
   const { FORM_SERVICE_URL: base, FORM_SERVICE_CODE: code } = values;
   if (base && !code) throw new BadSetting('FORM_SERVICE_CODE', 'must be set when FORM_SERVICE_URL is');
   if (code && !base) throw new BadSetting('FORM_SERVICE_URL', 'must be set when FORM_SERVICE_CODE is');
+  if (base && !firm.formService) {
+    const mend = 'put `"formService": true` there, so that the pages say it, or unset this';
+    throw new BadSetting(
+      'FORM_SERVICE_URL',
+      `is set, but content/firm/firm.json names no form service: ${mend}`,
+    );
+  }
   const own = { name: firm.name, address: firm.email };
   return {
     port: values.PORT,

@@ -67,6 +67,7 @@ const optional = [
   'social',
   'loginUrl',
   'video',
+  'formService',
   'reviews',
   'acquisition',
 ];

@@ -1,4 +1,4 @@
-import { retention } from '../../content/firm.ts';
+import { firm, retention } from '../../content/firm.ts';
 import { callOf } from '../calls/booking.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -112,7 +112,7 @@ export async function show(context: CommandContext): Promise<Done> {
     .execute();
   const call = await callOf(context.store.read, submission.id);
   if (context.args.json) return { output: json({ ...plain(submission), call, deliveries }) };
-  const { formService } = context.config;
+  const unset = firm.formService && !context.config.formService;
   const fields = Object.entries(plain(submission))
     .filter(([, value]) => value !== '')
     .map(([name, value]) => {
@@ -124,7 +124,7 @@ export async function show(context: CommandContext): Promise<Done> {
     });
   const rows = deliveries.map((delivery) => [
     delivery.target,
-    delivery.target === 'form-service' && delivery.state === 'pending' && !formService
+    delivery.target === 'form-service' && delivery.state === 'pending' && unset
       ? 'not configured'
       : delivery.state,
     delivery.state === 'pending' ? moment(delivery.nextAt) : moment(delivery.settledAt ?? 0),
@@ -175,7 +175,7 @@ export async function subscribers({ store, args }: CommandContext): Promise<Done
 
 export async function status({ store, config, args }: CommandContext): Promise<Done> {
   const queue = await queueStatus(store, {
-    formService: config.formService !== undefined,
+    formService: !firm.formService || config.formService !== undefined,
     clock: systemClock,
   });
   const { oldestPendingSeconds, dead, quarantined, waitingForFormService, alarms } = queue;
@@ -191,7 +191,11 @@ export async function status({ store, config, args }: CommandContext): Promise<D
   const lines = [
     `Store          ${store.kind}, ${store.place}`,
     `Mail           ${config.smtpUrl ? `SMTP server ${new URL(config.smtpUrl).host}` : `not sent: written to ${mailFolder(config.dataDir)}, for SMTP_URL is not set`}`,
-    `Form service   ${config.formService ? 'configured' : `not configured: ${plural(waitingForFormService, 'submission')} waiting`}`,
+    ...(firm.formService
+      ? [
+          `Form service   ${config.formService ? 'configured' : `not configured: ${plural(waitingForFormService, 'submission')} waiting`}`,
+        ]
+      : []),
     `Oldest pending ${oldestPendingSeconds === null ? 'none' : duration(oldestPendingSeconds)}`,
     `Dead           ${dead}${dead > 0 ? ' (leads show ID says why, leads retry --all tries again)' : ''}`,
     `Quarantined    ${quarantined}${quarantined > 0 ? ' (leads list --state quarantined)' : ''}`,

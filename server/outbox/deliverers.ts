@@ -23,6 +23,7 @@ import { callFormService } from './form-service.ts';
 import type { Deliverers } from './worker.ts';
 
 const GONE: Outcome = { result: 'skipped', why: 'erased or taken over' };
+const NOT_FORWARDED: Outcome = { result: 'skipped', why: 'the firm has no form service' };
 const SHARE_TAKEN: Outcome = { result: 'skipped', why: 'this mailbox had its share of such mails' };
 
 export type DelivererOptions = {
@@ -33,7 +34,7 @@ export type DelivererOptions = {
   retention: Retention;
   /** If visitors can pick a time for a call. */
   calls?: Calls;
-  /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`; without it those deliveries wait until there is one. */
+  /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`; without it those deliveries wait until there is one, if the firm has one. */
   formService?: string;
   /** How the form service is found; `nameLookup` unless a test has its own. */
   lookup?: LookupFunction;
@@ -161,6 +162,15 @@ export function deliverersFor({
     return await mailer.send(welcomeMail(claimed, mails, token), signal);
   }
 
+  /** Where the pages say nothing of a form service, nothing goes to one. */
+  function toFormService(): Deliverers {
+    if (!mails.firm.formService) return { 'form-service': async () => NOT_FORWARDED };
+    if (!formService) return {};
+    return {
+      'form-service': (claimed, signal) => callFormService(formService, claimed, clock, { lookup, signal }),
+    };
+  }
+
   return {
     'firm-mail': toFirm,
     'reminder-mail': reminder(reminderMail),
@@ -171,11 +181,6 @@ export function deliverersFor({
     'call-mail': aboutCall(callMail, mailer.send),
     'call-firm-mail': aboutCall(callFirmMail, sendToFirm),
     'call-reminder': aboutCall(callReminder, mailer.send, { onlyAhead: true }),
-    ...(formService
-      ? {
-          'form-service': (claimed, signal) =>
-            callFormService(formService, claimed, clock, { lookup, signal }),
-        }
-      : {}),
+    ...toFormService(),
   };
 }

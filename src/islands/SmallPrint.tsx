@@ -5,7 +5,7 @@ import type { Origin } from './OriginFields.tsx';
 export function SmallPrint({ kept, origin }: { kept: string; origin: Origin | undefined }) {
   return (
     <small>
-      {kept} {origin?.from && `${formWords.forwarded} `}
+      {kept} {origin?.from && formWords.forwarded && `${formWords.forwarded} `}
       <a href="/policies">{formWords.privacy}</a>
     </small>
   );

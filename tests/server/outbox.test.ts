@@ -49,9 +49,10 @@ onBothStores((newPlace) => {
   function deliver(
     parts: { place: Place; store: Store; clock: TestClock },
     env: Record<string, string>,
+    of = firm,
   ): Worker {
-    const config = readConfig({ DATA_DIR: parts.place.dataDir, ...env }, firm);
-    const worker = startTestWorker(parts.store, config, { clock: parts.clock });
+    const config = readConfig({ DATA_DIR: parts.place.dataDir, ...env }, of);
+    const worker = startTestWorker(parts.store, config, { clock: parts.clock, firm: of });
     closing.push(() => worker.stop(1_000));
     return worker;
   }
@@ -303,6 +304,15 @@ onBothStores((newPlace) => {
       deliver(parts, env(peer));
       await until(async () => (await deliveryOf(parts.store, id, 'form-service')).state === 'delivered');
       expect(peer.calls).toHaveLength(1);
+    });
+
+    test('that the firm does not have, or no longer, is waited for by nothing', async () => {
+      const parts = await setUp();
+      const id = await storeLead(parts.store, parts.clock, FORWARDED);
+      deliver(parts, {}, { ...firm, formService: undefined });
+      await until(async () => (await deliveryOf(parts.store, id, 'form-service')).state === 'skipped');
+      await until(async () => (await deliveryOf(parts.store, id, 'firm-mail')).state === 'delivered');
+      expect(await statusOf(parts)).toMatchObject({ waitingForFormService: 0, alarms: [] });
     });
 
     test('that hangs delays no mail, and repeats none', async () => {

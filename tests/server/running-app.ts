@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import type { Calls } from '../../content/calls.ts';
-import { firm, retention } from '../../content/firm.ts';
+import { type Firm, firm, retention } from '../../content/firm.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
@@ -46,6 +46,8 @@ export type AppOptions = {
   clock?: Clock;
   limits?: PostLimits;
   deliver?: boolean;
+  /** Another firm than the one in content/firm/. */
+  firm?: Firm;
   siteConfirmations?: DelivererOptions['siteConfirmations'];
   times?: typeof WORKER_TIMES;
   lookup?: LookupFunction;
@@ -56,15 +58,18 @@ export type AppOptions = {
 };
 
 /** Starts the worker of an app, as `server/main.ts` does, with a clock that may be the test's. */
-export function startTestWorker(
-  store: Store,
-  config: Config,
-  { clock = systemClock, siteConfirmations, lookup, calls, times = { lease: 40_000, poll: 25 } }: AppOptions,
-): Worker {
+export function startTestWorker(store: Store, config: Config, options: AppOptions): Worker {
+  const {
+    clock = systemClock,
+    siteConfirmations,
+    lookup,
+    calls,
+    times = { lease: 40_000, poll: 25 },
+  } = options;
   const mailer = config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.mailFrom, SMTP_TIMES, lookup)
     : fileMailer(config.dataDir, config.mailFrom);
-  const mails = { firm, publicUrl: config.publicUrl, mailTo: config.mailTo };
+  const mails = { firm: options.firm ?? firm, publicUrl: config.publicUrl, mailTo: config.mailTo };
   const { formService } = config;
   const parts = { store, clock, mailer, mails, retention, calls, formService, lookup, siteConfirmations };
   const deliverers = deliverersFor(parts);

@@ -43,6 +43,7 @@ export const otherFirm: FirmFacts = {
   ],
   loginUrl: 'https://desk.quillmark.test/enter',
   video: true,
+  formService: true,
   reviews: { site: 'Ledger Voices', url: 'https://voices.quillmark.test/' },
   license: { state: 'New York', number: '112233', verify: 'https://eservices.quillmark.test/verify' },
   acquisition: {
@@ -60,6 +61,7 @@ export const bareFirm: object = {
   social: undefined,
   loginUrl: undefined,
   video: undefined,
+  formService: undefined,
   reviews: undefined,
   license: undefined,
   acquisition: undefined,

@@ -48,7 +48,7 @@ test.each([
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));
 });
 
-test('half of the form service is refused', () => {
+test('half of the form service is refused, and so is one that the firm does not have', () => {
   expect(() => read({ FORM_SERVICE_URL: 'https://forms.example' })).toThrow('FORM_SERVICE_CODE must be set');
   expect(() => read({ FORM_SERVICE_CODE: 'abc' })).toThrow('FORM_SERVICE_URL must be set');
   const env = { FORM_SERVICE_URL: 'https://forms.example', FORM_SERVICE_CODE: 'abc' };

@@ -52,6 +52,11 @@ export async function callFormService(
     response = await new Promise((resolve, reject) => {
       const { request } = endpoint.startsWith('https:') ? https : http;
       request(endpoint, call, resolve)
+        // Node hands a connection that changes its protocol over, and says neither of the others then.
+        .on('upgrade', (switched, socket) => {
+          socket.destroy();
+          resolve(switched);
+        })
         .on('error', reject)
         .end(JSON.stringify(fieldsOf(claimed)));
     });

@@ -266,6 +266,20 @@ onBothStores((newPlace) => {
       expect(peer.calls.map(({ path }) => path)).toEqual(['/f/code1']);
     });
 
+    test('answering with a change of the protocol is called again', async () => {
+      const parts = await setUp();
+      const peer = await formService();
+      peer.script = (_call, response) =>
+        response.socket?.write(
+          'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
+        );
+      const id = await storeLead(parts.store, parts.clock, FORWARDED);
+      deliver(parts, env(peer));
+      await until(async () => (await deliveryOf(parts.store, id, 'form-service')).attempts === 1);
+      const { state, lastError } = await deliveryOf(parts.store, id, 'form-service');
+      expect([state, lastError]).toEqual(['pending', 'form service: HTTP 101']);
+    });
+
     test('answering with a redirect raises an alarm that names it', async () => {
       const parts = await setUp();
       const peer = await formService();

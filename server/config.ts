@@ -39,6 +39,14 @@ function isUrl(protocols: string[], options: { host: boolean } = { host: true })
   };
 }
 
+/** Whether an address has nothing after its path, or after its host: what stands there would be lost, or be sent elsewhere. */
+function endsAfter(part: 'path' | 'host') {
+  return (value: string) => {
+    const url = URL.parse(value);
+    return !/[?#]/.test(value) && (part === 'path' || url?.pathname === '' || url?.pathname === '/');
+  };
+}
+
 /** Whether user and password can be decoded: `URL` takes a "%" that stands for nothing, `decodeURIComponent` throws. */
 function hasReadableCredentials(value: string): boolean {
   const url = URL.parse(value);
@@ -69,6 +77,8 @@ const list = (value: string) =>
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+
+const CREDENTIALS = 'must have %25 for each "%" in its user and password';
 
 const settings = z.object({
   PORT: z
@@ -106,17 +116,27 @@ const settings = z.object({
       isUrl(['smtp:', 'smtps:']),
       'must be a mail server, such as smtps://user:password@mail.example.com',
     )
-    .refine(hasReadableCredentials, 'must have %25 for each "%" in its user and password')
+    .refine(hasReadableCredentials, CREDENTIALS)
+    .refine(
+      endsAfter('host'),
+      'must end after the host; a password has %23 for each "#", %2F for each "/" and %3F for each "?"',
+    )
+    .refine((value) => {
+      const url = URL.parse(value);
+      return !url?.username === !url?.password;
+    }, 'must have a user and a password, or neither')
     .optional(),
   MAIL_FROM: z.string().transform(parseAddressOr).optional(),
   MAIL_TO: z.string().transform(parseAddressOr).optional(),
   FORM_SERVICE_URL: z
     .string()
     .refine(isUrl(['http:', 'https:']), 'must be a whole address, such as https://forms.example.com')
+    .refine(hasReadableCredentials, CREDENTIALS)
+    .refine(endsAfter('path'), 'must end with its path, without "?" and "#"')
     .optional(),
   FORM_SERVICE_CODE: z
     .string()
-    .regex(/^[\w.~-]{1,200}$/, 'must be the code of one form: letters, digits, ".", "-", "_" and "~"')
+    .regex(/^(?!\.+$)[\w.~-]{1,200}$/, 'must be the code of one form: letters, digits, ".", "-", "_" and "~"')
     .optional(),
   TRUST_PROXY: z
     .string()

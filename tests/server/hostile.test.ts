@@ -214,6 +214,8 @@ describe('no payload in any field', () => {
     'evil@attacker.example',
     'a, evil@attacker.example',
     '=?utf-8?Q?Bcc:_evil@attacker.example?=',
+    '=?UTF-8?Q?=E2=80=AEevil=0D=0ABcc:_evil@attacker.example?=',
+    '=?utf-8?B?4oCuZXZpbA==?= x',
     '<img src=x onerror=alert(1)>',
     '<a href="https://attacker.example">click</a>',
   ];
@@ -255,6 +257,8 @@ describe('no payload in any field', () => {
       expect(toFirm.envelope).toEqual({ from: from.address, to: ['leads@firm.example'] });
       expect(toFirm.mail.to?.map(({ address }) => address)).toEqual(['leads@firm.example']);
       expect(toFirm.mail.replyTo).toHaveLength(1);
+      const readFirst = `${toFirm.mail.subject} ${toFirm.mail.replyTo?.[0]?.name}`;
+      expect(readFirst).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
       expect(toFirm.mail.cc ?? toFirm.mail.bcc).toBeUndefined();
       expect(toFirm.mail.headers.map(({ key }) => key).sort()).toEqual([
         'content-type',

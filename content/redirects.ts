@@ -42,7 +42,9 @@ const redirectsSchema = z
         tell(
           `stands right of "${path}", which is no old path: one begins with /, and holds no ? # * : or blank`,
         );
-      } else if (next === path) tell(`leads "${path}" to itself`);
+      } else if (decoded(to) === undefined)
+        tell(`leads "${path}" to a "%" that stands for nothing: write %25`);
+      else if (next === path) tell(`leads "${path}" to itself`);
       else if (next !== undefined) {
         const end = redirects[next] ?? '';
         const loops = plainPath(end) === plainPath(path);

@@ -105,14 +105,14 @@ function canonical(site: Site, path: string): string | undefined {
 function moved(site: Site, path: string, query: string | undefined): string | undefined {
   const to = site.redirects.get(path) ?? site.redirects.get(path.replace(/\/+$/, ''));
   if (to === undefined || query === undefined) return to;
-  const [place = '', anchor] = to.split('#', 2);
-  return `${place}${place.includes('?') ? '&' : '?'}${query}${anchor === undefined ? '' : `#${anchor}`}`;
+  const [, place = '', anchor = ''] = /^([^#]*)(.*)$/.exec(to) ?? [];
+  return `${place}${place.includes('?') ? '&' : '?'}${query}${anchor}`;
 }
 
 /** Serves every file of the site under its path, leads on from the firm's old addresses, and sends the 404 page for everything else. */
 export function servePages(app: FastifyInstance, site: Site, pages: Pages): void {
   app.get('/*', (request, reply) => {
-    const [raw = '/', query] = request.url.split('?', 2);
+    const [, raw = '/', query] = /^([^?]*)(?:\?(.*))?$/.exec(request.url) ?? [];
     let path: string;
     try {
       path = decodeURIComponent(raw);

@@ -63,6 +63,7 @@ describe('a video', () => {
 test.each([
   ['/old%20page.php', '/about#who'],
   ['/old%20page.php/?from=ad', '/about?from=ad#who'],
+  ['/old%20page.php?next=/a?b=c&d=1', '/about?next=/a?b=c&d=1#who'],
   ['/blog?p=1', 'https://blog.example.com/?a=1&p=1'],
 ])("the firm's old address %s leads on to %s", async (path, to) => {
   const response = await fetch(app.url + path, { redirect: 'manual' });

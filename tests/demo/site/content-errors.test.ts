@@ -199,7 +199,7 @@ test('a text that begins with a placeholder and has no quotes is understood', ()
 
 test('redirects that lead on, in a circle, to themselves or from no path are refused with their lines', () => {
   const file = 'content/firm/redirects.yaml';
-  copy.write(file, '/a: /b\n/b: /about\n/c: /d.html\n/d: /c\n/e: /e/\nf: /about\n/g: about\n');
+  copy.write(file, '/a: /b\n/b: /about\n/c: /d.html\n/d: /c\n/e: /e/\nf: /about\n/g: about\n/h: /100%off\n');
   const { stderr } = copy.run({}, 'scripts/check-content.ts');
   copy.restore(file);
   expect(stderr).toContain(
@@ -209,6 +209,7 @@ test('redirects that lead on, in a circle, to themselves or from no path are ref
     `${file}:3  /c\n  there is     "/d.html"\n  but          leads in a circle with "/d"`,
   );
   expect(stderr).toContain('leads "/e" to itself');
+  expect(stderr).toContain('leads "/h" to a "%" that stands for nothing: write %25');
   expect(stderr).toContain('stands right of "f", which is no old path');
   expect(stderr).toContain('must be a path of this site, such as /about, or a whole address');
 });

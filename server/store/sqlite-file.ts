@@ -87,6 +87,12 @@ async function checkDatabase(file: string): Promise<Checked> {
   }
 }
 
+/** Waits until the disk has a file, or the names in a folder. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
 /**
  * Copies the database while other processes use it, checks the copy, and only then puts it in place.
  *
@@ -106,11 +112,10 @@ export async function backUp(file: string, target: string): Promise<Checked> {
     copy.close();
     await chmod(unfinished, 0o600);
     const checked = await checkDatabase(unfinished);
-    for (const path of [unfinished, dirname(target)]) {
-      const handle = await open(path, 'r');
-      await handle.sync().finally(() => handle.close());
-    }
+    await sync(unfinished);
     await rename(unfinished, target);
+    // The folder holds the new name; without this a power cut could take it back.
+    await sync(dirname(target));
     return checked;
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {});

@@ -20,6 +20,8 @@ export type Submission =
 
 type Outcome = Submission & { errors?: FieldError[] };
 
+const NO_TRY = { values: '', body: '', key: '' };
+
 /** 128 random bits. `crypto.randomUUID` would do, but exists only on https and localhost. */
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
@@ -66,7 +68,7 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
   const form = useRef<HTMLFormElement>(null);
   // Counted from the page's own start: somebody may have filled the form before this script arrived.
   const shownAt = useRef(0);
-  const lastTry = useRef({ values: '', body: '', key: '' });
+  const lastTry = useRef(NO_TRY);
 
   /** Looks at the form as it stands. What is told of the field `edited` goes once it is right. */
   const review = (edited?: string) => {
@@ -87,7 +89,11 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
   };
 
   const settle = ({ errors = [], ...outcome }: Outcome) => {
-    if (outcome.state === 'success') form.current?.reset();
+    if (outcome.state === 'success') {
+      form.current?.reset();
+      // The same words once more are another message from here on, and no repetition.
+      lastTry.current = NO_TRY;
+    }
     setErrors(errors);
     setSubmission(outcome);
     review();
@@ -95,7 +101,6 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
 
   const reopen = () => {
     shownAt.current = performance.now();
-    lastTry.current = { values: '', body: '', key: '' };
     settle({ state: 'open' });
   };
 

@@ -30,6 +30,19 @@ test('a subscription is confirmed by one mail, whose link confirms by a button',
   await expect(page.getByRole('main').getByRole('button', { name: /confirm/i })).toHaveCount(0);
 });
 
+test('whoever signs up once more on the same page is sent another mail', async ({ page, site }) => {
+  const email = newAddress('twice');
+  await page.goto('/');
+  const form = page.locator('#newsletter');
+  await touch(form, 'Your email address');
+  for (const count of [1, 2]) {
+    await form.getByLabel('Your email address').fill(email);
+    await form.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(form.getByRole('button', { name: 'Submitted!' })).toBeVisible();
+    expect(await site.mailsTo(email, count)).toHaveLength(count);
+  }
+});
+
 test('an address that is none is told so beside the field', async ({ page }) => {
   await page.goto('/');
   const form = page.locator('#newsletter');

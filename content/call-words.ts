@@ -45,7 +45,13 @@ const callWordsSchema = z.strictObject({
   }),
   calendar: text,
   schedule: text.describe('What the footer calls the page'),
-  problems: z.strictObject({ taken: problem, another: problem, share: problem, changed: problem }),
+  problems: z.strictObject({
+    taken: problem,
+    another: problem,
+    share: problem,
+    changed: problem,
+    later: problem,
+  }),
 });
 
 /** What the pages of calls say. */

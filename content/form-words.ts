@@ -4,6 +4,7 @@ import file from './words/forms.json' with { type: 'json' };
 import { checkWords, text, textWith } from './words.ts';
 
 const refusal = z.strictObject({ title: text, text });
+const refusalOfAll = refusal.extend({ mailed: text.describe('The same of the links in mails') });
 
 const formWordsSchema = z.strictObject({
   contact: z.strictObject({
@@ -36,11 +37,11 @@ const formWordsSchema = z.strictObject({
   refusals: z
     .strictObject({
       tooLong: refusal,
-      tooMany: refusal,
-      notStored: refusal,
-      broken: refusal,
+      tooMany: refusalOfAll,
+      notStored: refusalOfAll,
+      broken: refusalOfAll,
       unreadable: refusal,
-      otherSite: refusal.extend({ mailed: text.describe('The same of the links in mails') }),
+      otherSite: refusalOfAll,
       incomplete: refusal,
     })
     .describe('What the server answers when it cannot take a form'),

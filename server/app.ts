@@ -80,10 +80,10 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
     if (closing) reply.header('connection', 'close');
   });
   app.setErrorHandler((error, request, reply) => {
-    const problem = troubleOf(error);
-    if (problem.status >= 500) log.error('A request failed.', error, { route: request.routeOptions.url });
     const { url } = request.routeOptions;
     const form = url === '/api/contact' ? 'contact' : url === '/api/newsletter' ? 'newsletter' : undefined;
+    const problem = troubleOf(error, form ? 'message' : 'link');
+    if (problem.status >= 500) log.error('A request failed.', error, { route: url });
     return replies.refuse(request, reply, problem, form);
   });
   app.setNotFoundHandler((request, reply) => {

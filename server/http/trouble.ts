@@ -14,9 +14,16 @@ const ways = say(failure.ways, {
   phone: firm.phone.display.replaceAll(' ', '\u00a0'),
 });
 
+/** What was asked for: that a message be taken, or what the link of a mail leads to. */
+type Asked = 'message' | 'link';
+
+const wordsOf = ({ text, mailed }: { text: string; mailed: string }, asked: Asked) =>
+  asked === 'message' ? text : mailed;
+
 /** A client that has taken all its turns. @param retryAfter until its next one, in milliseconds */
-export function tooMany(retryAfter: number): Problem {
-  return { status: 429, ...problem(refusals.tooMany), retryAfter };
+export function tooMany(retryAfter: number, asked: Asked): Problem {
+  const words = refusals.tooMany;
+  return { status: 429, title: words.title, detail: wordsOf(words, asked), retryAfter };
 }
 
 const CLIENT_TROUBLE: Record<number, { title: string; detail: string }> = {
@@ -30,12 +37,12 @@ const CLIENT_TROUBLE: Record<number, { title: string; detail: string }> = {
 /**
  * What an error means to whoever caused it or suffers from it. The text of an error never gets out.
  */
-export function troubleOf(error: unknown): Problem {
+export function troubleOf(error: unknown, asked: Asked): Problem {
   if (error instanceof StoreUnavailable) {
     return {
       status: 503,
       title: refusals.notStored.title,
-      detail: `${refusals.notStored.text} ${ways}`,
+      detail: `${wordsOf(refusals.notStored, asked)} ${ways}`,
       retryAfter: STORE_RETRY_AFTER,
     };
   }
@@ -43,5 +50,5 @@ export function troubleOf(error: unknown): Problem {
   if (status >= 400 && status < 500) {
     return { status, ...(CLIENT_TROUBLE[status] ?? problem(refusals.unreadable)) };
   }
-  return { status: 500, title: refusals.broken.title, detail: `${refusals.broken.text} ${ways}` };
+  return { status: 500, title: refusals.broken.title, detail: `${wordsOf(refusals.broken, asked)} ${ways}` };
 }

@@ -52,7 +52,7 @@ export function answerLinkRoutes(app: FastifyInstance, context: AppContext): voi
       }
       const client = await nameClient('links', clientKey(request.ip));
       const wait = await store.write((db) => takeTurn(db, client.key, limits.links, clock, client.before));
-      if (wait > 0) return replies.refuse(request, reply, tooMany(wait));
+      if (wait > 0) return replies.refuse(request, reply, tooMany(wait, 'link'));
       const token = linkToken(request);
       return show(request, reply, token ? await mark(token) : undefined);
     });

@@ -23,7 +23,7 @@ export function newsletterLinkRoutes(app: FastifyInstance, context: AppContext):
   ): Promise<FastifyReply> {
     const client = await nameClient('links', clientKey(request.ip));
     const wait = await store.write((db) => takeTurn(db, client.key, limits.links, clock, client.before));
-    if (wait > 0) return replies.refuse(request, reply, tooMany(wait));
+    if (wait > 0) return replies.refuse(request, reply, tooMany(wait, 'link'));
     const token = linkToken(request);
     const result = token === undefined ? 'expired' : await action(token);
     log.info('A newsletter link was followed.', { result });

@@ -156,13 +156,20 @@ export function scheduleRoutes(
     return answer;
   }
 
+  /** Gives a time to a lead that has just come. @returns `later` where the client has had its turns */
+  async function giveKept(request: PostRequest, id: string, wish: { start: number; phoneNumber: string }) {
+    const lead = await leadById(store.read, id);
+    const answer = lead && (await give(request, lead, wish.start, wish.phoneNumber));
+    return typeof answer === 'string' ? answer : 'later';
+  }
+
   function tell(words: string, lead: SubmissionTable, answer: Answer): void {
     log.info(words, { submission: lead.id, result: answer });
     if (answer === 'done') wake(['call-mail', 'call-firm-mail']);
   }
 
   /** Leads on to the page of the call, which says how it stands. */
-  const goOn = (reply: FastifyReply, token: string, zone: unknown, answer: Answer) => {
+  const goOn = (reply: FastifyReply, token: string, zone: unknown, answer: Answer | 'later') => {
     const query = new URLSearchParams({ token });
     const known = zoneOf(zone);
     if (known) query.set('zone', known);
@@ -184,9 +191,9 @@ export function scheduleRoutes(
   app.register(async (scope) => {
     // People open these pages: whatever fails is said on one, with the ways that work without us.
     scope.setErrorHandler((error, request: PageRequest, reply) => {
-      const problem = troubleOf(error);
-      if (problem.status >= 500) log.error('A request failed.', error, { route: request.routeOptions.url });
       const isLead = request.method === 'POST' && request.routeOptions.url === '/schedule';
+      const problem = troubleOf(error, isLead ? 'message' : 'link');
+      if (problem.status >= 500) log.error('A request failed.', error, { route: request.routeOptions.url });
       if (isLead) return replies.refuse(request, reply, problem, 'contact');
       return refuse(request, reply, { ...unknownLead, state: 'new', minutes: calls.minutes }, problem);
     });
@@ -203,11 +210,11 @@ export function scheduleRoutes(
       if (kept.result === 'refused') return await refuse(request, reply, await again([]), kept.problem);
       if (kept.result === 'invalid' || !wish.ok || kept.token === undefined)
         return await send(request, reply, 422, await again(kept.result === 'invalid' ? kept.errors : []));
-      const lead = await leadById(store.read, kept.id);
-      if (!lead) return await expired(request, reply);
-      const answer = await give(request, lead, wish.values.start, wish.values.phoneNumber);
-      if (typeof answer !== 'string')
-        return await refuse(request, reply, await again([]), tooMany(answer.wait));
+      // The lead is kept. Whatever becomes of its time, nobody must be told to send it again.
+      const answer = await giveKept(request, kept.id, wish.values).catch((error: unknown) => {
+        log.error('A lead was kept, and no time could be given to it.', error, { submission: kept.id });
+        return 'later' as const;
+      });
       return goOn(reply, kept.token, values.zone, answer);
     });
 
@@ -240,7 +247,7 @@ export function scheduleRoutes(
       if (!wish.ok) return await send(request, reply, 422, await content({ values, errors: wish.errors }));
       const answer = await give(request, lead, wish.values.start, wish.values.phoneNumber);
       if (typeof answer !== 'string')
-        return await refuse(request, reply, await content({ values }), tooMany(answer.wait));
+        return await refuse(request, reply, await content({ values }), tooMany(answer.wait, 'link'));
       return goOn(reply, token, zone, answer);
     });
 

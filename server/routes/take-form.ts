@@ -90,7 +90,7 @@ export async function keepForm(
 
   if (outcome.result === 'limited') {
     log.warn('A client has posted too often.', { form: name });
-    return { result: 'refused', problem: tooMany(outcome.wait), form: name };
+    return { result: 'refused', problem: tooMany(outcome.wait, 'message'), form: name };
   }
   if (outcome.result === 'conflict') {
     const detail = 'This Idempotency-Key was used for another form. Use a new key for new content.';

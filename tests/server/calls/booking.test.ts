@@ -246,9 +246,37 @@ onBothStores((newPlace) => {
     const page = await fetch(`${app.url}/schedule`);
     expect(page.status).toBe(500);
     expect(contentOf(await page.text()).problem?.text).toContain(firm.email);
+    await app.store.write((db) => db.schema.dropTable('clientLimits').execute());
     const form = await postForm(`${app.url}/schedule`, { ...CONTACT, start: time });
     expect(form.status).toBe(500);
     expect(await form.text()).toContain(CONTACT.fullName);
+  });
+
+  test('a lead that is kept is not asked for again where its time cannot be given', async () => {
+    const many = { turns: 1e6, window: HOUR };
+    const limits = { contact: many, newsletter: many, links: many, calls: { turns: 1, window: HOUR } };
+    const app = await start({ limits });
+    await booked(app, { email: 'first@visitor.example' });
+    const [time = ''] = timesOf(await show(`${app.url}/schedule`));
+    const late = await book(app.url, { start: time, email: 'second@visitor.example' });
+    expect(late.content).toMatchObject({ state: 'open', problem: { title: 'No time is booked yet.' } });
+    expect(timesOf(late.content)).toContain(time);
+    const leads = () => app.store.read.selectFrom('submissions').select('id').execute();
+    expect(await leads()).toHaveLength(2);
+
+    await app.store.write((db) => db.schema.dropTable('calls').execute());
+    const third = await postForm(`${app.url}/schedule`, {
+      ...CONTACT,
+      start: time,
+      email: 'third@visitor.example',
+    });
+    expect([third.status, third.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/schedule\/call\?token=.*&problem=later$/),
+    ]);
+    expect(await leads()).toHaveLength(3);
+    const page = await fetch(new URL(third.headers.get('location') ?? '', app.url));
+    expect(contentOf(await page.text()).problem?.text).toContain('what you sent us before is safe');
   });
 
   test('where no time is free, the page says so', async () => {

@@ -18,6 +18,7 @@ const callWordsSchema = z.strictObject({
     held: head(text).describe('The lead looked automated, and waits to be released'),
     expired: head(text),
   }),
+  reminded: text.describe('Goes on after what is said of a booked call that is more than a day ahead'),
   times: z.strictObject({
     heading: text,
     move: text,

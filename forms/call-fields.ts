@@ -31,6 +31,8 @@ export type CallPageContent = {
   meeting?: string;
   /** Where its file for the calendar is. */
   calendar?: string;
+  /** Whether a mail is still to remind of it. */
+  reminded?: boolean;
   /** Of the call: see `Wish`. */
   sequence?: number;
   /** What the links of mails carry. */

@@ -9,6 +9,7 @@ import { newDelivery } from '../store/new-delivery.ts';
 import type { CallTable, Schema, SubmissionTable, Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { dayAt, type Grid, type Slot, slotsToPick } from './grid.ts';
+import { zoneOf } from './zones.ts';
 
 /** What the times of calls are given out by. */
 export type CallsContext = Grid & { firm: Firm; clock: Clock; kind: Store['kind'] };
@@ -117,9 +118,9 @@ async function dropMails(db: Transaction<Schema>, submissionId: string, now: num
     .execute();
 }
 
-/** The same time of the day before, by the visitor's clock. */
-function reminderOf({ startsAt, zone }: Pick<CallTable, 'startsAt' | 'zone'>): number {
-  const start = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(zone);
+/** When a mail reminds of a call: at the same time of the day before, by the visitor's clock. */
+export function reminderOf({ startsAt, zone }: Pick<CallTable, 'startsAt' | 'zone'>): number {
+  const start = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(zoneOf(zone) ?? 'UTC');
   return start.subtract({ days: 1 }).epochMilliseconds;
 }
 

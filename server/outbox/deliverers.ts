@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net';
 import type { Transaction } from 'kysely';
 import type { Calls } from '../../content/calls.ts';
 import type { Retention } from '../../content/firm.ts';
-import { callOf, stateOf } from '../calls/booking.ts';
+import { callOf, reminderOf, stateOf } from '../calls/booking.ts';
 import { CALL_PAGE, callFirmMail, callMail, callReminder } from '../calls/call-mails.ts';
 import { type Clock, DAY } from '../clock.ts';
 import { LINK_DAYS, SITE_CONFIRMATIONS, SITE_WAIT } from '../limits.ts';
@@ -106,17 +106,21 @@ export function deliverersFor({
   function aboutCall(
     write: typeof callMail,
     send: (mail: Mail, signal: AbortSignal) => Promise<Outcome>,
-    { onlyAhead = false } = {},
+    { reminds = false } = {},
   ) {
     return async (claimed: Claimed, signal: AbortSignal): Promise<Outcome> => {
       const { submission } = claimed;
       const ready = await writeFor(claimed, async (db) => {
         const call = await callOf(db, submission.id);
-        if (!call || (onlyAhead && stateOf(call, clock()) !== 'open')) return undefined;
+        if (!call || (reminds && stateOf(call, clock()) !== 'open'))
+          return { result: 'skipped', why: 'the call is off or has begun' } as const;
+        const wait = reminderOf(call) - clock();
+        // A clock that was ahead when the call was booked has made it look due.
+        if (reminds && wait > 0) return { result: 'postponed', why: 'not due yet', wait } as const;
         return { call, token: await issueToken(db, 'call', submission, linkEnd('call')) };
       });
       if (ready === 'gone') return GONE;
-      if (!ready) return { result: 'skipped', why: 'the call is off or has begun' };
+      if ('result' in ready) return ready;
       return await send(write(claimed, ready.call, mails, ready.token), signal);
     };
   }
@@ -180,7 +184,7 @@ export function deliverersFor({
     'welcome-mail': welcome,
     'call-mail': aboutCall(callMail, mailer.send),
     'call-firm-mail': aboutCall(callFirmMail, sendToFirm),
-    'call-reminder': aboutCall(callReminder, mailer.send, { onlyAhead: true }),
+    'call-reminder': aboutCall(callReminder, mailer.send, { reminds: true }),
     ...toFormService(),
   };
 }

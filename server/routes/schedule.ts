@@ -6,7 +6,15 @@ import { refusalWords } from '../../content/form-words.ts';
 import { type CallPageContent, checkCall, type Offer, startOf } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import type { AppContext } from '../app-context.ts';
-import { type Answer, callOf, cancelCall, freeTimes, giveTime, stateOf } from '../calls/booking.ts';
+import {
+  type Answer,
+  callOf,
+  cancelCall,
+  freeTimes,
+  giveTime,
+  reminderOf,
+  stateOf,
+} from '../calls/booking.ts';
 import { CALL_PAGE, callRows } from '../calls/call-mails.ts';
 import { invitation } from '../calls/invitation.ts';
 import { dayIn, differs, timeIn, ZONES, zoneName, zoneOf } from '../calls/zones.ts';
@@ -129,6 +137,7 @@ export function scheduleRoutes(
       rows: shown ? callRows(shown, lead.service, { firm }) : [],
       meeting: shown?.meeting || undefined,
       calendar: shown && `${CALL_PAGE}.ics?token=${token}`,
+      reminded: shown && state === 'open' && reminderOf(shown) > clock(),
       sequence: shown?.sequence,
       offer: state === 'begun' ? undefined : await offer(request.query.zone, call),
       asksNumber: asksNumber(lead, call),

@@ -24,11 +24,12 @@ const ORIGIN = { page: '/schedule' };
 export function CallPage(page: CallPageContent) {
   const { state, minutes, service, rows, meeting, calendar, problem } = page;
   const { lead, ...headline } = words.states[state];
+  const reminded = page.reminded ? ` ${words.reminded}` : '';
   return (
     <>
       <PageHead
         headline={<Headline {...headline} />}
-        lead={say(lead, { minutes, service })}
+        lead={say(lead, { minutes, service }) + reminded}
         actions={
           calendar && (
             <>

@@ -161,8 +161,12 @@ onBothStores((newPlace) => {
     const app = await start({ deliver: true, clock, env: { SMTP_URL: peer.url } });
     const times = timesOf(await show(`${app.url}/schedule`));
     const far = times.find((time) => Date.parse(time) > clock() + 3 * DAY) ?? '';
-    await book(app.url, { start: times[0] ?? '', email: 'near@visitor.example' });
-    await book(app.url, { start: far, email: 'far@visitor.example' });
+    const near = await book(app.url, { start: times[0] ?? '', email: 'near@visitor.example' });
+    const { content } = await book(app.url, { start: far, email: 'far@visitor.example' });
+    expect([near.content.reminded, content.reminded], 'and the page promises no other').toEqual([
+      false,
+      true,
+    ]);
     await until(async () => (await peer.mailsTo('far@visitor.example', 'Your call')).length === 1);
     clock.now = Date.parse(far) - DAY - 1;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -170,6 +174,29 @@ onBothStores((newPlace) => {
     clock.now += 1;
     await until(async () => (await peer.mailsTo('far@visitor.example', 'Reminder')).length === 1);
     expect(await peer.mailsTo('near@visitor.example', 'Reminder')).toHaveLength(0);
+  });
+
+  test('a call that was booked while the clock was ahead is reminded of in its time, and no sooner', async () => {
+    const peer = await mailServer();
+    const clock: TestClock = testClock();
+    const place = await newPlace();
+    const app = await start({ clock }, place);
+    const far = timesOf(await show(`${app.url}/schedule`)).find(
+      (time) => Date.parse(time) > clock() + 3 * DAY,
+    );
+    await book(app.url, { start: far ?? '', email: 'ahead@visitor.example' });
+    clock.now -= 2 * HOUR;
+    await start({ clock, deliver: true, env: { SMTP_URL: peer.url } }, place);
+    const reminder = () =>
+      app.store.read
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('target', '=', 'call-reminder')
+        .executeTakeFirstOrThrow();
+    await until(async () => (await peer.mailsTo('ahead@visitor.example', 'Your call')).length === 1);
+    await until(async () => (await reminder()).lastError === 'not due yet');
+    expect(await reminder()).toMatchObject({ state: 'pending', nextAt: Date.parse(far ?? '') - DAY });
+    expect(await peer.mailsTo('ahead@visitor.example', 'Reminder')).toHaveLength(0);
   });
 
   test('what is missing is said, and nothing that was typed is lost', async () => {

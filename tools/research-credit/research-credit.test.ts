@@ -131,6 +131,11 @@ test('Section G is asked of 2026, but not of small claims or those against payro
   expect(findings({ ...notByPayroll, wages: dollars(1_600_000), year: 2025, filed: '2026-03-01' })).toContain(
     'left out',
   );
+  const byPayroll = { wages: dollars(3_000_000) };
+  expect(findings(byPayroll)).toContain('must list the projects, unless the credit is elected');
+  expect(
+    findings({ ...byPayroll, before: [1, 2, 3].map(() => dollars(90_000_000)) as [number, number, number] }),
+  ).toContain('must list the projects.');
 });
 
 test('what cannot be is sent back to its field, and a year without figures is refused', () => {

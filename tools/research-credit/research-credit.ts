@@ -179,16 +179,21 @@ function againstPayroll(credit: Cents, input: ResearchCreditInput, { payroll }: 
   };
 }
 
-/** Whether Section G of Form 6765 must be filled in, by its instructions of December 2025. */
+/**
+ * Whether Section G of Form 6765 must be filled in, by its instructions of December 2025.
+ *
+ * @param byPayroll whether there is a credit that could be elected against payroll tax
+ */
 function sectionG(
   costs: Cents,
   { year, receipts }: Company,
   byPayroll: boolean,
   { sectionG: limits }: Figures,
 ): string {
-  const spared = byPayroll || (costs <= limits.costs && receipts <= limits.receipts);
-  return year < 2026 || spared
-    ? 'Section G of Form 6765 may be left out of an original return.'
+  const small = costs <= limits.costs && receipts <= limits.receipts;
+  if (year < 2026 || small) return 'Section G of Form 6765 may be left out of an original return.';
+  return byPayroll
+    ? 'Section G of Form 6765 must list the projects, unless the credit is elected against payroll tax.'
     : 'Section G of Form 6765 must list the projects.';
 }
 
@@ -236,7 +241,7 @@ export function researchCredit(input: ResearchCreditInput): Result<Field> {
     },
     findings: [
       ...(amount > 0 ? payroll.findings : []),
-      sectionG(costs.total.amount, input, payroll.may, figures),
+      sectionG(costs.total.amount, input, payroll.may && amount > 0, figures),
     ],
     leftOut: [
       'Whether the work passes the four tests of §41(d); that is what a study is for',

@@ -91,7 +91,7 @@ export function asciiAddress(value: string): string {
 
 /**
  * The mailbox that an address most likely ends in, for limits only: the key without a `+tag`, and at Gmail without
- * dots, under one of its two names. Two people may share a mailbox key, so nothing is erased by it.
+ * dots, under one of its two names. Two people may share a mailbox key, so nobody's messages are erased by it.
  *
  * @throws Error when the value is not an email address by `isEmail`.
  */

@@ -12,7 +12,7 @@ export type Calendar = { method: 'PUBLISH' | 'CANCEL'; content: string };
 export type Mail = {
   /** The delivery's id, which becomes the Message-ID: a repeat of the same mail can be told. */
   id: string;
-  /** Moment of the submission that it is about. */
+  /** Moment that it speaks of, in milliseconds since 1970: when the submission came, or when this mail was due. */
   date: number;
   to: Address;
   replyTo: Address;

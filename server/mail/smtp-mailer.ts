@@ -36,7 +36,7 @@ function outcomeOf(error: Failure): Outcome {
 
 /** Whether a connection without TLS stays on the machine itself. */
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.');
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 /**

@@ -54,9 +54,9 @@ export function TextField(props: Shared & Omit<InputHTMLAttributes<HTMLInputElem
 
 /** The same for a text of several lines. */
 export function LinesField(props: Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'form'>) {
-  const { form, name, label, error, ...attributes } = props;
+  const { form, name, label, hint, error, ...attributes } = props;
   return (
-    <Frame {...{ form, name, label, error }}>
+    <Frame {...{ form, name, label, hint, error }}>
       <textarea {...described(props)} {...attributes} />
     </Frame>
   );

@@ -8,7 +8,7 @@ import type { Reader } from './read-fields.ts';
 import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
-/** The year that is asked about: the one whose tax is due next. */
+/** The year that is asked about: the last one whose figures are confirmed in tools/years/. */
 export const YEAR = 2026;
 
 /** As many classes of stock as the form has room for. */

@@ -43,8 +43,15 @@ test.each([
   [{ hours: { Monday: '8-18' } }, 'hours.Monday: must be two times, such as 08:00-18:00'],
   [{ hours: { Monday: '18:00-08:00' } }, 'hours.Monday: must end later on the same day than it begins'],
   [{ closedDays: ['2026-02-30'] }, 'closedDays.0: must be a day'],
+  [{ timeZone: 'Indiana' }, 'timeZone: must be a time zone, such as America/New_York'],
+  [{ timeZone: '-05:00' }, 'timeZone: must be a time zone, such as America/New_York'],
 ])('office hours by which nobody can answer are refused: %o', async (facts, sentence) => {
   await expect(firmWith(facts)).rejects.toThrow(`content/firm/firm.json: ${sentence}`);
+});
+
+test('a time zone may go by any of its names', async () => {
+  const { firm: read } = await firmWith({ timeZone: 'America/Indiana/Indianapolis' });
+  expect(read.timeZone).toBe('America/Indiana/Indianapolis');
 });
 
 test('any network may be named, in any number, and none twice', async () => {

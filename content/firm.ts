@@ -8,6 +8,16 @@ import { businessDaysInWords, hoursInWords, WEEKDAYS } from './office-hours.ts';
 const sentence = z.string().min(1).max(300);
 const url = z.url({ protocol: /^https$/ });
 
+/** Whether the runtime knows a zone by this name; it takes offsets such as +05:00 too, which no place keeps all year. */
+function isZone(name: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Z]/i.test(name);
+  } catch {
+    return false;
+  }
+}
+
 const address = z.strictObject({
   label: sentence.describe('What the address is, as visitors read it'),
   street: sentence,
@@ -55,10 +65,7 @@ const firmSchema = z.strictObject({
   federalHolidays: z.boolean().optional().describe('`false` where the office is open on federal holidays'),
   timeZone: z
     .string()
-    .refine(
-      (zone) => Intl.supportedValuesOf('timeZone').includes(zone),
-      'must be a time zone, such as America/New_York',
-    )
+    .refine(isZone, 'must be a time zone, such as America/New_York')
     .describe('Of the office hours, and in which the mails to the firm tell the time'),
   reply: z
     .strictObject({ who: sentence, businessDays: z.int().min(1).max(10) })

@@ -18,14 +18,25 @@ export const ZONES: readonly string[] = [...Intl.supportedValuesOf('timeZone'), 
   .map((zone) => RENAMED[zone] ?? zone)
   .sort();
 
-const known = new Set([...ZONES, ...Object.keys(RENAMED)]);
+const known = new Set(ZONES);
+
+/** The name under which the runtime lists a zone that may have several; `undefined` for what is no zone. */
+function listed(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * A zone of the IANA list as we write it; `undefined` for anything else. What passes goes into mails: it is one of a
  * list, and never what was typed.
  */
 export function zoneOf(name: unknown): string | undefined {
-  return typeof name === 'string' && known.has(name) ? (RENAMED[name] ?? name) : undefined;
+  const zone = typeof name === 'string' ? listed(name) : undefined;
+  const ours = zone && (RENAMED[zone] ?? zone);
+  return ours && known.has(ours) ? ours : undefined;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

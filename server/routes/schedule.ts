@@ -77,7 +77,7 @@ export function scheduleRoutes(
   /** What is free, as a visitor's clock shows it. */
   async function offer(asked: unknown, call?: CallTable): Promise<Offer> {
     const known = zoneOf(asked) ?? zoneOf(call?.zone);
-    const zone = known ?? firm.timeZone;
+    const zone = known ?? zoneOf(firm.timeZone) ?? firm.timeZone;
     const free = await freeTimes(store.read, giving, call);
     const elsewhere = free.some(({ start }) => differs(zone, firm.timeZone, start));
     const days = Map.groupBy(free, ({ start }) => dayIn(zone, start));

@@ -181,3 +181,19 @@ test.describe('far from the firm', () => {
     await expect(main(page).getByLabel('Your time zone')).toHaveValue('Australia/Lord_Howe');
   });
 });
+
+test.describe('in a zone of no place', () => {
+  test.use({ timezoneId: 'Etc/GMT+5' });
+
+  test('/schedule asks for its times once, and shows those of the firm', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) asked.push(request.url());
+    });
+    await page.goto('/schedule');
+    await page.waitForURL(/zone=/);
+    await page.waitForLoadState('networkidle');
+    await expect(main(page).getByLabel('Your time zone')).toHaveValue(firm.timeZone);
+    expect(asked).toHaveLength(2);
+  });
+});

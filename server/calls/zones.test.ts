@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { ZONES, zoneOf } from './zones.ts';
+
+test.each([
+  ['America/New_York', 'America/New_York'],
+  ['America/Indiana/Indianapolis', 'America/Indianapolis'],
+  ['America/Kentucky/Louisville', 'America/Louisville'],
+  ['US/Pacific', 'America/Los_Angeles'],
+  ['Etc/UTC', 'UTC'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+])('the zone %s, under whichever of its names, is one that can be chosen: %s', (name, zone) => {
+  expect(zoneOf(name)).toBe(zone);
+  expect(ZONES).toContain(zone);
+});
+
+test.each(['', 'Atlantis/Center', '+05:00', 'Etc/GMT+5', 'x'.repeat(10_000), undefined, 5])(
+  'what is no zone of the list is none: %j',
+  (name) => {
+    expect(zoneOf(name)).toBeUndefined();
+  },
+);

@@ -1,9 +1,10 @@
 import { firm } from '../../content/firm.ts';
+import { beginOf } from '../calls/grid.ts';
 import { systemClock } from '../clock.ts';
 import { endLead } from '../store/answers.ts';
 import { CLOSE_REASONS, type Ending, type SubmissionTable } from '../store/schema.ts';
 import { answerReport } from './answer-report.ts';
-import { day, oneOf, UsageError } from './arguments.ts';
+import { dayNamed, oneOf, UsageError } from './arguments.ts';
 import { REPORT_COLUMNS, reportCsv } from './csv.ts';
 import { type CommandContext, type Done, json, namedSubmission } from './read-commands.ts';
 import { moment, table } from './terminal.ts';
@@ -47,13 +48,15 @@ export function close(context: CommandContext): Promise<Done> {
 }
 
 export async function report({ store, args }: CommandContext): Promise<Done> {
-  if (args.operands.length > 0) throw new UsageError('report takes no operands.');
   const format = oneOf(args.format, ['csv', 'json'], '--format') ?? (args.json ? 'json' : undefined);
   const by = oneOf(args.by, ['week', 'service'], '--by');
   const groups = await answerReport(store, {
     firm,
     now: systemClock(),
-    since: day(args.since, '--since'),
+    since:
+      args.since === undefined
+        ? undefined
+        : beginOf(Temporal.PlainDate.from(dayNamed(args.since, '--since')), { firm }),
     by,
   });
   if (format === 'json') return { output: json(groups) };

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { parseDay } from '../../tools/days.ts';
 import { HELP } from './help.ts';
 
 /** Something in the command line is wrong. The message is a sentence for the person who typed it. */
@@ -9,6 +10,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
   kind: { type: 'string' },
   service: { type: 'string' },
+  email: { type: 'string' },
   since: { type: 'string' },
   state: { type: 'string' },
   limit: { type: 'string' },
@@ -30,7 +32,10 @@ function parse(args: string[]) {
   return parseArgs({ args, options, allowPositionals: true, strict: true });
 }
 
-/** @throws UsageError for an unknown command or option */
+/** That every command takes. */
+const EVERYWHERE = new Set(['json', 'help']);
+
+/** @throws UsageError for an unknown command, and for an option or an operand that the usage of the command does not name */
 export function readArguments(args: string[]): Arguments {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -41,6 +46,15 @@ export function readArguments(args: string[]): Arguments {
   const [command = 'help', ...operands] = parsed.positionals;
   if (command !== 'help' && !Object.hasOwn(HELP, command))
     throw new UsageError(`There is no command "${command}".`);
+  const usage = HELP[command]?.usage;
+  if (usage && !parsed.values.help) {
+    const named = (option: string) => EVERYWHERE.has(option) || new RegExp(`--${option}\\b`).test(usage);
+    const other = Object.keys(parsed.values).find((option) => !named(option));
+    if (other) throw new UsageError(`${command} takes no --${other}. It is called: leads ${usage}`);
+    // Operands stand first, in capitals.
+    if (operands.length > 0 && !/^\S+ [A-Z]/.test(usage))
+      throw new UsageError(`${command} takes no "${operands[0]}". It is called: leads ${usage}`);
+  }
   return { ...parsed.values, command, operands };
 }
 
@@ -56,14 +70,17 @@ export function oneOf<Word extends string>(
   return found;
 }
 
+/** A day such as 2026-11-21. @throws UsageError */
+export function dayNamed(text: string | undefined, what: string): string {
+  const day = parseDay(text ?? '');
+  if (!day) throw new UsageError(`${what} must be a day, such as 2026-11-21.`);
+  return day;
+}
+
 /** A day such as 2026-11-21, as the moment it begins in UTC. */
 export function day(value: string | undefined, option: string): number | undefined {
   if (value === undefined) return undefined;
-  const moment = Date.parse(`${value}T00:00Z`);
-  // `Date` reads February 30 as March 2.
-  if (Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(`${value}T`))
-    throw new UsageError(`${option} must be a day, such as 2026-11-21.`);
-  return moment;
+  return Date.parse(`${dayNamed(value, option)}T00:00Z`);
 }
 
 /** A whole number of at least one. */

@@ -1,11 +1,10 @@
 import { calls } from '../../content/calls.ts';
 import { firm } from '../../content/firm.ts';
-import { parseDay } from '../../tools/days.ts';
 import { type Answer, callOf, cancelCall, giveTime } from '../calls/booking.ts';
 import { beginOf } from '../calls/grid.ts';
 import { momentIn, shortMomentIn } from '../calls/zones.ts';
 import { systemClock as clock } from '../clock.ts';
-import { UsageError } from './arguments.ts';
+import { dayNamed, UsageError } from './arguments.ts';
 import { type CommandContext, type Done, namedSubmission } from './read-commands.ts';
 import { plural, table } from './terminal.ts';
 import { result } from './write-commands.ts';
@@ -16,16 +15,8 @@ function callsOfFirm() {
   return calls;
 }
 
-/** A day such as 2026-11-21. @throws UsageError */
-function dayNamed(text: string | undefined, what: string): string {
-  const day = parseDay(text ?? '');
-  if (!day) throw new UsageError(`${what} must be a day, such as 2026-11-21.`);
-  return day;
-}
-
 /** Calls that are booked, from today or a day on, and the days that are blocked. */
 export async function listCalls({ store, args }: CommandContext): Promise<Done> {
-  if (args.operands.length > 0) throw new UsageError('calls takes no operands.');
   const from = args.from === undefined ? undefined : dayNamed(args.from, '--from');
   const today = Temporal.Now.plainDateISO(firm.timeZone);
   const first = from ? Temporal.PlainDate.from(from) : today;

@@ -7,6 +7,8 @@ import type { Store } from '../store/store.ts';
 export type Filter = {
   kind?: FormName;
   service?: string;
+  /** See `forms/email.ts`. */
+  emailKey?: string;
   since?: number;
   state?: SubmissionTable['state'];
   /** Those alone that wait for an answer. */
@@ -14,10 +16,11 @@ export type Filter = {
   limit?: number;
 };
 
-function matching(store: Store, { kind, service, since, state, open }: Omit<Filter, 'limit'>) {
+function matching(store: Store, { kind, service, emailKey, since, state, open }: Omit<Filter, 'limit'>) {
   let query = store.read.selectFrom('submissions');
   if (kind) query = query.where('kind', '=', kind);
   if (service) query = query.where('service', '=', service);
+  if (emailKey) query = query.where('emailKey', '=', emailKey);
   if (since !== undefined) query = query.where('createdAt', '>=', since);
   if (state) query = query.where('state', '=', state);
   if (open) query = query.where(isOpen);

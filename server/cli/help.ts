@@ -2,7 +2,7 @@
 export const HELP: Record<string, { usage: string; about: string; example: string }> = {
   list: {
     usage:
-      'list [--open] [--kind contact|newsletter] [--service NAME] [--since DAY] [--state accepted|quarantined] [--limit N]',
+      'list [--open] [--kind contact|newsletter] [--service NAME] [--email ADDRESS] [--since DAY] [--state accepted|quarantined] [--limit N]',
     about:
       'Submissions, newest first, and how many there are. With --open those alone that wait for an answer.',
     example: 'npm run leads -- list --since 2026-11-01 --service "Sales Tax"',
@@ -13,7 +13,8 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
     example: 'npm run leads -- show 6485740b',
   },
   export: {
-    usage: 'export --format csv|json [--kind …] [--service …] [--since …] [--state …]',
+    usage:
+      'export --format csv|json [--open] [--kind …] [--service …] [--email …] [--since …] [--state …] [--limit …]',
     about: 'Submissions to standard output: CSV for spreadsheets, JSON without any loss.',
     example: 'npm run --silent leads -- export --format csv --kind contact > leads.csv',
   },

@@ -1,4 +1,5 @@
 import { firm, retention } from '../../content/firm.ts';
+import { emailKey, isEmail } from '../../forms/email.ts';
 import { callOf } from '../calls/booking.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -31,10 +32,18 @@ async function namedService(store: Store, name: string): Promise<string> {
   );
 }
 
+/** By what an address is found, however its letters were typed. @throws UsageError for what is none */
+function keyOf(email: string | undefined): string | undefined {
+  if (email === undefined) return undefined;
+  if (!isEmail(email)) throw new UsageError('--email must be one email address.');
+  return emailKey(email);
+}
+
 async function filterOf({ store, args }: Pick<CommandContext, 'store' | 'args'>): Promise<Filter> {
   return {
     kind: oneOf(args.kind, ['contact', 'newsletter'], '--kind'),
     service: args.service === undefined ? undefined : await namedService(store, args.service),
+    emailKey: keyOf(args.email),
     since: day(args.since, '--since'),
     state: oneOf(args.state, ['accepted', 'quarantined'], '--state'),
     open: args.open,
@@ -150,7 +159,6 @@ export async function exportAll({ store, args }: CommandContext): Promise<Done> 
 }
 
 export async function subscribers({ store, args }: CommandContext): Promise<Done> {
-  if (args.operands.length > 0) throw new UsageError('subscribers takes no operands.');
   const format = oneOf(args.format, ['csv', 'json'], '--format') ?? (args.json ? 'json' : undefined);
   const confirmed = await store.read
     .selectFrom('subscriptions')

@@ -81,7 +81,6 @@ export async function erase({ store, config, args }: CommandContext): Promise<Do
 }
 
 export async function sweep({ store, config, args }: CommandContext): Promise<Done> {
-  if (args.operands.length > 0) throw new UsageError('sweep takes no operands.');
   const context = { store, dataDir: config.dataDir, clock: systemClock, retention };
   const today = new Date(systemClock()).toISOString().slice(0, 10);
   if (args.confirm === undefined) {

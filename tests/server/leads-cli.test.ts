@@ -63,6 +63,18 @@ onBothStores((newPlace, kind) => {
       expect(none.output).toContain('No stored lead asks about "Haircuts"; they ask about: Estate Planning.');
     });
 
+    test('list and export find what is stored of one address, however it is typed', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      const id = await put(store, { email: 'Ana@Visitor.example' });
+      await put(store, { email: 'ben@visitor.example' });
+      expect((await leads(place, 'list', '--email', 'ANA@visitor.example')).output).toContain(
+        '1 submission.',
+      );
+      const { output } = await leads(place, 'export', '--format', 'json', '--email', 'ana@visitor.example');
+      expect(JSON.parse(output)).toMatchObject([{ id }]);
+    });
+
     test('show tells one lead and its deliveries, found by the beginning of its id', async () => {
       const place = await newPlace();
       const id = await put(await place.open());
@@ -296,6 +308,12 @@ onBothStores((newPlace, kind) => {
         ['list', '--since', 'soon'],
         ['list', '--since', '2026-02-30'],
         ['list', '--nope'],
+        ['list', 'open'],
+        ['list', '--email', 'ana'],
+        ['export', '--format', 'csv', '2026-11-01'],
+        ['status', 'all'],
+        ['retry', '--all', '--since', '2026-11-01'],
+        ['erase', 'ana@visitor.example', '--kind', 'newsletter'],
       ]) {
         const { code, output } = await leads(place, ...args);
         expect(code, args.join(' ')).toBe(2);

@@ -34,6 +34,11 @@ async function end(context: CommandContext, ending: Ending, by?: string): Promis
 /** Longest name that `--by` takes. */
 const NAME_MAX_LENGTH = 100;
 
+/**
+ * Notes that somebody has answered a lead. Exit code 3 where no submission has the id, or none that waits for an answer.
+ *
+ * @throws UsageError for other than one id, and for a blank or too long `--by`
+ */
 export function answered(context: CommandContext): Promise<Done> {
   const { by } = context.args;
   if (by !== undefined && (by.trim() === '' || by.length > NAME_MAX_LENGTH))
@@ -41,22 +46,30 @@ export function answered(context: CommandContext): Promise<Done> {
   return end(context, 'answered', by?.trim());
 }
 
+/**
+ * Notes that a lead needs no answer. Exit code 3 as with `answered`.
+ *
+ * @throws UsageError for other than one id, and without a `--reason` that there is
+ */
 export function close(context: CommandContext): Promise<Done> {
   const reason = oneOf(context.args.reason, CLOSE_REASONS, '--reason');
   if (!reason) throw new UsageError(`close needs --reason ${CLOSE_REASONS.join('|')}.`);
   return end(context, reason);
 }
 
+/**
+ * How the promise of an answer was kept, as text, CSV or JSON. `--since` is a day by the firm's clock, as weeks are.
+ *
+ * @throws UsageError for a `--format`, `--by` or `--since` that is none
+ */
 export async function report({ store, args }: CommandContext): Promise<Done> {
   const format = oneOf(args.format, ['csv', 'json'], '--format') ?? (args.json ? 'json' : undefined);
   const by = oneOf(args.by, ['week', 'service'], '--by');
+  const since = args.since === undefined ? undefined : dayNamed(args.since, '--since');
   const groups = await answerReport(store, {
     firm,
     now: systemClock(),
-    since:
-      args.since === undefined
-        ? undefined
-        : beginOf(Temporal.PlainDate.from(dayNamed(args.since, '--since')), { firm }),
+    since: since && beginOf(Temporal.PlainDate.from(since), { firm }),
     by,
   });
   if (format === 'json') return { output: json(groups) };

@@ -32,7 +32,7 @@ function parse(args: string[]) {
   return parseArgs({ args, options, allowPositionals: true, strict: true });
 }
 
-/** That every command takes. */
+/** Options that every command takes, and that no usage names. */
 const EVERYWHERE = new Set(['json', 'help']);
 
 /** @throws UsageError for an unknown command, and for an option or an operand that the usage of the command does not name */
@@ -48,6 +48,7 @@ export function readArguments(args: string[]): Arguments {
     throw new UsageError(`There is no command "${command}".`);
   const usage = HELP[command]?.usage;
   if (usage && !parsed.values.help) {
+    // What help shows is what is taken.
     const named = (option: string) => EVERYWHERE.has(option) || new RegExp(`--${option}\\b`).test(usage);
     const other = Object.keys(parsed.values).find((option) => !named(option));
     if (other) throw new UsageError(`${command} takes no --${other}. It is called: leads ${usage}`);

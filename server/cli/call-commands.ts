@@ -1,9 +1,10 @@
 import { calls } from '../../content/calls.ts';
 import { firm } from '../../content/firm.ts';
 import { type Answer, callOf, cancelCall, giveTime } from '../calls/booking.ts';
-import { beginOf } from '../calls/grid.ts';
+import { beginOf, dayAt } from '../calls/grid.ts';
 import { momentIn, shortMomentIn } from '../calls/zones.ts';
-import { systemClock as clock } from '../clock.ts';
+import { DAY, systemClock as clock } from '../clock.ts';
+import { LINK_DAYS } from '../limits.ts';
 import { dayNamed, UsageError } from './arguments.ts';
 import { type CommandContext, type Done, namedSubmission } from './read-commands.ts';
 import { plural, table } from './terminal.ts';
@@ -15,11 +16,14 @@ function callsOfFirm() {
   return calls;
 }
 
-/** Calls that are booked, from today or a day on, and the days that are blocked. */
+/**
+ * Calls that are booked, from today or a day on, and the days that are blocked.
+ *
+ * @throws UsageError for a `--from` that is no day
+ */
 export async function listCalls({ store, args }: CommandContext): Promise<Done> {
   const from = args.from === undefined ? undefined : dayNamed(args.from, '--from');
-  const today = Temporal.Now.plainDateISO(firm.timeZone);
-  const first = from ? Temporal.PlainDate.from(from) : today;
+  const first = from ? Temporal.PlainDate.from(from) : dayAt(clock(), { firm });
   const booked = await store.read
     .selectFrom('calls')
     .innerJoin('submissions', 'submissions.id', 'calls.submissionId')
@@ -76,6 +80,11 @@ const REFUSED: Partial<Record<Answer, string>> = {
   changed: 'Nothing was changed: somebody else has changed the call just now.',
 };
 
+/**
+ * Calls off the call of a lead. Exit code 3 where none is booked for the id, 1 where it has begun.
+ *
+ * @throws UsageError for other than one id, and where the firm takes no calls
+ */
 export async function cancelCallCommand(context: CommandContext): Promise<Done> {
   const { store, args } = context;
   const lead = await namedSubmission(context);
@@ -92,6 +101,9 @@ export async function cancelCallCommand(context: CommandContext): Promise<Done> 
   );
 }
 
+/** The visitor needs the link of the mail about the move until the call begins. */
+const TOO_FAR = `Nothing was changed: the links in mails about calls work for ${LINK_DAYS.call} days, and this time is later.`;
+
 /** A moment by the firm's clock, such as 2026-12-01T09:30. @throws UsageError also for one that the clocks skip */
 function momentNamed(text: string | undefined): number {
   const trouble = '--to must be a day and a time in the zone of the firm, such as 2026-12-01T09:30.';
@@ -104,6 +116,11 @@ function momentNamed(text: string | undefined): number {
   }
 }
 
+/**
+ * Moves the call of a lead. Exit code 3 where none is booked for the id, 1 where the time cannot be given.
+ *
+ * @throws UsageError for other than one id, for a `--to` that is no time, and where the firm takes no calls
+ */
 export async function moveCall(context: CommandContext): Promise<Done> {
   const { store, args } = context;
   const start = momentNamed(args.to);
@@ -111,6 +128,7 @@ export async function moveCall(context: CommandContext): Promise<Done> {
   const call = lead && (await callOf(store.read, lead.id));
   if (!lead || !call || call.change === 'cancelled')
     return result(args.json, { moved: false }, 'No call is booked for this id.', 3);
+  if (start > clock() + LINK_DAYS.call * DAY) return result(args.json, { moved: false }, TOO_FAR, 1);
   const giving = { calls: callsOfFirm(), firm, clock, kind: store.kind };
   const { zone, phoneNumber } = call;
   const answer = await store.write((db) => giveTime(db, lead, { start, zone, phoneNumber }, giving, 'firm'));
@@ -119,6 +137,11 @@ export async function moveCall(context: CommandContext): Promise<Done> {
   return result(args.json, { moved: true }, `The call is on ${when}. The visitor is told.`);
 }
 
+/**
+ * Blocks days, or gives them back with `--remove`. Exit code 3 where there is no such block to remove.
+ *
+ * @throws UsageError for other than two days, the earlier one first
+ */
 export async function block({ store, args }: CommandContext): Promise<Done> {
   const [from, to, ...more] = args.operands;
   const fromDay = dayNamed(from, 'FROM');

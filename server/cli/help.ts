@@ -1,4 +1,6 @@
-/** What each command is for, how it is called, and an example. */
+import { LINK_DAYS } from '../limits.ts';
+
+/** What each command is for, how it is called, and an example. A command takes the options that its usage names, and no others. */
 export const HELP: Record<string, { usage: string; about: string; example: string }> = {
   list: {
     usage:
@@ -31,7 +33,7 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
   report: {
     usage: 'report [--since DAY] [--by week|service] [--format csv|json]',
     about:
-      'How many leads came, how many were answered and how many of them in time, the median time to the answer in business hours, how many are open, late or closed unanswered. Leads from before they had a clock are not counted.',
+      'How many leads came, how many were answered and how many of them in time, the median time to the answer in business hours, how many are open, late or closed unanswered. Days and weeks are those of the firm. Leads from before they had a clock are not counted.',
     example: 'npm run leads -- report --since 2026-11-01 --by week',
   },
   retry: {
@@ -59,7 +61,7 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
   'move-call': {
     usage: 'move-call ID --to TIME',
     about:
-      'Moves the call of a lead to any time at which no other call is, by the clock of the firm. The visitor is told.',
+      `Moves the call of a lead to any time at which no other call is, at most ${LINK_DAYS.call} days ahead, by the clock of the firm. The visitor is told.`,
     example: 'npm run leads -- move-call 6485740b --to 2026-12-01T09:30',
   },
   block: {

@@ -86,6 +86,11 @@ function standing({ state, answerBy, ending }: SubmissionTable): string {
   return `${answerBy < systemClock() ? 'LATE, was due' : 'open until'} ${moment(answerBy)}`;
 }
 
+/**
+ * Submissions, newest first: 50 unless `--limit` says how many. Exit code 0 also where none matches.
+ *
+ * @throws UsageError for a filter that is none
+ */
 export async function list({ store, args }: CommandContext): Promise<Done> {
   const filter = await filterOf({ store, args });
   const total = await countSubmissions(store, filter);
@@ -109,6 +114,11 @@ export async function list({ store, args }: CommandContext): Promise<Done> {
   return { output: `${table(titles, rows, limits)}\n${sum}.\n` };
 }
 
+/**
+ * One submission, its deliveries and its call. Exit code 3 where no submission has the id.
+ *
+ * @throws UsageError for other than one id, and for one that several begin with
+ */
 export async function show(context: CommandContext): Promise<Done> {
   const submission = await namedSubmission(context);
   if (!submission) return { output: 'No submission has this id.\n', ...NOTHING };
@@ -145,6 +155,11 @@ export async function show(context: CommandContext): Promise<Done> {
   return { output: `${fields.join('')}${called}\n${table(titles, rows)}` };
 }
 
+/**
+ * All submissions that match, as CSV or JSON. Exit code 0 also where none does.
+ *
+ * @throws UsageError without `--format csv` or `--format json`, and for a filter that is none
+ */
 export async function exportAll({ store, args }: CommandContext): Promise<Done> {
   const format = oneOf(args.format, ['csv', 'json'], '--format');
   if (!format) throw new UsageError('export needs --format csv or --format json.');
@@ -158,6 +173,11 @@ export async function exportAll({ store, args }: CommandContext): Promise<Done> 
   return { output: format === 'json' ? json(rows) : leadsCsv(rows) };
 }
 
+/**
+ * The confirmed addresses and since when, as text, CSV or JSON.
+ *
+ * @throws UsageError for another `--format`
+ */
 export async function subscribers({ store, args }: CommandContext): Promise<Done> {
   const format = oneOf(args.format, ['csv', 'json'], '--format') ?? (args.json ? 'json' : undefined);
   const confirmed = await store.read
@@ -181,6 +201,7 @@ export async function subscribers({ store, args }: CommandContext): Promise<Done
   };
 }
 
+/** The queue, what is dead or quarantined, where mail goes and what was swept. Exit code 1 while there is an alarm. */
 export async function status({ store, config, args }: CommandContext): Promise<Done> {
   const queue = await queueStatus(store, {
     formService: !firm.formService || config.formService !== undefined,

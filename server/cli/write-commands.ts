@@ -26,6 +26,11 @@ export function result(
   return { output: json ? `${JSON.stringify(facts)}\n` : `${words}\n`, exitCode };
 }
 
+/**
+ * Makes dead deliveries due again: those of one submission, or all. Exit code 3 where there is nothing to retry.
+ *
+ * @throws UsageError for other than one id or `--all`
+ */
 export async function retry(context: CommandContext): Promise<Done> {
   const { store, args } = context;
   if (args.all && args.operands.length > 0) throw new UsageError('retry takes an id or --all, not both.');
@@ -38,6 +43,11 @@ export async function retry(context: CommandContext): Promise<Done> {
   return result(args.json, { retried }, words, retried === 0 ? 3 : 0);
 }
 
+/**
+ * Lets a quarantined submission go its way. Exit code 3 where no submission has the id, or it is not quarantined.
+ *
+ * @throws UsageError for other than one id
+ */
 export async function release(context: CommandContext): Promise<Done> {
   const { store, args } = context;
   const submission = await namedSubmission(context);
@@ -51,6 +61,11 @@ export async function release(context: CommandContext): Promise<Done> {
 /** By then a worker that had a mail in its hands has written its file, which can be removed. */
 const FILE_WRITTEN = 2 * SECOND;
 
+/**
+ * Removes everything about an address. Exit code 0 also where nothing was stored; 1 where traces may be left in the log.
+ *
+ * @throws UsageError for other than one email address
+ */
 export async function erase({ store, config, args }: CommandContext): Promise<Done> {
   const [email = '', ...more] = args.operands;
   if (more.length > 0 || !isEmail(email)) throw new UsageError('erase takes one email address.');
@@ -80,6 +95,12 @@ export async function erase({ store, config, args }: CommandContext): Promise<Do
   return result(args.json, facts, words);
 }
 
+/**
+ * Shows what is past its time, or erases it with `--confirm` and the day of today in UTC. Exit code 1 where the day is
+ * another, another process is sweeping, or traces may be left in the log.
+ *
+ * @throws UsageError for a `--confirm` that is no day
+ */
 export async function sweep({ store, config, args }: CommandContext): Promise<Done> {
   const context = { store, dataDir: config.dataDir, clock: systemClock, retention };
   const today = new Date(systemClock()).toISOString().slice(0, 10);
@@ -104,6 +125,11 @@ export async function sweep({ store, config, args }: CommandContext): Promise<Do
   return result(args.json, { today, erased, logEmptied }, words, logEmptied ? 0 : 1);
 }
 
+/**
+ * Copies the SQLite database to a file. Exit code 1 where no backup was made, as always with PostgreSQL.
+ *
+ * @throws UsageError for other than one file name
+ */
 export async function backupDatabase({ store, config, args }: CommandContext): Promise<Done> {
   const [file, ...more] = args.operands;
   if (file === undefined || more.length > 0) throw new UsageError('backup takes one file name.');

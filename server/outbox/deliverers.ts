@@ -16,7 +16,7 @@ import { after } from '../store/past-its-time.ts';
 import { type Claimed, isHeld } from '../store/queue.ts';
 import { reasonNotToRemind } from '../store/reminders.ts';
 import type { Outcome } from '../store/retry-schedule.ts';
-import type { Schema } from '../store/schema.ts';
+import type { CallTable, Schema } from '../store/schema.ts';
 import type { Store, WriteJob } from '../store/store.ts';
 import { issueToken } from '../store/tokens.ts';
 import { callFormService } from './form-service.ts';
@@ -110,13 +110,14 @@ export function deliverersFor({
   ) {
     return async (claimed: Claimed, signal: AbortSignal): Promise<Outcome> => {
       const { submission } = claimed;
-      const ready = await writeFor(claimed, async (db) => {
+      type Ready = { call: CallTable; token: string };
+      const ready = await writeFor(claimed, async (db): Promise<Outcome | Ready> => {
         const call = await callOf(db, submission.id);
         if (!call || (reminds && stateOf(call, clock()) !== 'open'))
-          return { result: 'skipped', why: 'the call is off or has begun' } as const;
+          return { result: 'skipped', why: 'the call is off or has begun' };
         const wait = reminderOf(call) - clock();
         // A clock that was ahead when the call was booked has made it look due.
-        if (reminds && wait > 0) return { result: 'postponed', why: 'not due yet', wait } as const;
+        if (reminds && wait > 0) return { result: 'postponed', why: 'not due yet', wait };
         return { call, token: await issueToken(db, 'call', submission, linkEnd('call')) };
       });
       if (ready === 'gone') return GONE;

@@ -308,17 +308,35 @@ onBothStores((newPlace, kind) => {
         ['list', '--since', 'soon'],
         ['list', '--since', '2026-02-30'],
         ['list', '--nope'],
-        ['list', 'open'],
         ['list', '--email', 'ana'],
-        ['export', '--format', 'csv', '2026-11-01'],
-        ['status', 'all'],
-        ['retry', '--all', '--since', '2026-11-01'],
-        ['erase', 'ana@visitor.example', '--kind', 'newsletter'],
       ]) {
         const { code, output } = await leads(place, ...args);
         expect(code, args.join(' ')).toBe(2);
         expect(output).toContain('"leads help" shows what there is.');
       }
+    });
+
+    test('a command that takes no operands refuses them', async () => {
+      const place = await newPlace();
+      await place.open();
+      for (const command of ['list', 'export', 'status', 'report', 'calls', 'sweep', 'subscribers']) {
+        const { code, output } = await leads(place, command, 'open');
+        expect(output).toContain(`${command} takes no "open".`);
+        expect(code).toBe(2);
+      }
+    });
+
+    test('an option of another command is refused by its name, before anything is erased', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      await put(store);
+      const erasing = await leads(place, 'erase', LEAD.email, '--kind', 'newsletter');
+      expect(erasing.output).toContain('erase takes no --kind. It is called: leads erase EMAIL');
+      expect(erasing.code).toBe(2);
+      expect(await store.read.selectFrom('submissions').select('email').execute()).toHaveLength(1);
+      expect((await leads(place, 'retry', '--all', '--since', '2026-11-01')).output).toContain(
+        'retry takes no --since.',
+      );
     });
   });
 

@@ -65,7 +65,10 @@ onBothStores((newPlace) => {
     for (const at of ['2026-11-15T18:00', '2026-11-16T00:00'])
       await storeCounted(store, testClock(pacific(at)));
     const weeks = await leads(place, 'report', '--since', '2026-11-16', '--by', 'week', '--json');
-    expect(JSON.parse(weeks.output)).toMatchObject([{ group: '2026-11-16', came: 1 }]);
+    expect(JSON.parse(weeks.output)).toMatchObject([
+      { group: '2026-11-16', came: 1 },
+      { group: 'all', came: 1 },
+    ]);
   });
 
   test('the report says how the promise was kept: for all, by week and by service, as text, CSV and JSON', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '../../../content/calls.ts';
 import { firm } from '../../../content/firm.ts';
 import { callOf, giveTime } from '../../../server/calls/booking.ts';
@@ -69,6 +69,29 @@ onBothStores((newPlace) => {
       .orderBy('target')
       .execute();
     expect(waiting.map(({ target }) => target)).toEqual(['call-firm-mail', 'call-mail']);
+  });
+
+  test.skipIf(!calls)('calls of days that are over by the clock are not listed', async () => {
+    const place = await newPlace();
+    const { start } = await storeCall(await place.open(), 0);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(start + 2 * 86_400_000);
+    try {
+      expect((await leads(place, 'calls')).output).toBe('0 calls.\n');
+    } finally {
+      now.mockRestore();
+    }
+  });
+
+  test.skipIf(!calls)('a call is not moved to when the links in its mails have ended', async () => {
+    const place = await newPlace();
+    const store = await place.open();
+    const { id, start } = await storeCall(store, 0);
+    const to = (days: number) =>
+      zoned(clock()).add({ days }).toPlainDate().toPlainDateTime('10:00').toString().slice(0, 16);
+    const refused = await leads(place, 'move-call', id, '--to', to(121));
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('work for 120 days') });
+    expect(await callOf(store.read, id)).toMatchObject({ startsAt: start, sequence: 0 });
+    expect(await leads(place, 'move-call', id, '--to', to(119))).toMatchObject({ code: 0 });
   });
 
   test.skipIf(!calls)('days are blocked and given back, and the calls booked there are named', async () => {

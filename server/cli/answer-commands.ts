@@ -65,11 +65,12 @@ export function close(context: CommandContext): Promise<Done> {
 export async function report({ store, args }: CommandContext): Promise<Done> {
   const format = oneOf(args.format, ['csv', 'json'], '--format') ?? (args.json ? 'json' : undefined);
   const by = oneOf(args.by, ['week', 'service'], '--by');
-  const since = args.since === undefined ? undefined : dayNamed(args.since, '--since');
+  const first =
+    args.since === undefined ? undefined : Temporal.PlainDate.from(dayNamed(args.since, '--since'));
   const groups = await answerReport(store, {
     firm,
     now: systemClock(),
-    since: since && beginOf(Temporal.PlainDate.from(since), { firm }),
+    since: first && beginOf(first, { firm }),
     by,
   });
   if (format === 'json') return { output: json(groups) };

@@ -3,7 +3,7 @@ import { firm } from '../../content/firm.ts';
 import { type Answer, callOf, cancelCall, giveTime } from '../calls/booking.ts';
 import { beginOf, dayAt } from '../calls/grid.ts';
 import { momentIn, shortMomentIn } from '../calls/zones.ts';
-import { DAY, systemClock as clock } from '../clock.ts';
+import { systemClock as clock, DAY } from '../clock.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { dayNamed, UsageError } from './arguments.ts';
 import { type CommandContext, type Done, namedSubmission } from './read-commands.ts';

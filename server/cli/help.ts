@@ -60,8 +60,7 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
   },
   'move-call': {
     usage: 'move-call ID --to TIME',
-    about:
-      `Moves the call of a lead to any time at which no other call is, at most ${LINK_DAYS.call} days ahead, by the clock of the firm. The visitor is told.`,
+    about: `Moves the call of a lead to any time at which no other call is, at most ${LINK_DAYS.call} days ahead, by the clock of the firm. The visitor is told.`,
     example: 'npm run leads -- move-call 6485740b --to 2026-12-01T09:30',
   },
   block: {

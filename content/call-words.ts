@@ -26,6 +26,7 @@ const callWordsSchema = z.strictObject({
     legend: text,
     zone: text,
     show: text,
+    shown: textWith('zone').describe('Above the times, whatever zone is being chosen'),
     here: textWith('zone'),
     count: z.strictObject({ one: text, many: textWith('count') }),
     none: text,

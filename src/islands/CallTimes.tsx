@@ -31,7 +31,12 @@ export function CallTimes({ form, offer, picked, errors, children }: Props) {
           {error}
         </p>
       )}
-      {offer.here && <p className={styles.here}>{say(words.here, { zone: offer.here })}</p>}
+      {first && (
+        <p className={styles.here}>
+          {say(words.shown, { zone: offer.zone.replaceAll('_', ' ') })}
+          {offer.here && ` ${say(words.here, { zone: offer.here })}`}
+        </p>
+      )}
       {offer.days.map(({ day, times }, index) => (
         <details key={day} open={index === 0 || times.some(({ start }) => start === picked)}>
           <summary>

@@ -25,6 +25,7 @@ type Figures = NonNullable<ReturnType<typeof figuresOf<'delaware'>>>;
 
 const MILLION = 1_000_000n;
 const inEnglish = (count: number) => count.toLocaleString('en-US');
+const shares = (count: number) => (count === 1 ? '1 share' : `${inEnglish(count)} shares`);
 
 /** Of a dollar, up to six decimals: `$0.00001`. */
 const printPar = (millionths: number) =>
@@ -97,12 +98,12 @@ function byCapital(input: FranchiseTaxInput, { byCapital: rates, most }: Figures
     lines: capitals.map((amount, index) => {
       const { authorized = 0, par = 0 } = input.classes[index] ?? {};
       return {
-        label: `${inEnglish(authorized)} shares at ${printPar(Math.max(par, assumedPar))}`,
+        label: `${shares(authorized)} at ${printPar(Math.max(par, assumedPar))}`,
         amount: inCents(amount),
         rule:
           par > assumedPar
             ? `Their par value, for it is above the assumed one of ${printPar(assumedPar)}`
-            : `Assumed par value: ${printMoney(input.assets)} of assets ÷ ${inEnglish(input.issued)} shares issued`,
+            : `Assumed par value: ${printMoney(input.assets)} of assets ÷ ${shares(input.issued)} issued`,
       };
     }),
     total: { label: 'Capital', amount: sum(capitals.map(inCents)) },

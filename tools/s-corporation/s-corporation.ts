@@ -224,7 +224,9 @@ export function sCorporation(input: SCorporationInput): Result<'profit' | 'salar
     ],
     total: difference.total,
     findings: [
-      `Before its yearly cost the election ${sayNet(saved)}; with the cost it ${sayNet(net)}.`,
+      input.cost === 0
+        ? `The election ${sayNet(net)}.`
+        : `Before its yearly cost the election ${sayNet(saved)}; with the cost it ${sayNet(net)}.`,
       from === undefined
         ? 'With this salary and cost it pays at no profit below the threshold of the business income deduction.'
         : `With this salary and cost it pays from a profit of ${printMoney(from)} on.`,

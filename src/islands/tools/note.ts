@@ -27,10 +27,13 @@ export function noteOf(
     summaryOf(outcome),
     address,
     '',
-    ...accounts.map(({ heading, total }) => `${heading}: ${lineOf(total)}`),
+    ...accounts.map(({ heading, total }) =>
+      heading === total.label ? lineOf(total) : `${heading}: ${lineOf(total)}`,
+    ),
     ...findings,
     '',
-    ...typed.map(([label, value]) => `${label}: ${value}`),
+    // A box that is ticked is "on" to a form.
+    ...typed.map(([label, value]) => `${label}: ${value === 'on' ? 'yes' : value}`),
   ]
     .join('\n')
     .slice(0, CONTACT_LIMITS.note);

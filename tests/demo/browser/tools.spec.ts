@@ -88,7 +88,7 @@ const TOOLS: Tool[] = [
     total: '975.00',
     ask: 'Send this with my question',
     service: 'Bookkeeping (Local / Global)',
-    note: ['What the business spends in a month: 70k', 'Once: Once: $1,850', 'A month: $975'],
+    note: ['What the business spends in a month: 70k', 'Once: $1,850', 'A month: $975'],
     mistaken: ['#expenses=5000', 'Choose at least one service'],
     refused: ['#bookkeeping=on&expenses=500k', 'is quoted after a call'],
   },

@@ -44,6 +44,7 @@ test.each([
   [{ hours: { Monday: '18:00-08:00' } }, 'hours.Monday: must end later on the same day than it begins'],
   [{ closedDays: ['2026-02-30'] }, 'closedDays.0: must be a day'],
   [{ timeZone: 'Indiana' }, 'timeZone: must be a time zone, such as America/New_York'],
+  [{ timeZone: 'Etc/GMT+5' }, 'timeZone: must be a time zone, such as America/New_York'],
   [{ timeZone: '-05:00' }, 'timeZone: must be a time zone, such as America/New_York'],
 ])('office hours by which nobody can answer are refused: %o', async (facts, sentence) => {
   await expect(firmWith(facts)).rejects.toThrow(`content/firm/firm.json: ${sentence}`);

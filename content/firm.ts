@@ -4,19 +4,10 @@ import claimsFile from './firm/claims.json' with { type: 'json' };
 import firmFile from './firm/firm.json' with { type: 'json' };
 import retentionFile from './firm/retention.json' with { type: 'json' };
 import { businessDaysInWords, hoursInWords, WEEKDAYS } from './office-hours.ts';
+import { listedZone } from './time-zones.ts';
 
 const sentence = z.string().min(1).max(300);
 const url = z.url({ protocol: /^https$/ });
-
-/** Whether the runtime knows a zone by this name; it takes offsets such as +05:00 too, which no place keeps all year. */
-function isZone(name: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name });
-    return /^[A-Z]/i.test(name);
-  } catch {
-    return false;
-  }
-}
 
 const address = z.strictObject({
   label: sentence.describe('What the address is, as visitors read it'),
@@ -65,7 +56,7 @@ const firmSchema = z.strictObject({
   federalHolidays: z.boolean().optional().describe('`false` where the office is open on federal holidays'),
   timeZone: z
     .string()
-    .refine(isZone, 'must be a time zone, such as America/New_York')
+    .refine((zone) => listedZone(zone) !== undefined, 'must be a time zone, such as America/New_York')
     .describe('Of the office hours, and in which the mails to the firm tell the time'),
   reply: z
     .strictObject({ who: sentence, businessDays: z.int().min(1).max(10) })

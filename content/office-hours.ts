@@ -1,3 +1,5 @@
+import { zoneName } from './time-zones.ts';
+
 /** The days of a week, in the order of ISO 8601. */
 export const WEEKDAYS = [
   'Monday',
@@ -33,13 +35,6 @@ function daysInWords(days: readonly Weekday[]): string {
   return list.format(runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run)));
 }
 
-/** The zone as people call it: "Pacific time". */
-function zoneInWords(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  return name.replace(/ Time$/, ' time');
-}
-
 /** Office hours as they are printed: "Monday to Thursday, 8 a.m. to 6 p.m.; Friday, 8 a.m. to 1 p.m. Pacific time". */
 export function hoursInWords(hours: Hours, timeZone: string): string {
   const spans = [...new Set(WEEKDAYS.flatMap((day) => hours[day] ?? []))];
@@ -48,7 +43,7 @@ export function hoursInWords(hours: Hours, timeZone: string): string {
     const [opens = '', closes = ''] = times.split('-');
     return `${daysInWords(days)}, ${timeInWords(opens)} to ${timeInWords(closes)}`;
   });
-  return `${said.join('; ')} ${zoneInWords(timeZone)}`;
+  return `${said.join('; ')} ${zoneName(timeZone).replace(/ Time$/, ' time')}`;
 }
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

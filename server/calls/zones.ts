@@ -1,3 +1,5 @@
+import { LISTED_ZONES, listedZone } from '../../content/time-zones.ts';
+
 /** Names by which the runtime lists zones, and which their places no longer have; it knows the new ones all the same. */
 const RENAMED: Record<string, string> = {
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -14,29 +16,15 @@ const RENAMED: Record<string, string> = {
 };
 
 /** The zones that a visitor can choose among. */
-export const ZONES: readonly string[] = [...Intl.supportedValuesOf('timeZone'), 'UTC']
-  .map((zone) => RENAMED[zone] ?? zone)
-  .sort();
-
-const known = new Set(ZONES);
-
-/** The name under which the runtime lists a zone that may have several; `undefined` for what is no zone. */
-function listed(name: string): string | undefined {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return undefined;
-  }
-}
+export const ZONES: readonly string[] = LISTED_ZONES.map((zone) => RENAMED[zone] ?? zone).sort();
 
 /**
  * A zone of the IANA list as we write it; `undefined` for anything else. What passes goes into mails: it is one of a
  * list, and never what was typed.
  */
 export function zoneOf(name: unknown): string | undefined {
-  const zone = typeof name === 'string' ? listed(name) : undefined;
-  const ours = zone && (RENAMED[zone] ?? zone);
-  return ours && known.has(ours) ? ours : undefined;
+  const zone = typeof name === 'string' ? listedZone(name) : undefined;
+  return zone && (RENAMED[zone] ?? zone);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -75,9 +63,3 @@ export const shortMomentIn = (timeZone: string, moment: number) =>
 /** Whether clocks in two zones show another time at a moment. */
 export const differs = (one: string, other: string, moment: number) =>
   dayIn(one, moment) + timeIn(one, moment) !== dayIn(other, moment) + timeIn(other, moment);
-
-/** "Pacific Time", or the name of the zone's city where it has no such name. */
-export const zoneName = (timeZone: string) => {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-};

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { callWords } from '../../content/call-words.ts';
 import type { Calls } from '../../content/calls.ts';
 import { refusalWords } from '../../content/form-words.ts';
+import { zoneName } from '../../content/time-zones.ts';
 import { type CallPageContent, checkCall, type Offer, startOf } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import type { AppContext } from '../app-context.ts';
@@ -17,7 +18,7 @@ import {
 } from '../calls/booking.ts';
 import { CALL_PAGE, callRows } from '../calls/call-mails.ts';
 import { invitation } from '../calls/invitation.ts';
-import { dayIn, differs, timeIn, ZONES, zoneName, zoneOf } from '../calls/zones.ts';
+import { dayIn, differs, timeIn, ZONES, zoneOf } from '../calls/zones.ts';
 import { SECOND } from '../clock.ts';
 import { clientKey } from '../http/client-key.ts';
 import { linkToken } from '../http/link-token.ts';

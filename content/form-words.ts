@@ -4,7 +4,7 @@ import file from './words/forms.json' with { type: 'json' };
 import { checkWords, text, textWith } from './words.ts';
 
 const refusal = z.strictObject({ title: text, text });
-const refusalOfAll = refusal.extend({ mailed: text.describe('The same of the links in mails') });
+const refusalAlsoOfLinks = refusal.extend({ mailed: text.describe('The same of the links in mails') });
 
 const formWordsSchema = z.strictObject({
   contact: z.strictObject({
@@ -37,11 +37,11 @@ const formWordsSchema = z.strictObject({
   refusals: z
     .strictObject({
       tooLong: refusal,
-      tooMany: refusalOfAll,
-      notStored: refusalOfAll,
-      broken: refusalOfAll,
+      tooMany: refusalAlsoOfLinks,
+      notStored: refusalAlsoOfLinks,
+      broken: refusalAlsoOfLinks,
       unreadable: refusal,
-      otherSite: refusalOfAll,
+      otherSite: refusalAlsoOfLinks,
       incomplete: refusal,
     })
     .describe('What the server answers when it cannot take a form'),

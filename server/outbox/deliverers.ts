@@ -115,9 +115,9 @@ export function deliverersFor({
         const call = await callOf(db, submission.id);
         if (!call || (reminds && stateOf(call, clock()) !== 'open'))
           return { result: 'skipped', why: 'the call is off or has begun' };
-        const wait = reminderOf(call) - clock();
         // A clock that was ahead when the call was booked has made it look due.
-        if (reminds && wait > 0) return { result: 'postponed', why: 'not due yet', wait };
+        const wait = reminds ? reminderOf(call) - clock() : 0;
+        if (wait > 0) return { result: 'postponed', why: 'not due yet', wait };
         return { call, token: await issueToken(db, 'call', submission, linkEnd('call')) };
       });
       if (ready === 'gone') return GONE;

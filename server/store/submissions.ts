@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { ExpressionBuilder, Transaction } from 'kysely';
 import { emailKey } from '../../forms/email.ts';
 import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
@@ -43,44 +43,75 @@ function targetsOf({ kind, type }: NewSubmission): Target[] {
   return type ? [...mails, 'form-service'] : mails;
 }
 
+type Claim = { key: string; fingerprint: string; submissionId: string; createdAt: number };
+
+/** Whether a claim still counts: neither past its lifetime nor made by a clock that was ahead. */
+const counts = (now: number, lifetime: number) => (eb: ExpressionBuilder<Schema, 'replays'>) =>
+  eb.and([
+    eb('replays.createdAt', '>', now - lifetime),
+    eb('replays.createdAt', '<=', now + CLOCK_TOLERANCE),
+  ]);
+
 /** Claims a key for a new id; gives the older claim if there is one that still counts. */
-async function claimKey(
-  db: Transaction<Schema>,
-  claim: { key: string; fingerprint: string; submissionId: string; createdAt: number },
-  lifetime: number,
-): Promise<{ fingerprint: string; submissionId: string } | undefined> {
+async function claimKey(db: Transaction<Schema>, claim: Claim, lifetime: number): Promise<Claim | undefined> {
+  const { key, ...changed } = claim;
   const won = await db
     .insertInto('replays')
     .values(claim)
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({
-          fingerprint: claim.fingerprint,
-          submissionId: claim.submissionId,
-          createdAt: claim.createdAt,
-        })
-        .where((eb) =>
-          eb.or([
-            eb('replays.createdAt', '<=', claim.createdAt - lifetime),
-            eb('replays.createdAt', '>', claim.createdAt + CLOCK_TOLERANCE),
-          ]),
-        ),
+        .doUpdateSet(changed)
+        .where((eb) => eb.not(counts(claim.createdAt, lifetime)(eb))),
     )
     .returning('submissionId')
     .executeTakeFirst();
   if (won) return undefined;
-  return await db
+  return await db.selectFrom('replays').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+}
+
+/**
+ * Claims for a form what tells its repeats: its key, and for a contact form its fields.
+ *
+ * @param own the form's claim, whose key says whose keys it is among
+ * @returns the claim of the form that this one repeats, or of another one that has its key
+ */
+async function claimForm(
+  db: Transaction<Schema>,
+  own: Claim,
+  key: string | undefined,
+  { byFields }: { byFields: boolean },
+): Promise<Claim | undefined> {
+  const named = (kind: string, name: string) => ({ ...own, key: `${own.key}/${kind}/${name}` });
+  const same = named('same', own.fingerprint);
+  const keyless = named('keyless', own.fingerprint);
+  if (key === undefined) {
+    const older = await claimKey(db, same, DOUBLE_POST_WINDOW);
+    if (!older) await claimKey(db, keyless, DOUBLE_POST_WINDOW);
+    return older;
+  }
+  const keyed = named('key', key);
+  const older = await claimKey(db, keyed, KEY_LIFETIME);
+  if (older || !byFields) return older;
+  // Before the page's script is there, or when it breaks, the browser posts the form itself, and knows no key.
+  await claimKey(db, same, DOUBLE_POST_WINDOW);
+  const posted = await db
     .selectFrom('replays')
-    .select(['fingerprint', 'submissionId'])
-    .where('key', '=', claim.key)
-    .executeTakeFirstOrThrow();
+    .selectAll()
+    .where('key', '=', keyless.key)
+    .where(counts(own.createdAt, DOUBLE_POST_WINDOW))
+    .executeTakeFirst();
+  if (posted) {
+    const { submissionId } = posted;
+    await db.updateTable('replays').set({ submissionId }).where('key', '=', keyed.key).execute();
+  }
+  return posted;
 }
 
 /**
  * Stores a submission and its deliveries, unless it repeats one.
  *
- * A repeat is the same key, or for a contact form without a key the same fields as any within ten minutes. A
+ * A repeat is the same key, or for a contact form the same fields within ten minutes where one of the two has no key. A
  * quarantined submission never stands for one that is not: a person's second try must get through.
  *
  * @param key the `Idempotency-Key` of the request, if it has one
@@ -99,19 +130,13 @@ export async function storeSubmission(
   // Newsletter forms without a key always write, so that an answer's time tells nothing of the address.
   if (key !== undefined || submission.kind === 'contact') {
     const scope = submission.quarantined ? 'quarantined' : submission.kind;
-    const claim = { fingerprint, submissionId: id, createdAt: now };
-    const same = { ...claim, key: `${scope}/same/${fingerprint}` };
-    const older =
-      key === undefined
-        ? await claimKey(db, same, DOUBLE_POST_WINDOW)
-        : await claimKey(db, { ...claim, key: `${scope}/key/${key}` }, KEY_LIFETIME);
+    const own = { key: scope, fingerprint, submissionId: id, createdAt: now };
+    const older = await claimForm(db, own, key, { byFields: submission.kind === 'contact' });
     if (older) {
       return older.fingerprint === fingerprint
         ? { result: 'repeated', id: older.submissionId }
         : { result: 'conflict' };
     }
-    // Should the page's script break now, the browser posts the same form again, and knows no key.
-    if (key !== undefined && submission.kind === 'contact') await claimKey(db, same, DOUBLE_POST_WINDOW);
   }
   const waits = firm && submission.kind === 'contact' && !submission.quarantined;
   const { times, reminders } = waits ? answerClock(id, now, firm) : { times: {}, reminders: [] };

@@ -212,6 +212,25 @@ onBothStores((newPlace) => {
       expect(await leads(running)).toHaveLength(2);
     });
 
+    test('without a key and then, from the script, with one is one lead, and its key is of that lead', async () => {
+      const clock = testClock();
+      const running = await start({ clock });
+      const url = `${running.url}/api/contact`;
+      const send = (key: string) => postJson(url, CONTACT, { 'idempotency-key': key });
+      expect((await postForm(url, CONTACT)).status).toBe(303);
+      const [lead] = await leads(running);
+      clock.now += 9 * 60_000;
+      const [first, again] = [await send('from-the-script'), await send('from-the-script')];
+      expect(first.status).toBe(201);
+      expect((await first.json()).id).toBe(lead?.id);
+      clock.now += 60_000;
+      const later = await send('from-the-script');
+      for (const answer of [again, later]) expect((await answer.json()).id).toBe(lead?.id);
+      expect(await leads(running)).toHaveLength(1);
+      expect((await send('ten-minutes-later')).status).toBe(201);
+      expect(await leads(running)).toHaveLength(2);
+    });
+
     test('without a key after ten minutes is a second lead', async () => {
       const clock = testClock();
       const running = await start({ clock });

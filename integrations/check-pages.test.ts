@@ -49,6 +49,16 @@ test('a link to a missing place on the same page is a problem', () => {
   ]);
 });
 
+test('a link with values for a tool leads to one of its fields', () => {
+  const linked = (values: string) =>
+    page('index.html', { body: `<h1>A</h1><a href="/estimate#${values}">B</a>` });
+  const estimate = page('estimate.html', { body: '<h1>A</h1><input id="tool-books" name="books">' });
+  expect(problems(linked('books=on&expenses=5k'), estimate)).toEqual([]);
+  expect(problems(linked('boks=on'), estimate)).toEqual([
+    'A link on / leads to no place on /estimate: /estimate#boks=on.',
+  ]);
+});
+
 test('a dead link that many pages have is told once', () => {
   const body = '<h1>A</h1><a href="/gone">B</a>';
   expect(problems(page('a.html', { body }), page('b.html', { body }), page('c.html', { body }))).toEqual([

@@ -89,7 +89,11 @@ function checkLinks(
       const anchor = decodeURIComponent(url.hash.slice(1));
       const ids = targets.get(target);
       const dead = !ids && !files.has(target) && `leads to no page: ${link}`;
-      const lost = ids && anchor && !ids.has(anchor) && `leads to no place on ${target}: ${link}`;
+      const lost =
+        ids &&
+        anchor &&
+        !placesIn(anchor).some((id) => ids.has(id)) &&
+        `leads to no place on ${target}: ${link}`;
       const problem = dead || lost;
       if (!problem) continue;
       const known = problems.get(problem) ?? { link, on: new Set() };
@@ -104,6 +108,12 @@ function checkLinks(
       (places.length > 0 ? ` In the content it stands in ${places.join(', ')}.` : '')
     );
   });
+}
+
+/** The ids that an anchor may lead to: its own, or those of the fields of a tool that it has values for. */
+function placesIn(anchor: string): string[] {
+  if (!anchor.includes('=')) return [anchor];
+  return [...new URLSearchParams(anchor).keys()].map((field) => `tool-${field}`);
 }
 
 /** Whether search engines may list the page under its own address. */

@@ -1,7 +1,10 @@
 import { hasTool, toolAddress } from '../../content/tool-files.ts';
 import { toolWords } from '../../content/tool-words.ts';
 
-/** Leads from a price to what it would be for the visitor, where the firm has that page. */
-export function EstimateLink() {
-  return hasTool('estimate') && <a href={toolAddress('estimate')}>{toolWords.estimate}</a>;
+/** Leads from a price to what it would be for the visitor, where the firm has that page: for a service, if it has an id. */
+export function EstimateLink({ service }: { service?: string }) {
+  const address = toolAddress('estimate');
+  return (
+    hasTool('estimate') && <a href={service ? `${address}#${service}=on` : address}>{toolWords.estimate}</a>
+  );
 }

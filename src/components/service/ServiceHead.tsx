@@ -9,7 +9,7 @@ import { PageHead } from '../PageHead.tsx';
 import { StartingPrice } from '../StartingPrice.tsx';
 
 type Props = {
-  service: Pick<MenuService, 'code' | 'name' | 'price'>;
+  service: Pick<MenuService, 'id' | 'code' | 'name' | 'price'>;
   head: { headline: string; highlight: string; lead: string };
   /** The second button: where a reader who isn't ready to talk goes on. */
   next: { href: string; text: string };
@@ -27,7 +27,8 @@ export function ServiceHead({ service, head, next, children }: Props) {
       price={
         service.price && (
           <>
-            <StartingPrice words={frame.service.price.from} price={service.price} /> <EstimateLink />
+            <StartingPrice words={frame.service.price.from} price={service.price} />{' '}
+            <EstimateLink service={service.id} />
           </>
         )
       }

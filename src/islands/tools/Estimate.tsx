@@ -11,29 +11,37 @@ type Props = ToolProps & {
   /** The services that have a price, by their ids, and what the contact form calls them. */
   prices: Record<string, PricedService & { choice: string }>;
   lines: EstimateWords;
-  question: string;
   none: string;
   send: string;
 };
 
+const chosenOf = (services: [id: string, service: PricedService][], given: (id: string) => boolean) =>
+  services.filter(([id]) => given(id)).map(([, service]) => service);
+
+/** What the prices of some services depend on. */
+const askedFor = (services: PricedService[]) => ({
+  expenses: services.some(({ bands }) => Object.keys(bands).length > 0),
+  counts: COUNTS.filter((what) => services.some(({ further }) => further[what])),
+});
+
 /** What the firm's services would cost a business, from its price list. */
-export function Estimate({ prices, lines, question, none, ...props }: Props) {
+export function Estimate({ prices, lines, none, ...props }: Props) {
   const services = Object.entries(prices);
-  const [[first = ''] = []] = services;
-  const asked = COUNTS.filter((what) => services.some(([, { further }]) => further[what]));
 
   function work({ money, count, given }: Reader) {
-    const chosen = services.filter(([id]) => given(id)).map(([, service]) => service);
-    if (chosen.length === 0) return { field: first, mend: none };
+    const chosen = chosenOf(services, given);
+    if (chosen.length === 0) return { field: 'services', mend: none };
+    const asked = askedFor(chosen);
     const numberOf = (what: (typeof COUNTS)[number]) =>
-      asked.includes(what) && given(what) ? count(what) : 0;
+      asked.counts.includes(what) && given(what) ? count(what) : 0;
     const counts = {
       account: numberOf('account'),
       entity: numberOf('entity'),
       state: numberOf('state'),
       monthBehind: numberOf('monthBehind'),
     };
-    return estimate({ services: chosen, expenses: money('expenses'), counts }, lines);
+    const expenses = asked.expenses ? money('expenses') : 0;
+    return estimate({ services: chosen, expenses, counts }, lines);
   }
 
   return (
@@ -42,22 +50,26 @@ export function Estimate({ prices, lines, question, none, ...props }: Props) {
       work={work}
       serviceFor={(values) => services.find(([id]) => values[id])?.[1].choice}
     >
-      {(field) => (
-        <>
-          <fieldset className={styles.group}>
-            <legend>{question}</legend>
-            {services.map(([id]) => (
-              <BoxField key={id} {...field(id)} />
-            ))}
-          </fieldset>
-          <TextField {...field('expenses')} inputMode="decimal" />
-          <div className={styles.pair}>
-            {asked.map((what) => (
-              <TextField key={what} {...field(what)} inputMode="numeric" />
-            ))}
-          </div>
-        </>
-      )}
+      {(field, values) => {
+        const chosen = chosenOf(services, (id) => Boolean(values[id]));
+        const asked = askedFor(chosen.length > 0 ? chosen : Object.values(prices));
+        return (
+          <>
+            <fieldset className={styles.group}>
+              <legend>{field('services').label}</legend>
+              {services.map(([id]) => (
+                <BoxField key={id} {...field(id)} />
+              ))}
+            </fieldset>
+            {asked.expenses && <TextField {...field('expenses')} inputMode="decimal" />}
+            <div className={styles.pair}>
+              {asked.counts.map((what) => (
+                <TextField key={what} {...field(what)} inputMode="numeric" />
+              ))}
+            </div>
+          </>
+        );
+      }}
     </Worksheet>
   );
 }

@@ -41,6 +41,7 @@ type Props = ToolProps & {
   children(field: FieldOf, values: Record<string, string>): ReactNode;
 };
 
+/** The build looks for fields by it when it checks links with values. */
 const FORM = 'tool';
 
 /** A tool on its page: the fields, and the sheet that adds up while one types. */

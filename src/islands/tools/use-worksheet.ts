@@ -7,6 +7,10 @@ const PAUSE_MS = 700;
 const fieldsOf = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
+/** Whether the same stands in all fields. One that is not there is empty. */
+const same = (one: Values, other: Values) =>
+  Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''));
+
 /**
  * What stands in the fields of a tool. The fields are the browser's own; the values of a tool's address come into them
  * as soon as the script is there, and whenever that address changes.
@@ -16,7 +20,7 @@ const fieldsOf = (form: HTMLFormElement): Values =>
 export function useWorksheet(example: Values) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(example);
-  /** What the fields begin with, and how often that was another: they are drawn anew then. */
+  /** What fields begin with, and how often that was another for all of them: they are drawn anew then. */
   const [begun, setBegun] = useState({ with: example, times: 0 });
   /** Whether the script is there; whether the values are the visitor's; the same once the visitor pauses. */
   const [live, setLive] = useState(false);
@@ -41,14 +45,19 @@ export function useWorksheet(example: Values) {
     // Something may have been typed before the script came.
     const typed = form.current ? fieldsOf(form.current) : example;
     setValues(typed);
-    setOwn(
-      Object.keys({ ...example, ...typed }).some((name) => (typed[name] ?? '') !== (example[name] ?? '')),
-    );
+    setOwn(!same(typed, example));
     restore();
     setLive(true);
     addEventListener('hashchange', restore);
     return () => removeEventListener('hashchange', restore);
   }, []);
+
+  // Fields come and go with what is chosen in others.
+  useEffect(() => {
+    if (!live || !form.current) return;
+    const drawn = fieldsOf(form.current);
+    setValues((before) => (same(before, drawn) ? before : drawn));
+  });
 
   useEffect(() => {
     if (!own) return;
@@ -76,7 +85,10 @@ export function useWorksheet(example: Values) {
       // Without a dialog around it, such a form is never sent: no value gets into an address that a server sees.
       method: 'dialog',
       onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => {
-        setValues(fieldsOf(currentTarget));
+        const typed = fieldsOf(currentTarget);
+        setValues(typed);
+        // A field that is asked for no more comes back as it was left.
+        setBegun(({ with: before, times }) => ({ with: { ...before, ...typed }, times }));
         setOwn(true);
       },
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) =>

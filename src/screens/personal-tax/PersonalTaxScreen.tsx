@@ -28,7 +28,8 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
         price={
           service.price && (
             <>
-              <StartingPrice words={frame.service.price.from} price={service.price} /> <EstimateLink />
+              <StartingPrice words={frame.service.price.from} price={service.price} />{' '}
+              <EstimateLink service={service.id} />
             </>
           )
         }

@@ -314,6 +314,33 @@ test('the sample company of /randd-tax is the worked example of the research cre
   await expect(sheet(page)).toContainText('Forms 8974 and 941 due August 2, 2027');
 });
 
+test('an estimate begins with the service whose price led to it, and asks what its price depends on', async ({
+  page,
+}) => {
+  const fields = () => form(page).locator('input[type=text]');
+  const expenses = page.getByLabel('What the business spends in a month');
+  await page.goto('/bookkeeping');
+  await page.getByRole('link', { name: 'Estimate yours' }).click();
+  await live(page);
+  await expect(form(page).getByRole('checkbox', { checked: true })).toHaveAccessibleName('Bookkeeping');
+  await expenses.fill('33,000');
+  await expect(total(page)).toHaveText('590.00');
+
+  await page.getByLabel('Personal tax').check();
+  await page.getByLabel('Bookkeeping').uncheck();
+  await expect(fields()).toHaveCount(1);
+  await expect(total(page), 'a return of a person does not depend on the business').toHaveText('250.00');
+  await page.getByLabel('States to file in').fill('3');
+  await expect(total(page)).toHaveText('370.00');
+  await expect(page).toHaveURL(/#personal-tax=on&state=3$/);
+
+  await page.getByLabel('Personal tax').uncheck();
+  await expect(sheet(page)).toContainText(/Which services\?\s*Choose at least one service/);
+  await page.getByLabel('Bookkeeping').check();
+  await expect(expenses, 'what was typed is still there').toHaveValue('33,000');
+  await expect(total(page)).toHaveText('590.00');
+});
+
 test('a spouse is asked about on a joint return alone, and 2027 is refused', async ({ page }) => {
   await page.goto('/tools/s-corporation');
   await page.getByLabel('Filing status').focus();

@@ -2,16 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { check } from './check/check.ts';
 import { readSource } from './check/source.ts';
+import { plainPath } from './plain-path.ts';
 
 export const REDIRECTS = 'content/firm/redirects.yaml';
-
-/** The path of a page, whichever way it is asked for: `/about.html` and `/about/` are `/about`. */
-export const plainPath = (path: string): string =>
-  path
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-    .replace(/\.html$/, '')
-    .replace(/^\/index$/, '') || '/';
 
 /** A path as the server knows it, without its `%20` and the like; nothing where these stand for nothing. */
 function decoded(path: string): string | undefined {

@@ -1,4 +1,5 @@
-import { plainPath, REDIRECTS } from '../content/redirects.ts';
+import { plainPath } from '../content/plain-path.ts';
+import { REDIRECTS } from '../content/redirects.ts';
 import type { PageFacts } from './read-page.ts';
 
 /**

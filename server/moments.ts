@@ -2,22 +2,53 @@ import type { Firm } from '../content/firm.ts';
 
 type Zone = Pick<Firm, 'timeZone'>;
 
-const TIME = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Makes each format once: making one takes a hundred times as long as using it. */
+function print(moment: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  const key = timeZone + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  formats.set(key, format);
+  // Newer tables of ICU set "9:00 AM" with a narrow blank, which some mail programs do not know.
+  return format.format(moment).replaceAll('\u202f', ' ');
+}
+
+/** "9:30 AM" */
+export const timeIn = (timeZone: string, moment: number) => print(moment, timeZone, TIME);
+
+/** "Monday, November 23" */
+export const dayIn = (timeZone: string, moment: number) => print(moment, timeZone, DAY);
+
+/** "Monday, November 23, 2026 at 9:30 AM Pacific Standard Time" */
+export const momentIn = (timeZone: string, moment: number) =>
+  `${print(moment, timeZone, { ...DAY, year: 'numeric' })} at ${print(moment, timeZone, { ...TIME, timeZoneName: 'long' })}`;
+
+/** "Nov 23, 9:30 AM PST", short enough for a subject */
+export const shortMomentIn = (timeZone: string, moment: number) =>
+  print(moment, timeZone, {
+    month: 'short',
+    day: 'numeric',
+    ...TIME,
+    timeZoneName: 'short',
+  });
+
+/** Whether clocks in two zones show another time at a moment. */
+export const differs = (one: string, other: string, moment: number) =>
+  dayIn(one, moment) + timeIn(one, moment) !== dayIn(other, moment) + timeIn(other, moment);
 
 /** A moment as the firm reads it: "Nov 21, 2026, 9:14 AM PST". */
-export function dateAndTime(at: number, { timeZone }: Zone): string {
-  return new Date(at).toLocaleString('en-US', {
+export const dateAndTime = (moment: number, { timeZone }: Zone) =>
+  print(moment, timeZone, {
     month: 'short',
     day: 'numeric',
     year: 'numeric',
     ...TIME,
-    timeZone,
+    timeZoneName: 'short',
   });
-}
 
-/** A moment of these days: "Monday, November 23, 10:14 AM PST". */
-export function dayAndTime(at: number, { timeZone }: Zone): string {
-  const date = new Date(at);
-  const day = date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
-  return `${day}, ${date.toLocaleTimeString('en-US', { ...TIME, timeZone })}`;
-}
+/** A moment of these days, as the firm reads it: "Monday, November 23, 10:14 AM PST". */
+export const dayAndTime = (moment: number, { timeZone }: Zone) =>
+  `${dayIn(timeZone, moment)}, ${print(moment, timeZone, { ...TIME, timeZoneName: 'short' })}`;

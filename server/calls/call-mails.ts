@@ -3,10 +3,11 @@ import { mailWords } from '../../content/mail-words.ts';
 import { automaticMail } from '../mail/automatic-mail.ts';
 import { type Block, letter } from '../mail/letter.ts';
 import { link, type Mail, type MailContext } from '../mail/mail.ts';
+import { differs, momentIn, shortMomentIn } from '../moments.ts';
 import type { Claimed } from '../store/queue.ts';
 import type { CallTable } from '../store/schema.ts';
 import { invitation } from './invitation.ts';
-import { differs, momentIn, shortMomentIn, zoneOf } from './zones.ts';
+import { zoneOf } from './zones.ts';
 
 /** The page of one call: see routes/schedule.ts. */
 export const CALL_PAGE = '/schedule/call';

@@ -18,7 +18,7 @@ import {
 } from '../calls/booking.ts';
 import { CALL_PAGE, callRows } from '../calls/call-mails.ts';
 import { invitation } from '../calls/invitation.ts';
-import { dayIn, differs, timeIn, ZONES, zoneOf } from '../calls/zones.ts';
+import { ZONES, zoneOf } from '../calls/zones.ts';
 import { SECOND } from '../clock.ts';
 import { clientKey } from '../http/client-key.ts';
 import { linkToken } from '../http/link-token.ts';
@@ -26,6 +26,7 @@ import type { Problem } from '../http/problem.ts';
 import { typedValues } from '../http/replies.ts';
 import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany, troubleOf } from '../http/trouble.ts';
+import { dayIn, differs, timeIn } from '../moments.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Shell } from '../site/load-site.ts';
 import { sendCompressed } from '../site/send-compressed.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../../content/fill-in/say.ts';
+import { plainPath } from '../../content/plain-path.ts';
 import { html } from '../html.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { byteRange } from './byte-range.ts';
@@ -93,11 +94,7 @@ function sendRange(
 
 /** The canonical path of a page that was asked for in another spelling, if there is one. */
 function canonical(site: Site, path: string): string | undefined {
-  const plain =
-    path
-      .replace(/\/+$/, '')
-      .replace(/\.html$/, '')
-      .replace(/^\/index$/, '') || '/';
+  const plain = plainPath(path);
   return plain !== path && site.files.has(plain) ? plain : undefined;
 }
 

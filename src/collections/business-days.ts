@@ -1,10 +1,5 @@
 import { federalHolidays } from '../../tools/holidays.ts';
 
-/** Whether a date without time is a Saturday or a Sunday. */
-function isWeekend(date: Date): boolean {
-  return date.getUTCDay() % 6 === 0;
-}
-
 /**
  * The bank holidays of a month, `2026-11`. One on a Sunday is kept on the Monday after it, one on a Saturday not at all
  * (https://www.frbservices.org/about/holiday-schedules).
@@ -26,7 +21,7 @@ export function weekdaysOf(month: string): Date[] {
   const days: Date[] = [];
   const day = new Date(`${month}-01T00:00:00Z`);
   for (const index = day.getUTCMonth(); day.getUTCMonth() === index; day.setUTCDate(day.getUTCDate() + 1)) {
-    if (!isWeekend(day)) days.push(new Date(day));
+    if (day.getUTCDay() % 6 !== 0) days.push(new Date(day));
   }
   return days;
 }

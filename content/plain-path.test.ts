@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainPath } from './redirects.ts';
+import { plainPath } from './plain-path.ts';
 
 test('a page has one plain path, however it is asked for', () => {
   expect(['/about', '/about/', '/about.html', '/about?a#b'].map(plainPath)).toEqual(Array(4).fill('/about'));

@@ -29,6 +29,7 @@ const callWordsSchema = z.strictObject({
     shown: textWith('zone').describe('Above the times, whatever zone is being chosen'),
     here: textWith('zone'),
     count: z.strictObject({ one: text, many: textWith('count') }),
+    next: text.describe('On a phone, from a picked time to the rest of the form'),
     none: text,
   }),
   form: z.strictObject({

@@ -132,6 +132,9 @@ export function scheduleRoutes(
     if (lead.state === 'quarantined') return { ...common, state: 'held' };
     const state = stateOf(call, clock());
     const shown = call && state !== 'none' ? call : undefined;
+    // An address may be older than what it shows.
+    const { problem } = request.query;
+    const told = problem === 'later' && shown ? undefined : problems.get(problem);
     const own = { booked: 'booked', open: call?.change === 'cancelled' ? 'cancelled' : 'open' } as const;
     return {
       ...common,
@@ -143,7 +146,7 @@ export function scheduleRoutes(
       sequence: shown?.sequence,
       offer: state === 'begun' ? undefined : await offer(request.query.zone, call),
       asksNumber: asksNumber(lead, call),
-      problem: problems.get(request.query.problem),
+      problem: told,
       ...more,
     };
   }

@@ -14,7 +14,7 @@ import { ContactFields } from './ContactFields.tsx';
 import summary from './ErrorSummary.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import fields from './Field.module.css';
-import { TextField } from './Field.tsx';
+import { controlId, TextField } from './Field.tsx';
 import { SmallPrint } from './SmallPrint.tsx';
 
 const FORM = 'call';
@@ -128,7 +128,7 @@ function Picking({ offer, ...page }: CallPageContent & { offer: NonNullable<Call
 
 function Details({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   return (
-    <div className={isNew ? styles.sheet : styles.send}>
+    <div className={isNew ? styles.sheet : styles.send} id={controlId(FORM, 'rest')}>
       {isNew && <h2>{words.form.details}</h2>}
       {children}
     </div>

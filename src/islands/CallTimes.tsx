@@ -3,6 +3,7 @@ import { callWords } from '../../content/call-words.ts';
 import { say } from '../../content/fill-in/say.ts';
 import type { Offer } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
+import { ButtonLink } from '../components/Button.tsx';
 import styles from './CallTimes.module.css';
 import { controlId } from './Field.tsx';
 
@@ -64,6 +65,11 @@ export function CallTimes({ form, offer, picked, errors, children }: Props) {
         </details>
       ))}
       {children}
+      {first && (
+        <p className={styles.next}>
+          <ButtonLink href={`#${controlId(form, 'rest')}`}>{words.next}</ButtonLink>
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -283,7 +283,9 @@ onBothStores((newPlace) => {
     const many = { turns: 1e6, window: HOUR };
     const limits = { contact: many, newsletter: many, links: many, calls: { turns: 1, window: HOUR } };
     const app = await start({ limits });
-    await booked(app, { email: 'first@visitor.example' });
+    const first = await booked(app, { email: 'first@visitor.example' });
+    const old = await show(`${first.page}&problem=later`);
+    expect([old.state, old.problem], 'an address that is older').toEqual(['booked', undefined]);
     const [time = ''] = timesOf(await show(`${app.url}/schedule`));
     const late = await book(app.url, { start: time, email: 'second@visitor.example' });
     expect(late.content).toMatchObject({ state: 'open', problem: { title: 'No time is booked yet.' } });

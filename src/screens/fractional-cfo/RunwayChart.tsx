@@ -8,6 +8,8 @@ import styles from './RunwayChart.module.css';
 const WIDTH = 340;
 const HEIGHT = 190;
 const LEFT = 32;
+/** The radius of where a line ends. */
+const DOT = 6;
 
 /** Cash by month under two plans, and the month in which each one's ends. */
 export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['runway']) {
@@ -63,13 +65,15 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
           const zero = x(balances.length - 2 + before / (before - last));
           const line = balances.slice(0, -1).map((balance, month) => `${x(month)} ${y(balance)}`);
           const end = ends[index];
+          // Words of two ends that are near each other go apart as far as the dots.
+          const words = index === 0 ? zero - DOT : zero + DOT;
           return (
             <g key={plan.name} className={index === 0 ? styles.planned : styles.revised}>
               <path fill="none" stroke="currentColor" d={`M${line.join('L')}L${zero} ${HEIGHT}`} />
-              <circle cx={zero} cy={HEIGHT} r="6" />
-              <text x={zero} y={HEIGHT + 40} className={styles.end} textAnchor="end">
+              <circle cx={zero} cy={HEIGHT} r={DOT} />
+              <text x={words} y={HEIGHT + 40} className={styles.end} textAnchor="end">
                 {plan.name}
-                <tspan x={zero} dy="17">
+                <tspan x={words} dy="17">
                   {end && monthName(end)}
                 </tspan>
               </text>

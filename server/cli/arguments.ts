@@ -23,6 +23,8 @@ const options = {
   from: { type: 'string' },
   to: { type: 'string' },
   remove: { type: 'boolean' },
+  name: { type: 'string' },
+  phone: { type: 'string' },
 } as const;
 
 /** The command line, taken apart. */

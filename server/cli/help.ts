@@ -69,6 +69,12 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
       'Takes days out of what visitors can pick, the last one included; --remove gives them back. Booked calls stay.',
     example: 'npm run leads -- block 2026-12-21 2026-12-23',
   },
+  correct: {
+    usage: 'correct ID [--name NAME] [--email ADDRESS] [--phone NUMBER]',
+    about:
+      'Puts right what a lead says of its sender. Mails that have left stay as they are; "retry ID" sends again what the old address refused.',
+    example: 'npm run leads -- correct 6485740b --email name@example.com',
+  },
   erase: {
     usage: 'erase EMAIL',
     about:

@@ -86,8 +86,16 @@ function standing({ state, answerBy, ending }: SubmissionTable): string {
   return `${answerBy < systemClock() ? 'LATE, was due' : 'open until'} ${moment(answerBy)}`;
 }
 
+/** How an address stands with the newsletter, which it may have without a submission that is still kept. */
+async function subscriptionOf({ read }: Store, key: string | undefined) {
+  if (key === undefined) return undefined;
+  const query = read.selectFrom('subscriptions').select(['state', 'changedAt']).where('emailKey', '=', key);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
 /**
- * Submissions, newest first: 50 unless `--limit` says how many. Exit code 0 also where none matches.
+ * Submissions, newest first: 50 unless `--limit` says how many. With `--email` also how that address
+ * stands with the newsletter. Exit code 0 also where none matches.
  *
  * @throws UsageError for a filter that is none
  */
@@ -95,8 +103,15 @@ export async function list({ store, args }: CommandContext): Promise<Done> {
   const filter = await filterOf({ store, args });
   const total = await countSubmissions(store, filter);
   const found = await findSubmissions(store, { ...filter, limit: filter.limit ?? 50 });
-  if (args.json) return { output: json({ total, submissions: found.map(plain) }) };
-  if (total === 0) return { output: 'Nothing is stored that matches.\n' };
+  const subscription = await subscriptionOf(store, filter.emailKey);
+  if (args.json) {
+    const known = subscription && { state: subscription.state, since: iso(subscription.changedAt) };
+    return { output: json({ total, submissions: found.map(plain), subscription: known }) };
+  }
+  const newsletter = subscription
+    ? `Newsletter: ${subscription.state} since ${moment(subscription.changedAt)}.\n`
+    : '';
+  if (total === 0) return { output: newsletter || 'Nothing is stored that matches.\n' };
   const rows = found.map((submission) => [
     submission.id.slice(0, 8),
     moment(submission.createdAt),
@@ -111,7 +126,7 @@ export async function list({ store, args }: CommandContext): Promise<Done> {
   const titles = ['id', 'sent', 'kind', 'name', 'email', 'phone', 'service', 'page', ''];
   const limits = { name: 28, email: 36, phone: 24, page: 28 };
   const sum = `${plural(total, 'submission')}${found.length < total ? `, the newest ${found.length} shown` : ''}`;
-  return { output: `${table(titles, rows, limits)}\n${sum}.\n` };
+  return { output: `${table(titles, rows, limits)}\n${sum}.\n${newsletter}` };
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   status,
   subscribers,
 } from './read-commands.ts';
-import { backupDatabase, erase, release, retry, sweep } from './write-commands.ts';
+import { backupDatabase, correct, erase, release, retry, sweep } from './write-commands.ts';
 
 const COMMANDS: Record<string, (context: CommandContext) => Promise<Done>> = {
   list,
@@ -27,6 +27,7 @@ const COMMANDS: Record<string, (context: CommandContext) => Promise<Done>> = {
   report,
   retry,
   release,
+  correct,
   erase,
   sweep,
   subscribers,

@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firm, retention } from '../../content/firm.ts';
 import { isEmail } from '../../forms/email.ts';
+import { leadFields } from '../../forms/lead-fields.ts';
 import { SECOND, systemClock } from '../clock.ts';
 import { removeMailFiles } from '../mail/file-mailer.ts';
 import { dueNow, sweepKept } from '../retention/sweep-kept.ts';
 import { STOPPED } from '../retention/sweeper.ts';
+import { type Correction, correctLead } from '../store/correct-lead.ts';
 import { deliveriesAbout, eraseAddress } from '../store/erase.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { releaseSubmission, retryDead } from '../store/requeue.ts';
@@ -41,6 +43,42 @@ export async function retry(context: CommandContext): Promise<Done> {
   const retried = await store.write((db) => retryDead(db, submission?.id, systemClock));
   const words = retried === 0 ? 'There is nothing dead here.' : `${plural(retried, 'delivery')} due again.`;
   return result(args.json, { retried }, words, retried === 0 ? 3 : 0);
+}
+
+/** The options of `correct`, each with what field of a lead it is. */
+const CORRECTED = { name: 'fullName', email: 'email', phone: 'phoneNumber' } as const;
+
+/** @throws UsageError for what the contact form would not take either, and where nothing is to be corrected */
+function correctionOf(args: CommandContext['args']): Correction {
+  const rules = new Map(leadFields);
+  const correction: Correction = {};
+  for (const [option, field] of Object.entries(CORRECTED)) {
+    const typed = args[option as keyof typeof CORRECTED];
+    const checked = typed === undefined ? undefined : rules.get(field)?.rules.contact?.(typed);
+    if (checked && 'message' in checked) throw new UsageError(`--${option}: ${checked.message}.`);
+    if (checked) correction[field] = checked.value;
+  }
+  if (Object.keys(correction).length === 0)
+    throw new UsageError('correct needs --name, --email or --phone, with what is right.');
+  return correction;
+}
+
+/**
+ * Puts right what a lead says of its sender. Exit code 3 where no submission has the id, or it is a sign-up: whoever has
+ * another address signs up with that one.
+ *
+ * @throws UsageError for other than one id, and for a value that the contact form would not take
+ */
+export async function correct(context: CommandContext): Promise<Done> {
+  const { store, args } = context;
+  const correction = correctionOf(args);
+  const lead = await namedSubmission(context);
+  if (lead?.kind !== 'contact') {
+    const words = lead ? 'This is a sign-up: its owner signs up anew.' : 'No submission has this id.';
+    return result(args.json, { corrected: false }, words, 3);
+  }
+  await store.write((db) => correctLead(db, lead.id, correction));
+  return result(args.json, { corrected: true }, 'Corrected. What was mailed before stays as it was.');
 }
 
 /**

@@ -75,6 +75,65 @@ onBothStores((newPlace, kind) => {
       expect(JSON.parse(output)).toMatchObject([{ id }]);
     });
 
+    test('list tells of one address how it stands with the newsletter, too', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      const at = Date.parse('2026-11-20T09:14:00Z');
+      const email = 'ana@visitor.example';
+      const subscription = {
+        emailKey: email,
+        email,
+        state: 'confirmed',
+        createdAt: 0,
+        changedAt: at,
+      } as const;
+      await store.write((db) => db.insertInto('subscriptions').values(subscription).execute());
+      const told = async (...args: string[]) => (await leads(place, 'list', ...args)).output;
+      const line = 'Newsletter: confirmed since 2026-11-20 09:14 UTC.\n';
+      expect(await told('--email', 'Ana@visitor.example'), 'of whom no submission is kept').toBe(line);
+      await put(store);
+      expect(await told('--email', email)).toContain(`1 submission.\n${line}`);
+      expect(JSON.parse(await told('--email', email, '--json'))).toMatchObject({
+        total: 1,
+        subscription: { state: 'confirmed', since: '2026-11-20T09:14:00.000Z' },
+      });
+      expect(JSON.parse(await told('--email', 'ben@visitor.example', '--json')).subscription).toBeNull();
+      expect(await told()).not.toContain('Newsletter');
+    });
+
+    test('correct puts right what a lead says of its sender, by the rules of the form', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      const id = await put(store, { email: 'ana@visitr.example' });
+      const right = [
+        '--name',
+        ' Anna Example ',
+        '--email',
+        'Anna@visitor.example',
+        '--phone',
+        '+1 415 555 0199',
+      ];
+      expect(await leads(place, 'correct', id.slice(0, 8), ...right)).toMatchObject({ code: 0 });
+      const found = JSON.parse(
+        (await leads(place, 'list', '--email', 'anna@VISITOR.example', '--json')).output,
+      );
+      expect(found.submissions).toMatchObject([
+        { id, fullName: 'Anna Example', email: 'Anna@visitor.example', phoneNumber: '+1 415 555 0199' },
+      ]);
+      await leads(place, 'correct', id, '--phone', '');
+      expect(JSON.parse((await leads(place, 'show', id, '--json')).output)).toMatchObject({
+        fullName: 'Anna Example',
+        phoneNumber: '',
+      });
+
+      const wrong = await leads(place, 'correct', id, '--email', 'anna');
+      expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining('--email: Enter your email') });
+      expect(await leads(place, 'correct', id)).toMatchObject({ code: 2 });
+      const signUp = await put(store, { kind: 'newsletter', email: 'ben@visitor.example' });
+      expect(await leads(place, 'correct', signUp, '--name', 'Ben')).toMatchObject({ code: 3 });
+      expect((await leads(place, 'erase', 'anna@visitor.example')).output).toContain('Erased: 1 submission');
+    });
+
     test('show tells one lead and its deliveries, found by the beginning of its id', async () => {
       const place = await newPlace();
       const id = await put(await place.open());

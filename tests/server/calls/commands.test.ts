@@ -4,7 +4,9 @@ import { firm } from '../../../content/firm.ts';
 import { callOf, giveTime } from '../../../server/calls/booking.ts';
 import { slotsToPick } from '../../../server/calls/grid.ts';
 import { systemClock as clock } from '../../../server/clock.ts';
+import { leadById, leadOfLink } from '../../../server/store/answers.ts';
 import type { Store } from '../../../server/store/store.ts';
+import { issueToken } from '../../../server/store/tokens.ts';
 import { leads } from '../leads.ts';
 import { deliveryOf, storeLead } from '../stored-leads.ts';
 import { onBothStores } from '../stores.ts';
@@ -70,6 +72,29 @@ onBothStores((newPlace) => {
       .execute();
     expect(waiting.map(({ target }) => target)).toEqual(['call-firm-mail', 'call-mail']);
   });
+
+  test.skipIf(!calls)(
+    'a lead that is corrected keeps its call and the link to it, under what is right',
+    async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      const { id } = await storeCall(store, 1);
+      const before = await leadById(store.read, id);
+      if (!before) throw new Error('no lead was stored');
+      const link = await store.write((db) => issueToken(db, 'call', before, clock() + 60_000));
+      const right = ['--email', 'Anna+call@visitor.example', '--phone', '+1 415 555 0199'];
+      expect(await leads(place, 'correct', id, ...right)).toMatchObject({ code: 0 });
+      expect(await callOf(store.read, id)).toMatchObject({
+        mailboxKey: 'anna@visitor.example',
+        phoneNumber: '+1 415 555 0199',
+      });
+      await leads(place, 'erase', before.email);
+      expect(
+        await leadOfLink(store.read, 'call', link, clock()),
+        'no longer about the old address',
+      ).toBeDefined();
+    },
+  );
 
   test.skipIf(!calls)('calls of days that are over by the clock are not listed', async () => {
     const place = await newPlace();

@@ -7,10 +7,6 @@ const PAUSE_MS = 700;
 const fieldsOf = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** Whether the same stands in all fields. One that is not there is empty. */
-const same = (one: Values, other: Values) =>
-  Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''));
-
 /**
  * What stands in the fields of a tool. The fields are the browser's own; the values of a tool's address come into them
  * as soon as the script is there, and whenever that address changes.
@@ -45,18 +41,22 @@ export function useWorksheet(example: Values) {
     // Something may have been typed before the script came.
     const typed = form.current ? fieldsOf(form.current) : example;
     setValues(typed);
-    setOwn(!same(typed, example));
+    setOwn(
+      Object.keys({ ...example, ...typed }).some((name) => (typed[name] ?? '') !== (example[name] ?? '')),
+    );
     restore();
     setLive(true);
     addEventListener('hashchange', restore);
     return () => removeEventListener('hashchange', restore);
   }, []);
 
-  // Fields come and go with what is chosen in others.
+  // Fields come with what is chosen in others. What an address says of one stands, though it may not be drawn.
   useEffect(() => {
     if (!live || !form.current) return;
     const drawn = fieldsOf(form.current);
-    setValues((before) => (same(before, drawn) ? before : drawn));
+    setValues((before) =>
+      Object.keys(drawn).every((name) => name in before) ? before : { ...drawn, ...before },
+    );
   });
 
   useEffect(() => {

@@ -64,11 +64,11 @@ export class RunningSite {
   }
 
   /** The mails to an address once there are `count` of them; deliveries happen after the reply. */
-  async mailsTo(address: string, count = 1): Promise<Email[]> {
+  async mailsTo(address: string, count = 1, about = ''): Promise<Email[]> {
     const deadline = Date.now() + 10_000;
     for (;;) {
-      const found = (await this.mails()).filter(({ to }) =>
-        to?.some((recipient) => recipient.address === address),
+      const found = (await this.mails()).filter(
+        ({ to, text }) => to?.some((recipient) => recipient.address === address) && text?.includes(about),
       );
       if (found.length >= count || Date.now() > deadline) return found;
       await new Promise((resolve) => setTimeout(resolve, 50));

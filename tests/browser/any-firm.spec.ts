@@ -41,8 +41,7 @@ test('a lead from the contact page reaches the visitor and the firm by mail', as
   const [receipt] = await site.mailsTo(email);
   expect(receipt?.subject).toBe(mailWords.receipt.subject);
   expect(receipt?.from?.name).toBe(firm.name);
-  const toFirm = await site.mailsTo(firm.email);
-  expect(toFirm.some(({ text }) => text?.includes(email))).toBe(true);
+  expect(await site.mailsTo(firm.email, 1, email)).toHaveLength(1);
 });
 
 test('a sign-up for the newsletter is asked for its confirmation, which the link in the mail gives', async ({

@@ -137,7 +137,7 @@ describe('a body', () => {
     expect((await fetch(`${app.url}/about`)).status).toBe(200);
     expect((await wide).status).toBe(422);
     expect((await postForm(contact(), 'a&'.repeat(16_000))).status).toBe(422);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(performance.now() - begun).toBeLessThan(3_000);
   });
 
   test.each([

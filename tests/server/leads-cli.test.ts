@@ -327,12 +327,12 @@ onBothStores((newPlace, kind) => {
       const options = { most: 1, leaseFor: 40_000, holding: new Set<string>(), clock: systemClock };
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
       if (!claimed) throw new Error('nothing was claimed');
+      const own = { name: firm.name, address: firm.email };
+      const mail = firmMail(claimed, { firm, publicUrl: new URL('http://localhost'), mailTo: own }, 'secret');
       const erasing = leads(place, 'erase', LEAD.email);
       await until(
         async () => (await store.read.selectFrom('submissions').select('id').execute()).length === 0,
       );
-      const own = { name: firm.name, address: firm.email };
-      const mail = firmMail(claimed, { firm, publicUrl: new URL('http://localhost'), mailTo: own }, 'secret');
       expect(await fileMailer(place.dataDir, own).send(mail)).toEqual({ result: 'delivered' });
       expect((await erasing).code).toBe(0);
       expect(readdirSync(join(place.dataDir, 'mail'))).toEqual([]);

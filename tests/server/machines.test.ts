@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../../server/clock.ts';
 import { openStore } from '../../server/store/open-store.ts';
-import { storeSubmission } from '../../server/store/submissions.ts';
 import { headerOf, startSmtpPeer } from '../peers/smtp-peer.ts';
 import { CONTACT, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { type Running, run, startServer } from './running-server.ts';
+import { storeLeads } from './stored-leads.ts';
 import { environmentOf, onBothStores } from './stores.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -26,24 +26,9 @@ onBothStores((newPlace) => {
     const store = await place.open();
     const peer = await startSmtpPeer();
     undo.push(() => peer.close());
-    await Promise.all(
-      Array.from({ length: 500 }, (_, person) =>
-        store.write(async (db) => {
-          const email = `p${person}@visitor.example`;
-          const lead = {
-            kind: 'contact',
-            email,
-            fullName: 'Ana',
-            service: 'Sales Tax',
-            quarantined: false,
-          } as const;
-          const stored = await storeSubmission(db, lead, undefined, systemClock);
-          // One mail per lead: the count is to be exact.
-          await db.deleteFrom('deliveries').where('target', '=', 'visitor-mail').execute();
-          return stored;
-        }),
-      ),
-    );
+    await storeLeads(store, systemClock, 500);
+    // One mail per lead: the count is to be exact.
+    await store.write((db) => db.deleteFrom('deliveries').where('target', '=', 'visitor-mail').execute());
     for (let worker = 0; worker < 4; worker += 1) {
       remember(run('server/worker-main.ts', [], { ...environmentOf(place), SMTP_URL: peer.url }));
     }
@@ -55,7 +40,7 @@ onBothStores((newPlace) => {
         .execute();
       return rows.length;
     };
-    await until(async () => (await pending()) === 0, 45_000);
+    await until(async () => (await pending()) === 0, 150_000);
     const ids = peer.taken.map((mail) => headerOf(mail, 'Message-ID'));
     expect(ids).toHaveLength(500);
     expect(new Set(ids).size).toBe(500);

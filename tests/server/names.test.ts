@@ -160,11 +160,11 @@ describe('a name', () => {
     await expect(connected(1, MAIL, lookup)).rejects.toMatchObject({ code: 'ENOTFOUND' });
   });
 
-  test('of which nobody says anything is trouble that may pass, and says so within six seconds', async () => {
+  test('of which nobody says anything is trouble that may pass, and says so within seconds', async () => {
     const names = await nameServer(() => 'silence');
     const lookup = nameLookup({ servers: [names.server], resolvConf: '/nowhere' });
     const begun = performance.now();
     await expect(connected(1, MAIL, lookup)).rejects.toMatchObject({ code: 'EAI_AGAIN' });
-    expect(performance.now() - begun).toBeLessThan(6_000);
+    expect(performance.now() - begun).toBeLessThan(8_000);
   });
 });

@@ -93,7 +93,7 @@ onBothStores((newPlace) => {
       }
       expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
       expect(gaps[0]).toBeGreaterThan(40_000);
-      expect(new Set(ids).size).toBe(2);
+      await until(() => new Set(ids).size === 2);
       expect((await deliveryOf(parts.store, id, 'firm-mail')).lastError).toBe('SMTP 451 at DATA');
     });
 

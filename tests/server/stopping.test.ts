@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { CONTACT, postJson } from './requests.ts';
-import { fixtureDist } from './running-app.ts';
+import { fixtureDist, until } from './running-app.ts';
 import { type Running, run, startServer } from './running-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -55,9 +55,8 @@ describe('a stop', () => {
     const server = await serve();
     const idle = raw(server.port);
     idle.socket.write('GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    raw(server.port);
-    await sleep(300);
-    expect(idle.received()).toContain('200 OK');
+    await once(raw(server.port).socket, 'connect');
+    await until(() => idle.received().includes('200 OK'));
     const begun = performance.now();
     expect(await server.end('SIGTERM')).toBe(0);
     expect(performance.now() - begun).toBeLessThan(10_000);
@@ -66,18 +65,21 @@ describe('a stop', () => {
   test('lets a request that is under way finish', async () => {
     const server = await serve();
     const body = JSON.stringify(CONTACT);
-    const answer = new Promise<number | undefined>((resolve, reject) => {
-      const post = request(
-        `${server.url}/api/contact`,
-        { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } },
-        (response) => resolve(response.resume().statusCode),
-      );
-      post.on('error', reject);
-      post.write(body.slice(0, 10));
-      setTimeout(() => server.process.kill('SIGTERM'), 300);
-      setTimeout(() => post.end(body.slice(10)), 1_200);
-    });
-    expect(await answer).toBe(201);
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    };
+    const post = request(`${server.url}/api/contact`, { method: 'POST', headers });
+    const answer = once(post, 'response');
+    post.write(body.slice(0, 10));
+    // The server has read the head of the request, and waits for its body.
+    await once(post, 'continue');
+    server.process.kill('SIGTERM');
+    await server.said('Stopping after SIGTERM');
+    post.end(body.slice(10));
+    const [response] = await answer;
+    expect(response.resume().statusCode).toBe(201);
     expect(await server.exited).toBe(0);
   });
 });

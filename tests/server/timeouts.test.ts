@@ -38,7 +38,7 @@ describe('a mail server', () => {
       peer.script = (at) => (at === phase ? 'silence' : undefined);
       const begun = performance.now();
       expect(await smtpMailer(peer.url, from, quick).send(mail)).toMatchObject({ result: 'again' });
-      expect(performance.now() - begun).toBeLessThan(quick.whole + 500);
+      expect(performance.now() - begun).toBeLessThan(quick.whole + 2_000);
     },
   );
 
@@ -106,7 +106,7 @@ describe('a form service', () => {
     });
     const took = performance.now() - begun;
     expect(took).toBeGreaterThan(9_500);
-    expect(took).toBeLessThan(11_500);
+    expect(took).toBeLessThan(14_000);
   }, 20_000);
 
   test('whose answer never ends is not listened to', async () => {

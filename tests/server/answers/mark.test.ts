@@ -18,9 +18,8 @@ onBothStores((newPlace) => {
   });
 
   /** A lead that came by the form, and the link of the mail to the firm. */
-  async function leadAndLink(place?: Place) {
+  async function leadAndLink(place?: Place, clock = testClock()) {
     const peer = await startSmtpPeer();
-    const clock = testClock();
     const app = await startApp(place ?? (await newPlace()), {
       env: { SMTP_URL: peer.url },
       clock,
@@ -104,7 +103,8 @@ onBothStores((newPlace) => {
 
   test('SIGKILL between the mark and its page loses neither: the link says what holds', async () => {
     const place = await newPlace();
-    const { app, id, path } = await leadAndLink(place);
+    // The other processes know the time of day.
+    const { app, id, path } = await leadAndLink(place, testClock(Date.now()));
     const port = await freePort();
     const killed = run('tests/server/answers/kill-after-mark.ts', [fixtureDist()], {
       ...environmentOf(place),

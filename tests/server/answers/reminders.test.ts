@@ -285,6 +285,6 @@ onBothStores((newPlace) => {
     const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
     const claimed = await claimDeliveries(store, 'reminder-mail', options);
     expect(claimed.map(({ submission }) => submission.id)).toEqual([first]);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });

@@ -110,7 +110,7 @@ onBothStores((newPlace) => {
   test.skipIf(!calls)('a call is not moved to when the links in its mails have ended', async () => {
     const place = await newPlace();
     const store = await place.open();
-    const { id, start } = await storeCall(store, 0);
+    const { id, start } = await storeCall(store, 2);
     const to = (days: number) =>
       zoned(clock()).add({ days }).toPlainDate().toPlainDateTime('10:00').toString().slice(0, 16);
     const refused = await leads(place, 'move-call', id, '--to', to(121));
@@ -122,7 +122,7 @@ onBothStores((newPlace) => {
   test.skipIf(!calls)('days are blocked and given back, and the calls booked there are named', async () => {
     const place = await newPlace();
     const store = await place.open();
-    const { id, start } = await storeCall(store, 0);
+    const { id, start } = await storeCall(store, 2);
     const day = zoned(start).toPlainDate().toString();
     const blocked = await leads(place, 'block', day, day);
     expect(blocked.output).toContain('What is booked there stays: ');

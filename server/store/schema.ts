@@ -76,7 +76,7 @@ export type DeliveryTable = {
 };
 
 /** What was answered to a key, so that a repeated post is one submission. */
-type ReplayTable = {
+export type ReplayTable = {
   key: string;
   fingerprint: string;
   submissionId: string;

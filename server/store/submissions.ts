@@ -6,7 +6,7 @@ import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
 import { DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
 import { newDelivery } from './new-delivery.ts';
 import { answerClock, type Promised } from './reminders.ts';
-import type { Schema, Target } from './schema.ts';
+import type { ReplayTable, Schema, Target } from './schema.ts';
 
 /** A checked form, on its way into the store. */
 export type NewSubmission = SentValues & {
@@ -43,8 +43,6 @@ function targetsOf({ kind, type }: NewSubmission): Target[] {
   return type ? [...mails, 'form-service'] : mails;
 }
 
-type Claim = { key: string; fingerprint: string; submissionId: string; createdAt: number };
-
 /** Whether a claim still counts: neither past its lifetime nor made by a clock that was ahead. */
 const counts = (now: number, lifetime: number) => (eb: ExpressionBuilder<Schema, 'replays'>) =>
   eb.and([
@@ -53,7 +51,11 @@ const counts = (now: number, lifetime: number) => (eb: ExpressionBuilder<Schema,
   ]);
 
 /** Claims a key for a new id; gives the older claim if there is one that still counts. */
-async function claimKey(db: Transaction<Schema>, claim: Claim, lifetime: number): Promise<Claim | undefined> {
+async function claimKey(
+  db: Transaction<Schema>,
+  claim: ReplayTable,
+  lifetime: number,
+): Promise<ReplayTable | undefined> {
   const { key, ...changed } = claim;
   const won = await db
     .insertInto('replays')
@@ -78,10 +80,10 @@ async function claimKey(db: Transaction<Schema>, claim: Claim, lifetime: number)
  */
 async function claimForm(
   db: Transaction<Schema>,
-  own: Claim,
+  own: ReplayTable,
   key: string | undefined,
   { byFields }: { byFields: boolean },
-): Promise<Claim | undefined> {
+): Promise<ReplayTable | undefined> {
   const named = (kind: string, name: string) => ({ ...own, key: `${own.key}/${kind}/${name}` });
   const same = named('same', own.fingerprint);
   const keyless = named('keyless', own.fingerprint);

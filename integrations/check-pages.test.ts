@@ -49,7 +49,7 @@ test('a link to a missing place on the same page is a problem', () => {
   ]);
 });
 
-test('a link with values for a tool leads to one of its fields', () => {
+test('a link with values for a tool has a value for one of its fields', () => {
   const linked = (values: string) =>
     page('index.html', { body: `<h1>A</h1><a href="/estimate#${values}">B</a>` });
   const estimate = page('estimate.html', { body: '<h1>A</h1><input id="tool-books" name="books">' });

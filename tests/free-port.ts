@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Processes that test at the same time draw from ports of their own: one is free until its server opens it, seconds later. */
+/** The workers of a run draw from ports of their own: one is free until its server opens it, seconds later. */
 const { VITEST_POOL_ID, TEST_PARALLEL_INDEX } = process.env;
 const FIRST = 20_000 + 1_500 * (Number(VITEST_POOL_ID ?? TEST_PARALLEL_INDEX ?? 7) % 8);
 const END = FIRST + 1_500;

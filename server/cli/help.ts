@@ -72,7 +72,7 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
   correct: {
     usage: 'correct ID [--name NAME] [--email ADDRESS] [--phone NUMBER]',
     about:
-      'Puts right what a lead says of its sender. Mails that have left stay as they are; "retry ID" sends again what the old address refused.',
+      'Puts right what a lead says of its sender. Mails that have left stay as they are, and their links work; "retry ID" sends again what the old address refused.',
     example: 'npm run leads -- correct 6485740b --email name@example.com',
   },
   erase: {

@@ -111,7 +111,7 @@ export async function list({ store, args }: CommandContext): Promise<Done> {
   const newsletter = subscription
     ? `Newsletter: ${subscription.state} since ${moment(subscription.changedAt)}.\n`
     : '';
-  if (total === 0) return { output: newsletter || 'Nothing is stored that matches.\n' };
+  if (total === 0) return { output: `No submission matches.\n${newsletter}` };
   const rows = found.map((submission) => [
     submission.id.slice(0, 8),
     moment(submission.createdAt),

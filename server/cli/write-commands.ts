@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { firm, retention } from '../../content/firm.ts';
 import { isEmail } from '../../forms/email.ts';
 import { leadFields } from '../../forms/lead-fields.ts';
+import { callOf } from '../calls/booking.ts';
 import { SECOND, systemClock } from '../clock.ts';
 import { removeMailFiles } from '../mail/file-mailer.ts';
 import { dueNow, sweepKept } from '../retention/sweep-kept.ts';
@@ -50,11 +51,11 @@ const CORRECTED = { name: 'fullName', email: 'email', phone: 'phoneNumber' } as 
 
 /** @throws UsageError for what the contact form would not take either, and where nothing is to be corrected */
 function correctionOf(args: CommandContext['args']): Correction {
-  const rules = new Map(leadFields);
+  const declared = new Map(leadFields);
   const correction: Correction = {};
   for (const [option, field] of Object.entries(CORRECTED)) {
     const typed = args[option as keyof typeof CORRECTED];
-    const checked = typed === undefined ? undefined : rules.get(field)?.rules.contact?.(typed);
+    const checked = typed === undefined ? undefined : declared.get(field)?.rules.contact?.(typed);
     if (checked && 'message' in checked) throw new UsageError(`--${option}: ${checked.message}.`);
     if (checked) correction[field] = checked.value;
   }
@@ -65,7 +66,7 @@ function correctionOf(args: CommandContext['args']): Correction {
 
 /**
  * Puts right what a lead says of its sender. Exit code 3 where no submission has the id, or it is a sign-up: whoever has
- * another address signs up with that one.
+ * another address signs up with that one; 1 where a call would lose the number that the firm rings.
  *
  * @throws UsageError for other than one id, and for a value that the contact form would not take
  */
@@ -77,6 +78,9 @@ export async function correct(context: CommandContext): Promise<Done> {
     const words = lead ? 'This is a sign-up: its owner signs up anew.' : 'No submission has this id.';
     return result(args.json, { corrected: false }, words, 3);
   }
+  const call = await callOf(store.read, lead.id);
+  if (correction.phoneNumber === '' && call?.phoneNumber && call.change !== 'cancelled')
+    return result(args.json, { corrected: false }, 'Nothing was changed: the call needs a number.', 1);
   await store.write((db) => correctLead(db, lead.id, correction));
   return result(args.json, { corrected: true }, 'Corrected. What was mailed before stays as it was.');
 }

@@ -125,6 +125,7 @@ export function scheduleRoutes(
   async function callPage(
     request: PageRequest,
     { lead, call }: { lead: SubmissionTable; call?: CallTable },
+    zone: unknown,
     more: Partial<CallPageContent> = {},
   ): Promise<CallPageContent> {
     const token = String(request.query.token);
@@ -144,7 +145,7 @@ export function scheduleRoutes(
       calendar: shown && `${CALL_PAGE}.ics?token=${token}`,
       reminded: shown && state === 'open' && reminderOf(shown) > clock(),
       sequence: shown?.sequence,
-      offer: state === 'begun' ? undefined : await offer(request.query.zone, call),
+      offer: state === 'begun' ? undefined : await offer(zone, call),
       asksNumber: asksNumber(lead, call),
       problem: told,
       ...more,
@@ -235,20 +236,20 @@ export function scheduleRoutes(
     scope.get(CALL_PAGE, async (request: PageRequest, reply) => {
       const found = await leadOf(request);
       return found
-        ? await send(request, reply, 200, await callPage(request, found))
+        ? await send(request, reply, 200, await callPage(request, found, request.query.zone))
         : await expired(request, reply);
     });
 
     scope.post(CALL_PAGE, { schema: BODY }, async (request: PostRequest, reply) => {
       const found = await leadOf(request);
       if (!found) return await expired(request, reply);
-      const content = (more: Partial<CallPageContent> = {}) => callPage(request, found, more);
+      const { zone, cancel } = request.body;
+      const content = (more: Partial<CallPageContent> = {}) => callPage(request, found, zone, more);
       if (!isFromThisSite(request, config.publicUrl)) {
         const { title, mailed } = refusalWords.otherSite;
         return await refuse(request, reply, await content(), { status: 403, title, detail: mailed });
       }
       const { lead, call } = found;
-      const { zone, cancel } = request.body;
       const token = String(request.query.token);
       if (cancel !== undefined) {
         const sequence = sequenceOf(request);

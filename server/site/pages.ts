@@ -94,6 +94,8 @@ function sendRange(
 
 /** The canonical path of a page that was asked for in another spelling, if there is one. */
 function canonical(site: Site, path: string): string | undefined {
+  // One that was encoded is part of the path, and of no page's.
+  if (/[?#]/.test(path)) return undefined;
   const plain = plainPath(path);
   return plain !== path && site.files.has(plain) ? plain : undefined;
 }

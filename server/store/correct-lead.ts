@@ -6,7 +6,10 @@ import type { Schema } from './schema.ts';
 /** What a lead shall say of its sender, by the rules of the contact form. What is left out stays. */
 export type Correction = Partial<Pick<LeadValues, 'fullName' | 'email' | 'phoneNumber'>>;
 
-/** Corrects a lead, its call and the links mailed for it. Mails that wait say what is right; those that left stay. */
+/**
+ * Corrects a lead and its call. Mails that wait say what is right; those that left stay as they are, and so do their links,
+ * which are erased with the right address from now on.
+ */
 export async function correctLead(
   db: Transaction<Schema>,
   id: string,
@@ -25,7 +28,7 @@ export async function correctLead(
     await db.updateTable('calls').set(mailbox).where('submissionId', '=', id).execute();
   }
   // A call in a meeting room has none.
-  if (phoneNumber) {
+  if (phoneNumber !== undefined) {
     const call = db.updateTable('calls').set({ phoneNumber }).where('submissionId', '=', id);
     await call.where('phoneNumber', '!=', '').execute();
   }

@@ -73,27 +73,27 @@ async function claimKey(
 }
 
 /**
- * Claims for a form what tells its repeats: its key, and for a contact form its fields.
+ * Claims the key of a form, and of a contact form its fields.
  *
- * @param own the form's claim, whose key says whose keys it is among
+ * @param scope whose forms it may repeat: those of its kind, or quarantined ones
  * @returns the claim of the form that this one repeats, or of another one that has its key
  */
 async function claimForm(
   db: Transaction<Schema>,
-  own: ReplayTable,
+  scope: string,
   key: string | undefined,
+  own: Omit<ReplayTable, 'key'>,
   { byFields }: { byFields: boolean },
 ): Promise<ReplayTable | undefined> {
-  const named = (kind: string, name: string) => ({ ...own, key: `${own.key}/${kind}/${name}` });
-  const same = named('same', own.fingerprint);
-  const keyless = named('keyless', own.fingerprint);
+  const same = { ...own, key: `${scope}/same/${own.fingerprint}` };
+  const keyless = { ...own, key: `${scope}/keyless/${own.fingerprint}` };
   if (key === undefined) {
     const older = await claimKey(db, same, DOUBLE_POST_WINDOW);
-    if (!older) await claimKey(db, keyless, DOUBLE_POST_WINDOW);
+    const { submissionId } = older ?? own;
+    await claimKey(db, { ...keyless, submissionId }, DOUBLE_POST_WINDOW);
     return older;
   }
-  const keyed = named('key', key);
-  const older = await claimKey(db, keyed, KEY_LIFETIME);
+  const older = await claimKey(db, { ...own, key: `${scope}/key/${key}` }, KEY_LIFETIME);
   if (older || !byFields) return older;
   // Before the page's script is there, or when it breaks, the browser posts the form itself, and knows no key.
   await claimKey(db, same, DOUBLE_POST_WINDOW);
@@ -105,7 +105,8 @@ async function claimForm(
     .executeTakeFirst();
   if (posted) {
     const { submissionId } = posted;
-    await db.updateTable('replays').set({ submissionId }).where('key', '=', keyed.key).execute();
+    const claimed = db.updateTable('replays').set({ submissionId });
+    await claimed.where('submissionId', '=', own.submissionId).execute();
   }
   return posted;
 }
@@ -113,7 +114,7 @@ async function claimForm(
 /**
  * Stores a submission and its deliveries, unless it repeats one.
  *
- * A repeat is the same key, or for a contact form the same fields within ten minutes where one of the two has no key. A
+ * A repeat is the same key, or for a contact form the same fields within ten minutes where one of them came without a key. A
  * quarantined submission never stands for one that is not: a person's second try must get through.
  *
  * @param key the `Idempotency-Key` of the request, if it has one
@@ -132,8 +133,8 @@ export async function storeSubmission(
   // Newsletter forms without a key always write, so that an answer's time tells nothing of the address.
   if (key !== undefined || submission.kind === 'contact') {
     const scope = submission.quarantined ? 'quarantined' : submission.kind;
-    const own = { key: scope, fingerprint, submissionId: id, createdAt: now };
-    const older = await claimForm(db, own, key, { byFields: submission.kind === 'contact' });
+    const own = { fingerprint, submissionId: id, createdAt: now };
+    const older = await claimForm(db, scope, key, own, { byFields: submission.kind === 'contact' });
     if (older) {
       return older.fingerprint === fingerprint
         ? { result: 'repeated', id: older.submissionId }

@@ -1,7 +1,7 @@
 import { hasTool, toolAddress } from '../../content/tool-files.ts';
 import { toolWords } from '../../content/tool-words.ts';
 
-/** Leads from a price to what it would be for the visitor, where the firm has that page: for a service, if it has an id. */
+/** Leads from a price to what it would be for the visitor, where the firm has that page. With a service's id it is ticked there. */
 export function EstimateLink({ service }: { service?: string }) {
   const address = toolAddress('estimate');
   return (

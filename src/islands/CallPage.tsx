@@ -20,6 +20,10 @@ import { SmallPrint } from './SmallPrint.tsx';
 const FORM = 'call';
 const ORIGIN = { page: '/schedule' };
 
+/** Where its forms post to: an anchor of the page's own address would go on with the answer, and show its end. */
+const addressOf = (token: string | undefined) =>
+  token ? `${ORIGIN.page}/call?${new URLSearchParams({ token })}` : ORIGIN.page;
+
 /** The page of a call, in whatever state it is: the server draws it for each request. */
 export function CallPage(page: CallPageContent) {
   const { state, minutes, service, rows, meeting, calendar, problem } = page;
@@ -64,7 +68,7 @@ export function CallPage(page: CallPageContent) {
           )}
           {page.errors.length > 0 && <ErrorSummary form={FORM} errors={page.errors} />}
           {page.offer && <Picking {...page} offer={page.offer} />}
-          {state === 'booked' && <Cancel sequence={page.sequence} />}
+          {state === 'booked' && <Cancel {...page} />}
         </div>
       )}
     </>
@@ -88,7 +92,13 @@ function Picking({ offer, ...page }: CallPageContent & { offer: NonNullable<Call
     <section id={state === 'booked' ? 'move' : undefined}>
       <h2>{headings[state] ?? words.times.heading}</h2>
       <Zone offer={offer} zones={page.zones} token={page.token} />
-      <form className={styles.form} method="post" id={FORM} data-new={state === 'new' ? '' : undefined}>
+      <form
+        className={styles.form}
+        method="post"
+        action={addressOf(page.token)}
+        id={FORM}
+        data-new={state === 'new' ? '' : undefined}
+      >
         <input type="hidden" name="zone" value={offer.zone} />
         {page.sequence !== undefined && <input type="hidden" name="sequence" value={page.sequence} />}
         {times}
@@ -161,12 +171,12 @@ function Zone({
   );
 }
 
-function Cancel({ sequence }: { sequence: number | undefined }) {
+function Cancel({ sequence, token }: Pick<CallPageContent, 'sequence' | 'token'>) {
   return (
     <section className={styles.cancel} id="cancel">
       <h2>{words.form.cancelHeading}</h2>
       <p>{words.form.cancelText}</p>
-      <form method="post">
+      <form method="post" action={addressOf(token)}>
         <input type="hidden" name="sequence" value={sequence} />
         <Button type="submit" look="line" name="cancel" value="yes">
           {words.form.cancel}

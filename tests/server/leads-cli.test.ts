@@ -90,7 +90,9 @@ onBothStores((newPlace, kind) => {
       await store.write((db) => db.insertInto('subscriptions').values(subscription).execute());
       const told = async (...args: string[]) => (await leads(place, 'list', ...args)).output;
       const line = 'Newsletter: confirmed since 2026-11-20 09:14 UTC.\n';
-      expect(await told('--email', 'Ana@visitor.example'), 'of whom no submission is kept').toBe(line);
+      expect(await told('--email', 'Ana@visitor.example'), 'of whom no submission is kept').toBe(
+        `No submission matches.\n${line}`,
+      );
       await put(store);
       expect(await told('--email', email)).toContain(`1 submission.\n${line}`);
       expect(JSON.parse(await told('--email', email, '--json'))).toMatchObject({
@@ -172,7 +174,7 @@ onBothStores((newPlace, kind) => {
       await store.close();
       const [row] = JSON.parse((await leads(place, 'export', '--format', 'json')).output);
       expect(row).toMatchObject({ id, page: '', note: '', answerBy: '', ending: '' });
-      expect((await leads(place, 'list', '--open')).output).toBe('Nothing is stored that matches.\n');
+      expect((await leads(place, 'list', '--open')).output).toBe('No submission matches.\n');
     });
 
     test('prints no control character that a visitor sent to the terminal', async () => {

@@ -9,6 +9,7 @@ import { BoxField } from './BoxField.tsx';
 import { FormPart } from './FormPart.tsx';
 import type { Reader } from './read-fields.ts';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
+import { YearField } from './YearField.tsx';
 
 type Input = Exclude<keyof ResearchCreditInput, 'before'> | 'yearBefore' | 'twoBefore' | 'threeBefore';
 
@@ -49,7 +50,7 @@ export function ResearchCredit({ years, entities, groups, ...props }: Props) {
         const amount = (name: Input) => <TextField {...field(name)} inputMode="decimal" />;
         return (
           <>
-            <ChoiceField {...field('year')} choices={years} />
+            <YearField {...field('year')} years={years} />
             <FormPart name={groups.costs}>
               {amount('wages')}
               {amount('contractors')}

@@ -3,6 +3,7 @@ import { type SCorporationInput, sCorporation } from '../../../tools/s-corporati
 import { ChoiceField, TextField } from '../Field.tsx';
 import type { Reader } from './read-fields.ts';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
+import { YearField } from './YearField.tsx';
 
 type Props = ToolProps<keyof SCorporationInput> & {
   /** The tax years and the filing statuses to choose from. */
@@ -29,7 +30,7 @@ export function SCorporation({ years, statuses, ...props }: Props) {
     <Worksheet {...props} work={(read) => work(read, Number(years[0]))}>
       {(field, { status }) => (
         <>
-          <ChoiceField {...field('year')} choices={years} />
+          <YearField {...field('year')} years={years} />
           <ChoiceField {...field('status')} choices={statuses} />
           <TextField {...field('profit')} inputMode="decimal" />
           <TextField {...field('salary')} inputMode="decimal" />

@@ -16,7 +16,7 @@ const fieldsOf = (form: HTMLFormElement): Values =>
 export function useWorksheet(example: Values) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(example);
-  /** What fields begin with, and how often that was another for all of them: they are drawn anew then. */
+  /** What fields begin with, and how often all of them were drawn anew, with other values. */
   const [begun, setBegun] = useState({ with: example, times: 0 });
   /** Whether the script is there; whether the values are the visitor's; the same once the visitor pauses. */
   const [live, setLive] = useState(false);
@@ -50,13 +50,19 @@ export function useWorksheet(example: Values) {
     return () => removeEventListener('hashchange', restore);
   }, []);
 
-  // Fields come with what is chosen in others. What an address says of one stands, though it may not be drawn.
+  // What is chosen in some fields decides which others there are. A value of an address stands, though its field may not
+  // offer it.
   useEffect(() => {
     if (!live || !form.current) return;
+    const { elements } = form.current;
     const drawn = fieldsOf(form.current);
-    setValues((before) =>
-      Object.keys(drawn).every((name) => name in before) ? before : { ...drawn, ...before },
-    );
+    setValues((before) => {
+      const all = Object.entries({ ...drawn, ...before });
+      const there = all.filter(([name]) => elements.namedItem(name));
+      const changed =
+        there.length !== Object.keys(before).length || there.some(([name]) => !(name in before));
+      return changed ? Object.fromEntries(there) : before;
+    });
   });
 
   useEffect(() => {
@@ -87,7 +93,7 @@ export function useWorksheet(example: Values) {
       onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => {
         const typed = fieldsOf(currentTarget);
         setValues(typed);
-        // A field that is asked for no more comes back as it was left.
+        // A field that goes comes back as it was left.
         setBegun(({ with: before, times }) => ({ with: { ...before, ...typed }, times }));
         setOwn(true);
       },

@@ -51,6 +51,7 @@ test.describe('on a phone, without JavaScript', () => {
     const talk = page.getByRole('button', { name: 'Talk to an expert' }).filter({ visible: true });
     const goOn = main(page).getByRole('link', { name: 'Go on with this time' });
     await expect(goOn).toBeHidden();
+    await expect(talk.and(page.locator('aside *'))).toHaveCount(1);
     await main(page).getByRole('radio').first().focus();
     await page.keyboard.press('Space');
     await expect(goOn, 'whatever is unfolded below').toBeInViewport({ ratio: 1 });
@@ -75,6 +76,7 @@ test.describe('on a phone, without JavaScript', () => {
     }
     await page.waitForURL('**/schedule/call?token=*');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s booked.');
+    await expect(page.getByRole('heading', { level: 1 }), 'not where the picked time led').toBeInViewport();
     await expect(main(page)).toContainText('India Standard Time');
     expect(await sidewaysFindings(page)).toEqual([]);
     const booked = await mailAbout(site, email, 'Your call with');

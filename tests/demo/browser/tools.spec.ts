@@ -275,6 +275,11 @@ test('the list leads to every tool, and the footer to the list', async ({ page }
 test('a choice that an address brings is chosen, and stays when one types on', async ({ page }) => {
   await page.goto('/tools/research-credit#year=2025&wages=1m');
   await expect(page.getByLabel('Tax year')).toHaveValue('2025');
+  await page.goto('/tools/s-corporation#year=2024&profit=100k&salary=50k');
+  await expect(page.getByLabel('Tax year'), 'offered no more').toHaveValue('2024');
+  await page.getByLabel('Salary you would pay yourself').fill('60k');
+  await expect(page).toHaveURL(/#year=2024&.*salary=60k/);
+  await page.goto('/tools/research-credit#year=2025&wages=1m');
   await page.getByLabel('Wages for research').fill('2m');
   await expect(sheet(page)).toContainText('Qualified research of 2025');
   await expect(page).toHaveURL(/#year=2025&wages=2m/);
@@ -326,6 +331,7 @@ test('an estimate begins with the service whose price led to it, and asks what i
   await page.getByLabel('Bookkeeping').uncheck();
   await expect(fields()).toHaveCount(1);
   await expect(total(page), 'a return of a person does not depend on the business').toHaveText('250.00');
+  await expect(page, 'and nothing says so').toHaveURL(/#personal-tax=on$/);
   await page.getByLabel('States to file in').fill('3');
   await expect(total(page)).toHaveText('370.00');
   await expect(page).toHaveURL(/#personal-tax=on&state=3$/);

@@ -37,7 +37,7 @@ onBothStores((newPlace) => {
       'a sign-up, which nobody has to answer',
     );
     expect((await leads(place, 'answered', aside)).output).toContain('quarantined: release it first');
-    expect((await leads(place, 'list', '--open')).output).toBe('Nothing is stored that matches.\n');
+    expect((await leads(place, 'list', '--open')).output).toBe('No submission matches.\n');
     expect((await leads(place, 'show', id)).output).toMatch(/ending {7}answered\n.*endedBy {6}Dana\n/s);
     expect((await leads(place, 'export', '--format', 'csv')).output).toContain('"answered"');
   });

@@ -88,6 +88,8 @@ onBothStores((newPlace) => {
         mailboxKey: 'anna@visitor.example',
         phoneNumber: '+1 415 555 0199',
       });
+      const none = await leads(place, 'correct', id, '--phone', '');
+      expect(none).toMatchObject({ code: 1, output: expect.stringContaining('the call needs a number') });
       await leads(place, 'erase', before.email);
       expect(
         await leadOfLink(store.read, 'call', link, clock()),

@@ -92,6 +92,11 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
     about: 'The addresses that confirmed the newsletter and have not ended it, and since when.',
     example: 'npm run --silent leads -- subscribers --format csv > subscribers.csv',
   },
+  unsubscribe: {
+    usage: 'unsubscribe EMAIL',
+    about: 'Ends the newsletter for an address, as the link in its mails does. Its messages stay.',
+    example: 'npm run leads -- unsubscribe name@example.com',
+  },
   status: {
     usage: 'status',
     about:

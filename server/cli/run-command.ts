@@ -16,7 +16,7 @@ import {
   status,
   subscribers,
 } from './read-commands.ts';
-import { backupDatabase, correct, erase, release, retry, sweep } from './write-commands.ts';
+import { backupDatabase, correct, erase, release, retry, sweep, unsubscribe } from './write-commands.ts';
 
 const COMMANDS: Record<string, (context: CommandContext) => Promise<Done>> = {
   list,
@@ -31,6 +31,7 @@ const COMMANDS: Record<string, (context: CommandContext) => Promise<Done>> = {
   erase,
   sweep,
   subscribers,
+  unsubscribe,
   status,
   backup: backupDatabase,
   calls: listCalls,

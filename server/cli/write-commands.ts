@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firm, retention } from '../../content/firm.ts';
-import { isEmail } from '../../forms/email.ts';
+import { emailKey, isEmail } from '../../forms/email.ts';
 import { leadFields } from '../../forms/lead-fields.ts';
 import { callOf } from '../calls/booking.ts';
 import { SECOND, systemClock } from '../clock.ts';
 import { removeMailFiles } from '../mail/file-mailer.ts';
+import { endSubscription } from '../newsletter/subscriptions.ts';
 import { dueNow, sweepKept } from '../retention/sweep-kept.ts';
 import { STOPPED } from '../retention/sweeper.ts';
 import { type Correction, correctLead } from '../store/correct-lead.ts';
@@ -83,6 +84,20 @@ export async function correct(context: CommandContext): Promise<Done> {
     return result(args.json, { corrected: false }, 'Nothing was changed: the call needs a number.', 1);
   await store.write((db) => correctLead(db, lead.id, correction));
   return result(args.json, { corrected: true }, 'Corrected. What was mailed before stays as it was.');
+}
+
+/**
+ * Ends the subscription of an address, as the link in its mails does. Exit code 3 where it has none.
+ *
+ * @throws UsageError for other than one email address
+ */
+export async function unsubscribe({ store, args }: CommandContext): Promise<Done> {
+  const [email = '', ...more] = args.operands;
+  if (more.length > 0 || !isEmail(email)) throw new UsageError('unsubscribe takes one email address.');
+  const ended = await store.write((db) => endSubscription(db, emailKey(email), systemClock));
+  return ended
+    ? result(args.json, { unsubscribed: true }, 'Ended: "subscribers" lists the address no more.')
+    : result(args.json, { unsubscribed: false }, 'This address has no subscription.', 3);
 }
 
 /**

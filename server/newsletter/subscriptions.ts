@@ -83,30 +83,39 @@ export function confirmSubscription(
 }
 
 /**
- * Ends the subscription that a mailed link is about, and voids the links that would confirm it again. Idempotent.
+ * Ends the subscription of an address, and voids the links that would confirm it again. Idempotent.
+ *
+ * @returns whether it has one
+ */
+export async function endSubscription(
+  db: Transaction<Schema>,
+  emailKey: string,
+  clock: Clock,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    // Again also when it has ended already: a sign-up from before this is not to be taken up any more.
+    .set({ state: 'unsubscribed', changedAt: clock() })
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('tokens').where('emailKey', '=', emailKey).where('purpose', '=', 'confirm').execute();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Ends the subscription that a mailed link is about.
  *
  * @returns `expired` for a link that is too old, was never given out, or whose address was erased
  */
-export function endSubscription(
+export function endSubscriptionByLink(
   store: Store,
   token: string,
   clock: Clock,
 ): Promise<'unsubscribed' | 'expired'> {
   return store.write(async (db) => {
-    const now = clock();
-    const link = await findToken(db, 'unsubscribe', token, now);
+    const link = await findToken(db, 'unsubscribe', token, clock());
     if (!link) return 'expired';
-    await db
-      .updateTable('subscriptions')
-      // Again also when it has ended already: a sign-up from before this is not to be taken up any more.
-      .set({ state: 'unsubscribed', changedAt: now })
-      .where('emailKey', '=', link.emailKey)
-      .execute();
-    await db
-      .deleteFrom('tokens')
-      .where('emailKey', '=', link.emailKey)
-      .where('purpose', '=', 'confirm')
-      .execute();
+    await endSubscription(db, link.emailKey, clock);
     return 'unsubscribed';
   });
 }

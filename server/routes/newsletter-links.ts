@@ -5,7 +5,7 @@ import { clientKey } from '../http/client-key.ts';
 import { linkToken } from '../http/link-token.ts';
 import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany } from '../http/trouble.ts';
-import { confirmSubscription, endSubscription } from '../newsletter/subscriptions.ts';
+import { confirmSubscription, endSubscriptionByLink } from '../newsletter/subscriptions.ts';
 import { takeTurn } from '../store/rate-limiter.ts';
 
 /**
@@ -44,7 +44,7 @@ export function newsletterLinkRoutes(app: FastifyInstance, context: AppContext):
       return sent;
     });
     scope.post('/newsletter/unsubscribe', (request: FastifyRequest, reply) =>
-      follow(request, reply, (token) => endSubscription(store, token, clock)),
+      follow(request, reply, (token) => endSubscriptionByLink(store, token, clock)),
     );
   });
 }

@@ -239,6 +239,22 @@ onBothStores((newPlace, kind) => {
       expect((await leads(place, 'subscribers', '--format', 'xml')).code).toBe(2);
     });
 
+    test('unsubscribe ends the newsletter of one address, in any spelling, and keeps its messages', async () => {
+      const place = await newPlace();
+      const store = await place.open();
+      await put(store);
+      const email = LEAD.email;
+      const row = { emailKey: email, email, state: 'confirmed', createdAt: 0, changedAt: 0 } as const;
+      await store.write((db) => db.insertInto('subscriptions').values(row).execute());
+      expect((await leads(place, 'unsubscribe', email.toUpperCase())).code).toBe(0);
+      expect((await leads(place, 'subscribers')).output).not.toContain(email);
+      expect((await leads(place, 'list', '--email', email)).output).toMatch(
+        /1 submission\.\nNewsletter: unsubscribed since 20/,
+      );
+      expect((await leads(place, 'unsubscribe', 'ben@visitor.example')).code).toBe(3);
+      expect((await leads(place, 'unsubscribe', 'ben')).code).toBe(2);
+    });
+
     test('retry takes up dead deliveries, of one lead or all', async () => {
       const place = await newPlace();
       const store = await place.open();

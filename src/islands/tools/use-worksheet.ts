@@ -34,20 +34,23 @@ export function useWorksheet(example: Values) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over the page's form.
   useEffect(() => {
-    const restore = () => {
+    const restore = (newer: Values) => {
       const kept = valuesIn(location.hash);
-      if (kept) begin(kept);
+      if (kept) begin({ ...kept, ...newer });
     };
+    const follow = () => restore({});
     // Something may have been typed before the script came.
     const typed = form.current ? fieldsOf(form.current) : example;
     setValues(typed);
     setOwn(
       Object.keys({ ...example, ...typed }).some((name) => (typed[name] ?? '') !== (example[name] ?? '')),
     );
-    restore();
+    restore(
+      Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== (example[name] ?? ''))),
+    );
     setLive(true);
-    addEventListener('hashchange', restore);
-    return () => removeEventListener('hashchange', restore);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
   }, []);
 
   // What is chosen in some fields decides which others there are. A value of an address stands, though its field may not

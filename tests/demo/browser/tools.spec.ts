@@ -275,13 +275,29 @@ test('the list leads to every tool, and the footer to the list', async ({ page }
 test('a choice that an address brings is chosen, and stays when one types on', async ({ page }) => {
   await page.goto('/tools/research-credit#year=2025&wages=1m');
   await expect(page.getByLabel('Tax year')).toHaveValue('2025');
+  await page.getByLabel('Wages for research').fill('2m');
+  await expect(sheet(page)).toContainText('Qualified research of 2025');
+  await expect(page).toHaveURL(/#year=2025&wages=2m/);
+});
+
+test('a year of an old address stays chosen, though it is offered no more', async ({ page }) => {
   await page.goto('/tools/s-corporation#year=2024&profit=100k&salary=50k');
   await expect(page.getByLabel('Tax year'), 'offered no more').toHaveValue('2024');
   await page.getByLabel('Salary you would pay yourself').fill('60k');
   await expect(page).toHaveURL(/#year=2024&.*salary=60k/);
-  await page.goto('/tools/research-credit#year=2025&wages=1m');
+});
+
+test('what is typed before the script is there goes before what the address says', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/_astro/ResearchCredit.*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/tools/research-credit#year=2025&wages=1m', { waitUntil: 'commit' });
   await page.getByLabel('Wages for research').fill('2m');
-  await expect(sheet(page)).toContainText('Qualified research of 2025');
+  held.resolve();
+  await expect(page.getByLabel('Tax year')).toHaveValue('2025');
+  await expect(page.getByLabel('Wages for research')).toHaveValue('2m');
   await expect(page).toHaveURL(/#year=2025&wages=2m/);
 });
 

@@ -66,8 +66,12 @@ export async function keepForm(
     return { result: 'refused', problem: { status: 400, title: 'Unusable key', detail }, form: name };
   }
   const checked = checkForm(name, request.body, site.contactChoices);
-  if (!checked.ok || more.length > 0)
-    return { result: 'invalid', errors: [...(checked.ok ? [] : checked.errors), ...more] };
+  if (!checked.ok || more.length > 0) {
+    const errors = checked.ok ? [] : checked.errors;
+    // One message for each field: what a call asks of a number goes before what every form does.
+    const other = errors.filter(({ field }) => !more.some((error) => error.field === field));
+    return { result: 'invalid', errors: [...other, ...more] };
+  }
 
   const network = await nameClient('network', clientNetwork(request.ip));
   const submission: NewSubmission = {

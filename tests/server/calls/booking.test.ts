@@ -199,6 +199,16 @@ onBothStores((newPlace) => {
     expect(await peer.mailsTo('ahead@visitor.example', 'Reminder')).toHaveLength(0);
   });
 
+  test('a number that is too short is told once, in the words of the call', async () => {
+    const app = await start();
+    const [time = ''] = timesOf(await show(`${app.url}/schedule`));
+    const answer = await postForm(`${app.url}/schedule`, { ...CONTACT, start: time, phoneNumber: '12' });
+    expect(answer.status).toBe(422);
+    expect(contentOf(await answer.text()).errors).toEqual([
+      { field: 'phoneNumber', message: 'Enter the number that we ring, with at least four digits' },
+    ]);
+  });
+
   test('what is missing is said, and nothing that was typed is lost', async () => {
     const app = await start();
     const fields = { ...CONTACT, phoneNumber: '', zone: 'Europe/Berlin' };

@@ -92,12 +92,13 @@ function sendRange(
     .send(body.subarray(first, last + 1));
 }
 
-/** The canonical path of a page that was asked for in another spelling, if there is one. */
-function canonical(site: Site, path: string): string | undefined {
-  // One that was encoded is part of the path, and of no page's.
-  if (/[?#]/.test(path)) return undefined;
+/** Returns the canonical path of a page that was asked for in another spelling, if there is one. */
+function canonical(app: FastifyInstance, site: Site, path: string): string | undefined {
+  // An encoded question mark or hash belongs to the path. Colons and stars are patterns to the router. No page has any.
+  if (/[?#:*]/.test(path)) return undefined;
   const plain = plainPath(path);
-  return plain !== path && site.files.has(plain) ? plain : undefined;
+  const answers = site.files.has(plain) || app.hasRoute({ method: 'GET', url: plain });
+  return plain !== path && answers ? plain : undefined;
 }
 
 /** Where one of the firm's old addresses leads now, with the query that it was asked for with. */
@@ -119,7 +120,7 @@ export function servePages(app: FastifyInstance, site: Site, pages: Pages): void
       return pages.notFound(request, reply);
     }
     if (path !== '/404' && site.files.has(path)) return pages.send(request, reply, path);
-    const other = canonical(site, path);
+    const other = canonical(app, site, path);
     if (other && other !== '/404') {
       return reply.redirect(encodeURI(other) + (query === undefined ? '' : `?${query}`), 308);
     }

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../server/store/open-store.ts';
+import { CALLS } from './calls/calls.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
   const dataDir = temporaryFolder();
-  app = await startApp({ dataDir, open: () => openStore({ dataDir }) });
+  app = await startApp({ dataDir, open: () => openStore({ dataDir }) }, { calls: CALLS });
 });
 afterAll(() => app.close());
 
@@ -70,4 +71,20 @@ test.each([
   await response.body?.cancel();
   expect([response.status, response.headers.get('location')]).toEqual([308, to]);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test.each([
+  ['/schedule/', '/schedule'],
+  ['/schedule/?zone=Europe/Berlin', '/schedule?zone=Europe/Berlin'],
+  ['/schedule/call/?token=x', '/schedule/call?token=x'],
+  ['/leads/answer/?token=x', '/leads/answer?token=x'],
+  ['/about/', '/about'],
+])('%s leads to %s, where the page is', async (path, to) => {
+  const response = await fetch(app.url + path, { redirect: 'manual' });
+  await response.body?.cancel();
+  expect([response.status, response.headers.get('location')]).toEqual([308, to]);
+});
+
+test.each(['/:x(/', '/*/', '/%3Ax%28/', '/nothing/'])('%s is no page in another spelling', async (path) => {
+  expect((await fetch(app.url + path, { redirect: 'manual' })).status).toBe(404);
 });

@@ -46,10 +46,14 @@ export type CallPageContent = {
   problem?: { title: string; text: string };
 };
 
-/** A moment to the minute, as the form carries it. */
-const START = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/;
-
+/** Writes a moment to the minute, the way the form carries it: `2026-11-30T17:30:00Z`. */
 export const startOf = (moment: number) => `${new Date(moment).toISOString().slice(0, 16)}:00Z`;
+
+/** Reads what `startOf` writes. `Date.parse` alone takes November 31 for December 1. */
+function momentOf(start: unknown): number | undefined {
+  const moment = typeof start === 'string' ? Date.parse(start) : Number.NaN;
+  return !Number.isNaN(moment) && startOf(moment) === start ? moment : undefined;
+}
 
 const number = oneLine({
   max: CONTACT_LIMITS.phoneNumber,
@@ -68,11 +72,11 @@ export function checkCall(
   { asksNumber }: { asksNumber: boolean },
 ): FormCheck<{ start: number; phoneNumber: string }> {
   const errors: FieldError[] = [];
-  const start = typeof raw.start === 'string' && START.test(raw.start) ? Date.parse(raw.start) : Number.NaN;
-  if (Number.isNaN(start)) errors.push({ field: 'start', message: 'Pick a day and a time for the call' });
+  const start = momentOf(raw.start);
+  if (start === undefined) errors.push({ field: 'start', message: 'Pick a day and a time for the call' });
   const phone = asksNumber ? number(raw.phoneNumber) : { value: '' };
   if ('message' in phone) errors.push({ field: 'phoneNumber', message: phone.message });
-  return errors.length > 0 || 'message' in phone
+  return start === undefined || 'message' in phone
     ? { ok: false, errors }
     : { ok: true, values: { start, phoneNumber: phone.value } };
 }

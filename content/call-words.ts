@@ -53,6 +53,9 @@ const callWordsSchema = z.strictObject({
     another: problem,
     share: problem,
     changed: problem,
+    begun: problem.describe(
+      'Shown once the call is over; while it lasts, the page itself says that it has started',
+    ),
     later: problem,
   }),
 });

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Firm } from '../../content/firm.ts';
 import { mailboxKey } from '../../forms/email.ts';
-import type { Clock } from '../clock.ts';
 import { endLead, reopenLead } from '../store/answers.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
 import { newDelivery } from '../store/new-delivery.ts';
 import type { CallTable, Schema, SubmissionTable, Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { dayAt, type Grid, type Slot, slotsToPick } from './grid.ts';
+import { type CallsContext, hasOtherCall, isFree, type Read } from './free-times.ts';
 import { zoneOf } from './zones.ts';
 
-/** What the times of calls are given out by. */
-export type CallsContext = Grid & { firm: Firm; clock: Clock; kind: Store['kind'] };
-
-type Read = Pick<Store['read'], 'selectFrom'>;
 type Lead = Pick<SubmissionTable, 'id' | 'email' | 'state' | 'phoneNumber'>;
 
 /** A time that somebody would like. */
@@ -34,13 +28,16 @@ export type Wish = {
  * - `another`: the mailbox has an open call, of another lead
  * - `share`: the mailbox has had its share of mails about calls
  * - `changed`: the call is not the one that was shown any more
- * - `begun`: it is too late for that
+ * - `begun`: the call has started, or is over
  * - `held`: the lead is quarantined
  */
 export type Answer = 'done' | 'taken' | 'another' | 'share' | 'changed' | 'begun' | 'held';
 
 /** Any number that nothing else in this database locks: the giving out of times. */
 const CALLS_LOCK = 7_260_412_003n;
+
+/** Who ended a lead that has booked a call. */
+export const BY_CALL = 'a call';
 
 const MAILS: Target[] = ['call-mail', 'call-firm-mail', 'call-reminder'];
 
@@ -60,49 +57,16 @@ export function stateOf(call: CallTable | undefined, now: number): 'none' | 'ope
   return call.startsAt > now ? 'open' : 'begun';
 }
 
-/** The calls that hold their time, and end after a moment. */
-const held = (db: Read, moment: number) =>
-  db.selectFrom('calls').selectAll().where('change', '!=', 'cancelled').where('endsAt', '>', moment);
-
-const overlap = (slot: Slot, call: CallTable) => slot.start < call.endsAt && call.startsAt < slot.end;
-
 /**
- * Which of some times are free: by what is booked, by the day's limit and by the days that the firm has blocked.
- *
- * @param own the lead whose own call does not count, for it would move
+ * Skips emails about a call that has changed: those that wait, and those that failed, since a retry would tell the same
+ * news twice.
  */
-async function freeAmong(
-  db: Read,
-  slots: Slot[],
-  context: Omit<CallsContext, 'kind'>,
-  own?: string,
-): Promise<Slot[]> {
-  const blocks = await db.selectFrom('callBlocks').selectAll().execute();
-  // Those of today that are over count for its limit.
-  const booked = (await held(db, context.clock() - 86_400_000).execute()).filter(
-    ({ submissionId }) => submissionId !== own,
-  );
-  const perDay = Map.groupBy(booked, ({ startsAt }) => dayAt(startsAt, context).toString());
-  return slots.filter(
-    (slot) =>
-      (perDay.get(slot.day)?.length ?? 0) < context.calls.mostPerDay &&
-      !blocks.some(({ fromDay, toDay }) => fromDay <= slot.day && slot.day <= toDay) &&
-      !booked.some((call) => overlap(slot, call)),
-  );
-}
-
-/** All times that a lead could be given now, in order. */
-export async function freeTimes(
-  db: Read,
-  context: Omit<CallsContext, 'kind'>,
-  own?: CallTable,
-): Promise<Slot[]> {
-  const free = await freeAmong(db, slotsToPick(context, context.clock()), context, own?.submissionId);
-  return free.filter(({ start }) => own?.change === 'cancelled' || start !== own?.startsAt);
-}
-
-/** Mails about a call that are not out yet would say what is no longer so. */
-async function dropMails(db: Transaction<Schema>, submissionId: string, now: number): Promise<void> {
+async function dropMails(
+  db: Transaction<Schema>,
+  submissionId: string,
+  now: number,
+  targets = MAILS,
+): Promise<void> {
   await db
     .updateTable('deliveries')
     .set({
@@ -113,8 +77,55 @@ async function dropMails(db: Transaction<Schema>, submissionId: string, now: num
       lastError: 'the call has changed since',
     })
     .where('submissionId', '=', submissionId)
-    .where('target', 'in', MAILS)
-    .where('state', '=', 'pending')
+    .where('target', 'in', targets)
+    .where('state', 'in', ['pending', 'refused', 'dead'])
+    .execute();
+}
+
+/**
+ * Gives a lead's call that isn't over to another email address. Both sides are emailed again, since the links that the
+ * old address got are revoked.
+ *
+ * @returns `another` if that address has another lead's call that isn't over; nothing is changed then
+ */
+export async function readdressCall(
+  db: Transaction<Schema>,
+  leadId: string,
+  email: string,
+  { clock, kind }: Pick<CallsContext, 'clock' | 'kind'>,
+): Promise<'done' | 'another'> {
+  await lockCalls(db, kind);
+  const now = clock();
+  const state = stateOf(await callOf(db, leadId), now);
+  const mailbox = mailboxKey(email);
+  if (state !== 'none' && (await hasOtherCall(db, leadId, mailbox, now))) return 'another';
+  await db.updateTable('calls').set({ mailboxKey: mailbox }).where('submissionId', '=', leadId).execute();
+  if (state === 'open') {
+    const targets: Target[] = ['call-mail', 'call-firm-mail'];
+    await dropMails(db, leadId, now, targets);
+    const mails = targets.map((target) => newDelivery(leadId, target, now, 'pending'));
+    await db.insertInto('deliveries').values(mails).execute();
+  }
+  return 'done';
+}
+
+/** Emails the firm that a visitor heard of a call only after it was over, unless one of its own emails says so. */
+export async function tellFirmIsOver(
+  db: Transaction<Schema>,
+  { submissionId, endsAt }: CallTable,
+  now: number,
+): Promise<void> {
+  const known = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('submissionId', '=', submissionId)
+    .where('target', '=', 'call-firm-mail')
+    .where((eb) => eb.or([eb('state', '=', 'pending'), eb('settledAt', '>=', endsAt)]))
+    .executeTakeFirst();
+  if (known) return;
+  await db
+    .insertInto('deliveries')
+    .values(newDelivery(submissionId, 'call-firm-mail', now, 'pending'))
     .execute();
 }
 
@@ -146,14 +157,11 @@ export async function giveTime(
   // Pressed twice, or sent again after an answer that was lost.
   if (state === 'open' && call?.startsAt === wish.start) return 'done';
   if (state === 'begun') return 'begun';
-  if (by === 'visitor' && (state === 'open' ? call?.sequence : undefined) !== wish.sequence) return 'changed';
+  if (by === 'visitor' && (state === 'open' ? call?.sequence : undefined) !== wish.sequence)
+    return call?.sequence === wish.sequence ? 'begun' : 'changed';
 
   const mailbox = mailboxKey(lead.email);
-  const others = await held(db, now)
-    .where('mailboxKey', '=', mailbox)
-    .where('submissionId', '!=', lead.id)
-    .execute();
-  if (others.length > 0) return 'another';
+  if (await hasOtherCall(db, lead.id, mailbox, now)) return 'another';
   if (!(await isFree(db, wish.start, context, lead.id, by))) return 'taken';
 
   const mail = newDelivery(lead.id, 'call-mail', now, 'pending');
@@ -189,25 +197,8 @@ export async function giveTime(
       ...(reminder > now ? [newDelivery(lead.id, 'call-reminder', now, 'pending', reminder)] : []),
     ])
     .execute();
-  await endLead(db, lead.id, 'answered', 'a call', clock);
+  await endLead(db, lead.id, 'answered', BY_CALL, clock);
   return 'done';
-}
-
-async function isFree(
-  db: Read,
-  start: number,
-  context: CallsContext,
-  own: string,
-  by: 'visitor' | 'firm',
-): Promise<boolean> {
-  const now = context.clock();
-  if (by === 'visitor') {
-    const slots = slotsToPick(context, now).filter((slot) => slot.start === start);
-    return (await freeAmong(db, slots, context, own)).length > 0;
-  }
-  const slot = { start, end: start + context.calls.minutes * 60_000, day: '' };
-  const booked = await held(db, start).execute();
-  return start > now && !booked.some((call) => call.submissionId !== own && overlap(slot, call));
 }
 
 /**
@@ -218,10 +209,9 @@ async function isFree(
 export async function cancelCall(
   db: Transaction<Schema>,
   lead: Lead,
-  context: CallsContext,
+  { firm, clock, kind }: Omit<CallsContext, 'calls'>,
   sequence?: number,
 ): Promise<Answer> {
-  const { clock, kind } = context;
   await lockCalls(db, kind);
   const now = clock();
   const call = await callOf(db, lead.id);
@@ -241,6 +231,6 @@ export async function cancelCall(
       newDelivery(lead.id, 'call-firm-mail', now, 'pending'),
     ])
     .execute();
-  await reopenLead(db, lead.id, context.firm, clock);
+  await reopenLead(db, lead.id, firm, clock);
   return 'done';
 }

@@ -36,11 +36,14 @@ export function callRows(call: CallTable, service: string, context: Pick<MailCon
   ];
 }
 
+/** What an email says of a call: its last change, or that it's over by the time the email leaves. */
+export type CallNews = CallTable['change'] | 'over';
+
 /** The links that act on a call: each leads to its page, where a button does it. */
-function links(call: CallTable, context: MailContext, token: string): Block[] {
+function links(call: CallTable, news: CallNews, context: MailContext, token: string): Block[] {
   const { join, move, cancel, again } = mailWords.call;
   const url = link(context, CALL_PAGE, token);
-  if (call.change === 'cancelled') return [{ link: { label: again, url } }];
+  if (news === 'cancelled' || news === 'over') return [{ link: { label: again, url } }];
   return [
     ...(call.meeting ? [{ button: { label: join, url: call.meeting } }] : []),
     { link: { label: move, url: `${url}#move` } },
@@ -48,29 +51,34 @@ function links(call: CallTable, context: MailContext, token: string): Block[] {
   ];
 }
 
-/** Tells the visitor how the call stands now, with a file for the calendar. */
-export function callMail(claimed: Claimed, call: CallTable, context: MailContext, token: string): Mail {
-  const { subject, text } = mailWords.call[call.change];
-  return {
-    ...toVisitor(claimed, call, context, token, subject, text),
-    calendar: invitation(call, context, claimed.delivery.createdAt),
-  };
-}
+/** Writes an email about a call. @param token the secret of the links to its page */
+type WriteCallMail = (
+  claimed: Claimed,
+  call: CallTable,
+  news: CallNews,
+  context: MailContext,
+  token: string,
+) => Mail;
+
+/** Tells the visitor how the call stands now, with a file for the calendar unless it's over. */
+export const callMail: WriteCallMail = (claimed, call, news, context, token) => ({
+  ...toVisitor(claimed, call, news, context, token),
+  calendar: news === 'over' ? undefined : invitation(call, context, claimed.delivery.createdAt),
+});
 
 /** Reminds the visitor of the call, the day before. */
-export function callReminder(claimed: Claimed, call: CallTable, context: MailContext, token: string): Mail {
-  const { subject, text } = mailWords.call.reminder;
-  return toVisitor(claimed, call, context, token, subject, text);
-}
+export const callReminder: WriteCallMail = (claimed, call, news, context, token) =>
+  toVisitor(claimed, call, news, context, token, mailWords.call.reminder);
 
 function toVisitor(
   claimed: Claimed,
   call: CallTable,
+  news: CallNews,
   context: MailContext,
   token: string,
-  subject: string,
-  text: string,
+  { subject, text } = mailWords.call[news],
 ): Mail {
+  const mayBeMistyped = news === 'booked' || news === 'moved';
   return automaticMail(claimed, context, {
     date: claimed.delivery.createdAt,
     subject: say(subject, { when: times(call, context).short }),
@@ -78,19 +86,14 @@ function toVisitor(
       { paragraph: mailWords.hello },
       { paragraph: text },
       { rows: callRows(call, claimed.submission.service, context) },
-      ...links(call, context, token),
-      ...(call.change === 'cancelled' ? [] : [{ paragraph: mailWords.call.mistyped }]),
+      ...links(call, news, context, token),
+      ...(mayBeMistyped ? [{ paragraph: mailWords.call.mistyped }] : []),
     ],
   });
 }
 
 /** Tells the firm how a call stands now. A reply to this mail goes to the visitor. */
-export function callFirmMail(
-  { delivery, submission }: Claimed,
-  call: CallTable,
-  context: MailContext,
-  token: string,
-): Mail {
+export const callFirmMail: WriteCallMail = ({ delivery, submission }, call, news, context, token) => {
   const { firm, publicUrl, mailTo } = context;
   const { firmCall: words, call: callWords, lead } = mailWords;
   const { fullName: name, email, service } = submission;
@@ -111,9 +114,9 @@ export function callFirmMail(
     { label: lead.id, value: submission.id },
   ];
   const blocks: Block[] = [
-    { paragraph: words.text[call.change] },
+    { paragraph: words.text[news] },
     { rows },
-    ...links(call, context, token),
+    ...links(call, news, context, token),
     { paragraph: words.after },
   ];
   return {
@@ -121,9 +124,9 @@ export function callFirmMail(
     date: delivery.createdAt,
     to: mailTo,
     replyTo: { name, address: email },
-    subject: say(words[call.change], { name, when: shortMomentIn(here, call.startsAt) }),
+    subject: say(words[news], { name, when: shortMomentIn(here, call.startsAt) }),
     ...letter(blocks, firm, publicUrl),
     automatic: false,
-    calendar: invitation(call, context, delivery.createdAt, submission),
+    calendar: news === 'over' ? undefined : invitation(call, context, delivery.createdAt, submission),
   };
-}
+};

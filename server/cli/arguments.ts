@@ -25,6 +25,7 @@ const options = {
   remove: { type: 'boolean' },
   name: { type: 'string' },
   phone: { type: 'string' },
+  'cancel-call': { type: 'boolean' },
 } as const;
 
 /** The command line, taken apart. */

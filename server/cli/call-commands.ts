@@ -72,9 +72,9 @@ export async function listCalls({ store, args }: CommandContext): Promise<Done> 
   };
 }
 
-const REFUSED: Partial<Record<Answer, string>> = {
+export const REFUSED: Partial<Record<Answer, string>> = {
   taken: 'Nothing was changed: another call is at that time, or the time is over.',
-  another: 'Nothing was changed: this address has an open call of another lead.',
+  another: 'Nothing was changed: this address already has a call, booked by another lead.',
   begun: 'Nothing was changed: the call has begun already.',
   held: 'Nothing was changed: the lead is quarantined.',
   changed: 'Nothing was changed: somebody else has changed the call just now.',
@@ -83,7 +83,7 @@ const REFUSED: Partial<Record<Answer, string>> = {
 /**
  * Calls off the call of a lead. Exit code 3 where none is booked for the id, 1 where it has begun.
  *
- * @throws UsageError for other than one id, and where the firm takes no calls
+ * @throws UsageError for other than one id
  */
 export async function cancelCallCommand(context: CommandContext): Promise<Done> {
   const { store, args } = context;
@@ -91,7 +91,7 @@ export async function cancelCallCommand(context: CommandContext): Promise<Done> 
   const call = lead && (await callOf(store.read, lead.id));
   if (!lead || !call || call.change === 'cancelled')
     return result(args.json, { cancelled: false }, 'No call is booked for this id.', 3);
-  const giving = { calls: callsOfFirm(), firm, clock, kind: store.kind };
+  const giving = { firm, clock, kind: store.kind };
   const answer = await store.write((db) => cancelCall(db, lead, giving));
   if (answer !== 'done') return result(args.json, { cancelled: false }, REFUSED[answer] ?? answer, 1);
   return result(

@@ -72,13 +72,13 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
   correct: {
     usage: 'correct ID [--name NAME] [--email ADDRESS] [--phone NUMBER]',
     about:
-      'Puts right what a lead says of its sender. Mails that have left stay as they are, and their links work; "retry ID" sends again what the old address refused.',
+      'Corrects what a lead says of its sender. With a new address, links in emails sent to the old one stop working, both sides get the email about a booked call again, and "retry ID" sends again what the old address refused.',
     example: 'npm run leads -- correct 6485740b --email name@example.com',
   },
   erase: {
-    usage: 'erase EMAIL',
+    usage: 'erase EMAIL [--cancel-call]',
     about:
-      'Removes everything about an address: submissions, deliveries, subscription, mail files. There is no way back.',
+      'Removes everything about an address: submissions, deliveries, subscription, mail files. There is no way back. If a call is ahead, nothing is erased until it is canceled; --cancel-call cancels it and emails both sides first.',
     example: 'npm run leads -- erase name@example.com',
   },
   sweep: {

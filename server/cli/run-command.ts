@@ -7,6 +7,7 @@ import { answered, close, report } from './answer-commands.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { block, cancelCallCommand, listCalls, moveCall } from './call-commands.ts';
 import { helpText } from './help.ts';
+import { correct, erase, unsubscribe } from './person-commands.ts';
 import {
   type CommandContext,
   type Done,
@@ -16,7 +17,7 @@ import {
   status,
   subscribers,
 } from './read-commands.ts';
-import { backupDatabase, correct, erase, release, retry, sweep, unsubscribe } from './write-commands.ts';
+import { backupDatabase, release, retry, sweep } from './write-commands.ts';
 
 const COMMANDS: Record<string, (context: CommandContext) => Promise<Done>> = {
   list,

@@ -1,16 +1,8 @@
 import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { firm, retention } from '../../content/firm.ts';
-import { emailKey, isEmail } from '../../forms/email.ts';
-import { leadFields } from '../../forms/lead-fields.ts';
-import { callOf } from '../calls/booking.ts';
-import { SECOND, systemClock } from '../clock.ts';
-import { removeMailFiles } from '../mail/file-mailer.ts';
-import { endSubscription } from '../newsletter/subscriptions.ts';
+import { systemClock } from '../clock.ts';
 import { dueNow, sweepKept } from '../retention/sweep-kept.ts';
 import { STOPPED } from '../retention/sweeper.ts';
-import { type Correction, correctLead } from '../store/correct-lead.ts';
-import { deliveriesAbout, eraseAddress } from '../store/erase.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { releaseSubmission, retryDead } from '../store/requeue.ts';
 import { backUp } from '../store/sqlite-file.ts';
@@ -47,59 +39,6 @@ export async function retry(context: CommandContext): Promise<Done> {
   return result(args.json, { retried }, words, retried === 0 ? 3 : 0);
 }
 
-/** The options of `correct`, each with what field of a lead it is. */
-const CORRECTED = { name: 'fullName', email: 'email', phone: 'phoneNumber' } as const;
-
-/** @throws UsageError for what the contact form would not take either, and where nothing is to be corrected */
-function correctionOf(args: CommandContext['args']): Correction {
-  const declared = new Map(leadFields);
-  const correction: Correction = {};
-  for (const [option, field] of Object.entries(CORRECTED)) {
-    const typed = args[option as keyof typeof CORRECTED];
-    const checked = typed === undefined ? undefined : declared.get(field)?.rules.contact?.(typed);
-    if (checked && 'message' in checked) throw new UsageError(`--${option}: ${checked.message}.`);
-    if (checked) correction[field] = checked.value;
-  }
-  if (Object.keys(correction).length === 0)
-    throw new UsageError('correct needs --name, --email or --phone, with what is right.');
-  return correction;
-}
-
-/**
- * Puts right what a lead says of its sender. Exit code 3 where no submission has the id, or it is a sign-up: whoever has
- * another address signs up with that one; 1 where a call would lose the number that the firm rings.
- *
- * @throws UsageError for other than one id, and for a value that the contact form would not take
- */
-export async function correct(context: CommandContext): Promise<Done> {
-  const { store, args } = context;
-  const correction = correctionOf(args);
-  const lead = await namedSubmission(context);
-  if (lead?.kind !== 'contact') {
-    const words = lead ? 'This is a sign-up: its owner signs up anew.' : 'No submission has this id.';
-    return result(args.json, { corrected: false }, words, 3);
-  }
-  const call = await callOf(store.read, lead.id);
-  if (correction.phoneNumber === '' && call?.phoneNumber && call.change !== 'cancelled')
-    return result(args.json, { corrected: false }, 'Nothing was changed: the call needs a number.', 1);
-  await store.write((db) => correctLead(db, lead.id, correction));
-  return result(args.json, { corrected: true }, 'Corrected. What was mailed before stays as it was.');
-}
-
-/**
- * Ends the subscription of an address, as the link in its mails does. Exit code 3 where it has none.
- *
- * @throws UsageError for other than one email address
- */
-export async function unsubscribe({ store, args }: CommandContext): Promise<Done> {
-  const [email = '', ...more] = args.operands;
-  if (more.length > 0 || !isEmail(email)) throw new UsageError('unsubscribe takes one email address.');
-  const ended = await store.write((db) => endSubscription(db, emailKey(email), systemClock));
-  return ended
-    ? result(args.json, { unsubscribed: true }, 'Ended: "subscribers" lists the address no more.')
-    : result(args.json, { unsubscribed: false }, 'This address has no subscription.', 3);
-}
-
 /**
  * Lets a quarantined submission go its way. Exit code 3 where no submission has the id, or it is not quarantined.
  *
@@ -113,43 +52,6 @@ export async function release(context: CommandContext): Promise<Done> {
   return released
     ? result(args.json, { released }, 'Released: its mails go out now.')
     : result(args.json, { released }, 'This submission is not quarantined.', 3);
-}
-
-/** By then a worker that had a mail in its hands has written its file, which can be removed. */
-const FILE_WRITTEN = 2 * SECOND;
-
-/**
- * Removes everything about an address. Exit code 0 also where nothing was stored; 1 where traces may be left in the log.
- *
- * @throws UsageError for other than one email address
- */
-export async function erase({ store, config, args }: CommandContext): Promise<Done> {
-  const [email = '', ...more] = args.operands;
-  if (more.length > 0 || !isEmail(email)) throw new UsageError('erase takes one email address.');
-  // Files before rows, for only the rows tell whose they are: an erasure that breaks off can be run again.
-  let files = await removeMailFiles(config.dataDir, await deliveriesAbout(store, email));
-  const erased = await store.write((db) => eraseAddress(db, email));
-  if (erased.held > 0) await sleep(FILE_WRITTEN);
-  files += await removeMailFiles(config.dataDir, new Set(erased.deliveries));
-  // Also when there was nothing: an erasure that was interrupted is finished by the next.
-  const emptied = await store.emptyLog();
-  const facts = {
-    submissions: erased.submissions,
-    deliveries: erased.deliveries.length,
-    subscriptions: erased.subscriptions,
-    mailFiles: files,
-    logEmptied: emptied,
-  };
-  if (!emptied) {
-    const words =
-      'Erased, but another process kept the log busy and traces may be left in it: run this again.';
-    return result(args.json, facts, words, 1);
-  }
-  const words =
-    erased.submissions + erased.subscriptions === 0
-      ? 'Nothing was stored about this address.'
-      : `Erased: ${plural(erased.submissions, 'submission')}, ${plural(erased.subscriptions, 'subscription')}, ${plural(files, 'mail file')}. Mails that were sent, and backups, are beyond reach.`;
-  return result(args.json, facts, words);
 }
 
 /**

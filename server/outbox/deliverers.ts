@@ -2,8 +2,8 @@ import type { LookupFunction } from 'node:net';
 import type { Transaction } from 'kysely';
 import type { Calls } from '../../content/calls.ts';
 import type { Retention } from '../../content/firm.ts';
-import { callOf, reminderOf, stateOf } from '../calls/booking.ts';
-import { CALL_PAGE, callFirmMail, callMail, callReminder } from '../calls/call-mails.ts';
+import { BY_CALL, callOf, reminderOf, stateOf, tellFirmIsOver } from '../calls/booking.ts';
+import { CALL_PAGE, type CallNews, callFirmMail, callMail, callReminder } from '../calls/call-mails.ts';
 import { type Clock, DAY } from '../clock.ts';
 import { LINK_DAYS, SITE_CONFIRMATIONS, SITE_WAIT } from '../limits.ts';
 import { firmMail, lateMail, reminderMail } from '../mail/firm-mail.ts';
@@ -11,12 +11,13 @@ import { link, type Mail, type MailContext, type Mailer } from '../mail/mail.ts'
 import { visitorMail } from '../mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionState } from '../newsletter/subscriptions.ts';
+import { reopenLead } from '../store/answers.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
 import { after } from '../store/past-its-time.ts';
 import { type Claimed, isHeld } from '../store/queue.ts';
 import { reasonNotToRemind } from '../store/reminders.ts';
 import type { Outcome } from '../store/retry-schedule.ts';
-import type { CallTable, Schema } from '../store/schema.ts';
+import type { CallTable, Schema, SubmissionTable } from '../store/schema.ts';
 import type { Store, WriteJob } from '../store/store.ts';
 import { issueToken } from '../store/tokens.ts';
 import { callFormService } from './form-service.ts';
@@ -25,6 +26,9 @@ import type { Deliverers } from './worker.ts';
 const GONE: Outcome = { result: 'skipped', why: 'erased or taken over' };
 const NOT_FORWARDED: Outcome = { result: 'skipped', why: 'the firm has no form service' };
 const SHARE_TAKEN: Outcome = { result: 'skipped', why: 'this mailbox had its share of such mails' };
+
+/** What else to write down when an email about a call leaves after it. */
+type IfOver = (db: Transaction<Schema>, lead: SubmissionTable, call: CallTable) => Promise<void>;
 
 export type DelivererOptions = {
   store: Store;
@@ -102,15 +106,15 @@ export function deliverersFor({
     return await mailer.send(visitorMail(claimed, mails, pick), signal);
   }
 
-  /** Tells of a call as it stands now, whatever it was when the mail was due. */
+  /** Tells of a call as it stands when the email leaves. */
   function aboutCall(
     write: typeof callMail,
     send: (mail: Mail, signal: AbortSignal) => Promise<Outcome>,
-    { reminds = false } = {},
+    { reminds = false, ifOver }: { reminds?: boolean; ifOver?: IfOver } = {},
   ) {
     return async (claimed: Claimed, signal: AbortSignal): Promise<Outcome> => {
       const { submission } = claimed;
-      type Ready = { call: CallTable; token: string };
+      type Ready = { call: CallTable; news: CallNews; token: string };
       const ready = await writeFor(claimed, async (db): Promise<Outcome | Ready> => {
         const call = await callOf(db, submission.id);
         if (!call || (reminds && stateOf(call, clock()) !== 'open'))
@@ -118,13 +122,21 @@ export function deliverersFor({
         // A clock that was ahead when the call was booked has made it look due.
         const wait = reminds ? reminderOf(call) - clock() : 0;
         if (wait > 0) return { result: 'postponed', why: 'not due yet', wait };
-        return { call, token: await issueToken(db, 'call', submission, linkEnd('call')) };
+        const isOver = call.change !== 'cancelled' && stateOf(call, clock()) === 'none';
+        if (isOver) await ifOver?.(db, submission, call);
+        const token = await issueToken(db, 'call', submission, linkEnd('call'));
+        return { call, news: isOver ? 'over' : call.change, token };
       });
       if (ready === 'gone') return GONE;
       if ('result' in ready) return ready;
-      return await send(write(claimed, ready.call, mails, ready.token), signal);
+      return await send(write(claimed, ready.call, ready.news, mails, ready.token), signal);
     };
   }
+
+  /** The firm may not have known of the call, so somebody still has to get in touch. */
+  const reopen: IfOver = async (db, { id, endedBy }) => {
+    if (endedBy === BY_CALL) await reopenLead(db, id, mails.firm, clock);
+  };
 
   /** What becomes of a confirmation that is not sent. */
   const unconfirmed = {
@@ -183,8 +195,10 @@ export function deliverersFor({
     'visitor-mail': toVisitor,
     'confirmation-mail': confirmation,
     'welcome-mail': welcome,
-    'call-mail': aboutCall(callMail, mailer.send),
-    'call-firm-mail': aboutCall(callFirmMail, sendToFirm),
+    'call-mail': aboutCall(callMail, mailer.send, {
+      ifOver: (db, _lead, call) => tellFirmIsOver(db, call, clock()),
+    }),
+    'call-firm-mail': aboutCall(callFirmMail, sendToFirm, { ifOver: reopen }),
     'call-reminder': aboutCall(callReminder, mailer.send, { reminds: true }),
     ...toFormService(),
   };

@@ -7,16 +7,9 @@ import { zoneName } from '../../content/time-zones.ts';
 import { type CallPageContent, checkCall, type Offer, startOf } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import type { AppContext } from '../app-context.ts';
-import {
-  type Answer,
-  callOf,
-  cancelCall,
-  freeTimes,
-  giveTime,
-  reminderOf,
-  stateOf,
-} from '../calls/booking.ts';
+import { type Answer, callOf, cancelCall, giveTime, reminderOf, stateOf } from '../calls/booking.ts';
 import { CALL_PAGE, callRows } from '../calls/call-mails.ts';
+import { freeTimes } from '../calls/free-times.ts';
 import { invitation } from '../calls/invitation.ts';
 import { ZONES, zoneOf } from '../calls/zones.ts';
 import { SECOND } from '../clock.ts';
@@ -133,9 +126,10 @@ export function scheduleRoutes(
     if (lead.state === 'quarantined') return { ...common, state: 'held' };
     const state = stateOf(call, clock());
     const shown = call && state !== 'none' ? call : undefined;
-    // An address may be older than what it shows.
+    // An address may be older than what it shows, and the page of a call that has started says so itself.
     const { problem } = request.query;
-    const told = problem === 'later' && shown ? undefined : problems.get(problem);
+    const outdated = shown && (problem === 'later' || problem === 'begun');
+    const told = outdated ? undefined : problems.get(problem);
     const own = { booked: 'booked', open: call?.change === 'cancelled' ? 'cancelled' : 'open' } as const;
     return {
       ...common,

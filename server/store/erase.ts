@@ -24,7 +24,7 @@ export async function deliveriesAbout(store: Store, email: string): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Removes submissions with their deliveries, whatever their state, their calls, links and remembered keys. */
+/** Removes submissions with their deliveries in any state, counted emails, calls, links and remembered keys. */
 export async function eraseSubmissions(
   db: Transaction<Schema>,
   which: (eb: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>,
@@ -35,13 +35,16 @@ export async function eraseSubmissions(
     .where('submissionId', 'in', own)
     .returning(['id', 'lease'])
     .execute();
+  const ids = deliveries.map(({ id }) => id);
+  // Counted under the address they went to, which may have been corrected since.
+  if (ids.length > 0) await db.deleteFrom('courtesyMails').where('deliveryId', 'in', ids).execute();
   await db.deleteFrom('replays').where('submissionId', 'in', own).execute();
   await db.deleteFrom('tokens').where('submissionId', 'in', own).execute();
   await db.deleteFrom('calls').where('submissionId', 'in', own).execute();
   const submissions = await db.deleteFrom('submissions').where(which).returning('id').execute();
   return {
     submissions: submissions.length,
-    deliveries: deliveries.map((delivery) => delivery.id),
+    deliveries: ids,
     held: deliveries.filter((delivery) => delivery.lease !== null).length,
   };
 }

@@ -1,16 +1,16 @@
 import ICAL from 'ical.js';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
 import { firm } from '../../../content/firm.ts';
 import { DAY, HOUR } from '../../../server/clock.ts';
 import { eraseAddress } from '../../../server/store/erase.ts';
 import { releaseSubmission } from '../../../server/store/requeue.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { type SmtpPeer, startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { CONTACT, postForm, postJson } from '../requests.ts';
 import { type AppOptions, type RunningApp, startApp, until } from '../running-app.ts';
 import { onBothStores, type Place } from '../stores.ts';
 import { type TestClock, testClock } from '../test-clock.ts';
+import { startMailbox } from './call-mailbox.ts';
 import { book, CALLS, contentOf, show, timesOf } from './calls.ts';
 
 const calls = (store: Store) => store.read.selectFrom('calls').selectAll().execute();
@@ -40,18 +40,10 @@ onBothStores((newPlace) => {
     undo.push(() => app.close());
     return app;
   }
-  async function mailServer(): Promise<
-    SmtpPeer & { mailsTo(address: string, about: string): Promise<Email[]> }
-  > {
-    const peer = await startSmtpPeer();
+  async function mailServer() {
+    const peer = await startMailbox();
     undo.push(() => peer.close());
-    return Object.assign(peer, {
-      async mailsTo(address: string, about: string) {
-        const taken = peer.taken.filter(({ recipients }) => recipients.includes(address));
-        const mails = await Promise.all(taken.map(({ raw }) => PostalMime.parse(raw)));
-        return mails.filter(({ subject }) => subject?.includes(about));
-      },
-    });
+    return peer;
   }
   /** Books the first free time for a person of its own. */
   async function booked(app: RunningApp, fields: Record<string, string> = {}) {
@@ -197,6 +189,45 @@ onBothStores((newPlace) => {
     await until(async () => (await reminder()).lastError === 'not due yet');
     expect(await reminder()).toMatchObject({ state: 'pending', nextAt: Date.parse(far ?? '') - DAY });
     expect(await peer.mailsTo('ahead@visitor.example', 'Reminder')).toHaveLength(0);
+  });
+
+  test.each(['2026-11-31T17:30:00Z', '2026-11-30T24:00:00Z', '2026-02-29T17:30:00Z', '2026-13-01T17:30:00Z'])(
+    'refuses the time %s, which does not exist',
+    async (time) => {
+      const app = await start();
+      const answer = await postForm(`${app.url}/schedule`, { ...CONTACT, start: time });
+      expect(answer.status).toBe(422);
+      expect(contentOf(await answer.text()).errors.map(({ field }) => field)).toEqual(['start']);
+      expect(await calls(app.store)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['cancels', () => ({ cancel: 'yes' })],
+    ['moves', (start: string) => ({ start })],
+  ] satisfies [string, (start: string) => Record<string, string>][])(
+    'says that the call is over when a page from before it %s',
+    async (_, pressed) => {
+      const clock = testClock();
+      const app = await start({ clock });
+      const { start: first, page } = await booked(app);
+      const later = timesOf(await show(page)).at(-1) ?? '';
+      clock.now = Date.parse(first) + HOUR;
+      const content = await press(page, { ...pressed(later), sequence: '0' });
+      expect(content).toMatchObject({ state: 'open', problem: { title: 'That call’s time has passed.' } });
+      expect(await calls(app.store)).toMatchObject([{ change: 'booked', sequence: 0 }]);
+      const next = await press(page, { start: timesOf(content)[0] ?? '' });
+      expect([next.state, next.problem], 'and the link still books another').toEqual(['booked', undefined]);
+    },
+  );
+
+  test('says that a call has started when a page from before it cancels', async () => {
+    const clock = testClock();
+    const app = await start({ clock });
+    const { start: first, page } = await booked(app);
+    clock.now = Date.parse(first) + 60_000;
+    const { state, problem } = await press(page, { cancel: 'yes', sequence: '0' });
+    expect([state, problem]).toEqual(['begun', undefined]);
   });
 
   test('a number that is too short is told once, in the words of the call', async () => {
@@ -411,7 +442,7 @@ onBothStores((newPlace) => {
     expect(taken.content.state).not.toBe('booked');
     clock.now = Date.parse(first) + HOUR;
     const late = await start({ clock, deliver: true, env: { SMTP_URL: peer.url } }, place);
-    await until(async () => (await peer.mailsTo('jump@visitor.example', 'Your call')).length === 1);
+    await until(async () => (await peer.mailsTo('jump@visitor.example', 'About your call')).length === 1);
     const { content } = await book(late.url, { start: first });
     expect(content).toMatchObject({ state: 'open', problem: { title: 'That time has just gone.' } });
     expect(await peer.mailsTo('jump@visitor.example', 'Reminder')).toEqual([]);

@@ -1,33 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { calls } from '../../../content/calls.ts';
 import { firm } from '../../../content/firm.ts';
-import { callOf, giveTime } from '../../../server/calls/booking.ts';
-import { slotsToPick } from '../../../server/calls/grid.ts';
+import { callOf } from '../../../server/calls/booking.ts';
 import { systemClock as clock } from '../../../server/clock.ts';
-import { leadById, leadOfLink } from '../../../server/store/answers.ts';
-import type { Store } from '../../../server/store/store.ts';
-import { issueToken } from '../../../server/store/tokens.ts';
 import { leads } from '../leads.ts';
-import { deliveryOf, storeLead } from '../stored-leads.ts';
+import { deliveryOf } from '../stored-leads.ts';
 import { onBothStores } from '../stores.ts';
-
-/** A lead with a call at a time of the firm's grid. @returns the lead's id */
-async function storeCall(store: Store, nth: number): Promise<{ id: string; start: number }> {
-  if (!calls) throw new Error('the firm takes no calls');
-  const id = await storeLead(store, clock, { phoneNumber: '+1 415 555 0100' });
-  const giving = { calls, firm, clock, kind: store.kind };
-  const { start = 0 } = slotsToPick(giving, clock())[nth] ?? {};
-  const answer = await store.write(async (db) => {
-    const lead = await db
-      .selectFrom('submissions')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return giveTime(db, lead, { start, zone: 'Asia/Kolkata', phoneNumber: lead.phoneNumber }, giving);
-  });
-  expect(answer).toBe('done');
-  return { id, start };
-}
+import { storeCall } from './store-call.ts';
 
 const zoned = (start: number) =>
   Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(firm.timeZone);
@@ -72,31 +51,6 @@ onBothStores((newPlace) => {
       .execute();
     expect(waiting.map(({ target }) => target)).toEqual(['call-firm-mail', 'call-mail']);
   });
-
-  test.skipIf(!calls)(
-    'a lead that is corrected keeps its call and the link to it, under what is right',
-    async () => {
-      const place = await newPlace();
-      const store = await place.open();
-      const { id } = await storeCall(store, 1);
-      const before = await leadById(store.read, id);
-      if (!before) throw new Error('no lead was stored');
-      const link = await store.write((db) => issueToken(db, 'call', before, clock() + 60_000));
-      const right = ['--email', 'Anna+call@visitor.example', '--phone', '+1 415 555 0199'];
-      expect(await leads(place, 'correct', id, ...right)).toMatchObject({ code: 0 });
-      expect(await callOf(store.read, id)).toMatchObject({
-        mailboxKey: 'anna@visitor.example',
-        phoneNumber: '+1 415 555 0199',
-      });
-      const none = await leads(place, 'correct', id, '--phone', '');
-      expect(none).toMatchObject({ code: 1, output: expect.stringContaining('the call needs a number') });
-      await leads(place, 'erase', before.email);
-      expect(
-        await leadOfLink(store.read, 'call', link, clock()),
-        'no longer about the old address',
-      ).toBeDefined();
-    },
-  );
 
   test.skipIf(!calls)('calls of days that are over by the clock are not listed', async () => {
     const place = await newPlace();

@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { firm } from '../../../content/firm.ts';
+import { DAY, HOUR } from '../../../server/clock.ts';
+import { leads } from '../leads.ts';
+import { CONTACT } from '../requests.ts';
+import { type AppOptions, type RunningApp, startApp, until } from '../running-app.ts';
+import { onBothStores, type Place } from '../stores.ts';
+import { testClock } from '../test-clock.ts';
+import { type CallMailbox, startMailbox } from './call-mailbox.ts';
+import { book, CALLS, show, timesOf } from './calls.ts';
+
+const EMAIL = 'late@visitor.example';
+
+onBothStores((newPlace) => {
+  const undo: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  });
+  async function start(place: Place, options: AppOptions): Promise<RunningApp> {
+    const app = await startApp(place, { calls: CALLS, ...options });
+    undo.push(() => app.close());
+    return app;
+  }
+  async function mailServer(): Promise<CallMailbox> {
+    const peer = await startMailbox();
+    undo.push(() => peer.close());
+    return peer;
+  }
+  /** Books the first free time. @returns when the call starts */
+  async function booked(app: RunningApp): Promise<number> {
+    const [time = ''] = timesOf(await show(`${app.url}/schedule`));
+    const { content } = await book(app.url, { start: time, email: EMAIL });
+    expect(content.state).toBe('booked');
+    return Date.parse(time);
+  }
+  const lead = ({ store }: RunningApp) =>
+    store.read.selectFrom('submissions').selectAll().executeTakeFirstOrThrow();
+  const linkIn = (text = '') => /\/schedule\/call\?token=[\w-]+/.exec(text)?.[0] ?? '';
+
+  test('emails that leave after the call say so, offer another time and open the lead again', async () => {
+    const peer = await mailServer();
+    const clock = testClock();
+    const place = await newPlace();
+    const begun = await booked(await start(place, { clock }));
+    clock.now = begun + HOUR;
+    const app = await start(place, { clock, deliver: true, env: { SMTP_URL: peer.url } });
+    await until(async () => (await peer.mailsTo(EMAIL, 'About your call')).length === 1);
+    await until(async () => (await peer.mailsTo(firm.email, 'Call time has passed')).length === 1);
+    expect(await peer.mailsTo(EMAIL, 'Your call with')).toEqual([]);
+    expect(await peer.mailsTo(firm.email, 'Call booked')).toEqual([]);
+    const [mail] = await peer.mailsTo(EMAIL, 'About your call');
+    expect(mail?.attachments, 'nothing for the calendar').toEqual([]);
+    expect(await show(app.url + linkIn(mail?.text))).toMatchObject({ state: 'open' });
+    expect(await lead(app)).toMatchObject({ ending: null, endedAt: null });
+  });
+
+  test('an email that leaves during the call still says that it is booked', async () => {
+    const peer = await mailServer();
+    const clock = testClock();
+    const place = await newPlace();
+    const begun = await booked(await start(place, { clock }));
+    clock.now = begun + 60_000;
+    const app = await start(place, { clock, deliver: true, env: { SMTP_URL: peer.url } });
+    await until(async () => (await peer.mailsTo(EMAIL, 'Your call with')).length === 1);
+    await until(async () => (await peer.mailsTo(firm.email, 'Call booked')).length === 1);
+    expect(await lead(app)).toMatchObject({ ending: 'answered' });
+  });
+
+  test('a refused email that is retried the day after the call says so, and the firm hears of it once', async () => {
+    const peer = await mailServer();
+    const clock = testClock();
+    const place = await newPlace();
+    const right = CONTACT.email;
+    peer.script = (phase, line) =>
+      phase === 'rcpt' && line.includes(EMAIL) ? '550 5.1.1 no such user' : undefined;
+    const app = await start(place, { clock, deliver: true, env: { SMTP_URL: peer.url } });
+    const begun = await booked(app);
+    await until(async () => (await peer.mailsTo(firm.email, 'Call booked')).length === 1);
+    const visitorMail = () =>
+      app.store.read
+        .selectFrom('deliveries')
+        .select('state')
+        .where('target', '=', 'call-mail')
+        .executeTakeFirstOrThrow();
+    await until(async () => (await visitorMail()).state === 'refused');
+    clock.now = begun + DAY;
+    const { id } = await lead(app);
+    const now = vi.spyOn(Date, 'now').mockImplementation(clock);
+    undo.push(() => now.mockRestore());
+    expect((await leads(place, 'correct', id, '--email', right)).code).toBe(0);
+    expect((await leads(place, 'retry', id)).code).toBe(0);
+    await until(async () => (await peer.mailsTo(right, 'About your call')).length === 1);
+    await until(async () => (await peer.mailsTo(firm.email, 'Call time has passed')).length === 1);
+    expect(await lead(app)).toMatchObject({ ending: null });
+    expect(await peer.mailsTo(firm.email, 'Call')).toHaveLength(2);
+  });
+});

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { firm } from '../content/firm.ts';
+import { firm } from '../content-model/firm.ts';
 import { readConfig } from '../server/config.ts';
 import { builtIn } from '../tools/deadlines/spans.ts';
 
 const INPUTS = [
   // A glob leaves out folders that begin with a dot, unless it names them.
-  '{content,forms,integrations,public,src,tools}/{**,**/.*/**}/*',
+  '{content,content-model,forms,integrations,public,src,tools}/{**,**/.*/**}/*',
   // By it the build names its pages.
   'server/site/url-path.ts',
   'astro.config.ts',

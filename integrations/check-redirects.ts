@@ -1,10 +1,10 @@
-import { plainPath } from '../content/plain-path.ts';
-import { REDIRECTS } from '../content/redirects.ts';
+import { plainPath } from '../content-model/plain-path.ts';
+import { REDIRECTS } from '../content-model/redirects.ts';
 import type { PageFacts } from './read-page.ts';
 
 /**
  * What is wrong with the firm's old addresses by the pages that were built: one over a page that exists, or one that leads
- * nowhere. Chains and loops are refused before the build: see content/redirects.ts.
+ * nowhere. Chains and loops are refused before the build: see content-model/redirects.ts.
  *
  * @param files the paths of every file of the site
  */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { colorsOf, readPalette } from '../content/colors.ts';
+import { colorsOf, readPalette } from '../content-model/colors.ts';
 
 const PALETTE = resolve('content/firm/colors.json');
 
@@ -9,7 +9,7 @@ const PALETTE = resolve('content/firm/colors.json');
 const ROLE = /\brole\((\w+)(?:, (\d+)%)?\)/g;
 
 /**
- * Puts the firm's colors into a style sheet: see content/colors.ts.
+ * Puts the firm's colors into a style sheet: see content-model/colors.ts.
  *
  * @throws Error for a role that does not exist
  */
@@ -18,7 +18,7 @@ export function fillRoles(css: string): string {
   const colors: Record<string, string> = colorsOf(readPalette(JSON.parse(readFileSync(PALETTE, 'utf8'))));
   return css.replaceAll(ROLE, (_, role: string, percent?: string) => {
     const color = colors[role];
-    if (!color) throw new Error(`content/colors.ts has no color for ${role}`);
+    if (!color) throw new Error(`content-model/colors.ts has no color for ${role}`);
     if (percent === undefined) return color;
     return (
       color +

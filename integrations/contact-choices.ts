@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { choiceSources, contactChoices } from '../content/contact-choices.ts';
+import { choiceSources, contactChoices } from '../content-model/contact-choices.ts';
 
 const ID = 'virtual:contact-choices';
 

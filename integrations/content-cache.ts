@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 /** What an entry is made of beside its own file: the firm's values, and the code that puts them in and checks it. */
 const SOURCES = [
   'content/firm/*.{json,yaml}',
-  'content/**/*.ts',
+  'content-model/**/*.ts',
   'src/collections/*.ts',
   'src/screens/*/collection.ts',
 ];

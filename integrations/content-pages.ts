@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
-import { calls } from '../content/calls.ts';
-import { contentOfServices } from '../content/content-of-services.ts';
-import { serviceIds, servicePage } from '../content/service-files.ts';
-import { toolRoutes } from '../content/tool-files.ts';
+import { calls } from '../content-model/calls.ts';
+import { contentOfServices } from '../content-model/content-of-services.ts';
+import { serviceIds, servicePage } from '../content-model/service-files.ts';
+import { toolRoutes } from '../content-model/tool-files.ts';
 
 /**
  * Gives each service of the content its page, each tool that belongs to one, and calls where the firm takes some; none to what has gone: a shell in

@@ -2,9 +2,9 @@ import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { calls } from '../content/calls.ts';
-import { contactChoices } from '../content/contact-choices.ts';
-import { readRedirects } from '../content/redirects.ts';
+import { calls } from '../content-model/calls.ts';
+import { contactChoices } from '../content-model/contact-choices.ts';
+import { readRedirects } from '../content-model/redirects.ts';
 import { FILLED_PAGES, SCHEDULE } from '../server/site/load-site.ts';
 import { inputsHash, STAMP } from './build-inputs.ts';
 import { checkPages } from './check-pages.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { firm } from '../content/firm.ts';
+import { firm } from '../content-model/firm.ts';
 import { drawOpenGraph, paintOpenGraph } from '../src/open-graph/draw.ts';
 import type { Keep } from './kept-results.ts';
 import type { PageFacts } from './read-page.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import * as formWords from '../content/form-words.ts';
-import * as toolWords from '../content/tool-words.ts';
+import * as formWords from '../content-model/form-words.ts';
+import * as toolWords from '../content-model/tool-words.ts';
 
 const plain = (words: object) =>
   Object.entries(words)
@@ -10,13 +10,13 @@ const plain = (words: object) =>
 
 const modules = new Map(
   Object.entries({ 'form-words': formWords, 'tool-words': toolWords }).map(([name, words]) => [
-    fileURLToPath(new URL(`../content/${name}.ts`, import.meta.url)),
+    fileURLToPath(new URL(`../content-model/${name}.ts`, import.meta.url)),
     plain(words),
   ]),
 );
 
 /**
- * Gives the built scripts what `content/form-words.ts` and `content/tool-words.ts` say as plain values: the firm's
+ * Gives the built scripts what `content-model/form-words.ts` and `content-model/tool-words.ts` say as plain values: the firm's
  * files, their schema and the library that checks them stay out of the browser.
  */
 export function plainWords(): Plugin {

@@ -3,10 +3,10 @@ import { registerHooks } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ZodType } from 'zod';
-import { ContentError, READING } from '../content/check/check.ts';
-import { listing, problemsOf, problemsOfError, unreadable } from '../content/check/problem.ts';
-import { type Problem, readSource } from '../content/check/source.ts';
-import { readRedirects } from '../content/redirects.ts';
+import { ContentError, READING } from '../content-model/check/check.ts';
+import { listing, problemsOf, problemsOfError, unreadable } from '../content-model/check/problem.ts';
+import { type Problem, readSource } from '../content-model/check/source.ts';
+import { readRedirects } from '../content-model/redirects.ts';
 import { missingFiles } from './content/missing-files.ts';
 import { relationProblems } from './content/relations.ts';
 import { type Read, sourceOf } from './content/stand-in.ts';
@@ -28,7 +28,7 @@ const stop = (problems: Problem[]) => {
 async function refusedByModules(): Promise<Problem[]> {
   // A module that imports one that failed throws the same error again.
   const errors = new Set<ContentError>();
-  for (const module of globSync('content/*.ts', { exclude: ['**/*.test.ts'] })) {
+  for (const module of globSync('content-model/*.ts', { exclude: ['**/*.test.ts'] })) {
     try {
       await import(pathToFileURL(module).href);
     } catch (error) {
@@ -47,7 +47,7 @@ async function refusedByModules(): Promise<Problem[]> {
 
 /** The braces of a legal text, which is filled in as a whole before it is cut into sections. */
 async function bracesOfLegalTexts(): Promise<Problem[]> {
-  const { placeholderProblems } = await import('../content/fill-in/placeholders.ts');
+  const { placeholderProblems } = await import('../content-model/fill-in/placeholders.ts');
   return globSync('content/legal/**/*.md').flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     return placeholderProblems(text).map(({ braces, message }) => ({
@@ -104,7 +104,7 @@ function fromSentence(message: string): Problem {
 
 /** The firm's own drawing, which has no fields. */
 async function refusedLogo(): Promise<Problem[]> {
-  const { LOGO, logoProblems } = await import('../content/logo.ts');
+  const { LOGO, logoProblems } = await import('../content-model/logo.ts');
   if (!existsSync(LOGO)) return [];
   const svg = readFileSync(LOGO, 'utf8');
   return logoProblems(svg).map(({ at, wanted, mend }) => {
@@ -115,7 +115,7 @@ async function refusedLogo(): Promise<Problem[]> {
 
 /** A film that firm.json speaks of, and that is not there. */
 async function missingFilm(): Promise<Problem[]> {
-  const { firm } = await import('../content/firm.ts');
+  const { firm } = await import('../content-model/firm.ts');
   if (!firm.video) return [];
   const file = 'content/firm/firm.json';
   return ['webm', 'mp4', 'vtt', 'webp']
@@ -165,14 +165,14 @@ for (const [name, { schema }] of Object.entries(collections)) {
 stop([...problems, ...relationProblems(entries), ...(await missingFilm())]);
 
 try {
-  (await import('../content/contact-choices.ts')).choiceLines();
+  (await import('../content-model/contact-choices.ts')).choiceLines();
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   stop(problemsOfError(error));
 }
 
 // Last: what speaks of a service that is gone reads best by service, with all its places.
-const { contentOfServices } = await import('../content/content-of-services.ts');
+const { contentOfServices } = await import('../content-model/content-of-services.ts');
 const disagreement = contentOfServices();
 if (disagreement) {
   process.stderr.write(`${disagreement}\n`);

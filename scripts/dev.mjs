@@ -25,7 +25,7 @@ const freePort = await new Promise((resolve) => {
 });
 
 /** What the server is started anew for. */
-const WATCHED = ['server', 'forms', 'tools', 'content'];
+const WATCHED = ['server', 'forms', 'tools', 'content', 'content-model'];
 
 const port = process.env.PORT ?? '3000';
 const api = {

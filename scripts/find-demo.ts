@@ -1,4 +1,4 @@
-import { readSource } from '../content/check/source.ts';
+import { readSource } from '../content-model/check/source.ts';
 
 /** A place in the content that must change before the site speaks for a real firm. Lines count from 1. */
 export type Finding = { file: string; line: number; reason: string; text: string };

@@ -1,5 +1,5 @@
 import { parse } from 'node:path';
-import { readSource } from '../content/check/source.ts';
+import { readSource } from '../content-model/check/source.ts';
 import type { Finding } from './find-demo.ts';
 
 /** What nobody can launch with beside what is demo: settings, claims, legal texts, portraits and films of others. */

@@ -7,10 +7,10 @@ import type { Finding } from './find-demo.ts';
 // only to be thought of again is listed too, and stops nobody.
 
 // Only now: these read the content, which has been found readable.
-const { colors } = await import('../content/colors.ts');
+const { colors } = await import('../content-model/colors.ts');
 const { default: palette } = await import('../content/firm/colors.json', { with: { type: 'json' } });
-const { firm } = await import('../content/firm.ts');
-const { readSource } = await import('../content/check/source.ts');
+const { firm } = await import('../content-model/firm.ts');
+const { readSource } = await import('../content-model/check/source.ts');
 const { findDemo, findOtherColors, findOverdue } = await import('./find-demo.ts');
 const {
   findDemoColors,

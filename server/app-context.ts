@@ -1,5 +1,5 @@
-import type { Calls } from '../content/calls.ts';
-import type { Firm } from '../content/firm.ts';
+import type { Calls } from '../content-model/calls.ts';
+import type { Firm } from '../content-model/firm.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Replies } from './http/replies.ts';

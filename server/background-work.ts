@@ -1,5 +1,5 @@
-import { calls } from '../content/calls.ts';
-import { firm, retention } from '../content/firm.ts';
+import { calls } from '../content-model/calls.ts';
+import { firm, retention } from '../content-model/firm.ts';
 import { systemClock as clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';

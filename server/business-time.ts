@@ -1,5 +1,5 @@
-import type { FirmFacts } from '../content/firm.ts';
-import { WEEKDAYS } from '../content/office-hours.ts';
+import type { FirmFacts } from '../content-model/firm.ts';
+import { WEEKDAYS } from '../content-model/office-hours.ts';
 import { federalHolidays } from '../tools/holidays.ts';
 
 /** What of a firm says when its office is open. */

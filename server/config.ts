@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
-import type { Firm } from '../content/firm.ts';
+import type { Firm } from '../content-model/firm.ts';
 import { isEmail } from '../forms/email.ts';
 import type { Address } from './mail/mail.ts';
 

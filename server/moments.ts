@@ -1,4 +1,4 @@
-import type { Firm } from '../content/firm.ts';
+import type { Firm } from '../content-model/firm.ts';
 
 type Zone = Pick<Firm, 'timeZone'>;
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { calls } from '../content/calls.ts';
-import { firm } from '../content/firm.ts';
+import { calls } from '../content-model/calls.ts';
+import { firm } from '../content-model/firm.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { systemClock } from './clock.ts';

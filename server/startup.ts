@@ -1,4 +1,4 @@
-import { firm } from '../content/firm.ts';
+import { firm } from '../content-model/firm.ts';
 import { BadSetting, type Config, readConfig } from './config.ts';
 import { type Log, logToStdout } from './log.ts';
 import { endOnCrash } from './shutdown.ts';

@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
-import { colors } from '../content/colors.ts';
+import { colors } from '../content-model/colors.ts';
 
 const drawings = import.meta.glob<string>('./portraits/*.svg', {
   eager: true,

@@ -5,8 +5,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { colors } from '../content/colors.ts';
-import { drawLogo, readLogo } from '../content/logo.ts';
+import { colors } from '../content-model/colors.ts';
+import { drawLogo, readLogo } from '../content-model/logo.ts';
 
 const { ink, paper, accentSoft } = colors;
 

@@ -7,7 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
 import { optimize } from 'svgo';
-import { colors } from '../content/colors.ts';
+import { colors } from '../content-model/colors.ts';
 
 const { ink, accent, accentSoft, paper, mark, portraitGround, greyHair } = colors;
 
@@ -127,7 +127,7 @@ function finish(svg: string, { grey, skin, clothes, ground = portraitGround }: P
   }).data;
 }
 
-const folder = new URL('../src/portraits/', import.meta.url);
+const folder = new URL('../src/portraits', import.meta.url);
 await mkdir(folder, { recursive: true });
 for (const [position, portrait] of portraits.entries()) {
   await writeFile(new URL(`sample-${position + 1}.svg`, folder), `${finish(compose(portrait), portrait)}\n`);

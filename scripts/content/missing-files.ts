@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../../content/check/source.ts';
+import type { Problem } from '../../content-model/check/source.ts';
 
 /** How the sources name a content file that they cannot do without, and the folder from which they name it. */
 const NAMED: [sources: string, name: RegExp, from: string][] = [

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { parse } from 'node:path';
-import { nearest } from '../../content/check/nearest.ts';
-import { fieldName } from '../../content/check/problem.ts';
-import type { Problem } from '../../content/check/source.ts';
+import { nearest } from '../../content-model/check/nearest.ts';
+import { fieldName } from '../../content-model/check/problem.ts';
+import type { Problem } from '../../content-model/check/source.ts';
 import { type Read, sourceOf } from './stand-in.ts';
 
 /** What entries of the content say of each other, which no schema of one of them can check. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { readSource, type Source } from '../../content/check/source.ts';
+import { readSource, type Source } from '../../content-model/check/source.ts';
 
 /**
  * Stands in for `astro:content` and `astro/loaders` where scripts/check-content.ts loads the collections without Astro:

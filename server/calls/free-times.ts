@@ -1,4 +1,4 @@
-import type { Firm } from '../../content/firm.ts';
+import type { Firm } from '../../content-model/firm.ts';
 import type { Clock } from '../clock.ts';
 import type { CallTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';

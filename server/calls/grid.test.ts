@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Calls } from '../../content/calls.ts';
+import type { Calls } from '../../content-model/calls.ts';
 import { slotsToPick } from './grid.ts';
 
 const calls: Calls = {

@@ -1,6 +1,6 @@
-import type { Calls } from '../../content/calls.ts';
-import type { Firm } from '../../content/firm.ts';
-import { WEEKDAYS } from '../../content/office-hours.ts';
+import type { Calls } from '../../content-model/calls.ts';
+import type { Firm } from '../../content-model/firm.ts';
+import { WEEKDAYS } from '../../content-model/office-hours.ts';
 import { isClosed } from '../business-time.ts';
 
 /** A time for a call: moments in milliseconds since 1970, and the day on which it begins for the firm. */

@@ -1,6 +1,6 @@
-import { say } from '../../content/fill-in/say.ts';
-import type { Firm } from '../../content/firm.ts';
-import { mailWords } from '../../content/mail-words.ts';
+import { say } from '../../content-model/fill-in/say.ts';
+import type { Firm } from '../../content-model/firm.ts';
+import { mailWords } from '../../content-model/mail-words.ts';
 import { escaped, icalendar, type Line } from '../../tools/icalendar.ts';
 import type { Calendar } from '../mail/mail.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';

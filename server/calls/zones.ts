@@ -1,4 +1,4 @@
-import { LISTED_ZONES, listedZone } from '../../content/time-zones.ts';
+import { LISTED_ZONES, listedZone } from '../../content-model/time-zones.ts';
 
 /** Names by which the runtime lists zones, and which their places no longer have; it knows the new ones all the same. */
 const RENAMED: Record<string, string> = {

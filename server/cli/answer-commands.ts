@@ -1,4 +1,4 @@
-import { firm } from '../../content/firm.ts';
+import { firm } from '../../content-model/firm.ts';
 import { beginOf } from '../calls/grid.ts';
 import { systemClock } from '../clock.ts';
 import { endLead } from '../store/answers.ts';

@@ -1,4 +1,4 @@
-import type { Firm } from '../../content/firm.ts';
+import type { Firm } from '../../content-model/firm.ts';
 import { businessTime } from '../business-time.ts';
 import { HOUR } from '../clock.ts';
 import type { SubmissionTable } from '../store/schema.ts';

@@ -1,5 +1,5 @@
-import { calls } from '../../content/calls.ts';
-import { firm } from '../../content/firm.ts';
+import { calls } from '../../content-model/calls.ts';
+import { firm } from '../../content-model/firm.ts';
 import { type Answer, callOf, cancelCall, giveTime } from '../calls/booking.ts';
 import { beginOf, dayAt } from '../calls/grid.ts';
 import { systemClock as clock, DAY } from '../clock.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { firm } from '../../content/firm.ts';
+import { firm } from '../../content-model/firm.ts';
 import { emailKey, isEmail } from '../../forms/email.ts';
 import { leadFields } from '../../forms/lead-fields.ts';
 import { callOf, cancelCall, readdressCall, stateOf } from '../calls/booking.ts';

@@ -1,4 +1,4 @@
-import { firm, retention } from '../../content/firm.ts';
+import { firm, retention } from '../../content-model/firm.ts';
 import { emailKey, isEmail } from '../../forms/email.ts';
 import { callOf } from '../calls/booking.ts';
 import { systemClock } from '../clock.ts';

@@ -1,4 +1,4 @@
-import { firm } from '../../content/firm.ts';
+import { firm } from '../../content-model/firm.ts';
 import { BadSetting, readConfig } from '../config.ts';
 import { safeError } from '../log.ts';
 import { CannotOpen, openConfiguredStore } from '../startup.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { firm, retention } from '../../content/firm.ts';
+import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
 import { dueNow, sweepKept } from '../retention/sweep-kept.ts';
 import { STOPPED } from '../retention/sweeper.ts';

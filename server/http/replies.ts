@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Firm } from '../../content/firm.ts';
-import { refusalWords } from '../../content/form-words.ts';
+import type { Firm } from '../../content-model/firm.ts';
+import { refusalWords } from '../../content-model/form-words.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
 import { SECOND } from '../clock.ts';

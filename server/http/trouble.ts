@@ -1,5 +1,5 @@
-import { say } from '../../content/fill-in/say.ts';
-import { formWords, refusalWords as refusals } from '../../content/form-words.ts';
+import { say } from '../../content-model/fill-in/say.ts';
+import { formWords, refusalWords as refusals } from '../../content-model/form-words.ts';
 import { STORE_RETRY_AFTER } from '../limits.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import type { Problem } from './problem.ts';

@@ -1,5 +1,5 @@
-import { say } from '../../content/fill-in/say.ts';
-import { mailWords } from '../../content/mail-words.ts';
+import { say } from '../../content-model/fill-in/say.ts';
+import { mailWords } from '../../content-model/mail-words.ts';
 import { leadFields } from '../../forms/lead-fields.ts';
 import { dateAndTime, dayAndTime } from '../moments.ts';
 import type { Claimed } from '../store/queue.ts';

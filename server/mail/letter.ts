@@ -1,5 +1,5 @@
-import { colors } from '../../content/colors.ts';
-import type { Firm } from '../../content/firm.ts';
+import { colors } from '../../content-model/colors.ts';
+import type { Firm } from '../../content-model/firm.ts';
 import { type Html, html } from '../html.ts';
 
 /** A row of a table: what it is, and its value. Further lines of a value are set so that none passes for a row. */

@@ -1,4 +1,4 @@
-import type { Firm } from '../../content/firm.ts';
+import type { Firm } from '../../content-model/firm.ts';
 import type { Html } from '../html.ts';
 import type { Outcome } from '../store/retry-schedule.ts';
 

@@ -1,5 +1,5 @@
-import { say } from '../../content/fill-in/say.ts';
-import { mailWords } from '../../content/mail-words.ts';
+import { say } from '../../content-model/fill-in/say.ts';
+import { mailWords } from '../../content-model/mail-words.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { automaticMail } from '../mail/automatic-mail.ts';
 import { link, type Mail, type MailContext } from '../mail/mail.ts';

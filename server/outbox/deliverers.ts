@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import type { Transaction } from 'kysely';
-import type { Calls } from '../../content/calls.ts';
-import type { Retention } from '../../content/firm.ts';
+import type { Calls } from '../../content-model/calls.ts';
+import type { Retention } from '../../content-model/firm.ts';
 import { BY_CALL, callOf, reminderOf, stateOf, tellFirmIsOver } from '../calls/booking.ts';
 import { CALL_PAGE, type CallNews, callFirmMail, callMail, callReminder } from '../calls/call-mails.ts';
 import { type Clock, DAY } from '../clock.ts';

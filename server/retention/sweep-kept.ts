@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Retention } from '../../content/firm.ts';
+import type { Retention } from '../../content-model/firm.ts';
 import { type Clock, DAY } from '../clock.ts';
 import { mailFilesBefore, removeMailFiles } from '../mail/file-mailer.ts';
 import { eraseSubmissions } from '../store/erase.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalWords } from '../../content/form-words.ts';
+import { refusalWords } from '../../content-model/form-words.ts';
 import type { AppContext } from '../app-context.ts';
 import { clientKey } from '../http/client-key.ts';
 import { linkToken } from '../http/link-token.ts';

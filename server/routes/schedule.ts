@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { callWords } from '../../content/call-words.ts';
-import type { Calls } from '../../content/calls.ts';
-import { refusalWords } from '../../content/form-words.ts';
-import { zoneName } from '../../content/time-zones.ts';
+import { callWords } from '../../content-model/call-words.ts';
+import type { Calls } from '../../content-model/calls.ts';
+import { refusalWords } from '../../content-model/form-words.ts';
+import { zoneName } from '../../content-model/time-zones.ts';
 import { type CallPageContent, checkCall, type Offer, startOf } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import type { AppContext } from '../app-context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refusalWords } from '../../content/form-words.ts';
+import { refusalWords } from '../../content-model/form-words.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { emailKey } from '../../forms/email.ts';
 import type { FieldError } from '../../forms/field-error.ts';

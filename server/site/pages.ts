@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { say } from '../../content/fill-in/say.ts';
-import { plainPath } from '../../content/plain-path.ts';
+import { say } from '../../content-model/fill-in/say.ts';
+import { plainPath } from '../../content-model/plain-path.ts';
 import { html } from '../html.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { byteRange } from './byte-range.ts';

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Retention } from '../../content/firm.ts';
+import type { Retention } from '../../content-model/firm.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Firm } from '../../content/firm.ts';
+import type { Firm } from '../../content-model/firm.ts';
 import { answerBy, lastQuarterOf } from '../business-time.ts';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
 import { newDelivery } from './new-delivery.ts';

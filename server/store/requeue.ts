@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Firm } from '../../content/firm.ts';
+import type { Firm } from '../../content-model/firm.ts';
 import type { Clock } from '../clock.ts';
 import { untried } from './new-delivery.ts';
 import { startClock } from './reminders.ts';

@@ -1,4 +1,4 @@
-import { claims } from '../../content/firm.ts';
+import { claims } from '../../content-model/firm.ts';
 import { businessDaysOf } from './business-days.ts';
 
 /** Two weeks, which the drawings have room for. */

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { TOOLS } from '../../content/tool-files.ts';
+import { TOOLS } from '../../content-model/tool-files.ts';
 import { inFileOrder, withMarkdown } from './markdown-loaders.ts';
 import { filled } from './parts.ts';
 

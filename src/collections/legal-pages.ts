@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { textWith } from '../../content/words.ts';
+import { textWith } from '../../content-model/words.ts';
 import { filled, heading, meta, words } from './parts.ts';
 
 /** What stands around the long texts: heads, drawn pictures and tables of /policy, /refund-policy, /policies, /faq. */

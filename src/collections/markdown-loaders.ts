@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
-import { fillIn } from '../../content/fill-in/placeholders.ts';
+import { fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { splitSections } from './legal-sections.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
-import { didYouMean } from '../../content/check/nearest.ts';
-import { filledBy, fillIn } from '../../content/fill-in/placeholders.ts';
-import { claims } from '../../content/firm.ts';
+import { didYouMean } from '../../content-model/check/nearest.ts';
+import { filledBy, fillIn } from '../../content-model/fill-in/placeholders.ts';
+import { claims } from '../../content-model/firm.ts';
 
 /** What the schemas of the content files are made of. */
 

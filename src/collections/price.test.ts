@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claims } from '../../content/firm.ts';
+import { claims } from '../../content-model/firm.ts';
 import { price } from './price.ts';
 
 const bookkeeping = {

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { claims } from '../../content/firm.ts';
+import { claims } from '../../content-model/firm.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
 

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { hasTool, type ToolId } from '../../content/tool-files.ts';
+import { hasTool, type ToolId } from '../../content-model/tool-files.ts';
 import { filled, head, heading, meta, several, words } from './parts.ts';
 
 /** The law and the forms behind figures. */

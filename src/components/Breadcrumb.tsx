@@ -1,4 +1,4 @@
-import { frame } from '../../content/frame.ts';
+import { frame } from '../../content-model/frame.ts';
 import styles from './Breadcrumb.module.css';
 
 type Props = {

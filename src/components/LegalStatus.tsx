@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { frame } from '../../content/frame.ts';
+import { frame } from '../../content-model/frame.ts';
 import styles from './LegalStatus.module.css';
 
 type Text = Pick<CollectionEntry<'agreement'>['data'], 'status' | 'effective'>;

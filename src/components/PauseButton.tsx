@@ -1,5 +1,5 @@
-import { say } from '../../content/fill-in/say.ts';
-import { frame } from '../../content/frame.ts';
+import { say } from '../../content-model/fill-in/say.ts';
+import { frame } from '../../content-model/frame.ts';
 import styles from './PauseButton.module.css';
 
 /** Stops and restarts the moving text in the element whose id it is given (WCAG 2.2.2). */

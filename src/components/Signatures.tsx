@@ -1,4 +1,4 @@
-import { frame } from '../../content/frame.ts';
+import { frame } from '../../content-model/frame.ts';
 import type { Person } from './people.ts';
 import styles from './Signatures.module.css';
 

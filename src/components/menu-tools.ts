@@ -1,9 +1,9 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { choiceOf } from '../../content/contact-choices.ts';
-import { frame } from '../../content/frame.ts';
-import { serviceIds } from '../../content/service-files.ts';
-import { type ToolId, toolAddress, toolIds } from '../../content/tool-files.ts';
-import { toolWords } from '../../content/tool-words.ts';
+import { choiceOf } from '../../content-model/contact-choices.ts';
+import { frame } from '../../content-model/frame.ts';
+import { serviceIds } from '../../content-model/service-files.ts';
+import { type ToolId, toolAddress, toolIds } from '../../content-model/tool-files.ts';
+import { toolWords } from '../../content-model/tool-words.ts';
 
 /** The pages above a tool's own. */
 export const toolSteps = [...frame.breadcrumb.steps.slice(0, 1), { text: toolWords.name, link: '/tools' }];

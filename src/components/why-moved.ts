@@ -1,4 +1,4 @@
-import { say } from '../../content/fill-in/say.ts';
+import { say } from '../../content-model/fill-in/say.ts';
 import { sayDay } from '../../tools/days.ts';
 import type { Deadline } from '../../tools/deadlines/deadlines.ts';
 

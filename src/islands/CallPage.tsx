@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { callWords as words } from '../../content/call-words.ts';
-import { say } from '../../content/fill-in/say.ts';
-import { formWords } from '../../content/form-words.ts';
+import { callWords as words } from '../../content-model/call-words.ts';
+import { say } from '../../content-model/fill-in/say.ts';
+import { formWords } from '../../content-model/form-words.ts';
 import type { CallPageContent } from '../../forms/call-fields.ts';
 import { CONTACT_LIMITS } from '../../forms/lead-fields.ts';
 import { Button, ButtonLink } from '../components/Button.tsx';

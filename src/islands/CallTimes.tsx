@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { callWords } from '../../content/call-words.ts';
-import { say } from '../../content/fill-in/say.ts';
+import { callWords } from '../../content-model/call-words.ts';
+import { say } from '../../content-model/fill-in/say.ts';
 import type { Offer } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { ButtonLink } from '../components/Button.tsx';

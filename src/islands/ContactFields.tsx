@@ -1,5 +1,5 @@
 import { contactChoices } from 'virtual:contact-choices';
-import { formWords } from '../../content/form-words.ts';
+import { formWords } from '../../content-model/form-words.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { CONTACT_LIMITS } from '../../forms/lead-fields.ts';
 import { ChoiceField, LinesField, TextField } from './Field.tsx';

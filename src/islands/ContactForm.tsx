@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formWords } from '../../content/form-words.ts';
+import { formWords } from '../../content-model/form-words.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { Button } from '../components/Button.tsx';
 import { ContactFields } from './ContactFields.tsx';

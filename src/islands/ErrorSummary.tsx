@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
-import { say } from '../../content/fill-in/say.ts';
-import { formWords } from '../../content/form-words.ts';
+import { say } from '../../content-model/fill-in/say.ts';
+import { formWords } from '../../content-model/form-words.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import styles from './ErrorSummary.module.css';
 import { controlId } from './Field.tsx';

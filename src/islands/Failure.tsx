@@ -1,4 +1,4 @@
-import { formWords } from '../../content/form-words.ts';
+import { formWords } from '../../content-model/form-words.ts';
 import styles from './ErrorSummary.module.css';
 
 const { failure: words, firm } = formWords;

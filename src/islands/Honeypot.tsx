@@ -1,4 +1,4 @@
-import { formWords } from '../../content/form-words.ts';
+import { formWords } from '../../content-model/form-words.ts';
 import { HONEYPOT_FIELD } from '../../forms/honeypot.ts';
 
 /** A field for scripts that fill whatever they find. Out of sight, out of the tab order, out of the reading order. */

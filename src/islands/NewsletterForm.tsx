@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formWords } from '../../content/form-words.ts';
+import { formWords } from '../../content-model/form-words.ts';
 import { EMAIL_MAX_LENGTH } from '../../forms/email.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { Button } from '../components/Button.tsx';

@@ -1,4 +1,4 @@
-import { formWords } from '../../content/form-words.ts';
+import { formWords } from '../../content-model/form-words.ts';
 import type { Origin } from './OriginFields.tsx';
 
 /** What becomes of what is sent, and where the whole of it stands. Whose forms name a product are forwarded. */

@@ -1,6 +1,6 @@
 import { contactChoices } from 'virtual:contact-choices';
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { formWords } from '../../content/form-words.ts';
+import { formWords } from '../../content-model/form-words.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { ELAPSED_FIELD } from '../../forms/honeypot.ts';

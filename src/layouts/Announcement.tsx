@@ -1,5 +1,5 @@
-import { firm } from '../../content/firm.ts';
-import { frame } from '../../content/frame.ts';
+import { firm } from '../../content-model/firm.ts';
+import { frame } from '../../content-model/frame.ts';
 import { PauseButton } from '../components/PauseButton.tsx';
 import styles from './Announcement.module.css';
 

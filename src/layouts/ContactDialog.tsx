@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { frame } from '../../content/frame.ts';
+import { frame } from '../../content-model/frame.ts';
 import styles from './ContactDialog.module.css';
 
 /** The contact dialog of every page. `children` is the form, which brings its own script once it is touched. */

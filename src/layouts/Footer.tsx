@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { callWords } from '../../content/call-words.ts';
-import { calls } from '../../content/calls.ts';
-import { say } from '../../content/fill-in/say.ts';
-import { firm, otherAddress } from '../../content/firm.ts';
-import { type FrameLink, frame } from '../../content/frame.ts';
-import { toolIds } from '../../content/tool-files.ts';
-import { toolWords } from '../../content/tool-words.ts';
+import { callWords } from '../../content-model/call-words.ts';
+import { calls } from '../../content-model/calls.ts';
+import { say } from '../../content-model/fill-in/say.ts';
+import { firm, otherAddress } from '../../content-model/firm.ts';
+import { type FrameLink, frame } from '../../content-model/frame.ts';
+import { toolIds } from '../../content-model/tool-files.ts';
+import { toolWords } from '../../content-model/tool-words.ts';
 import { ContactButton } from '../components/Button.tsx';
 import type { MenuService } from '../components/menu-services.ts';
 import styles from './Footer.module.css';

@@ -1,4 +1,4 @@
-import { type FrameLink, frame } from '../../content/frame.ts';
+import { type FrameLink, frame } from '../../content-model/frame.ts';
 
 type Props = Pick<FrameLink, 'text' | 'link' | 'type'> & { 'aria-current'?: 'page' | undefined };
 

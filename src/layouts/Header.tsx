@@ -1,4 +1,4 @@
-import { type FrameLink, frame } from '../../content/frame.ts';
+import { type FrameLink, frame } from '../../content-model/frame.ts';
 import { ContactButton } from '../components/Button.tsx';
 import type { MenuService } from '../components/menu-services.ts';
 import { FrameAnchor } from './FrameAnchor.tsx';

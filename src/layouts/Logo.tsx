@@ -1,6 +1,6 @@
-import { colors } from '../../content/colors.ts';
-import { firm } from '../../content/firm.ts';
-import { onPlate, readLogo } from '../../content/logo.ts';
+import { colors } from '../../content-model/colors.ts';
+import { firm } from '../../content-model/firm.ts';
+import { onPlate, readLogo } from '../../content-model/logo.ts';
 import styles from './Logo.module.css';
 
 const file = readLogo();
@@ -21,7 +21,7 @@ export function Logo() {
           fill={colors.ink}
           color={colors.ink}
           aria-hidden="true"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the repository, checked to be shapes alone: content/logo.ts.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the repository, checked to be shapes alone: content-model/logo.ts.
           dangerouslySetInnerHTML={{ __html: own.shapes }}
         />
       ) : (

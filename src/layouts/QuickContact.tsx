@@ -1,5 +1,5 @@
-import { chatLink, firm } from '../../content/firm.ts';
-import { frame } from '../../content/frame.ts';
+import { chatLink, firm } from '../../content-model/firm.ts';
+import { frame } from '../../content-model/frame.ts';
 import { ContactButton } from '../components/Button.tsx';
 import styles from './QuickContact.module.css';
 

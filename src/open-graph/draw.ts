@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { createElement as h, type ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import { colors } from '../../content/colors.ts';
-import { drawLogo, readLogo } from '../../content/logo.ts';
+import { colors } from '../../content-model/colors.ts';
+import { drawLogo, readLogo } from '../../content-model/logo.ts';
 import { headingSize } from './heading-size.ts';
 
 type Picture = {

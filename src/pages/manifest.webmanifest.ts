@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { colors } from '../../content/colors.ts';
-import { firm } from '../../content/firm.ts';
+import { colors } from '../../content-model/colors.ts';
+import { firm } from '../../content-model/firm.ts';
 
 export const GET: APIRoute = () =>
   new Response(

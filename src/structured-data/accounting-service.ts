@@ -1,5 +1,5 @@
 import type { AccountingService } from 'schema-dts';
-import { firm } from '../../content/firm.ts';
+import { firm } from '../../content-model/firm.ts';
 
 /** The firm itself, as the home page shows it: name, address and how to reach it. */
 export function accountingService(site: URL | undefined): AccountingService {

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Service } from 'schema-dts';
-import { firm } from '../../content/firm.ts';
-import { frame } from '../../content/frame.ts';
+import { firm } from '../../content-model/firm.ts';
+import { frame } from '../../content-model/frame.ts';
 import type { MenuService } from '../components/menu-services.ts';
 import { breadcrumb } from './breadcrumb.ts';
 

@@ -1,5 +1,5 @@
 import type { VideoObject } from 'schema-dts';
-import { onboardingVideo } from '../../content/onboarding-video.ts';
+import { onboardingVideo } from '../../content-model/onboarding-video.ts';
 import type { Film } from '../video/film.ts';
 
 /** The film of the landing page. */

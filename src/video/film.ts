@@ -1,4 +1,4 @@
-import { firm } from '../../content/firm.ts';
+import { firm } from '../../content-model/firm.ts';
 
 // The page's policy lets captions come from files only, and Vite would make a data: address of a small one.
 const files = import.meta.glob<string>('./onboarding.{webm,mp4,vtt,webp}', {

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { firm } from '../../content/firm.ts';
+import { firm } from '../../content-model/firm.ts';
 import { answerReport } from '../../server/cli/answer-report.ts';
 import { openStore } from '../../server/store/open-store.ts';
 import { startSmtpPeer } from '../peers/smtp-peer.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { firm } from '../../content/firm.ts';
-import { frame } from '../../content/frame.ts';
-import { mailWords } from '../../content/mail-words.ts';
+import { firm } from '../../content-model/firm.ts';
+import { frame } from '../../content-model/frame.ts';
+import { mailWords } from '../../content-model/mail-words.ts';
 import { expect, test } from './test.ts';
 
 /** What the contact form of this build offers. */

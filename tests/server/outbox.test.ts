@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { firm } from '../../content/firm.ts';
+import { firm } from '../../content-model/firm.ts';
 import { SECOND } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Worker } from '../../server/outbox/worker.ts';

@@ -1,5 +1,5 @@
 // A worker as `server/worker-main.ts` starts it, but with a short lease, so that a test need not wait for the real one.
-import { firm } from '../../content/firm.ts';
+import { firm } from '../../content-model/firm.ts';
 import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/store/open-store.ts';
 import { startTestWorker } from './running-app.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Retention } from '../../content/firm.ts';
+import type { Retention } from '../../content-model/firm.ts';
 import { systemClock } from '../../server/clock.ts';
 import { LONGEST_GAP, sweepKept } from '../../server/retention/sweep-kept.ts';
 import { before } from '../../server/store/past-its-time.ts';

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
-import type { Calls } from '../../content/calls.ts';
-import { type Firm, firm, retention } from '../../content/firm.ts';
+import type { Calls } from '../../content-model/calls.ts';
+import { type Firm, firm, retention } from '../../content-model/firm.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';

@@ -1,5 +1,5 @@
 // A worker as `server/worker-main.ts` starts it, but with a name server of its own.
-import { firm } from '../../content/firm.ts';
+import { firm } from '../../content-model/firm.ts';
 import { readConfig } from '../../server/config.ts';
 import { logToStdout } from '../../server/log.ts';
 import { nameLookup } from '../../server/name-lookup.ts';

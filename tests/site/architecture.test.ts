@@ -14,8 +14,8 @@ const SITE = [
   ['src/islands', 'src/enhancements', 'src/structured-data', 'src/open-graph'],
   ['src/components'],
   ['src/collections', 'src/styles', 'src/video', 'src/portraits.ts'],
-  ['content'],
-  ['forms', 'tools'],
+  ['content-model'],
+  ['content', 'forms', 'tools'],
 ];
 const SERVER = [
   ['server/main.ts', 'server/worker-main.ts', 'server/leads.ts'],
@@ -33,8 +33,8 @@ const SERVER = [
   ['server/store'],
   // Whatever stands in the folder itself: clock, limits, log, errors and such.
   ['server'],
-  ['content'],
-  ['forms', 'tools'],
+  ['content-model'],
+  ['content', 'forms', 'tools'],
 ];
 
 type Import = { from: string; to: string };
@@ -81,10 +81,16 @@ const filesIn = (folders: string) =>
   globSync(`${folders}/**/*.{ts,tsx,astro}`).filter((file) => !file.endsWith('.test.ts'));
 
 test.each([
-  ['the site', '{src,content,forms,tools}', SITE],
-  ['the server', '{server,content,forms,tools}', SERVER],
+  ['the site', '{src,content-model,forms,tools}', SITE],
+  ['the server', '{server,content-model,forms,tools}', SERVER],
 ])('what %s is made of imports what stands below it, and nothing beside or above', (_, folders, rows) => {
   expect(against(filesIn(folders).flatMap(importsIn), rows)).toEqual([]);
+});
+
+test('content holds words, figures and pictures, and no code', () => {
+  const files = globSync('content/**/*.*');
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !/\.(?:ya?ml|json|md|svg|png|jpe?g|webp|avif)$/.test(file))).toEqual([]);
 });
 
 test('no script of a page takes React into the browser: that is what islands are for', () => {
@@ -105,7 +111,7 @@ test.each([
   ['forms/contact.ts', 'src/components/money.ts', SITE],
   ['server/store/queue.ts', 'server/outbox/worker.ts', SERVER],
   ['server/clock.ts', 'server/store/store.ts', SERVER],
-  ['content/firm.ts', 'server/config.ts', SERVER],
+  ['content-model/firm.ts', 'server/config.ts', SERVER],
   ['src/components/Button.tsx', 'src/nowhere.ts', SITE],
 ])('the check finds that %s imports %s', (from, to, rows) => {
   expect(against([{ from, to }], rows)).toEqual([`${from} imports ${to}`]);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { calls } from '../../content/calls.ts';
-import { serviceIds } from '../../content/service-files.ts';
+import { calls } from '../../content-model/calls.ts';
+import { serviceIds } from '../../content-model/service-files.ts';
 import { isIndexable } from '../../integrations/check-pages.ts';
 import { readableText } from '../../integrations/parse-html.ts';
 import { readPage } from '../../integrations/read-page.ts';

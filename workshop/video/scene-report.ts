@@ -1,4 +1,4 @@
-import { sampleCompany } from '../../content/sample-company.ts';
+import { sampleCompany } from '../../content-model/sample-company.ts';
 import { ledgerAmount } from '../../src/components/money.ts';
 import { motion, moves, tick } from './motion.ts';
 import { pageHead, type Scene } from './scene.ts';

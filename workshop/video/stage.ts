@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { OnboardingVideo } from '../../content/onboarding-video.ts';
+import type { OnboardingVideo } from '../../content-model/onboarding-video.ts';
 import { fillRoles } from '../../integrations/colors-by-role.ts';
 import { keyframes } from './motion.ts';
 import type { Scene } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { OnboardingVideo } from '../../content/onboarding-video.ts';
+import type { OnboardingVideo } from '../../content-model/onboarding-video.ts';
 
 /** Seconds as WebVTT writes them: `00:09.600`. */
 const timestamp = (seconds: number) =>

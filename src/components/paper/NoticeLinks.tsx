@@ -1,4 +1,4 @@
-import { frame } from '../../../content/frame.ts';
+import { frame } from '../../../content-model/frame.ts';
 import styles from './NoticeLinks.module.css';
 
 /** Where to go on from a page that ends something. */

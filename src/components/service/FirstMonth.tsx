@@ -1,4 +1,4 @@
-import { frame } from '../../../content/frame.ts';
+import { frame } from '../../../content-model/frame.ts';
 import { closeDay } from '../../collections/close-day.ts';
 import type { FirstMonthSteps, Scope as ScopeProps } from '../../collections/service-parts.ts';
 import { Section } from '../Section.tsx';

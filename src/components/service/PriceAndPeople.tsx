@@ -1,4 +1,4 @@
-import { frame } from '../../../content/frame.ts';
+import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../Button.tsx';
 import { Section } from '../Section.tsx';
 import { Signatures } from '../Signatures.tsx';

@@ -1,5 +1,5 @@
-import { say } from '../../../content/fill-in/say.ts';
-import { frame } from '../../../content/frame.ts';
+import { say } from '../../../content-model/fill-in/say.ts';
+import { frame } from '../../../content-model/frame.ts';
 import type { Further, Price } from '../../collections/price.ts';
 import { asDollars } from '../money.ts';
 import { Paper } from '../paper/Paper.tsx';

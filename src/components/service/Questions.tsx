@@ -1,5 +1,5 @@
-import { frame } from '../../../content/frame.ts';
-import { toolWords } from '../../../content/tool-words.ts';
+import { frame } from '../../../content-model/frame.ts';
+import { toolWords } from '../../../content-model/tool-words.ts';
 import { Links } from '../Links.tsx';
 import { Section } from '../Section.tsx';
 import type { DetailedService } from './detailed-service.ts';

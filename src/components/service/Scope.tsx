@@ -1,4 +1,4 @@
-import { frame } from '../../../content/frame.ts';
+import { frame } from '../../../content-model/frame.ts';
 import type { Scope as ScopeProps } from '../../collections/service-parts.ts';
 import styles from './Scope.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { frame } from '../../../content/frame.ts';
+import { frame } from '../../../content-model/frame.ts';
 import { Breadcrumb } from '../Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../Button.tsx';
 import { EstimateLink } from '../EstimateLink.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toolWords as words } from '../../../content/tool-words.ts';
+import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { ask } from '../question.ts';
 

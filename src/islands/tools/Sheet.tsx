@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toolWords as words } from '../../../content/tool-words.ts';
+import { toolWords as words } from '../../../content-model/tool-words.ts';
 import type { Account, Answer, Line } from '../../../tools/result.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';

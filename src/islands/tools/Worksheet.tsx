@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toolWords as words } from '../../../content/tool-words.ts';
+import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { printMoney } from '../../../tools/money.ts';
 import type { Result } from '../../../tools/result.ts';
 import { Button, ContactButton } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import { toolWords } from '../../../content/tool-words.ts';
+import { toolWords } from '../../../content-model/tool-words.ts';
 import { parseCount, parseDecimal, parseMoney } from '../../../tools/money.ts';
 import type { Answer, Mistake, Refusal, Result } from '../../../tools/result.ts';
 import type { Values } from './fragment.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { firm } from '../../../content/firm.ts';
+import { firm } from '../../../content-model/firm.ts';
 
 /** RFC 9116. It expires a year after the build, the longest that the RFC advises: a site must be built more often. */
 export const GET: APIRoute = ({ site }) => {

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { frame } from '../../../content/frame.ts';
+import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import type { MenuService } from '../../components/menu-services.ts';

@@ -1,5 +1,5 @@
-import { say } from '../../../content/fill-in/say.ts';
-import { frame } from '../../../content/frame.ts';
+import { say } from '../../../content-model/fill-in/say.ts';
+import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import type { Responsibilities } from './collection.ts';

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { firm } from '../../../content/firm.ts';
+import { firm } from '../../../content-model/firm.ts';
 import { Section } from '../../components/Section.tsx';
 import styles from './WhoWeAre.module.css';
 

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
-import { movedDeadlines } from '../../../content/moved-deadlines.ts';
-import { hasTool, toolAddress } from '../../../content/tool-files.ts';
+import { movedDeadlines } from '../../../content-model/moved-deadlines.ts';
+import { hasTool, toolAddress } from '../../../content-model/tool-files.ts';
 import { type Deadline, deadlineOf } from '../../../tools/deadlines/deadlines.ts';
 import { DateLedger } from '../../components/paper/DateLedger.tsx';
 import { Section } from '../../components/Section.tsx';

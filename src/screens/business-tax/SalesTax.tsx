@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content/fill-in/say.ts';
+import { say } from '../../../content-model/fill-in/say.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Section } from '../../components/Section.tsx';
 import { Scope } from '../../components/service/Scope.tsx';

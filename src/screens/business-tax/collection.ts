@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { textWith } from '../../../content/words.ts';
+import { textWith } from '../../../content-model/words.ts';
 import { deadlineOf } from '../../../tools/deadlines/deadlines.ts';
 import { filled, head, heading, meta, words } from '../../collections/parts.ts';
 import { comparison, firstMonth, scope, secondButton } from '../../collections/service-parts.ts';

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { firm, otherAddress } from '../../../content/firm.ts';
+import { firm, otherAddress } from '../../../content-model/firm.ts';
 import { Section } from '../../components/Section.tsx';
 import styles from './Places.module.css';
 

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
-import { chatLink, firm } from '../../../content/firm.ts';
-import { frame } from '../../../content/frame.ts';
+import { chatLink, firm } from '../../../content-model/firm.ts';
+import { frame } from '../../../content-model/frame.ts';
 import styles from './Ways.module.css';
 
 /** How to reach the firm without the form. */

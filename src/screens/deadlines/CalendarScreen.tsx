@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '../../../content/fill-in/say.ts';
+import { say } from '../../../content-model/fill-in/say.ts';
 import type { Day } from '../../../tools/days.ts';
 import { type Calendar, isFiscal } from '../../../tools/deadlines/deadlines.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';

@@ -1,4 +1,4 @@
-import { say } from '../../../content/fill-in/say.ts';
+import { say } from '../../../content-model/fill-in/say.ts';
 import { type Day, partsOf } from '../../../tools/days.ts';
 import { DateLedger } from '../../components/paper/DateLedger.tsx';
 import styles from './Entries.module.css';

@@ -1,4 +1,4 @@
-import { say } from '../../../content/fill-in/say.ts';
+import { say } from '../../../content-model/fill-in/say.ts';
 import { addDays, type Day, daysBetween, sayDay, weekdayOf } from '../../../tools/days.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import type { Entry } from './entry.ts';

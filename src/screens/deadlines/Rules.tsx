@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { say } from '../../../content/fill-in/say.ts';
-import { toolWords } from '../../../content/tool-words.ts';
+import { say } from '../../../content-model/fill-in/say.ts';
+import { toolWords } from '../../../content-model/tool-words.ts';
 import { Links } from '../../components/Links.tsx';
 import { Section } from '../../components/Section.tsx';
 import { fullDate, type Page } from './entry.ts';

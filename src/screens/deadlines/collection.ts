@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { textWith } from '../../../content/words.ts';
+import { textWith } from '../../../content-model/words.ts';
 import type { Day } from '../../../tools/days.ts';
 import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
 import { ITEMS, RULES } from '../../../tools/deadlines/rules.ts';

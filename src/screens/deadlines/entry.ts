@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content/fill-in/say.ts';
+import { say } from '../../../content-model/fill-in/say.ts';
 import { type Day, partsOf, sayDay } from '../../../tools/days.ts';
 import type { Deadline } from '../../../tools/deadlines/deadlines.ts';
 import { printMoney } from '../../../tools/money.ts';

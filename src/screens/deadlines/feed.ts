@@ -1,6 +1,6 @@
-import { say } from '../../../content/fill-in/say.ts';
-import { firm } from '../../../content/firm.ts';
-import { movedDeadlines } from '../../../content/moved-deadlines.ts';
+import { say } from '../../../content-model/fill-in/say.ts';
+import { firm } from '../../../content-model/firm.ts';
+import { movedDeadlines } from '../../../content-model/moved-deadlines.ts';
 import { addDays, type Day } from '../../../tools/days.ts';
 import { type Calendar, deadlinesOf, isFiscal } from '../../../tools/deadlines/deadlines.ts';
 import { feedSpan } from '../../../tools/deadlines/spans.ts';

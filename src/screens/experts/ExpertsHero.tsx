@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
-import { claims, firm } from '../../../content/firm.ts';
-import { frame } from '../../../content/frame.ts';
+import { claims, firm } from '../../../content-model/firm.ts';
+import { frame } from '../../../content-model/frame.ts';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
-import { firm } from '../../../content/firm.ts';
-import { onboardingVideo } from '../../../content/onboarding-video.ts';
+import { firm } from '../../../content-model/firm.ts';
+import { onboardingVideo } from '../../../content-model/onboarding-video.ts';
 import styles from './JoinNow.module.css';
 import { VideoButton } from './VideoButton.tsx';
 

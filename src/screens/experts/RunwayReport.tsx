@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { sampleCompany } from '../../../content/sample-company.ts';
+import { sampleCompany } from '../../../content-model/sample-company.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import styles from './FeaturePicture.module.css';

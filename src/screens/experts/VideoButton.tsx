@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { firm } from '../../../content/firm.ts';
-import { frame } from '../../../content/frame.ts';
+import { firm } from '../../../content-model/firm.ts';
+import { frame } from '../../../content-model/frame.ts';
 import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
 
 type Props = { children: ReactNode; href?: string | undefined };

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
-import { firm } from '../../../content/firm.ts';
-import { frame } from '../../../content/frame.ts';
-import { onboardingVideo } from '../../../content/onboarding-video.ts';
+import { firm } from '../../../content-model/firm.ts';
+import { frame } from '../../../content-model/frame.ts';
+import { onboardingVideo } from '../../../content-model/onboarding-video.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import dialog from '../../layouts/ContactDialog.module.css';
 import type { Film } from '../../video/film.ts';

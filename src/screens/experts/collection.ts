@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { claims } from '../../../content/firm.ts';
+import { claims } from '../../../content-model/firm.ts';
 import { inFileOrder, withMarkdown } from '../../collections/markdown-loaders.ts';
 import { filled, heading, meta, words } from '../../collections/parts.ts';
 

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { claims } from '../../../content/firm.ts';
+import { claims } from '../../../content-model/firm.ts';
 import styles from './Figures.module.css';
 
 /** The advertised figures in a ruled row. Each is a claim of the firm folder. */

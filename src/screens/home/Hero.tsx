@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content/fill-in/say.ts';
-import { frame } from '../../../content/frame.ts';
+import { say } from '../../../content-model/fill-in/say.ts';
+import { frame } from '../../../content-model/frame.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { EstimateLink } from '../../components/EstimateLink.tsx';
 import { HeadEnd } from '../../components/HeadEnd.tsx';

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content/fill-in/say.ts';
-import { firm } from '../../../content/firm.ts';
-import { frame } from '../../../content/frame.ts';
+import { say } from '../../../content-model/fill-in/say.ts';
+import { firm } from '../../../content-model/firm.ts';
+import { frame } from '../../../content-model/frame.ts';
 import styles from './Reviews.module.css';
 
 type Review = CollectionEntry<'reviews'>['data'];

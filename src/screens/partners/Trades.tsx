@@ -1,4 +1,4 @@
-import { frame } from '../../../content/frame.ts';
+import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { ledgerAmount } from '../../components/money.ts';
 import type { Trade } from './collection.ts';

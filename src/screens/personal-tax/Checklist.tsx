@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { frame } from '../../../content/frame.ts';
+import { frame } from '../../../content-model/frame.ts';
 import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
 import styles from './Checklist.module.css';

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
-import { claims } from '../../../content/firm.ts';
-import { frame } from '../../../content/frame.ts';
+import { claims } from '../../../content-model/firm.ts';
+import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { Links } from '../../components/Links.tsx';
 import { Section } from '../../components/Section.tsx';

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { frame } from '../../../content/frame.ts';
+import { frame } from '../../../content-model/frame.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { EstimateLink } from '../../components/EstimateLink.tsx';

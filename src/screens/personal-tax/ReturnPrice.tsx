@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { claims } from '../../../content/firm.ts';
+import { claims } from '../../../content-model/firm.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Signatures } from '../../components/Signatures.tsx';

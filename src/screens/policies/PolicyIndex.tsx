@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content/fill-in/say.ts';
+import { say } from '../../../content-model/fill-in/say.ts';
 import styles from './PolicyIndex.module.css';
 import type { Policy } from './PolicyText.tsx';
 

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content/fill-in/say.ts';
-import { claims } from '../../../content/firm.ts';
+import { say } from '../../../content-model/fill-in/say.ts';
+import { claims } from '../../../content-model/firm.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import styles from './CreditCaps.module.css';

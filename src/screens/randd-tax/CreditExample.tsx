@@ -1,4 +1,4 @@
-import { hasTool, toolAddress } from '../../../content/tool-files.ts';
+import { hasTool, toolAddress } from '../../../content-model/tool-files.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Amount } from '../../components/paper/Amount.tsx';
 import { Section } from '../../components/Section.tsx';

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ComponentProps } from 'react';
-import { calls } from '../../../content/calls.ts';
-import { formWords } from '../../../content/form-words.ts';
+import { calls } from '../../../content-model/calls.ts';
+import { formWords } from '../../../content-model/form-words.ts';
 import { Button } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';

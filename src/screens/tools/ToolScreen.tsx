@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { say } from '../../../content/fill-in/say.ts';
-import { toolWords as words } from '../../../content/tool-words.ts';
+import { say } from '../../../content-model/fill-in/say.ts';
+import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { type Day, sayDay } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Headline } from '../../components/Headline.tsx';

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
-import { frame } from '../../../content/frame.ts';
-import { toolWords } from '../../../content/tool-words.ts';
+import { frame } from '../../../content-model/frame.ts';
+import { toolWords } from '../../../content-model/tool-words.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';

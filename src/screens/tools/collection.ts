@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { textWith } from '../../../content/words.ts';
+import { textWith } from '../../../content-model/words.ts';
 import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
 import { inputs, toolPage } from '../../collections/tools.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { againWords } from '../../../content/form-words.ts';
+import { againWords } from '../../../content-model/form-words.ts';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
 import styles from './TryAgainScreen.module.css';
 

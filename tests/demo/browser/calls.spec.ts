@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import type { Email } from 'postal-mime';
-import { firm } from '../../../content/firm.ts';
+import { firm } from '../../../content-model/firm.ts';
 import { axeFindings } from '../../browser/checks/axe.ts';
 import { sidewaysFindings } from '../../browser/checks/sideways.ts';
 import { contactDialog, newAddress, touch } from '../../browser/forms.ts';

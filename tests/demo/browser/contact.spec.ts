@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firm } from '../../../content/firm.ts';
+import { firm } from '../../../content-model/firm.ts';
 import { contactDialog, newAddress, takenOver, touch } from '../../browser/forms.ts';
 import { holdBack } from '../../browser/hold-back.ts';
 import { expect, test } from '../../browser/test.ts';

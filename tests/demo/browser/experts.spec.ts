@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { firm } from '../../../content/firm.ts';
-import { onboardingVideo } from '../../../content/onboarding-video.ts';
+import { firm } from '../../../content-model/firm.ts';
+import { onboardingVideo } from '../../../content-model/onboarding-video.ts';
 import { CONTACT_TYPE, NEWSLETTER_TYPE } from '../../../forms/lead-fields.ts';
 import { HEIGHT, stage } from '../../../workshop/video/stage.ts';
 import { contactDialog, touch } from '../../browser/forms.ts';

@@ -1,4 +1,4 @@
-import { firm } from '../../../content/firm.ts';
+import { firm } from '../../../content-model/firm.ts';
 import { holdBack } from '../../browser/hold-back.ts';
 import { expect, test } from '../../browser/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firm } from '../../../content/firm.ts';
+import { firm } from '../../../content-model/firm.ts';
 import { axeFindings } from '../../browser/checks/axe.ts';
 import { sidewaysFindings } from '../../browser/checks/sideways.ts';
 import { contactDialog, newAddress, takenOver } from '../../browser/forms.ts';

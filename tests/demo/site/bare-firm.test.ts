@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claims } from '../../../content/firm.ts';
+import { claims } from '../../../content-model/firm.ts';
 import { attributeOf, readableText } from '../../../integrations/parse-html.ts';
 import { copyOfSite } from '../../copy-of-site.ts';
 import { builtPage } from '../../site/built-page.ts';

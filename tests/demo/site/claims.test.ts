@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claims } from '../../../content/firm.ts';
+import { claims } from '../../../content-model/firm.ts';
 import { readableText } from '../../../integrations/parse-html.ts';
 import { builtPage } from '../../site/built-page.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onboardingVideo } from '../../../content/onboarding-video.ts';
-import { sampleCompany } from '../../../content/sample-company.ts';
+import { onboardingVideo } from '../../../content-model/onboarding-video.ts';
+import { sampleCompany } from '../../../content-model/sample-company.ts';
 import { ledgerAmount } from '../../../src/components/money.ts';
 
 const said = onboardingVideo.chapters.flatMap(({ captions }) => captions.map(({ text }) => text)).join(' ');

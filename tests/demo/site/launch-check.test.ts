@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claims } from '../../../content/firm.ts';
+import { claims } from '../../../content-model/firm.ts';
 import { copyOfSite } from '../../copy-of-site.ts';
 import { otherClaims, otherFirm, otherPalette } from './other-firm.ts';
 

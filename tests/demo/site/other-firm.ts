@@ -1,5 +1,5 @@
-import type { Palette } from '../../../content/colors.ts';
-import type { Claim, FirmFacts } from '../../../content/firm.ts';
+import type { Palette } from '../../../content-model/colors.ts';
+import type { Claim, FirmFacts } from '../../../content-model/firm.ts';
 
 /** A firm that shares no name, address, number or link with the one in content/firm/. */
 export const otherFirm: FirmFacts = {

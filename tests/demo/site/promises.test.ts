@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claims } from '../../../content/firm.ts';
+import { claims } from '../../../content-model/firm.ts';
 import { attributeOf, readableText } from '../../../integrations/parse-html.ts';
 import { pages } from '../../pages.ts';
 import { builtPage } from '../../site/built-page.ts';

@@ -1,8 +1,8 @@
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { colors } from '../../../content/colors.ts';
-import { claims, firm } from '../../../content/firm.ts';
+import { colors } from '../../../content-model/colors.ts';
+import { claims, firm } from '../../../content-model/firm.ts';
 import { STAMP } from '../../../integrations/build-inputs.ts';
 import { copyOfSite } from '../../copy-of-site.ts';
 import { otherClaims, otherFirm, otherPalette } from './other-firm.ts';

@@ -1,5 +1,5 @@
 // A server that is killed when a lead was marked as answered and the page that says so has not been sent.
-import { firm } from '../../../content/firm.ts';
+import { firm } from '../../../content-model/firm.ts';
 import { buildApp } from '../../../server/app.ts';
 import { systemClock } from '../../../server/clock.ts';
 import { readConfig } from '../../../server/config.ts';

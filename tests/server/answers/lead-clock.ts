@@ -1,4 +1,4 @@
-import { firm } from '../../../content/firm.ts';
+import { firm } from '../../../content-model/firm.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { startClock } from '../../../server/store/reminders.ts';
 import type { SubmissionTable } from '../../../server/store/schema.ts';

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
-import { firm } from '../../../content/firm.ts';
+import { firm } from '../../../content-model/firm.ts';
 import { DAY, HOUR, MINUTE } from '../../../server/clock.ts';
 import { readConfig } from '../../../server/config.ts';
 import { countOpen, endLead, reopenLead } from '../../../server/store/answers.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { Email } from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
-import { firm } from '../../../content/firm.ts';
+import { firm } from '../../../content-model/firm.ts';
 import { DAY, HOUR } from '../../../server/clock.ts';
 import { eraseAddress } from '../../../server/store/erase.ts';
 import { releaseSubmission } from '../../../server/store/requeue.ts';

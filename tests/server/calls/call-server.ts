@@ -1,6 +1,6 @@
 // A server as `server/main.ts` starts it, with calls of the tests' own. With DIE=yes it is killed once a call is on disk,
 // and before anybody is told.
-import { firm } from '../../../content/firm.ts';
+import { firm } from '../../../content-model/firm.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import type { Store } from '../../../server/store/store.ts';

@@ -1,4 +1,4 @@
-import type { Calls } from '../../../content/calls.ts';
+import type { Calls } from '../../../content-model/calls.ts';
 import type { CallPageContent } from '../../../forms/call-fields.ts';
 import { CONTACT, postForm } from '../requests.ts';
 

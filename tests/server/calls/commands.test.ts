@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { calls } from '../../../content/calls.ts';
-import { firm } from '../../../content/firm.ts';
+import { calls } from '../../../content-model/calls.ts';
+import { firm } from '../../../content-model/firm.ts';
 import { callOf } from '../../../server/calls/booking.ts';
 import { systemClock as clock } from '../../../server/clock.ts';
 import { leads } from '../leads.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { firm } from '../../../content/firm.ts';
+import { firm } from '../../../content-model/firm.ts';
 import { DAY, HOUR } from '../../../server/clock.ts';
 import { leads } from '../leads.ts';
 import { CONTACT } from '../requests.ts';

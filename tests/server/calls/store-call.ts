@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { calls } from '../../../content/calls.ts';
-import { firm } from '../../../content/firm.ts';
+import { calls } from '../../../content-model/calls.ts';
+import { firm } from '../../../content-model/firm.ts';
 import { giveTime } from '../../../server/calls/booking.ts';
 import { slotsToPick } from '../../../server/calls/grid.ts';
 import { systemClock as clock } from '../../../server/clock.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import file from '../content/words/forms.json' with { type: 'json' };
 import { firm } from './firm.ts';
-import file from './words/forms.json' with { type: 'json' };
 import { checkWords, text, textWith } from './words.ts';
 
 const refusal = z.strictObject({ title: text, text });

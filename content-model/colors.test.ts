@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import palette from '../content/firm/colors.json' with { type: 'json' };
 import { colorsOf, readPalette } from './colors.ts';
-import palette from './firm/colors.json' with { type: 'json' };
 
 test('a palette whose accent is too pale for text is refused, and the pairs and their contrast are named', () => {
   expect(() => readPalette({ ...palette, accent: '#7fb98f' })).toThrow(

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import claims from './firm/claims.json' with { type: 'json' };
-import firm from './firm/firm.json' with { type: 'json' };
+import claims from '../content/firm/claims.json' with { type: 'json' };
+import firm from '../content/firm/firm.json' with { type: 'json' };
 
 beforeEach(() => {
   vi.resetModules();
-  vi.doUnmock('./firm/claims.json');
+  vi.doUnmock('../content/firm/claims.json');
 });
 
 test('a price that was changed in one of its two places is refused', async () => {
@@ -17,14 +17,14 @@ test('a price that was changed in one of its two places is refused', async () =>
       reviewBy: '2027-01-31',
     },
   };
-  vi.doMock('./firm/claims.json', () => ({ default: changed }));
+  vi.doMock('../content/firm/claims.json', () => ({ default: changed }));
   await expect(import('./firm.ts')).rejects.toThrow(
     'content/firm/claims.json: call-price: the wording has another figure than the value: change both',
   );
 });
 
 const firmWith = async (facts: object) => {
-  vi.doMock('./firm/firm.json', () => ({ default: { ...firm, ...facts } }));
+  vi.doMock('../content/firm/firm.json', () => ({ default: { ...firm, ...facts } }));
   return import('./firm.ts');
 };
 

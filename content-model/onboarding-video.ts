@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import file from '../content/onboarding-video.json' with { type: 'json' };
 import { check } from './check/check.ts';
-import file from './onboarding-video.json' with { type: 'json' };
 
 /** Ten minutes: longer, a film is for a site of films. */
 const LONGEST = 600;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import file from '../content/firm/colors.json' with { type: 'json' };
 import { check } from './check/check.ts';
-import file from './firm/colors.json' with { type: 'json' };
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color in the form #rrggbb, in small letters');
 

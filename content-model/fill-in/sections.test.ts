@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import firm from '../firm/firm.json' with { type: 'json' };
+import firm from '../../content/firm/firm.json' with { type: 'json' };
 
 beforeEach(() => {
   vi.resetModules();
-  vi.doUnmock('../firm/firm.json');
+  vi.doUnmock('../../content/firm/firm.json');
 });
 
 describe('a section of a text', () => {
   const chat = { label: 'Chat', url: 'https://chat.example/firm', greeting: 'Hello!' };
   const loginUrl = 'https://app.example/login';
   const fillWith = async (facts: object, text: string) => {
-    vi.doMock('../firm/firm.json', () => ({ default: { ...firm, ...facts } }));
+    vi.doMock('../../content/firm/firm.json', () => ({ default: { ...firm, ...facts } }));
     const { fillIn } = await import('./placeholders.ts');
     return fillIn(text);
   };
@@ -49,7 +49,7 @@ describe('a section of a text', () => {
   });
 
   test('leaves nothing behind in a list or a field that holds nothing else', async () => {
-    vi.doMock('../firm/firm.json', () => ({ default: { ...firm, chat: undefined } }));
+    vi.doMock('../../content/firm/firm.json', () => ({ default: { ...firm, chat: undefined } }));
     const { fillIn, filledBy } = await import('./placeholders.ts');
     const section = '{{#firm.chat}}Chat{{/firm.chat}}';
     const filled = filledBy(fillIn, z.unknown());
@@ -73,7 +73,7 @@ const optional = [
 ];
 
 test.each(optional)('no text needs the %s of a firm', async (fact) => {
-  vi.doMock('../firm/firm.json', () => ({ default: { ...firm, [fact]: undefined } }));
+  vi.doMock('../../content/firm/firm.json', () => ({ default: { ...firm, [fact]: undefined } }));
   const { fillIn } = await import('./placeholders.ts');
   await import('../frame.ts');
   await import('../form-words.ts');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import file from '../content/sample-company.json' with { type: 'json' };
 import { check } from './check/check.ts';
-import file from './sample-company.json' with { type: 'json' };
 
 const cents = z.int();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import file from '../content/words/mails.json' with { type: 'json' };
 import { leadFields } from '../forms/lead-fields.ts';
-import file from './words/mails.json' with { type: 'json' };
 import { checkWords, text, textWith } from './words.ts';
 
 const field = z.enum(leadFields.map(([name]) => name));

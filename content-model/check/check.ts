@@ -4,7 +4,7 @@ import { wanted } from './wanted.ts';
 /** What is wrong with one content file, by the schema that it was checked with. */
 export type Misfit = { file: string; issues: z.core.$ZodIssue[] };
 
-/** Content files that cannot be used. Whoever started the process gets a listing with lines: see content/check/problem.ts. */
+/** Content files that cannot be used. Whoever started the process gets a listing with lines: see content-model/check/problem.ts. */
 export class ContentError extends Error {
   readonly misfits: Misfit[];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import file from './words/calls.json' with { type: 'json' };
+import file from '../content/words/calls.json' with { type: 'json' };
 import { checkWords, text, textWith } from './words.ts';
 
 const head = (lead: z.ZodString) =>

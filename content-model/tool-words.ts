@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import file from './words/tools.json' with { type: 'json' };
+import file from '../content/words/tools.json' with { type: 'json' };
 import { checkWords, text, textWith } from './words.ts';
 
 const toolWordsSchema = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import file from '../content/moved-deadlines.json' with { type: 'json' };
 import { type Day, parseDay } from '../tools/days.ts';
 import { deadlineOf, type Move } from '../tools/deadlines/deadlines.ts';
 import { check } from './check/check.ts';
-import file from './moved-deadlines.json' with { type: 'json' };
 
 const day = z
   .string()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
-  vi.doUnmock('../firm/retention.json');
+  vi.doUnmock('../../content/firm/retention.json');
   vi.resetModules();
 });
 
@@ -14,7 +14,7 @@ test('the privacy policy tells the periods of the firm folder, one month or many
     mailFiles: '2 years',
     clientRecords: '7 years',
   };
-  vi.doMock('../firm/retention.json', () => ({ default: periods }));
+  vi.doMock('../../content/firm/retention.json', () => ({ default: periods }));
   const { fillIn } = await import('./placeholders.ts');
   const policy = fillIn(readFileSync('content/legal/policies/01-privacy.md', 'utf8'));
   expect(policy).toMatch(/\*\*A message\*\*.*, 1 month after it arrived\./);
@@ -34,7 +34,7 @@ test.each(['1 months', '2 month', '0 days', '24', '2 weeks', 'for ever'])(
       mailFiles: '30 days',
       clientRecords: '7 years',
     };
-    vi.doMock('../firm/retention.json', () => ({ default: periods }));
+    vi.doMock('../../content/firm/retention.json', () => ({ default: periods }));
     await expect(import('../firm.ts')).rejects.toThrow(
       'content/firm/retention.json: leads: must be a number and a unit, such as 30 days, 24 months or 1 year',
     );

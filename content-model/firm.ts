@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import claimsFile from '../content/firm/claims.json' with { type: 'json' };
+import firmFile from '../content/firm/firm.json' with { type: 'json' };
+import retentionFile from '../content/firm/retention.json' with { type: 'json' };
 import { checkAll } from './check/check.ts';
-import claimsFile from './firm/claims.json' with { type: 'json' };
-import firmFile from './firm/firm.json' with { type: 'json' };
-import retentionFile from './firm/retention.json' with { type: 'json' };
 import { businessDaysInWords, hoursInWords, WEEKDAYS } from './office-hours.ts';
 import { listedZone } from './time-zones.ts';
 

@@ -22,7 +22,9 @@ test('a place that no value knows is refused', async () => {
 
 test('the header has room for one menu with sub-links', async () => {
   const links = frame.header.links.map((link) => ({ ...link, options: ['services'] }));
-  vi.doMock('../content/words/frame.json', () => ({ default: { ...frame, header: { ...frame.header, links } } }));
+  vi.doMock('../content/words/frame.json', () => ({
+    default: { ...frame, header: { ...frame.header, links } },
+  }));
   await expect(import('./frame.ts')).rejects.toThrow(
     'content/words/frame.json: header.links: has more than one link with options; the header has room for one such menu',
   );

@@ -17,12 +17,39 @@ const ABOUT_US = /^5\.(?:1\.[78]$|[357]\.)/;
 const ABOUT_RECIPIENT = /^5\.[12]\./;
 
 /**
- * What a failed conversation means. A server's last word is 5xx about the recipient or about the message. Said about
- * anything else, such as our greeting, password or sender, it would be said of every mail: that is mended by the firm or
- * the server, and the leads wait for it. Everything else may pass, a socket lost after DATA too: whether the mail was
- * taken is unknown then, and two are better than none.
+ * Remembers whether a server takes our mail, to tell what a plain 5xx is about: one recipient or message, or us.
+ *
+ * Only mail to another domain than our own shows that it does: a server that won't relay for us still takes mail for the
+ * firm's own mailboxes. After that one recipient or message may be refused; with a second one in a row it's about us,
+ * until such mail is taken again.
  */
-function outcomeOf(error: Failure): Outcome {
+function serverMemory(from: Address) {
+  let takes: { allBut?: string } | undefined;
+  return {
+    hasTaken(mail: Mail): void {
+      if (domainOf(mail.to) !== domainOf(from)) takes = {};
+    },
+    /** @param refused the recipient, or the id of the message */
+    takesAllBut(refused: string): boolean {
+      if (!takes) return false;
+      takes.allBut ??= refused;
+      if (takes.allBut === refused) return true;
+      takes = undefined;
+      return false;
+    },
+  };
+}
+
+const domainOf = ({ address }: Address) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/**
+ * Says what a failed conversation means. A server's last word is 5xx about the recipient or the message. If it's about
+ * anything else, such as our greeting, password or sender, every mail gets it: the leads wait until the firm or the
+ * server has fixed it. Where no code of RFC 3463 says which it is, what became of other mail decides. Everything else
+ * may pass. That includes a socket lost after DATA: whether the mail was taken is unknown then, and two are better than
+ * none.
+ */
+function outcomeOf(error: Failure, mail: Mail, server: ReturnType<typeof serverMemory>): Outcome {
   const command = /^[A-Z0-9 ]{2,20}$/.test(String(error.command)) ? String(error.command) : 'connection';
   const status = typeof error.responseCode === 'number' ? error.responseCode : 0;
   const code = /^[A-Z_]{2,30}$/.test(String(error.code)) ? String(error.code) : 'error';
@@ -30,6 +57,10 @@ function outcomeOf(error: Failure): Outcome {
   const why = `SMTP ${status ? `${status} ${detail}`.trim() : code} at ${command}`;
   const final = status >= 500 && (command === 'RCPT TO' || command === 'DATA');
   if (!final || LOGIN.has(status) || ABOUT_US.test(detail)) return { result: 'again', why };
+  const undecided = detail === '' || detail === '5.0.0';
+  if (undecided && !server.takesAllBut(command === 'DATA' ? mail.id : mail.to.address)) {
+    return { result: 'again', why };
+  }
   const refused = command === 'RCPT TO' || ABOUT_RECIPIENT.test(detail);
   return { result: refused ? 'refused' : 'give-up', why };
 }
@@ -64,6 +95,7 @@ export function smtpMailer(
     greetingTimeout: times.greeting,
     socketTimeout: times.silence,
   };
+  const server = serverMemory(from);
   return {
     async send(mail: Mail, signal?: AbortSignal): Promise<Outcome> {
       let socket: Socket | undefined;
@@ -84,9 +116,10 @@ export function smtpMailer(
       const deadline = setTimeout(() => socket?.destroy(timedOut('whole')), times.whole);
       try {
         await transport.sendMail(toMessage(mail, from));
+        server.hasTaken(mail);
         return { result: 'delivered' };
       } catch (error) {
-        return outcomeOf(error as Failure);
+        return outcomeOf(error as Failure, mail, server);
       } finally {
         clearTimeout(deadline);
         socket?.destroy();

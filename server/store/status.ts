@@ -18,7 +18,7 @@ type Alarm =
   | 'sweep stopped';
 
 /**
- * What a target that still waits was told: such an answer is about us and not about the one delivery, or it would not
+ * What a target that still waits was told: such an answer may be about us rather than the one delivery, or it wouldn't
  * wait (`outcomeOf` of `smtp-mailer.ts`, `callFormService`).
  */
 const REFUSALS = ['SMTP 5%', 'form service: HTTP 3%'];

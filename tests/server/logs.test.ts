@@ -31,7 +31,7 @@ test('logs hold nothing that a visitor typed, through success, errors of every k
     () => forms.close(),
   );
   // Both peers quote what they were given, as real ones do.
-  mail.script = (phase, line) => (phase === 'rcpt' ? `550 ${line} is unknown here` : undefined);
+  mail.script = (phase, line) => (phase === 'rcpt' ? `550 5.1.1 ${line} is unknown here` : undefined);
   forms.script = (call, response) => response.writeHead(400).end(JSON.stringify(call.fields));
   const dataDir = temporaryFolder();
   const server = await startServer(fixtureDist(), {

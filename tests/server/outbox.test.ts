@@ -102,8 +102,11 @@ onBothStores((newPlace) => {
       const peer = await smtp();
       peer.script = (phase, line) =>
         phase === 'rcpt' && line.includes('visitor-') ? '550 no such person here' : undefined;
+      await storeLead(parts.store, parts.clock, { email: 'ana@visitor.example' });
+      const worker = deliver(parts, { SMTP_URL: peer.url });
+      await until(() => peer.taken.length === 2);
       const id = await storeLead(parts.store, parts.clock);
-      deliver(parts, { SMTP_URL: peer.url });
+      worker.wake();
       await until(async () => (await deliveryOf(parts.store, id, 'visitor-mail')).state === 'refused');
       const { attempts, lastError } = await deliveryOf(parts.store, id, 'visitor-mail');
       expect({ attempts, lastError }).toEqual({ attempts: 1, lastError: 'SMTP 550 at RCPT TO' });
@@ -132,7 +135,9 @@ onBothStores((newPlace) => {
       ['mail', '550 not from you', 'SMTP 550 at MAIL FROM'],
       ['mail', '530 5.7.0 log in first', 'SMTP 530 5.7.0 at MAIL FROM'],
       ['rcpt', '530 log in first', 'SMTP 530 at RCPT TO'],
+      ['rcpt', '550 relay not permitted', 'SMTP 550 at RCPT TO'],
       ['rcpt', '554 5.7.1 relay access denied', 'SMTP 554 5.7.1 at RCPT TO'],
+      ['message', '554 your network is blocked', 'SMTP 554 at DATA'],
       ['message', '550 5.7.60 not as this sender', 'SMTP 550 5.7.60 at DATA'],
     ] as const)(
       'that a server refuses at %s with "%s", whoever it is for, is tried again, with an alarm',
@@ -474,7 +479,7 @@ onBothStores((newPlace) => {
     const parts = await setUp();
     const peer = await smtp();
     let refusing = true;
-    peer.script = (phase) => (refusing && phase === 'message' ? '554 no' : undefined);
+    peer.script = (phase) => (refusing && phase === 'message' ? '554 5.6.0 no' : undefined);
     const id = await storeLead(parts.store, parts.clock);
     const worker = deliver(parts, { SMTP_URL: peer.url });
     await until(async () => (await deliveryOf(parts.store, id, 'firm-mail')).state === 'dead');

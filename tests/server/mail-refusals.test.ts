@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { html } from '../../server/html.ts';
+import type { Mail } from '../../server/mail/mail.ts';
+import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
+import { startSmtpPeer } from '../peers/smtp-peer.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const FIRM = 'leads@firm.example';
+const ANA = 'ana@visitor.example';
+const TYPO = 'bo@vistor.example';
+const OTHER_TYPO = 'cy@visitro.example';
+
+/** A server that refuses some mail, and a mailer whose mail it gets. */
+async function mailServer(refuses: (line: string) => string | undefined, at: 'rcpt' | 'message' = 'rcpt') {
+  const peer = await startSmtpPeer();
+  undo.push(() => peer.close());
+  const answer = { refuses };
+  peer.script = (phase, line) =>
+    phase === at ? (answer.refuses(line) as `${number} ${string}` | undefined) : undefined;
+  const mailer = smtpMailer(peer.url, { name: '', address: 'site@firm.example' });
+  const send = async (to: string, id = `mail to ${to}`) => {
+    const { result } = await mailer.send(mail(to, id));
+    return result;
+  };
+  return { peer, answer, send };
+}
+
+const mail = (to: string, id: string): Mail => ({
+  id: id.replaceAll(/\W/g, '-'),
+  date: 0,
+  to: { name: '', address: to },
+  replyTo: { name: '', address: FIRM },
+  subject: 'Subject',
+  text: id,
+  html: html`<p>Text</p>`,
+  automatic: true,
+});
+
+const everyone = () => '550 go away';
+const relaysNothing = (line: string) => (line.includes(FIRM) ? undefined : '550 relay not permitted');
+const typosOnly = (line: string) => (/vistor|visitro/.test(line) ? '550 unrouteable address' : undefined);
+
+describe('a plain 550 to the recipient', () => {
+  test('is about us while the server has taken no mail yet', async () => {
+    const { send } = await mailServer(everyone);
+    for (const to of [ANA, FIRM, ANA, TYPO]) expect(await send(to)).toBe('again');
+  });
+
+  test("is about us while the server takes only the firm's own mail", async () => {
+    const { send } = await mailServer(relaysNothing);
+    for (const to of [FIRM, ANA]) await send(to);
+    expect(await send(ANA)).toBe('again');
+  });
+
+  test('is about the mailbox while the server takes mail to others', async () => {
+    const { send } = await mailServer(typosOnly);
+    expect(await send(TYPO)).toBe('again');
+    expect(await send(ANA)).toBe('delivered');
+    expect(await send(TYPO)).toBe('refused');
+    expect(await send(TYPO, 'a second mail')).toBe('refused');
+  });
+
+  test('is about us from the second recipient on, until one is accepted', async () => {
+    const { send, answer } = await mailServer(typosOnly);
+    await send(ANA);
+    expect(await send(TYPO)).toBe('refused');
+    answer.refuses = everyone;
+    for (const to of [OTHER_TYPO, ANA, TYPO]) expect(await send(to)).toBe('again');
+    answer.refuses = typosOnly;
+    expect(await send(ANA)).toBe('delivered');
+    expect(await send(OTHER_TYPO)).toBe('refused');
+  });
+
+  test("is about us when the firm's own address is refused, too", async () => {
+    const { send, answer } = await mailServer(typosOnly);
+    await send(ANA);
+    answer.refuses = everyone;
+    await send(FIRM);
+    expect(await send(ANA)).toBe('again');
+  });
+});
+
+test('a code of RFC 3463 decides by itself, unless it says nothing', async () => {
+  const { send, answer } = await mailServer(() => '550 5.1.1 no such user');
+  expect(await send(TYPO)).toBe('refused');
+  answer.refuses = () => '550 5.0.0 go away';
+  expect(await send(TYPO)).toBe('again');
+  answer.refuses = typosOnly;
+  await send(ANA);
+  answer.refuses = () => '554 5.7.1 relay access denied';
+  expect(await send(TYPO)).toBe('again');
+});
+
+describe('a plain 554 to the message', () => {
+  const spamOnly = (raw: string) => (raw.includes('spam') ? '554 looks like spam' : undefined);
+
+  test('is about us while the server has taken no mail yet', async () => {
+    const { send } = await mailServer(everyone, 'message');
+    for (const to of [FIRM, ANA]) expect(await send(to)).toBe('again');
+  });
+
+  test('is about the message while the server takes others, and about us when it refuses two', async () => {
+    const { send } = await mailServer(spamOnly, 'message');
+    await send(ANA);
+    expect(await send(FIRM, 'spam')).toBe('give-up');
+    expect(await send(FIRM, 'more spam')).toBe('again');
+    await send(ANA);
+    expect(await send(FIRM, 'more spam')).toBe('give-up');
+  });
+});

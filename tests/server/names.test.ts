@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import dns from 'node:dns';
-import { writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -55,6 +56,17 @@ async function newStore() {
 }
 
 const mailAlone: DnsPeer['script'] = (name) => (name === MAIL ? ['127.0.0.1'] : 'silence');
+const mailOnly: DnsPeer['script'] = (name) => (name === MAIL ? ['127.0.0.1'] : 'no such name');
+
+/** What the system is asked for, and never answers. */
+function silentSystem() {
+  const asked: string[] = [];
+  const system = (name: string) => {
+    asked.push(name);
+    return new Promise<never>(() => {});
+  };
+  return { asked, system };
+}
 
 describe('a name server that says nothing of the form service', () => {
   test('delays no mail, and takes none of the threads on which the system looks up names', async () => {
@@ -109,6 +121,47 @@ describe('a name server that says nothing of the form service', () => {
   }, 40_000);
 });
 
+describe('a system that says nothing of a name that DNS does not know', () => {
+  test('delays no other target, and is asked once for all deliveries of its own', async () => {
+    const names = await nameServer(mailOnly);
+    const { peer, url } = await mailServer();
+    const { asked, system } = silentSystem();
+    const { dataDir, store } = await newStore();
+    for (let lead = 0; lead < 12; lead += 1) await storeLead(store, systemClock, FORWARDED);
+    const env = { SMTP_URL: url, FORM_SERVICE_URL: `http://${FORMS}`, FORM_SERVICE_CODE: 'code1' };
+    const config = readConfig({ DATA_DIR: dataDir, ...env }, firm);
+    const worker = startTestWorker(store, config, {
+      lookup: nameLookup({ servers: [names.server], system }),
+    });
+    undo.push(() => worker.stop(1_000));
+    await until(() => asked.length > 0);
+    await until(() => peer.taken.length === 24, 8_000);
+    expect(asked).toEqual([FORMS]);
+  });
+
+  test('holds up no stop', async () => {
+    const names = await nameServer(() => 'no such name');
+    const { dataDir, store } = await newStore();
+    const id = await storeLead(store, systemClock);
+    const pipe = join(temporaryFolder(), 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    undo.push(() => closeSync(openSync(pipe, 'r+')));
+    const worker = run('tests/server/stoppable-worker.ts', [], {
+      DATA_DIR: dataDir,
+      SMTP_URL: `smtp://${MAIL}`,
+      DNS_SERVER: names.server,
+      NODE_OPTIONS: '--require ./tests/server/hanging-lookup.cjs',
+      HANG_ON: pipe,
+    });
+    undo.push(() => worker.end('SIGKILL'));
+    await until(() => existsSync(`${pipe}.asked`), 15_000);
+    const begun = performance.now();
+    expect(await worker.end('SIGTERM')).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(await deliveryOf(store, id, 'firm-mail')).toMatchObject({ lease: null, unsettled: 0 });
+  }, 40_000);
+});
+
 test('the database is found in the same way, and its name holds up no other', async () => {
   const system = watchSystem();
   const databaseUrl = 'postgresql://user:secret@database.invalid/leads';
@@ -156,15 +209,76 @@ describe('a name', () => {
 
   test('that does not exist is an error that says so', async () => {
     const names = await nameServer(() => 'no such name');
-    const lookup = nameLookup({ servers: [names.server], resolvConf: '/nowhere' });
+    const system = async () => [];
+    const lookup = nameLookup({ servers: [names.server], resolvConf: '/nowhere', system });
     await expect(connected(1, MAIL, lookup)).rejects.toMatchObject({ code: 'ENOTFOUND' });
   });
 
+  test('that only the system knows is found there', async () => {
+    const port = await listening();
+    const names = await nameServer(() => 'no such name');
+    // The system reads this as 127.0.0.1 without asking a name server; DNS takes it for a name.
+    const lookup = nameLookup({ servers: [names.server], resolvConf: '/nowhere' });
+    expect((await connected(port, '127.1', lookup)).remoteAddress).toBe('127.0.0.1');
+    expect(names.asked).toContain('127.1');
+  });
+
+  test('is asked of the system where no name server listens, IPv6 first', async () => {
+    const system = async () => [
+      { address: '127.0.0.1', family: 4 },
+      { address: '::1', family: 6 },
+    ];
+    const lookup = nameLookup({ servers: ['127.0.0.1:1'], resolvConf: '/nowhere', system });
+    const found = await new Promise((resolve) => {
+      lookup('nas.test.example', { all: true }, (_error, addresses) => resolve(addresses));
+    });
+    expect(found).toEqual([
+      { address: '::1', family: 6 },
+      { address: '127.0.0.1', family: 4 },
+    ]);
+  });
+
+  test('that DNS knows is not asked of the system', async () => {
+    const port = await listening();
+    const names = await nameServer(mailAlone);
+    const { asked, system } = silentSystem();
+    await connected(port, MAIL, nameLookup({ servers: [names.server], resolvConf: '/nowhere', system }));
+    expect(asked).toEqual([]);
+  });
+
+  test('is asked of the system once at a time, which is given five seconds', async () => {
+    const names = await nameServer(() => 'no such name');
+    const asked: ((found: dns.LookupAddress[]) => void)[] = [];
+    const system = () => new Promise<dns.LookupAddress[]>((resolve) => asked.push(resolve));
+    const port = await listening();
+    // Each as the calls of the form service make it: one for itself.
+    const attempt = () =>
+      connected(
+        port,
+        'slow.test.example',
+        nameLookup({ servers: [names.server], resolvConf: '/nowhere', system }),
+      );
+    const begun = performance.now();
+    await expect(attempt()).rejects.toMatchObject({ code: 'EAI_AGAIN' });
+    expect(performance.now() - begun).toBeLessThan(8_000);
+    const [second, third] = [attempt(), attempt()];
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked).toHaveLength(1);
+    asked[0]?.([{ address: '127.0.0.1', family: 4 }]);
+    expect([(await second).remotePort, (await third).remotePort]).toEqual([port, port]);
+    void attempt();
+    await until(() => asked.length === 2);
+    asked[1]?.([{ address: '127.0.0.1', family: 4 }]);
+  }, 15_000);
+
   test('of which nobody says anything is trouble that may pass, and says so within seconds', async () => {
     const names = await nameServer(() => 'silence');
-    const lookup = nameLookup({ servers: [names.server], resolvConf: '/nowhere' });
+    const { asked, system } = silentSystem();
+    const lookup = nameLookup({ servers: [names.server], resolvConf: '/nowhere', system });
     const begun = performance.now();
     await expect(connected(1, MAIL, lookup)).rejects.toMatchObject({ code: 'EAI_AGAIN' });
     expect(performance.now() - begun).toBeLessThan(8_000);
+    // It would wait for the same silent server.
+    expect(asked).toEqual([]);
   });
 });

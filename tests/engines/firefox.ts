@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
-import { launch } from 'puppeteer-core';
+import { setTimeout } from 'node:timers/promises';
+import { launch, type Page } from 'puppeteer-core';
+import type { BidiFrame } from 'puppeteer-core/internal/bidi/Frame.js';
 import { type Engine, SIZES, type XPath } from './engine.ts';
+
+const WAIT = 30_000;
 
 const candidates = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const executablePath = candidates.find((path) => path && existsSync(path)) ?? '/usr/bin/firefox-esr';
@@ -10,18 +14,24 @@ export const firefox: Engine = {
   name: 'Firefox',
   needs: [executablePath],
   async start() {
-    const browser = await launch({ browser: 'firefox', executablePath, headless: true });
+    const browser = await launch({
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      defaultViewport: null,
+    });
     return {
       async open(size) {
         const context = await browser.createBrowserContext();
         const page = await context.newPage();
-        await page.setViewport(SIZES[size]);
-        const find = (element: XPath) => page.locator(`::-p-xpath(${element})`);
+        // page.setViewport() also sets the screen's orientation, with a command that Firefox 140 doesn't know.
+        const { browsingContext } = page.mainFrame() as unknown as BidiFrame;
+        await browsingContext.setViewport({ viewport: SIZES[size] });
         return {
           goto: async (url) => void (await page.goto(url)),
           run: (job, argument) => page.evaluate(job as never, argument),
-          click: (element) => find(element).click(),
-          choose: (list, option) => find(list).fill(option),
+          click: async (element) => (await find(page, element)).click(),
+          choose: async (list, option) => void (await (await find(page, list)).select(option)),
           type: (text) => page.keyboard.type(text),
           pressEscape: () => page.keyboard.press('Escape'),
           close: () => context.close(),
@@ -31,3 +41,28 @@ export const firefox: Engine = {
     };
   },
 };
+
+/**
+ * Returns the first such element that can be seen, once it has stopped moving. Puppeteer's locators can't wait for it: they
+ * use eval(), and Firefox 140 applies our pages' security policy to drivers too.
+ */
+async function find(page: Page, element: XPath) {
+  for (const deadline = Date.now() + WAIT; Date.now() < deadline; await setTimeout(50)) {
+    for (const found of await page.$$(`::-p-xpath(${element})`)) {
+      if (!(await found.isVisible())) continue;
+      await found.scrollIntoView();
+      if (await found.evaluate(isStill)) return found;
+      break;
+    }
+  }
+  throw new Error(`Nothing to see at ${element} that stays where it is.`);
+}
+
+const isStill = (element: Element) =>
+  new Promise<boolean>((resolve) => {
+    const place = () => JSON.stringify(element.getBoundingClientRect());
+    requestAnimationFrame(() => {
+      const before = place();
+      requestAnimationFrame(() => resolve(place() === before));
+    });
+  });

@@ -52,6 +52,12 @@ export async function startPostgresql({ synced = false } = {}): Promise<TestPost
   const asRoot = process.getuid?.() === 0;
   if (asRoot) chmodSync(folder, 0o777);
   const EmbeddedPostgres = await embeddedPostgres(asRoot, folder);
+  // The package ends an idle process with exit code 0, even when tests have failed.
+  process.once('beforeExit', (code) => {
+    process.once('exit', () => {
+      process.exitCode = code;
+    });
+  });
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),

@@ -15,17 +15,18 @@ const secondFirm = mkdtempSync(join(tmpdir(), 'second-firm-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
-function step(name, args, env = environment(), cwd = process.cwd()) {
+/** Runs a step. It passes when it exits with 0 and `reportPasses`, if given, finds no failure in its report. */
+function step(name, args, { env = environment(), cwd = process.cwd(), reportPasses = () => true } = {}) {
   process.stdout.write(`\n── ${name}\n`);
   const started = performance.now();
   const { status } = spawnSync(node, args, { stdio: 'inherit', env, cwd });
-  tell(name, status, started);
+  tell(name, reportPasses() && status === 0, started);
 }
 
-function tell(name, status, started) {
+function tell(name, passed, started) {
   const seconds = Math.round((performance.now() - started) / 1000);
-  process.stdout.write(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`);
-  if (status !== 0) failures.push(name);
+  process.stdout.write(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s\n`);
+  if (!passed) failures.push(name);
 }
 
 /** A step that makes do with what those beside it leave of the processors. @returns what waits for it, and tells all that it said */
@@ -39,48 +40,59 @@ function stepBeside(name, args) {
   return async () => {
     const [status] = await ended;
     process.stdout.write(`\n── ${name}\n${Buffer.concat(said)}`);
-    tell(name, status, started);
+    tell(name, status === 0, started);
   };
 }
 
+/** Adds a report's tests to the totals. @returns whether there is a report, and none of its tests failed */
 function count(report, read) {
   try {
     const { passed, failed, skipped } = read(JSON.parse(readFileSync(join(reports, report), 'utf8')));
     totals.passed += passed;
     totals.failed += failed;
     totals.skipped += skipped;
+    return failed === 0;
   } catch {
     failures.push(`${report} was not written`);
+    return false;
   }
 }
 
 function vitest(name, project) {
   const report = `${project}.json`;
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, report)}`];
-  step(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options]);
-  count(report, (r) => ({
-    passed: r.numPassedTests,
-    failed: r.numFailedTests,
-    skipped: r.numPendingTests + r.numTodoTests,
-  }));
+  const reportPasses = () =>
+    count(report, (r) => ({
+      passed: r.numPassedTests,
+      // A file that can't be loaded has no tests to count.
+      failed: Math.max(r.numFailedTests, r.success ? 0 : 1),
+      skipped: r.numPendingTests + r.numTodoTests,
+    }));
+  step(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options], { reportPasses });
 }
 
 function playwright(name, report, { args = [], env = {}, cwd } = {}) {
   const file = `${report}.json`;
-  const settings = environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file), ...env });
-  step(name, ['node_modules/@playwright/test/cli.js', 'test', ...args], settings, cwd);
-  count(file, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }));
+  const reportPasses = () =>
+    count(file, ({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+      skipped: stats.skipped,
+    }));
+  step(name, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
+    env: environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file), ...env }),
+    cwd,
+    reportPasses,
+  });
 }
 
 const browser = stepBeside('a browser for the tests', ['scripts/chromium.mjs']);
 step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']);
 step('unused code and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress']);
 vitest('unit tests', 'unit');
-step('build', ['scripts/build-if-stale.ts'], environment({ PUBLIC_URL: undefined, PORT: undefined }));
+step('build', ['scripts/build-if-stale.ts'], {
+  env: environment({ PUBLIC_URL: undefined, PORT: undefined }),
+});
 await browser();
 vitest('tests of the built site', 'site');
 // The server's tests wait a good deal: for deadlines, locks and other processes.

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { installedChromium } from './scripts/chromium.mjs';
+import { requireProjectNode } from './scripts/install.mjs';
+
+requireProjectNode();
 
 export default defineConfig({
   testDir: 'tests',

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { requireProjectNode } from './scripts/install.mjs';
+
+requireProjectNode();
 
 const outside = ['node_modules/**', 'dist/**'];
 

@@ -35,6 +35,13 @@ export function projectNode() {
   );
 }
 
+/** Ends the process with the command to use when a runner of tests was started with another Node. */
+export function requireProjectNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 26) return;
+  const command = [projectNode(), ...process.argv.slice(1)].map((part) => part.replace(root, ''));
+  stop(`The tests need Node 26, and this is ${process.version}. Run: ${command.join(' ')}`);
+}
+
 /** What every step gets: the project's Node and tools first, what Node has compiled before, and no telemetry. */
 export function environment(more = {}) {
   const separator = process.platform === 'win32' ? ';' : ':';

@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { engines, isInstalled } from './engines.ts';
+import { requireProjectNode } from '../../scripts/install.mjs';
 import type { Options } from './test.ts';
+
+requireProjectNode();
+// Not at the top: older Nodes can't load it.
+const { engines, isInstalled } = await import('./engines.ts');
 
 export default defineConfig<object, Options>({
   testDir: '../demo/engines',

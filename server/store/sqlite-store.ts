@@ -57,7 +57,12 @@ class GroupWriter {
     this.#writing = true;
     // Jobs of the same turn of the event loop, such as requests read from several sockets, start together.
     await new Promise(setImmediate);
-    while (this.#waiting.length > 0) await this.#writeGroup(this.#waiting.splice(0, GROUP_SIZE));
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting.splice(0, GROUP_SIZE);
+      await this.#writeGroup(group);
+      // The event loop accepts only one connection per turn, so new clients get as many turns as there were jobs.
+      for (const _ of group) await new Promise(setImmediate);
+    }
     this.#writing = false;
   }
 

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext, AppServices } from './app-context.ts';
 import { SECOND } from './clock.ts';
 import type { Config } from './config.ts';
+import { answerBeforeClosing } from './http/answer-before-closing.ts';
 import { badRequest } from './http/bad-request.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { withoutPorts } from './http/client-key.ts';
@@ -46,6 +47,8 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
+    // Fastify would refuse what was sent before the stop, without our headers.
+    return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, plain),
     frameworkErrors: (_error, request, reply) => {
       reply.headers(plain);
@@ -71,14 +74,7 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
   });
   // Here too Node would answer by itself. An expectation that nobody knows is no reason to refuse a lead.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  // A connection that was busy when the stop began would otherwise be kept for a request that is not coming.
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
+  answerBeforeClosing(app);
   app.setErrorHandler((error, request, reply) => {
     const { url } = request.routeOptions;
     const form = url === '/api/contact' ? 'contact' : url === '/api/newsletter' ? 'newsletter' : undefined;

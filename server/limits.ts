@@ -11,6 +11,9 @@ export const BODY_LIMIT = 32 * 1024;
 /** Requests that one connection may send ahead of their answers. Browsers and proxies send none (RFC 9112 §9.3.2). */
 export const PIPELINE_LIMIT = 16;
 
+/** Connections that the kernel holds for us until we accept them: Node's default. */
+export const LISTEN_BACKLOG = 511;
+
 export const REQUEST_TIMES = {
   /** How long a client may take to send its headers, and its whole request. Slower ones are cut off. */
   headers: 8 * SECOND,

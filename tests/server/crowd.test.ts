@@ -1,4 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
 import { CONTACT } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
@@ -10,8 +12,8 @@ afterEach(async () => {
   for (const item of running.splice(0)) await item.end('SIGKILL');
 });
 
-type Post = { email: string; status?: number };
-type Client = { answers: () => number };
+type Post = { email: string; sent: boolean; status?: number };
+type Client = { posts: Post[]; answers: () => number; gone: Promise<void> };
 
 let people = 0;
 
@@ -26,6 +28,9 @@ function post(url: string, agent: Agent, lead: Post): Promise<IncomingMessage> {
   };
   return new Promise((resolve, reject) => {
     request(`${url}/api/contact`, { agent, method: 'POST', headers })
+      .once('finish', () => {
+        lead.sent = true;
+      })
       .once('error', reject)
       .once('response', (response) => response.resume().once('end', () => resolve(response)))
       .end(body);
@@ -38,15 +43,15 @@ function startClient(url: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const postAll = async () => {
     for (;;) {
-      const lead: Post = { email: `p${people}@visitor.example` };
+      const lead: Post = { email: `p${people}@visitor.example`, sent: false };
       posts.push(lead);
       const { statusCode, headers } = await post(url, agent, lead);
       lead.status = statusCode;
       if (headers.connection === 'close') return;
     }
   };
-  void postAll().catch(() => agent.destroy());
-  return { answers: () => posts.filter(({ status }) => status !== undefined).length };
+  const answers = () => posts.filter(({ status }) => status !== undefined).length;
+  return { posts, answers, gone: postAll().catch(() => agent.destroy()) };
 }
 
 /** Starts a server that 64 clients keep busy, then 86 more clients at once. */
@@ -57,7 +62,7 @@ async function startCrowd() {
   const startClients = (count: number) => Array.from({ length: count }, () => startClient(server.url));
   const early = startClients(64);
   await until(() => early.every(({ answers }) => answers() > 1));
-  return { early, late: startClients(86) };
+  return { dataDir, server, early, late: startClients(86) };
 }
 
 test('new clients are served in turn with those that post without a pause', async () => {
@@ -66,4 +71,25 @@ test('new clients are served in turn with those that post without a pause', asyn
   await until(() => late.every(({ answers }) => answers() > 0), 20_000);
   const meanwhile = early.map(({ answers }, client) => answers() - (before[client] ?? 0));
   expect(Math.max(...meanwhile)).toBeLessThan(10);
+}, 30_000);
+
+test('a stop answers every request that was sent before it, and loses no lead', async () => {
+  const { dataDir, server, early, late } = await startCrowd();
+  await until(() => late.every(({ posts }) => posts[0]?.sent));
+  const clients = [...early, ...late];
+  const sent = clients.flatMap(({ posts }) => posts).filter((lead) => lead.sent);
+  expect(await server.end('SIGTERM')).toBe(0);
+  await Promise.all(clients.map(({ gone }) => gone));
+  expect(sent.filter(({ status }) => status !== 201 && status !== 503)).toHaveLength(0);
+
+  const database = new DatabaseSync(join(dataDir, 'leads.db'));
+  const stored = new Set(
+    database
+      .prepare('select email from submissions')
+      .all()
+      .map(({ email }) => email),
+  );
+  database.close();
+  const accepted = clients.flatMap(({ posts }) => posts).filter(({ status }) => status === 201);
+  expect(accepted.filter(({ email }) => !stored.has(email))).toHaveLength(0);
 }, 30_000);

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { chmodSync, readdirSync, statSync } from 'node:fs';
-import { request } from 'node:http';
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { get, request } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
+import { makeFixtureSite } from './fixture-site.ts';
 import { CONTACT, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { type Running, run, startServer } from './running-server.ts';
@@ -80,6 +82,20 @@ describe('a stop', () => {
     post.end(body.slice(10));
     const [response] = await answer;
     expect(response.resume().statusCode).toBe(201);
+    expect(await server.exited).toBe(0);
+  });
+
+  test('sends the rest of an answer that is read slowly', async () => {
+    const dist = makeFixtureSite();
+    // More than the buffers of a connection hold.
+    writeFileSync(join(dist, 'site/film.mp4'), Buffer.alloc(16 * 1024 * 1024));
+    const server = await startServer(dist, { DATA_DIR: temporaryFolder() });
+    running.push(server);
+    const [response] = await once(get(`${server.url}/film.mp4`), 'response');
+    server.process.kill('SIGTERM');
+    await server.said('Stopping after SIGTERM');
+    await sleep(500);
+    expect((await buffer(response)).length).toBe(16 * 1024 * 1024);
     expect(await server.exited).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { calls } from '../content-model/calls.ts';
 import { firm } from '../content-model/firm.ts';
@@ -43,11 +44,12 @@ try {
 }
 
 shutDownOnSignals(log, async (patience) => {
+  const cut = setTimeout(() => app.server.closeAllConnections(), patience);
+  const answered = app.close();
   // Requests first: what they still store, the worker may still deliver.
-  const cut = setTimeout(() => app.server.closeAllConnections(), patience / 2);
-  await app.close();
+  await Promise.race([answered, sleep(patience / 2)]);
+  await Promise.all([answered, worker?.stop(patience / 2)]);
   clearTimeout(cut);
-  await worker?.stop(patience / 2);
   await store.close();
 });
 

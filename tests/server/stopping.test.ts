@@ -3,6 +3,7 @@ import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { get, request } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -84,6 +85,22 @@ describe('a stop', () => {
     expect(response.resume().statusCode).toBe(201);
     expect(await server.exited).toBe(0);
   });
+
+  test('answers requests that wait for a locked database', async () => {
+    const dataDir = temporaryFolder();
+    const server = await serve({ DATA_DIR: dataDir, WORKER: 'off' });
+    const database = new DatabaseSync(join(dataDir, 'leads.db'));
+    undo.push(() => database.close());
+    database.exec('begin immediate');
+    const first = postJson(`${server.url}/api/contact`, CONTACT);
+    await sleep(2_000);
+    // Its four seconds of waiting begin when those of the first are over.
+    const second = postJson(`${server.url}/api/contact`, CONTACT);
+    await sleep(500);
+    server.process.kill('SIGTERM');
+    expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([503, 503]);
+    expect(await server.exited).toBe(0);
+  }, 20_000);
 
   test('sends the rest of an answer that is read slowly', async () => {
     const dist = makeFixtureSite();

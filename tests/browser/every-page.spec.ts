@@ -15,16 +15,20 @@ import { expect, test } from './test.ts';
 test.setTimeout(120_000);
 test.use({ reducedMotion: 'reduce' });
 
+/** Leaves out what takes longest: the stops of the Tab key, print, and most widths. */
+const isQuick = !!process.env.QUICK_TESTS;
+
 /** Everything is tried in a narrow window and a wide one, or, where it was tried on another site already, in the narrow one. */
 const TRIED = process.env.ONLY_NARROW ? [360] : [360, 1280];
 
 /** From the smallest phone to a wide screen, both sides of where the layout changes among them. */
-const WIDTHS = process.env.ONLY_NARROW
-  ? [320, 390, 1280]
-  : [
-      320, 375, 390, 430, 480, 481, 560, 640, 720, 800, 900, 959, 960, 1040, 1110, 1180, 1280, 1366, 1440,
-      1568, 1700, 1830, 1920,
-    ];
+const WIDTHS =
+  process.env.ONLY_NARROW || isQuick
+    ? [320, 390, 1280]
+    : [
+        320, 375, 390, 430, 480, 481, 560, 640, 720, 800, 900, 959, 960, 1040, 1110, 1180, 1280, 1366, 1440,
+        1568, 1700, 1830, 1920,
+      ];
 
 // One visit for all checks: opening a page costs more than most of them. /home is the first page under another address.
 for (const path of [...pages(), UNKNOWN_PAGE].filter((page) => page !== '/home')) {
@@ -43,11 +47,11 @@ for (const path of [...pages(), UNKNOWN_PAGE].filter((page) => page !== '/home')
     });
     for (const width of TRIED) {
       await page.setViewportSize({ width, height: 800 });
+      note(width, await axeFindings(page, ...(isFirst ? [] : ['footer'])), await sidewaysFindings(page));
+      if (isQuick) continue;
       note(
         width,
-        await axeFindings(page, ...(isFirst ? [] : ['footer'])),
         await motionFindings(page),
-        await sidewaysFindings(page),
         await focusFindings(page, isFirst ? 'body' : 'main'),
         await enlargedTextFindings(page),
         await forcedColorsFindings(page),

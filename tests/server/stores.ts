@@ -34,7 +34,7 @@ export function watch(store: Store, statements: string[]): Store {
   };
 }
 
-/** Runs a suite on both kinds of store, each test on a database of its own. */
+/** Runs a suite on both kinds of store, or on SQLite alone if it has to be quick. Each test has a database of its own. */
 export function onBothStores(suite: (newPlace: () => Promise<Place>, kind: Store['kind']) => void): void {
   const opened: Store[] = [];
   const remember = async (opening: Promise<Store>) => {
@@ -53,10 +53,12 @@ export function onBothStores(suite: (newPlace: () => Promise<Place>, kind: Store
     }, 'sqlite');
   });
 
+  const postgresql = inject('postgresql');
+  if (!postgresql) return;
   describe('on PostgreSQL', () => {
     suite(async () => {
       const dataDir = temporaryFolder();
-      const databaseUrl = await makeDatabase(inject('postgresql'));
+      const databaseUrl = await makeDatabase(postgresql);
       return { dataDir, databaseUrl, open: () => remember(openStore({ databaseUrl, dataDir })) };
     }, 'postgresql');
   });

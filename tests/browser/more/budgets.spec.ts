@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import type { Browser, Page, Response } from '@playwright/test';
+import budgets from '../../budgets.json' with { type: 'json' };
+import { pages, UNKNOWN_PAGE } from '../../pages.ts';
+import { contactDialog, touch } from '../forms.ts';
+import { expect, test } from '../test.ts';
+
+type Figure = keyof typeof budgets.everyPage;
+type Row = Record<Figure, number>;
+
+/** What a new TCP connection carries before it waits for the visitor's first answer, less the reply's headers. */
+const FIRST_PACKETS = 14_000;
+
+const PHONE = { width: 412, height: 823 };
+
+/** Set where the same was measured in a wide window, too, on another site. */
+const ONLY_NARROW = Boolean(process.env.ONLY_NARROW);
+
+/** Everything a page asks for, to be counted by Playwright's kinds. */
+function record(page: Page) {
+  const responses: Response[] = [];
+  let underWay = 0;
+  page.on('request', () => underWay++);
+  page.on('requestfinished', () => underWay--);
+  page.on('response', (response) => responses.push(response));
+  const of = (kind?: string) => responses.filter((r) => !kind || r.request().resourceType() === kind);
+  return {
+    idle: () => expect.poll(() => underWay).toBe(0),
+    count: (kind?: string) => of(kind).length,
+    async bytes(kind?: string) {
+      const sizes = await Promise.all(of(kind).map((response) => response.request().sizes()));
+      return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    },
+  };
+}
+
+async function watchForShiftsAndLongTasks(page: Page) {
+  await page.addInitScript(() => {
+    const seen = { layoutShift: 0, longTasks: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      seen.longTasks += list.getEntries().length;
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { seen: { layoutShift: number; longTasks: number } }).seen);
+}
+
+/** What of the page's file, as it is sent, the first packets do not hold. */
+function document(path: string) {
+  const name = path === UNKNOWN_PAGE ? '/404' : path.replace(/\/$/, '/index');
+  const packed = readFileSync(`dist/site${name}.html.br`);
+  const html = brotliDecompressSync(packed).toString();
+  const first = brotliDecompressSync(packed.subarray(0, FIRST_PACKETS), {
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+  }).toString();
+  const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
+  return {
+    inlineScript: brotliCompressSync(scripts.map(([, script]) => script).join('')).length,
+    stylesOutsideFirstPackets: html.split('</style>').length - first.split('</style>').length,
+    headingsOutsideFirstPackets: html.split('</h1>').length - first.split('</h1>').length,
+  };
+}
+
+/**
+ * Until the fonts have come and all of it is laid out: before that a busy machine would decide what moves. Then two
+ * frames: to the browser, what is scrolled in the frame in which it is laid out has moved.
+ */
+async function openWhole(page: Page, url: string) {
+  await page.goto(url);
+  await expect(page.locator('html[data-whole]')).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < globalThis.document.documentElement.scrollHeight; y += 500) {
+      scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+async function touchTheForms(page: Page) {
+  await touch(page.getByRole('contentinfo'), 'Your email address');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to an expert' }).click();
+  await touch(contactDialog(page), 'Email');
+}
+
+/** Brings the tool of a page to life, where the page has one. */
+async function touchTheTool(page: Page) {
+  const field = page.getByRole('main').locator('form[method=dialog] input').first();
+  if ((await field.count()) === 0) return;
+  await field.focus();
+  await expect(page.locator('form[method=dialog][data-live]')).toBeAttached();
+}
+
+/** Lines break elsewhere on a phone, and there too must not break again when the fonts arrive. */
+async function shiftOnPhone(browser: Browser, url: string) {
+  const page = await browser.newPage({ viewport: PHONE });
+  const seen = await watchForShiftsAndLongTasks(page);
+  await openWhole(page, url);
+  await scrollThrough(page);
+  const { layoutShift } = await seen();
+  await page.close();
+  return layoutShift;
+}
+
+const rows: Record<string, Partial<Row>> = budgets.pages;
+
+for (const path of [...pages(), UNKNOWN_PAGE]) {
+  test(`${path} stays within its row of the budget`, async ({ page, browser, site }) => {
+    const network = record(page);
+    const seen = await watchForShiftsAndLongTasks(page);
+    if (ONLY_NARROW) await page.setViewportSize(PHONE);
+    await openWhole(page, path);
+    await network.idle();
+    const measured: Row = {
+      ...document(path),
+      html: await network.bytes('document'),
+      stylesheets: network.count('stylesheet'),
+      scriptsBeforeInteraction: network.count('script'),
+      requestsBeforeInteraction: network.count(),
+      fonts: 0,
+      total: 0,
+      scriptAfterInteraction: 0,
+      toolScript: 0,
+      layoutShift: 0,
+      longTasks: (await seen()).longTasks,
+    };
+    await scrollThrough(page);
+    await network.idle();
+    measured.fonts = await network.bytes('font');
+    measured.total = await network.bytes();
+    const { layoutShift } = await seen();
+    const onPhone = ONLY_NARROW ? layoutShift : await shiftOnPhone(browser, site.url + path);
+    measured.layoutShift = Math.round(Math.max(layoutShift, onPhone) * 1000) / 1000;
+    await touchTheForms(page);
+    await network.idle();
+    measured.scriptAfterInteraction = await network.bytes('script');
+    expect(measured.scriptAfterInteraction).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await touchTheTool(page);
+    await network.idle();
+    measured.toolScript = (await network.bytes('script')) - measured.scriptAfterInteraction;
+
+    const limits: Partial<Row> = { ...budgets.everyPage, ...rows[path] };
+    const over = Object.entries(measured).flatMap(([figure, value]) => {
+      const limit = limits[figure as Figure] ?? Number.NaN;
+      return value <= limit ? [] : `${path} ${figure}: ${value} of ${limit}`;
+    });
+    expect(over).toEqual([]);
+  });
+}

@@ -1,0 +1,397 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { firm } from '../../../../content-model/firm.ts';
+import { onboardingVideo } from '../../../../content-model/onboarding-video.ts';
+import { CONTACT_TYPE, NEWSLETTER_TYPE } from '../../../../forms/lead-fields.ts';
+import { HEIGHT, stage } from '../../../../workshop/video/stage.ts';
+import { contactDialog, touch } from '../../../browser/forms.ts';
+import { holdBack } from '../../../browser/hold-back.ts';
+import { expect, test } from '../../../browser/test.ts';
+import { startFormServicePeer } from '../../../peers/form-service-peer.ts';
+import { RunningSite } from '../../../running-site.ts';
+
+const TRIGGERS = ['Explore', 'Try Now', 'Signup'];
+const FILM_FILES = /\/_astro\/onboarding\.[^/]+\.(mp4|webm|vtt|webp)$/;
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: onboardingVideo.title });
+const trigger = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const filmOf = (page: Page) => dialogOf(page).locator('video');
+const time = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+
+/** What the page has asked for of the film. */
+function watchFilm(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request: Request) => {
+    const file = FILM_FILES.exec(new URL(request.url()).pathname);
+    if (file?.[1] && !asked.includes(file[1])) asked.push(file[1]);
+  });
+  return asked;
+}
+
+test.describe('the film', () => {
+  for (const name of TRIGGERS) {
+    test(`opens from "${name}", and focus goes back there`, async ({ page }) => {
+      await page.goto('/experts');
+      await trigger(page, name).click();
+      await expect(dialogOf(page)).toBeVisible();
+      await dialogOf(page).getByRole('button', { name: 'Close the video' }).click();
+      await expect(dialogOf(page)).toBeHidden();
+      await expect(trigger(page, name)).toBeFocused();
+    });
+  }
+
+  test('is not fetched, not even its poster, before the dialog opens', async ({ page }) => {
+    const asked = watchFilm(page);
+    await page.goto('/experts', { waitUntil: 'networkidle' });
+    await trigger(page, 'Signup').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await expect(page.locator('video')).toHaveCount(0);
+    await trigger(page, 'Signup').click();
+    await expect.poll(() => [...asked].sort()).toEqual(['vtt', 'webm', 'webp']);
+  });
+
+  test('plays by itself, muted, with controls and captions', async ({ page }) => {
+    await page.goto('/experts');
+    await trigger(page, 'Explore').click();
+    const film = filmOf(page);
+    await expect.poll(() => time(film)).toBeGreaterThan(0.5);
+    await expect(film).toHaveJSProperty('muted', true);
+    await expect(film).toHaveJSProperty('controls', true);
+    await expect(film).toHaveJSProperty('videoWidth', 1280);
+    const captions = await film.evaluate((video: HTMLVideoElement) => {
+      const [track] = video.textTracks;
+      return [...(track?.cues ?? [])].map((cue) => ({
+        start: cue.startTime,
+        end: cue.endTime,
+        text: (cue as VTTCue).text,
+        shown: track?.mode,
+      }));
+    });
+    const written = onboardingVideo.chapters.flatMap((chapter) => chapter.captions);
+    expect(captions).toEqual(written.map((caption) => ({ ...caption, shown: 'showing' })));
+    expect(await film.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(
+      onboardingVideo.seconds,
+      0,
+    );
+  });
+
+  test('keeps its lowest fifth free, where captions and controls stand', async ({ page }) => {
+    await page.setContent(stage(onboardingVideo));
+    const lowest = await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (const animation of document.getAnimations()) animation.finish();
+      return [...document.querySelectorAll('section')].map((scene) => {
+        const { top } = scene.getBoundingClientRect();
+        return Math.max(
+          ...[...scene.querySelectorAll('*')].map((part) => part.getBoundingClientRect().bottom - top),
+        );
+      });
+    });
+    expect(lowest).toHaveLength(onboardingVideo.chapters.length);
+    for (const bottom of lowest) expect(bottom).toBeLessThanOrEqual(HEIGHT * 0.8);
+  });
+
+  test('shows a spinner until it can play', async ({ page }) => {
+    const release = await holdBack(page, /onboarding\.[^/]+\.(webm|mp4)$/);
+    await page.goto('/experts');
+    await trigger(page, 'Explore').click();
+    await expect(dialogOf(page).getByRole('status')).toBeVisible();
+    release();
+    await expect(dialogOf(page).getByRole('status')).toBeHidden();
+    await expect.poll(() => time(filmOf(page))).toBeGreaterThan(0);
+  });
+
+  test('that cannot be loaded says so, and Continue is still offered', async ({ page, quiet }) => {
+    await page.route(/onboarding\.[^/]+\.(webm|mp4)$/, (route) => route.abort());
+    await page.goto('/experts');
+    await trigger(page, 'Explore').click();
+    await expect(dialogOf(page).getByRole('alert')).toHaveText(/could not be loaded/);
+    await expect(dialogOf(page).getByRole('status')).toBeHidden();
+    await expect(dialogOf(page).getByRole('link', { name: 'Continue' })).toBeVisible();
+    quiet.length = 0;
+  });
+
+  test('stops and lets go of its files when the dialog closes, and starts anew when it opens again', async ({
+    page,
+  }) => {
+    await page.goto('/experts');
+    await trigger(page, 'Explore').click();
+    await expect.poll(() => time(filmOf(page))).toBeGreaterThan(0.5);
+    const film = await filmOf(page).elementHandle();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#video-dialog video')).toHaveCount(0);
+    expect(await film?.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true);
+    expect(await film?.evaluate((video) => (video as HTMLVideoElement).networkState)).toBe(0);
+    await trigger(page, 'Explore').click();
+    await expect(page.locator('#video-dialog video')).toHaveCount(1);
+    await expect.poll(() => time(filmOf(page))).toBeGreaterThan(0);
+  });
+
+  test('waits for Play where less motion is wanted', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/experts');
+    await trigger(page, 'Explore').click();
+    const film = filmOf(page);
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+    await expect(dialogOf(page).getByRole('status')).toBeHidden();
+    await expect(film).toHaveJSProperty('paused', true);
+    expect(await time(film)).toBe(0);
+    await film.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => time(film)).toBeGreaterThan(0);
+  });
+
+  test('comes in its other format where the first is not known', async ({ page }) => {
+    const asked = watchFilm(page);
+    await page.route(/onboarding\.[^/]+\.webm$/, (route) =>
+      route.fulfill({ contentType: 'video/webm', body: 'not a film' }),
+    );
+    await page.goto('/experts');
+    await trigger(page, 'Explore').click();
+    await expect.poll(() => asked).toContain('mp4');
+    await expect(dialogOf(page).getByRole('alert')).toBeHidden();
+  });
+});
+
+test.describe('the dialog of the film', () => {
+  test('opens with Enter, keeps focus inside, and closes with Escape', async ({ page }) => {
+    await page.goto('/experts');
+    await trigger(page, 'Explore').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page).getByRole('button', { name: 'Close the video' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main section'))).toBeNull();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(trigger(page, 'Explore')).toBeFocused();
+  });
+
+  test('closes on a press on its backdrop, and not on a press inside', async ({ page }) => {
+    await page.goto('/experts');
+    await trigger(page, 'Explore').click();
+    await dialogOf(page).getByRole('heading').click();
+    await expect(dialogOf(page)).toBeVisible();
+    await page.mouse.click(8, 450);
+    await expect(dialogOf(page)).toBeHidden();
+  });
+
+  test('fades in and out in 200 milliseconds', async ({ page }) => {
+    await page.goto('/experts');
+    await page.evaluate(() => {
+      const dialog = document.querySelector<HTMLDialogElement>('#video-dialog');
+      const fades: object[] = [];
+      Object.assign(globalThis, { fades });
+      dialog?.addEventListener('transitionrun', ({ propertyName, pseudoElement }) => {
+        if (propertyName !== 'opacity' || pseudoElement) return;
+        const fade = dialog
+          .getAnimations()
+          .find(
+            (animation) => animation instanceof CSSTransition && animation.transitionProperty === 'opacity',
+          );
+        const { display } = getComputedStyle(dialog);
+        const lasts = Math.round(Number(fade?.effect?.getTiming().duration));
+        fades.push({ open: dialog.open, display, lasts });
+      });
+    });
+    const fades = () => page.evaluate(() => (globalThis as unknown as { fades: object[] }).fades);
+    const fadesIn = { open: true, display: 'block', lasts: 200 };
+    await trigger(page, 'Explore').click();
+    await expect.poll(fades).toEqual([fadesIn]);
+    await expect(dialogOf(page)).toHaveCSS('opacity', '1');
+    await page.keyboard.press('Escape');
+    await expect.poll(fades).toEqual([fadesIn, { ...fadesIn, open: false }]);
+    await expect(dialogOf(page)).toBeHidden();
+  });
+
+  test('locks the scroll of the page', async ({ page }) => {
+    await page.goto('/experts');
+    await trigger(page, 'Explore').click();
+    await page.mouse.move(8, 450);
+    await page.mouse.wheel(0, 600);
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+  });
+
+  test('leads on to the login page in a new tab that cannot reach back', async ({ page }) => {
+    await page.goto('/experts');
+    await trigger(page, 'Explore').click();
+    const on = dialogOf(page).getByRole('link', { name: 'Continue' });
+    await expect(on).toHaveAttribute('href', firm.loginUrl ?? 'no login');
+    await expect(on).toHaveAttribute('target', '_blank');
+    await expect(on).toHaveAttribute('rel', 'noopener');
+  });
+
+  test('leads to the words of the film, which are on the page', async ({ page }) => {
+    await page.goto('/experts');
+    await trigger(page, 'Explore').click();
+    await dialogOf(page).getByRole('link', { name: 'Read it instead' }).click();
+    await expect(dialogOf(page)).toBeHidden();
+    const words = page.locator('#transcript');
+    await expect(words).toBeInViewport();
+    for (const { title, captions } of onboardingVideo.chapters) {
+      await expect(words).toContainText(title);
+      for (const { text } of captions) await expect(words).toContainText(text);
+    }
+  });
+});
+
+test.describe('the tabs', () => {
+  const names = ['One on one expert support', 'Streamlined Process', 'Powerful financial reporting'];
+  const tab = (page: Page, index: number) => page.getByRole('tab', { name: names.at(index), exact: true });
+
+  async function onlyShown(page: Page, index: number) {
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    await expect(page.getByRole('tabpanel', { name: names.at(index) })).toBeVisible();
+    for (const [other] of names.entries()) {
+      await expect(tab(page, other)).toHaveAttribute('aria-selected', String(other === index));
+      await expect(tab(page, other)).toHaveAttribute('tabindex', other === index ? '0' : '-1');
+    }
+  }
+
+  test('show one panel each, support first', async ({ page }) => {
+    await page.goto('/experts');
+    await onlyShown(page, 0);
+    for (const index of [1, 2, 0]) {
+      await tab(page, index).click();
+      await onlyShown(page, index);
+    }
+  });
+
+  test('touch the panel that they open, each of them', async ({ page }) => {
+    await page.goto('/experts');
+    for (const [index] of names.entries()) {
+      await tab(page, index).click();
+      // Both are read at once: the section may still be moving into place.
+      const gap = await page
+        .getByRole('tabpanel')
+        .evaluate(
+          (panel) =>
+            panel.getBoundingClientRect().top -
+            (document.querySelector('[role="tablist"]')?.getBoundingClientRect().bottom ?? Number.NaN),
+        );
+      expect(gap).toBeCloseTo(0);
+    }
+  });
+
+  test('are one stop of the keyboard, moved through with arrows, Home and End', async ({ page }) => {
+    await page.goto('/experts');
+    await tab(page, 0).focus();
+    for (const [key, index] of [
+      ['ArrowRight', 1],
+      ['ArrowRight', 2],
+      ['ArrowRight', 0],
+      ['ArrowLeft', 2],
+      ['Home', 0],
+      ['End', 2],
+      ['ArrowLeft', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(page, index)).toBeFocused();
+      await onlyShown(page, index);
+    }
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tabpanel').getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(tab(page, 1)).toBeFocused();
+  });
+});
+
+test.describe('the questions', () => {
+  test('are eight, all closed, and open one at a time', async ({ page }) => {
+    await page.goto('/experts');
+    const questions = page.getByRole('main').locator('details');
+    await expect(questions).toHaveCount(8);
+    await expect(page.locator('main details[open]')).toHaveCount(0);
+    await questions.nth(0).locator('summary').click();
+    await expect(questions.nth(0)).toHaveAttribute('open');
+    await questions.nth(4).locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(questions.nth(4)).toHaveAttribute('open');
+    await expect(page.locator('main details[open]')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main details[open]')).toHaveCount(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all three panels and the words of the film can be read', async ({ page }) => {
+    await page.goto('/experts');
+    for (const panel of await page.locator('[data-tabs] > [id]').all()) await expect(panel).toBeVisible();
+    await expect(page.locator('[data-tabs] > [id]')).toHaveCount(3);
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.locator('#transcript')).toBeVisible();
+  });
+
+  test('the dialog opens, and its film waits for Play', async ({ page }) => {
+    const asked = watchFilm(page);
+    await page.goto('/experts');
+    await trigger(page, 'Explore').click();
+    await expect(filmOf(page)).toBeVisible();
+    expect(asked).not.toContain('webm');
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+  });
+});
+
+/** Once the form's script has taken over, a key every 20 ms: a form filled in faster than people can is not forwarded. */
+async function typeLikeAPerson(form: Locator, field: string, text: string) {
+  await touch(form, field);
+  await form.getByLabel(field).pressSequentially(text, { delay: 20 });
+}
+
+test('what the two forms of the page send reaches the form-collection service, from the store', async ({
+  page,
+  quiet,
+}) => {
+  const service = await startFormServicePeer();
+  const site = await RunningSite.start({ FORM_SERVICE_URL: `${service.url}/f`, FORM_SERVICE_CODE: 'code1' });
+  try {
+    await page.goto(`${site.url}/experts`);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to an expert' }).click();
+    const contact = contactDialog(page);
+    await contact.getByLabel('Full name').fill('Ada Example');
+    await typeLikeAPerson(contact, 'Email', 'ada@visitor.example');
+    await contact.getByLabel('Service').selectOption('Personal Tax');
+    await contact.getByRole('button', { name: "Let's Connect" }).click();
+    await expect(contact.getByText('We will connect to you shortly!')).toBeVisible();
+    await contact.getByRole('button', { name: 'Go back' }).click();
+
+    const newsletter = page.locator('#newsletter');
+    await typeLikeAPerson(newsletter, 'Your email address', 'reader@visitor.example');
+    await newsletter.getByRole('button', { name: 'Submit' }).click();
+    await expect(newsletter.getByRole('button', { name: 'Submitted!' })).toBeVisible();
+
+    await expect.poll(() => service.calls.length, { timeout: 15_000 }).toBe(2);
+    const [lead, reader] = [CONTACT_TYPE, NEWSLETTER_TYPE].map((type) =>
+      service.calls.find(({ fields }) => fields.type === type),
+    );
+    expect(lead).toMatchObject({
+      path: '/f/code1',
+      fields: {
+        fullName: 'Ada Example',
+        email: 'ada@visitor.example',
+        service: 'Personal Tax',
+        type: CONTACT_TYPE,
+        from: firm.productName,
+      },
+    });
+    expect(reader?.fields).toEqual({
+      email: 'reader@visitor.example',
+      type: NEWSLETTER_TYPE,
+      from: firm.productName,
+    });
+    expect(lead?.key).not.toBe(reader?.key);
+    // The page is served from this test's own site, which the fixture takes for a stranger; it asked nobody else.
+    const others = quiet.filter((complaint) => !complaint.startsWith(`foreign request: ${site.url}`));
+    quiet.splice(0, quiet.length, ...others);
+  } finally {
+    await site.stop();
+    await service.close();
+  }
+});

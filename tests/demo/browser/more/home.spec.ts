@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { claims, firm } from '../../../../content-model/firm.ts';
+import { expect, test } from '../../../browser/test.ts';
+
+/** Sections wait to be seen once the page has moved and all of it is laid out. */
+async function beginToScroll(page: Page) {
+  await expect(page.locator('html[data-whole]')).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 1));
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+});
+
+test('Home answers at / and at /home, and names / as its one address', async ({ page, site }) => {
+  for (const path of ['/', '/home']) {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost:3000/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your books, closed and correct.');
+  }
+  expect(site.url).toContain('localhost');
+});
+
+test('title and description say what the firm does and where', async ({ page }) => {
+  await expect(page).toHaveTitle(`Accounting and Bookkeeping Services in the USA | ${firm.name}`);
+  const description = await page.locator('meta[name=description]').getAttribute('content');
+  for (const service of [
+    'small business tax',
+    'personal tax',
+    'business tax',
+    'ad hoc accounting',
+    'bookkeeping',
+    'fractional CFO',
+  ]) {
+    expect(description?.toLowerCase()).toContain(service.toLowerCase());
+  }
+});
+
+test('the drawn close report adds up', async ({ page }) => {
+  const cells = await page.getByRole('table').first().locator('tr > :last-child').allInnerTexts();
+  const amounts = cells
+    .slice(1)
+    .map((text) => Number(text.replace(/[(),]/g, '')) * (text.includes('(') ? -1 : 1));
+  const total = amounts.pop();
+  expect(amounts.length).toBeGreaterThan(1);
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(total ?? Number.NaN, 2);
+});
+
+test('the advertised figures are the claims of the firm folder', async ({ page }) => {
+  const figures = page.getByRole('region', { name: 'In figures' });
+  for (const id of ['clients', 'rd-credit-total', 'personal-tax-price', 'consultation-price']) {
+    await expect(figures).toContainText(claims[id]?.value ?? 'missing claim');
+  }
+});
+
+test('it names four kinds of clients, five services with a button each, and three reasons', async ({
+  page,
+}) => {
+  await expect(
+    page.getByRole('rowheader', { name: /Startups|Professional services|Retail|Manufacturing/ }),
+  ).toHaveCount(4);
+  await expect(page.locator('#services').getByRole('button', { name: /^Get Started/ })).toHaveCount(5);
+  for (const reason of ['Expertise', 'Personal service', 'Proven results']) {
+    await expect(page.getByRole('heading', { name: reason })).toBeVisible();
+  }
+});
+
+test('two rows of four testimonials pass each other in 20 seconds, and their repetition is for the eye only', async ({
+  page,
+}) => {
+  const rows = page.locator('#testimonials > div');
+  await expect(rows).toHaveCount(2);
+  for (const [index, direction] of ['normal', 'reverse'].entries()) {
+    const row = rows.nth(index);
+    await expect(row).toHaveCSS('animation-duration', '20s');
+    await expect(row).toHaveCSS('animation-timing-function', 'linear');
+    await expect(row).toHaveCSS('animation-iteration-count', 'infinite');
+    await expect(row).toHaveCSS('animation-direction', direction);
+    await expect(row.locator('ul').first().locator('li')).toHaveCount(4);
+    await expect(row.locator('ul').last()).toHaveJSProperty('inert', true);
+  }
+  await page.getByRole('button', { name: 'Pause the testimonials' }).click();
+  await page.mouse.move(5, 5);
+  for (const index of [0, 1]) await expect(rows.nth(index)).toHaveCSS('animation-play-state', 'paused');
+});
+
+test('six reviews are marked as samples, and the link to the review site opens in a new tab', async ({
+  page,
+}) => {
+  const link = page.getByRole('link', { name: `Read all reviews on ${firm.reviews?.site}` });
+  await expect(link).toHaveAttribute('href', firm.reviews?.url ?? 'no reviews');
+  await expect(link).toHaveAttribute('target', '_blank');
+  const reviews = page.locator('section', { has: link });
+  await expect(reviews.getByRole('listitem')).toHaveCount(6);
+  await expect(reviews).toContainText('not from real customers');
+});
+
+test('sections below the first screen fade in once a tenth of them is seen', async ({ page }) => {
+  const services = page.locator('#services');
+  await beginToScroll(page);
+  await expect(services).toHaveAttribute('data-reveal', 'waiting');
+  const box = await services.boundingBox();
+  if (!box) throw new Error('no box');
+  await page.evaluate((y) => scrollTo(0, y), box.y - 900 + box.height * 0.07);
+  await page.waitForTimeout(100);
+  await expect(services).toHaveAttribute('data-reveal', 'waiting');
+  await page.evaluate((y) => scrollTo(0, y), box.y - 900 + box.height * 0.13);
+  await expect(services).toHaveAttribute('data-reveal', 'seen');
+  await expect(services).toHaveCSS('opacity', '1');
+});
+
+test('every section of Home fades in, whatever its height, and none before the page moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const sections = page.locator('main > section:nth-child(n + 2)');
+  expect(await sections.count()).toBeGreaterThan(4);
+  // As a crawler or a picture of the full page takes it in.
+  await expect(page.locator('html[data-whole]')).toBeAttached();
+  await expect(page.locator('[data-reveal=waiting]')).toHaveCount(0);
+  await beginToScroll(page);
+  for (const section of await sections.all()) {
+    const revealed = section.locator('xpath=descendant-or-self::*[@data-reveal]').first();
+    await expect(revealed).toHaveAttribute('data-reveal', 'waiting');
+    const tall = await revealed.evaluate((element: HTMLElement) => {
+      // More than ten windows high: a tenth of it never fits.
+      element.style.height = '6000px';
+      return element.getBoundingClientRect().top + scrollY;
+    });
+    await page.evaluate((y) => scrollTo(0, y - 500 + 40), tall);
+    await page.waitForTimeout(100);
+    await expect(revealed).toHaveAttribute('data-reveal', 'waiting');
+    await page.evaluate((y) => scrollTo(0, y - 500 + 60), tall);
+    await expect(revealed).toHaveAttribute('data-reveal', 'seen');
+    await expect(revealed).toHaveCSS('opacity', '1');
+  }
+});
+
+test('nothing is hidden from those who asked for less motion, from paper, or where scripts are off', async ({
+  browser,
+  page,
+  site,
+}) => {
+  await beginToScroll(page);
+  await expect(page.locator('#services')).toHaveAttribute('data-reveal', 'waiting');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#services')).toHaveCSS('opacity', '1');
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+  await page.reload();
+  await beginToScroll(page);
+  await expect(page.locator('[data-reveal=waiting]')).toHaveCount(0);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(site.url);
+  await expect(plain.locator('#services')).toHaveCSS('opacity', '1');
+  await expect(plain.locator('#announcement')).toHaveCSS('animation-name', 'none');
+  await context.close();
+});

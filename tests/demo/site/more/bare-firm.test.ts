@@ -1,0 +1,165 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claims } from '../../../../content-model/firm.ts';
+import { attributeOf, readableText } from '../../../../integrations/parse-html.ts';
+import { copyOfSite } from '../../../copy-of-site.ts';
+import { builtPage } from '../../../site/built-page.ts';
+import { bareFirm, otherClaims, otherFirm } from '../other-firm.ts';
+
+const copy = copyOfSite();
+const site = join(copy.folder, 'dist/site');
+const page = (path: string) => builtPage(path, site);
+
+const INLINE = /<\/?(?:a|b|bdi|i|ins|del|mark|s|small|span|strong|time)\b[^>]*>/g;
+/** What a page says, a line for each block of it. */
+const said = (path: string) =>
+  page(path)
+    .html.replace(/^[\s\S]*<body>/, '')
+    .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
+    .replace(INLINE, '')
+    .split(/<[^>]*>/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+beforeAll(() => {
+  // Over no businesses, and nobody knows how many clients; what names them by name has to go, too.
+  const { businesses: _, clients: __, ...others } = otherClaims(claims);
+  const closeDay = {
+    ...claims['close-day'],
+    value: 'tenth business day',
+    wording: 'By the tenth business day',
+  };
+  copy.write('content/firm/claims.json', JSON.stringify({ ...others, 'close-day': closeDay }));
+  copy.change(
+    'content/pages/home.yaml',
+    '  - { claim: clients, note: "clients, individuals included" }\n',
+    '',
+  );
+  copy.write('content/firm/firm.json', JSON.stringify(bareFirm));
+  copy.delete(
+    'content/firm/prices.yaml',
+    'content/people.yaml',
+    ...copy.files('content/tools/*.yaml'),
+    ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'),
+  );
+  const build = copy.run({}, 'node_modules/astro/bin/astro.mjs', 'build');
+  if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);
+}, 120_000);
+
+afterAll(() => copy.remove());
+
+const paths = [
+  '/',
+  '/about',
+  '/bookkeeping',
+  '/business-tax',
+  '/contact',
+  '/experts',
+  '/faq',
+  '/fractional-cfo',
+  '/partners',
+  '/personal-tax',
+  '/policies',
+  '/policy',
+  '/randd-tax',
+  '/refund-policy',
+  '/thank-you',
+  '/404',
+];
+
+describe.each(paths)('%s of a firm that lacks all it may lack', (path) => {
+  test('has no empty heading, link, list or term', () => {
+    const { all } = page(path);
+    const empty = all('h1, h2, h3, h4, a, button, dt, li, b').filter(
+      (element) => readableText(element) === '' && attributeOf(element, 'aria-label') === undefined,
+    );
+    expect(empty.map(({ tagName, parent }) => `${tagName} in ${parent?.tagName}`)).toEqual([]);
+    expect(all('ul, ol, dl').filter((list) => list.querySelectorAll('li, dt').length === 0)).toEqual([]);
+  });
+
+  test('says nothing of what is not there, and leaves no gap in its sentences', () => {
+    const gaps = /undefined|\bNaN\b|\[object|\{\{|\{\w+\}|with theirs|\s[,.;:](?:\s|$)|,,|\.\./;
+    const missing =
+      /\bchat\b|\bfilm\b|video captions|has acquired|joined us|login page|form service|form-collection/i;
+    expect(said(path).filter((line) => gaps.test(line) || missing.test(line))).toEqual([]);
+  });
+
+  test('opens no dialog that is not on it', () => {
+    const { all } = page(path);
+    for (const button of all('[commandfor], [popovertarget]')) {
+      const id = attributeOf(button, 'commandfor') ?? attributeOf(button, 'popovertarget');
+      expect(all(`#${id}`), `${readableText(button)} opens ${id}`).toHaveLength(1);
+    }
+  });
+
+  test('has no bar above it, no chat beside it, and one address below it', () => {
+    const { all, html } = page(path);
+    expect(all('aside').map((aside) => attributeOf(aside, 'aria-label'))).toEqual(['Quick contact']);
+    expect(html).not.toContain('signal.me');
+    const [address] = all('footer address').map(readableText);
+    expect(address).toContain(otherFirm.office.street);
+    expect(address).not.toContain(otherFirm.registeredAddress?.street);
+  });
+});
+
+test('the footer keeps its heading where nobody says how many businesses trust the firm', () => {
+  const lines = said('/');
+  const heading = lines.indexOf('Bring us your messiest month.');
+  expect(lines[heading + 1]).toBe('Talk to an expert');
+});
+
+test('structured data names no other profiles and no film', () => {
+  const data = JSON.stringify([...page('/').data, ...page('/experts').data]);
+  expect(data).not.toContain('sameAs');
+  expect(data).not.toContain('VideoObject');
+});
+
+test('the landing page goes by the name of the firm, and its buttons open the contact form', () => {
+  expect(said('/experts')).toContain(`Why Choose ${otherFirm.name}?`);
+  const buttons = page('/experts')
+    .all('main button')
+    .filter((button) => !attributeOf(button, 'role'));
+  expect(buttons.map((button) => attributeOf(button, 'commandfor'))).toEqual(
+    buttons.map(() => 'contact-dialog'),
+  );
+});
+
+test('there are no tools, no list of them, and no link to either', () => {
+  const published = globSync('{tools,estimate,deadlines}{,/*,.html}', { cwd: site });
+  expect(published).toEqual([]);
+  for (const path of paths) expect(page(path).html).not.toMatch(/href="\/(?:tools|estimate|deadlines)/);
+});
+
+test('no file of a film is published', () => {
+  expect(globSync('_astro/*.{mp4,webm,vtt}', { cwd: site })).toEqual([]);
+});
+
+test('a month that is closed on the tenth business day is drawn so, everywhere', () => {
+  expect(said('/')).toContain('Closed on the tenth business day, Monday, November 16');
+  expect(said('/bookkeeping').join('\n')).toMatch(
+    /5 Thursday\nCPA check\n.*\n6\n9\n10\n11\n12\n13\n16 Monday\nReport with you\n.*\n17\n/,
+  );
+});
+
+test('the mails say nothing of what is not there', () => {
+  const { status, stdout, stderr } = copy.run(
+    {},
+    '--input-type=module',
+    '--eval',
+    `import { firm } from './content/firm.ts';
+    import { firmMail } from './server/mail/firm-mail.ts';
+    import { visitorMail } from './server/mail/visitor-mail.ts';
+    import { confirmationMail, welcomeMail } from './server/newsletter/newsletter-mails.ts';
+    const submission = { fullName: 'Ana', email: 'ana@visitor.test', service: 'Accounting', createdAt: 0, id: '1' };
+    const lead = { delivery: { id: '1', createdAt: 0 }, submission };
+    const context = { firm, publicUrl: new URL('http://localhost'), mailTo: { name: '', address: firm.email } };
+    const mails = [firmMail(lead, context, 'd'), visitorMail(lead, context),
+      confirmationMail(lead, context, { confirm: 'a', unsubscribe: 'b' }), welcomeMail(lead, context, 'c')];
+    for (const { subject, text, html } of mails) console.log(subject, text, String(html));`,
+  );
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(stdout).toContain('Quillmark has your message');
+  expect(stdout).not.toMatch(/undefined|\{\w+\}|\{\{|\bchat\b/);
+});

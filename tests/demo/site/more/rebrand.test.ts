@@ -1,0 +1,103 @@
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { colors } from '../../../../content-model/colors.ts';
+import { claims, firm } from '../../../../content-model/firm.ts';
+import { STAMP } from '../../../../integrations/build-inputs.ts';
+import { copyOfSite } from '../../../copy-of-site.ts';
+import { otherClaims, otherFirm, otherPalette } from '../other-firm.ts';
+
+const { folder: copy, write, run, remove } = copyOfSite();
+const dist = join(copy, 'dist');
+let launchCheck = '';
+
+/** Every text inside of a value. */
+const texts = (value: unknown): string[] =>
+  value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [String(value)];
+
+beforeAll(() => {
+  write('content/firm/firm.json', otherFirm);
+  write('content/firm/claims.json', otherClaims(claims));
+  write('content/firm/colors.json', otherPalette);
+  for (const script of ['workshop/draw-icons.ts', 'workshop/draw-portraits.ts']) {
+    const drawn = run({}, script);
+    if (drawn.status !== 0) throw new Error(drawn.stderr);
+  }
+  launchCheck = run({}, 'scripts/launch-check.ts').stdout;
+  // As if it had been built for the default port: with another one, that build is stale.
+  const hash = `import { inputsHash } from './integrations/build-inputs.ts'; process.stdout.write(inputsHash());`;
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(copy, STAMP), run({}, '--input-type=module', '--eval', hash).stdout);
+  const build = run({ PORT: '8123' }, 'scripts/build-if-stale.ts');
+  if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);
+}, 120_000);
+
+afterAll(remove);
+
+const files = () =>
+  readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+test('no text of the firm folder is left in a build for another firm', () => {
+  const kept = new Set(texts(otherFirm));
+  // Short values, such as a state's letters, stand in other words, and so do these; the longer ones give a firm away.
+  const elsewhere = /^(?:[\d:-]+|one business day|California)$/;
+  const traces = [...texts(firm), firm.name.toLowerCase()].filter(
+    (text) => text.length > 5 && !kept.has(text) && !elsewhere.test(text),
+  );
+  const found = files().flatMap((file) => {
+    const text = readFileSync(file, 'latin1');
+    return traces.filter((trace) => text.includes(trace)).map((trace) => `${file}: ${trace}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('no figure that the firm advertises is left in a build for another firm', () => {
+  const kept = new Set(texts(otherClaims(claims)));
+  // A bare number, such as 1,500, may stand in any sum, and $0 in any price; their claims are found by their wording.
+  const figures = texts(claims).filter((text) => !kept.has(text) && !/^(?:[\d,.]+|\$0)$/.test(text));
+  const found = globSync('**/*.html', { cwd: dist }).flatMap((file) => {
+    const text = readFileSync(join(dist, file), 'utf8');
+    return figures.filter((figure) => isIn(text, figure)).map((figure) => `${file}: ${figure}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test("none of the demo's colors is left in a build in other colors", () => {
+  // Every file, and what it is made of in the browser: a color has one form in all of them.
+  const found = files().flatMap((file) => {
+    const text = readFileSync(file, 'latin1').toLowerCase();
+    return Object.values(colors)
+      .filter((color) => text.includes(color))
+      .map((color) => `${file}: ${color}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test("the launch check says that the video still shows the demo's colors, and of no other drawing", () => {
+  expect(launchCheck).toContain(
+    'drawn in other colors than those of content/firm/colors.json: run `npm run draw-video` (1)',
+  );
+  expect(launchCheck).not.toContain('run `npm run draw` ');
+});
+
+/** Whether the text holds the figure by itself: "$250" is not in "$250,000", and "6 days" not in "16 days". */
+function isIn(text: string, figure: string): boolean {
+  const escaped = figure.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&');
+  return new RegExp(`(?<![\\d.,])${escaped}(?![\\d]|[,.]\\d)`).test(text);
+}
+
+test('the pictures of shared links are drawn anew', () => {
+  for (const picture of globSync('og/*.png', { cwd: 'dist/site' })) {
+    const before = readFileSync(join('dist/site', picture));
+    expect(readFileSync(join(dist, 'site', picture)).equals(before), picture).toBe(false);
+  }
+});
+
+test('every address of the site follows the port', () => {
+  const addresses = ['index.html', 'sitemap.xml', 'robots.txt', '.well-known/security.txt'].flatMap((file) =>
+    readFileSync(join(dist, 'site', file), 'utf8').match(/http:\/\/localhost[^/"]*/g),
+  );
+  expect(new Set(addresses)).toEqual(new Set(['http://localhost:8123']));
+});

@@ -1,0 +1,155 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { parseHtml, readableText } from '../../../../integrations/parse-html.ts';
+import { copyOfSite } from '../../../copy-of-site.ts';
+
+/** A build takes half a minute on a busy machine. */
+const BUILD = 120_000;
+
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const step of undo.splice(0)) step();
+});
+
+function newCopy() {
+  const copy = copyOfSite();
+  undo.push(copy.remove);
+  /** Runs Node there, with what it says on both of its outputs. */
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = copy.run({ NO_COLOR: '1' }, ...args);
+    return { code: status, said: stdout + stderr };
+  };
+  const { read, write } = copy;
+  return {
+    folder: copy.folder,
+    read,
+    write,
+    run,
+    check: () => run('scripts/check-content.ts'),
+    build: () => run('node_modules/astro/bin/astro.mjs', 'build'),
+    exists: (file: string) => existsSync(join(copy.folder, file)),
+    remove: copy.delete,
+    page(name: string) {
+      const document = parseHtml(read(`dist/site/${name}.html`));
+      return {
+        texts: (selector: string) => document.querySelectorAll(selector).map(readableText),
+        count: (selector: string) => document.querySelectorAll(selector).length,
+        html: read(`dist/site/${name}.html`),
+      };
+    },
+  };
+}
+
+const filesOf = (id: string) => [`content/services/${id}.yaml`, `content/pages/${id}.yaml`];
+
+/** Does what the build asks for: takes a service out of each line that it says leads there. */
+function mend({ read, write }: ReturnType<typeof newCopy>, said: string) {
+  const asked = [...said.matchAll(/(content\/\S+?):(\d+) {2}(leads to \/(\S+)|offers it)/g)];
+  for (const [, file = '', line = '', , id] of asked) {
+    const lines = read(file).split('\n');
+    const index = Number(line) - 1;
+    const text = lines[index] ?? '';
+    // An entry of its own goes; of a sentence, only the link.
+    lines[index] = /^\s*- \{/.test(text)
+      ? ''
+      : text.replace(new RegExp(`\\[([^\\]]*)\\]\\(/${id}[^)]*\\)`, 'g'), '$1');
+    write(file, lines.join('\n'));
+  }
+}
+
+const demo: [id: string, choice: string][] = [
+  ['bookkeeping', 'Bookkeeping (Local / Global)'],
+  ['business-tax', 'Sales Tax'],
+  ['personal-tax', 'Personal Tax'],
+  ['fractional-cfo', 'Fractional CFO'],
+  ['randd-tax', 'R&D Tax Credit'],
+];
+
+test('of a service whose one file is left, the build says which', () => {
+  const copy = newCopy();
+  copy.remove('content/services/randd-tax.yaml', 'content/pages/bookkeeping.yaml');
+  const { code, said } = copy.check();
+  expect(code).toBe(1);
+  expect(said).toContain('content/pages/randd-tax.yaml: its service has no file');
+  expect(said).toContain('content/services/bookkeeping.yaml: its page has no words');
+});
+
+test(
+  'with three services gone and one made by `npm run new-service`, all pages speak of those that are there',
+  () => {
+    const copy = newCopy();
+    const gone = demo.slice(2);
+    copy.remove(...gone.flatMap(([id]) => filesOf(id)));
+    mend(copy, copy.check().said);
+    expect(copy.run('scripts/new-service.ts', 'Wills & trusts')).toMatchObject({ code: 0 });
+    expect(copy.run('scripts/new-service.ts', 'Wills & trusts')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('/wills-and-trusts is taken'),
+    });
+    expect(copy.build().said).toContain('Complete!');
+    const site = readdirSync(join(copy.folder, 'dist/site'), { recursive: true, encoding: 'utf8' });
+    const pages = site.filter((name) => /\.(html|xml)$/.test(name));
+    const home = copy.page('index');
+    for (const [id, choice] of gone) {
+      expect(site.filter((file) => file.includes(id))).toEqual([]);
+      for (const file of pages) expect(copy.read(`dist/site/${file}`), file).not.toContain(`/${id}`);
+      expect(home.texts('#contact option')).not.toContain(choice);
+    }
+
+    const link = 'a[href="/wills-and-trusts"]';
+    expect(home.texts('#services h3')).toHaveLength(3);
+    expect(home.texts('#services h3')).toContain('Wills & trusts');
+    expect(home.count(`#services-menu ${link}`)).toBe(1);
+    expect(home.count(`footer ${link}`)).toBe(1);
+    expect(home.texts('#contact option')).toContain('Wills & trusts');
+    expect(JSON.parse(copy.read('dist/contact-choices.json'))).toContain('Wills & trusts');
+    expect(copy.page('404').count(`main ${link}`)).toBe(1);
+    expect(copy.page('about').count(`main ${link}`)).toBe(1);
+    expect(copy.page('faq').texts('main section h2')).toContain('Wills & trusts');
+    expect(copy.read('dist/site/sitemap.xml')).toContain('/wills-and-trusts</loc>');
+    expect(copy.exists('dist/site/og/wills-and-trusts.png')).toBe(true);
+
+    const page = copy.page('wills-and-trusts');
+    expect(page.texts('h1')).toEqual(['Wills & trusts with a price in writing.']);
+    expect(page.texts('main > section .visually-hidden th')).toContain('Figure');
+    expect(page.html).toContain('"@type":"Service"');
+    expect(page.count('main details')).toBe(3);
+  },
+  BUILD,
+);
+
+test(
+  'services without their files are named with every line that still speaks of them, and one new service without questions, two testimonials and no reviews make a whole site',
+  () => {
+    const copy = newCopy();
+    copy.remove(...demo.flatMap(([id]) => filesOf(id)));
+    copy.run('scripts/new-service.ts', 'Payroll');
+    const service = copy.read('content/services/payroll.yaml');
+    copy.write('content/services/payroll.yaml', service.slice(0, service.indexOf('  # The questions of')));
+    const [comment = '', ...entries] = copy.read('content/testimonials.yaml').split(/^(?=- id)/m);
+    copy.write('content/testimonials.yaml', [comment, ...entries.slice(3, 5)].join(''));
+    copy.write('content/reviews.yaml', '# None yet.\n');
+    const { code, said } = copy.check();
+    expect(code).toBe(1);
+    for (const [id] of demo) {
+      const [, ofService] = said.split(`There is no content/services/${id}.yaml`);
+      const [lines = ''] = ofService?.split('There is no ') ?? [];
+      expect(lines).toMatch(new RegExp(`content/faq\\.yaml:\\d+ {2}leads to /${id} `));
+      expect(lines).toMatch(/content\/contact-choices\.yaml:\d+ {2}offers it in the contact form/);
+      expect(lines).toMatch(/content\/legal\/agreement\/01-professional-services\.md:\d+ {2}may speak of it/);
+    }
+    mend(copy, said);
+    expect(copy.build().said).toContain('Complete!');
+
+    const home = copy.page('index');
+    expect(home.count('#services li')).toBe(1);
+    expect(home.texts('#contact option').slice(1)).toEqual(['Payroll']);
+    expect(home.count('#testimonials blockquote')).toBe(2);
+    expect(home.count('#testimonials [data-loop]')).toBe(0);
+    expect(home.count('[aria-label="Pause the testimonials"]')).toBe(0);
+    expect(home.texts('h2').join()).not.toMatch(/reviews/i);
+    expect(copy.page('payroll').count('main details')).toBe(0);
+  },
+  BUILD,
+);

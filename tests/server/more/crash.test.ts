@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { headerOf, type Phase, type SmtpPeer, startSmtpPeer } from '../../peers/smtp-peer.ts';
+import { CONTACT, postJson } from '../requests.ts';
+import { fixtureDist, until } from '../running-app.ts';
+import { type Running, run, startServer } from '../running-server.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const running: Running[] = [];
+let peer: SmtpPeer | undefined;
+
+afterEach(async () => {
+  for (const item of running.splice(0)) await item.end('SIGKILL');
+  await peer?.close();
+  peer = undefined;
+});
+
+async function server(env: Record<string, string>) {
+  const started = await startServer(fixtureDist(), env);
+  running.push(started);
+  return started;
+}
+
+const newDataDir = () => temporaryFolder();
+
+function inspect<Result>(dataDir: string, look: (database: DatabaseSync) => Result): Result {
+  const database = new DatabaseSync(join(dataDir, 'leads.db'));
+  try {
+    return look(database);
+  } finally {
+    database.close();
+  }
+}
+
+const integrity = (dataDir: string) =>
+  inspect(dataDir, (database) => database.prepare('pragma integrity_check').get());
+
+test('SIGKILL at random moments under load loses no acknowledged lead', async () => {
+  const dataDir = newDataDir();
+  const acknowledged = new Set<string>();
+  let person = 0;
+  for (let round = 0; round < 5; round += 1) {
+    const { url, process, exited } = await server({ DATA_DIR: dataDir, WORKER: round % 2 ? 'on' : 'off' });
+    let alive = true;
+    const clients = Array.from({ length: 16 }, async (_, client) => {
+      // Half the clients sign up for the newsletter, which leaves the limits of both forms alone.
+      for (let turn = 0; alive && turn < 2; turn += 1) {
+        person += 1;
+        const email = `p${person}@visitor.example`;
+        try {
+          const response =
+            client % 2
+              ? await postJson(`${url}/api/newsletter`, { email })
+              : await postJson(`${url}/api/contact`, { ...CONTACT, email });
+          if (response.ok) acknowledged.add(email);
+        } catch {
+          // The connection went down with the server: nothing was acknowledged.
+        }
+      }
+    });
+    // On a busy machine the first answer may take longer than the rest.
+    await until(() => acknowledged.size > 0);
+    await sleep(5 + Math.random() * 60);
+    process.kill('SIGKILL');
+    await exited;
+    alive = false;
+    await Promise.all(clients);
+    expect(integrity(dataDir)).toEqual({ integrity_check: 'ok' });
+  }
+  const stored = inspect(dataDir, (database) =>
+    database
+      .prepare('select email from submissions')
+      .all()
+      .map(({ email }) => email),
+  );
+  expect(acknowledged.size).toBeGreaterThan(0);
+  expect([...acknowledged].filter((email) => !stored.includes(email))).toEqual([]);
+}, 60_000);
+
+describe('a worker killed during a delivery', () => {
+  const moments: [string, Phase][] = [
+    ['after the claim', 'connect'],
+    ['after RCPT', 'rcpt'],
+    ['after DATA', 'data'],
+    ['before it settles', 'message'],
+  ];
+
+  test.each(moments)(
+    '%s loses nothing and repeats at most one mail, under its Message-ID',
+    async (_words, at) => {
+      peer = await startSmtpPeer();
+      const dataDir = newDataDir();
+      const env = { DATA_DIR: dataDir, SMTP_URL: peer.url };
+      const serving = await server({ ...env, WORKER: 'off' });
+      expect((await postJson(`${serving.url}/api/contact`, CONTACT)).status).toBe(201);
+
+      let kills = 1;
+      let killed: Promise<unknown> | undefined;
+      peer.script = (phase) => {
+        if (phase !== at || kills === 0) return undefined;
+        kills -= 1;
+        killed = first.end('SIGKILL');
+        // At the end of the message the mail is taken: it counts, though nobody hears of it.
+        return at === 'message' ? 'drop' : 'silence';
+      };
+      const first = run('tests/server/quick-worker.ts', [], env);
+      running.push(first);
+      await until(() => killed !== undefined);
+      await killed;
+
+      running.push(run('tests/server/quick-worker.ts', [], env));
+      const settled = () =>
+        inspect(dataDir, (database) =>
+          database.prepare("select count(*) as count from deliveries where state = 'delivered'").get(),
+        );
+      await until(() => settled()?.count === 2, 20_000);
+      const ids = peer.taken.map((mail) => headerOf(mail, 'Message-ID'));
+      expect(new Set(ids).size).toBe(2);
+      // Two lanes may both be at work when the process dies: one repeat for each mail it had in its hands.
+      expect(ids.length).toBeLessThanOrEqual(at === 'message' ? 4 : 3);
+    },
+    40_000,
+  );
+
+  test('each time leaves the delivery dead', async () => {
+    peer = await startSmtpPeer();
+    const dataDir = newDataDir();
+    const env = { DATA_DIR: dataDir, SMTP_URL: peer.url };
+    const serving = await server({ ...env, WORKER: 'off' });
+    await postJson(`${serving.url}/api/contact`, CONTACT);
+    let worker: Running | undefined;
+    peer.script = (phase, line) => {
+      // Whoever touches the mail to the visitor dies.
+      if (phase !== 'rcpt' || !line.includes(CONTACT.email)) return undefined;
+      worker?.process.kill('SIGKILL');
+      return 'silence';
+    };
+    const state = () =>
+      inspect(dataDir, (database) =>
+        database.prepare("select state, unsettled from deliveries where target = 'visitor-mail'").get(),
+      );
+    for (let life = 0; life < 12 && state()?.state === 'pending'; life += 1) {
+      worker = run('tests/server/quick-worker.ts', [], env);
+      running.push(worker);
+      await Promise.race([worker.exited, until(() => state()?.state !== 'pending', 30_000)]);
+    }
+    expect(state()).toMatchObject({ state: 'dead', unsettled: 5 });
+    // A worker may have died before it had noted that the firm's was taken.
+    await until(() => new Set(peer?.taken.map((mail) => headerOf(mail, 'Message-ID'))).size === 1);
+  }, 180_000);
+});

@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../../server/clock.ts';
+import { html } from '../../../server/html.ts';
+import { fileMailer } from '../../../server/mail/file-mailer.ts';
+import { openStore } from '../../../server/store/open-store.ts';
+import { CONTACT, postJson } from '../requests.ts';
+import { fixtureDist, until } from '../running-app.ts';
+import { run, startServer } from '../running-server.ts';
+import { storeLead } from '../stored-leads.ts';
+import { onBothStores } from '../stores.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const post = async (url: string) => {
+  const email = `p${Math.random()}@visitor.example`;
+  return (await postJson(`${url}/api/contact`, { ...CONTACT, email })).status;
+};
+
+describe('a database that is taken away while the server has it open', () => {
+  const database = (dataDir: string) => join(dataDir, 'leads.db');
+
+  const MOVED =
+    'was moved, removed or replaced while this process had it open: put it back as it was, or restart this process';
+
+  test.each<[string, (dataDir: string) => void]>([
+    ['its folder removed', (dataDir) => rmSync(dataDir, { recursive: true })],
+    [
+      'its folder replaced',
+      (dataDir) => {
+        rmSync(dataDir, { recursive: true });
+        mkdirSync(dataDir);
+      },
+    ],
+    [
+      'a copy put in its place',
+      (dataDir) => {
+        copyFileSync(database(dataDir), join(dataDir, 'copy'));
+        renameSync(join(dataDir, 'copy'), database(dataDir));
+      },
+    ],
+    ['its write-ahead log removed', (dataDir) => rmSync(`${database(dataDir)}-wal`)],
+  ])('%s: nothing is said to be stored, and it says what to do', async (_words, takeAway) => {
+    const dataDir = join(temporaryFolder(), 'data');
+    const store = await openStore({ dataDir });
+    undo.push(() => store.close());
+    await storeLead(store, systemClock);
+    takeAway(dataDir);
+    for (let lead = 0; lead < 5; lead += 1)
+      await expect(storeLead(store, systemClock)).rejects.toThrow(MOVED);
+  });
+
+  test('is answered for with 503, is used again once it is back, and holds no form that was refused', async () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    const { url, end, output } = await startServer(fixtureDist(), { DATA_DIR: dataDir });
+    undo.push(() => end('SIGKILL'));
+    expect(await post(url)).toBe(201);
+    await until(() => output().includes('target="visitor-mail"'));
+    renameSync(dataDir, `${dataDir}-elsewhere`);
+    expect(await post(url)).toBe(503);
+    expect(output()).toContain(MOVED);
+    rmSync(dataDir, { recursive: true, force: true });
+    renameSync(`${dataDir}-elsewhere`, dataDir);
+    expect(await post(url)).toBe(201);
+    const store = await openStore({ dataDir });
+    undo.push(() => store.close());
+    expect(await store.read.selectFrom('submissions').select('id').execute()).toHaveLength(2);
+  });
+});
+
+describe('a write-ahead log that holds leads', () => {
+  test.each<[string, (file: string) => void]>([
+    ['missing', () => {}],
+    ['empty', (file) => writeFileSync(file, '')],
+  ])('beside a database that is %s is refused, and kept', async (_words, leave) => {
+    const original = temporaryFolder();
+    const store = await openStore({ dataDir: original });
+    undo.push(() => store.close());
+    await storeLead(store, systemClock);
+    const dataDir = temporaryFolder();
+    const log = join(dataDir, 'leads.db-wal');
+    copyFileSync(join(original, 'leads.db-wal'), log);
+    leave(join(dataDir, 'leads.db'));
+    const before = readFileSync(log);
+    await expect(openStore({ dataDir })).rejects.toThrow(
+      `leads.db is missing or empty, and ${log} beside it holds leads: put back the leads.db that it belongs to`,
+    );
+    expect(readFileSync(log).equals(before)).toBe(true);
+  });
+});
+
+onBothStores((newPlace) => {
+  test('a database that a newer version has changed is named in a sentence', async () => {
+    const place = await newPlace();
+    const store = await place.open();
+    await store.write((db) =>
+      sql`insert into kysely_migration (name, timestamp) values ('999-later', '2027-01-01T00:00:00Z')`.execute(
+        db,
+      ),
+    );
+    await expect(place.open()).rejects.toThrow(
+      'it was changed by a newer version of this program (999-later): start that version, or restore a backup from before',
+    );
+  });
+});
+
+describe('a data folder that cannot be', () => {
+  /** An empty file system that takes no writes, where the tests may mount one. */
+  function readOnlyFolder(): string | undefined {
+    const folder = temporaryFolder();
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder]).status !== 0) return undefined;
+    undo.push(() => spawnSync('umount', ['-l', folder]));
+    return folder;
+  }
+  const file = () => {
+    const path = join(temporaryFolder(), 'file');
+    writeFileSync(path, '');
+    return path;
+  };
+
+  test.each<[string, () => string | undefined]>([
+    ['in a file system that takes no folders', () => '/proc/leads/data'],
+    ['a file', file],
+    ['below a file', () => join(file(), 'data')],
+    ['in a read-only file system', () => readOnlyFolder()?.concat('/data')],
+    ['a read-only file system', readOnlyFolder],
+  ])('%s, is refused in words', async (_words, make) => {
+    // Mounting needs rights that not everybody has.
+    const opening = openStore({ dataDir: make() ?? '/proc/leads/data' });
+    await expect(opening).rejects.toThrow(/^The store is unavailable \(it[^\n]+\)$/);
+  });
+
+  test('ends a command with one sentence', async () => {
+    const command = run('server/leads.ts', ['status'], { DATA_DIR: '/proc/leads/data' });
+    undo.push(() => command.end('SIGKILL'));
+    expect(await command.exited).toBe(1);
+    expect(command.output()).toBe(
+      'The data folder /proc/leads/data (DATA_DIR) cannot be used: it cannot be made (ENOENT); set DATA_DIR to a folder that this user may write in.\n',
+    );
+  });
+
+  test('is not begun by a command, which would then say that nothing was sent', async () => {
+    const dataDir = temporaryFolder();
+    const command = run('server/leads.ts', ['status'], { DATA_DIR: dataDir });
+    undo.push(() => command.end('SIGKILL'));
+    expect(await command.exited).toBe(1);
+    expect(command.output()).toBe(
+      `The data folder ${dataDir} (DATA_DIR) cannot be used: no server has stored anything there; set DATA_DIR, here or in .env, to the folder that the server has.\n`,
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test('leaves mails that have nowhere to go for a later try', async () => {
+    const outcome = await fileMailer('/proc/leads/data', { name: '', address: 'site@firm.example' }).send({
+      id: 'an-id',
+      date: 0,
+      to: { name: '', address: 'ana@visitor.example' },
+      replyTo: { name: '', address: 'firm@firm.example' },
+      subject: 'Subject',
+      text: 'Text',
+      html: html`<p>Text</p>`,
+      automatic: true,
+    });
+    expect(outcome).toEqual({ result: 'again', why: 'mail file: ENOENT' });
+  }, 10_000);
+});

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { startFormServicePeer } from '../../peers/form-service-peer.ts';
+import { startSmtpPeer } from '../../peers/smtp-peer.ts';
+import { CONTACT, postForm, postJson } from '../requests.ts';
+import { fixtureDist, until } from '../running-app.ts';
+import { run, startServer } from '../running-server.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const CANARY = 'Canary7431';
+const canaries = {
+  fullName: CANARY,
+  email: `${CANARY}@visitor.example`,
+  phoneNumber: '+1 415 7431 7431',
+  service: CONTACT.service,
+  type: 'Talk to Expert',
+  from: `${CANARY} product`,
+};
+
+test('logs hold nothing that a visitor typed, through success, errors of every kind and refused mail', async () => {
+  const mail = await startSmtpPeer();
+  const forms = await startFormServicePeer();
+  undo.push(
+    () => mail.close(),
+    () => forms.close(),
+  );
+  // Both peers quote what they were given, as real ones do.
+  mail.script = (phase, line) => (phase === 'rcpt' ? `550 5.1.1 ${line} is unknown here` : undefined);
+  forms.script = (call, response) => response.writeHead(400).end(JSON.stringify(call.fields));
+  const dataDir = temporaryFolder();
+  const server = await startServer(fixtureDist(), {
+    DATA_DIR: dataDir,
+    SMTP_URL: mail.url,
+    FORM_SERVICE_URL: `${forms.url}/f`,
+    FORM_SERVICE_CODE: 'code',
+  });
+  undo.push(() => server.end('SIGKILL'));
+  const contact = `${server.url}/api/contact`;
+  expect((await postJson(contact, canaries)).status).toBe(201);
+  await postJson(contact, { ...canaries, confirm_topic: CANARY });
+  await postJson(contact, { ...canaries, email: CANARY });
+  await postJson(contact, `{"fullName": "${CANARY}`);
+  await postJson(contact, `{"__proto__": "${CANARY}"}`);
+  await postJson(contact, { ...canaries, fullName: CANARY.repeat(5_000) });
+  await postJson(contact, canaries, { 'idempotency-key': `${CANARY} ${CANARY}` });
+  await postForm(`${contact}?${CANARY}`, canaries);
+  await postForm(`${server.url}/newsletter/confirm?token=${CANARY}`, CANARY);
+  await postForm(`${server.url}/leads/answer?token=${CANARY}`, CANARY);
+  await fetch(`${server.url}/${CANARY}?q=${CANARY}`, { headers: { referer: CANARY, 'user-agent': CANARY } });
+  // The form service's answer, the visitor's address and the firm's own: each is another end.
+  for (const end of ['was given up', 'is refused', 'will be tried again']) {
+    await until(() => server.output().includes(`A delivery ${end}.`));
+  }
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(server.output()).not.toMatch(/Canary7431|7431 7431/i);
+  const files = readdirSync(dataDir).filter((name) => !name.startsWith('leads.db'));
+  for (const name of files) expect(readFileSync(join(dataDir, name), 'latin1')).not.toContain(CANARY);
+}, 30_000);
+
+test('a crash tells where it happened and nothing that a visitor typed', async () => {
+  const crashing = run('tests/server/crashing-process.ts', [CANARY], {
+    DATA_DIR: temporaryFolder(),
+  });
+  expect(await crashing.exited).toBe(1);
+  expect(crashing.output()).toContain('The process fell over');
+  expect(crashing.output()).toContain('crashing-process.ts');
+  expect(crashing.output()).not.toContain(CANARY);
+});

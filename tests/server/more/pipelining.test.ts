@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendRaw } from '../requests.ts';
+import { fixtureDist } from '../running-app.ts';
+import { startServer } from '../running-server.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(fixtureDist(), { DATA_DIR: temporaryFolder() });
+}, 20_000);
+afterAll(() => server.end('SIGTERM'));
+
+/** What the server's process holds just now: open descriptors, and resident memory in megabytes. */
+function held(): { files: number; memory: number } {
+  const { pid } = server.process;
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return {
+    files: readdirSync(`/proc/${pid}/fd`).length,
+    memory: Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024,
+  };
+}
+
+const ask = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');
+
+/** Sends 570 kB of requests over one connection, and reads nothing. */
+function flood(path: string): Socket {
+  const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+  socket.pause();
+  socket.write(ask(path).repeat(570_000 / ask(path).length));
+  return socket;
+}
+
+describe('requests sent ahead on one connection', () => {
+  test.skipIf(!existsSync('/proc/self/fd')).each([
+    ['a video', '/video.mp4'],
+    ['a page', '/about'],
+  ])(
+    'for %s, whose answers nobody reads, open no file and take little memory',
+    async (_words, path) => {
+      await fetch(server.url + path).then((response) => response.arrayBuffer());
+      const before = held();
+      const sockets = Array.from({ length: 8 }, () => flood(path));
+      try {
+        for (let look = 0; look < 6; look += 1) {
+          // By the time it answers, it has read what the others sent.
+          expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+          const now = held();
+          expect(now.files - before.files).toBeLessThanOrEqual(sockets.length + 3);
+          expect(now.memory - before.memory).toBeLessThan(40);
+          await sleep(50);
+        }
+      } finally {
+        for (const socket of sockets) socket.destroy();
+      }
+    },
+    20_000,
+  );
+
+  test('are answered in their order while they are few', async () => {
+    const paths = ['/about', '/nowhere', '/healthz', '/video.mp4'];
+    const requests = paths.map((path) => ask(path)).join('') + ask('/', 'Connection: close');
+    const statuses = (await sendRaw(server.url, requests)).match(/HTTP\/1\.1 \d+/g);
+    expect(statuses).toEqual([200, 404, 200, 200, 200].map((status) => `HTTP/1.1 ${status}`));
+  });
+});

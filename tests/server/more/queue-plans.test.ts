@@ -1,0 +1,141 @@
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { type Clock, DAY, HOUR } from '../../../server/clock.ts';
+import { startWorker } from '../../../server/outbox/worker.ts';
+import { claimDeliveries, dueTargets, hasSuspect } from '../../../server/store/queue.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { until } from '../running-app.ts';
+import { deliveryOf, storeLead } from '../stored-leads.ts';
+import { onBothStores, type Place } from '../stores.ts';
+import { testClock } from '../test-clock.ts';
+
+const TARGETS = ['firm-mail', 'visitor-mail', 'form-service'] as const;
+
+/** The same store, which notes each statement that it has run, with its parameters. */
+function record(store: Store): { store: Store; statements: CompiledQuery[] } {
+  const statements: CompiledQuery[] = [];
+  // Parts of statements come by too, and are never run.
+  const prepared = new Map<string, CompiledQuery>();
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      prepared.set(queryId.queryId, store.read.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    async transformResult({ queryId, result }) {
+      const statement = prepared.get(queryId.queryId);
+      if (statement) statements.push(statement);
+      return result;
+    },
+  };
+  const read = store.read.withPlugin(plugin);
+  const write: Store['write'] = (job) => store.write((db) => job(db.withPlugin(plugin)));
+  return { store: { ...store, read, write }, statements };
+}
+
+/** How the database would find the rows of a statement: one line per step. */
+async function plan({ kind, read }: Store, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
+  const explain = kind === 'sqlite' ? 'explain query plan' : 'explain';
+  const { rows } = await read.executeQuery<Record<string, unknown>>(
+    CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+  );
+  return rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
+}
+
+onBothStores((newPlace) => {
+  const opened: Store[] = [];
+  afterEach(async () => {
+    for (const store of opened.splice(0)) await store.close();
+  });
+  const open = async (place: Place) => {
+    const store = await place.open();
+    opened.push(store);
+    return store;
+  };
+
+  /** Deliveries of one lead, so many of each target, scheduled now and due later. */
+  async function storeWaiting(store: Store, clock: Clock, count: number, due: number) {
+    const submissionId = await storeLead(store, clock);
+    const row = { submissionId, state: 'pending', createdAt: clock(), scheduledAt: clock() } as const;
+    await store.write(async (db) => {
+      for (const target of TARGETS) {
+        for (let first = 0; first < count; first += 500) {
+          const rows = Array.from({ length: 500 }, (_, index) => ({
+            ...row,
+            id: `${target}-${first + index}`,
+            target,
+            nextAt: due + index,
+            attempts: 1,
+            unsettled: 0,
+          }));
+          await db.insertInto('deliveries').values(rows).execute();
+        }
+      }
+      // On SQLite nobody ever does, and its plans are made without.
+      if (store.kind === 'postgresql') await sql`analyze`.execute(db);
+    });
+    return submissionId;
+  }
+
+  test.each<[string, number]>([
+    ['wait for a later moment', 30 * DAY],
+    ['are due', -HOUR],
+  ])('finding work among thousands that %s goes by an index, and sorts nothing', async (_words, due) => {
+    const clock = testClock();
+    const plain = await open(await newPlace());
+    await storeWaiting(plain, clock, 4_000, clock.now + due);
+    const { store, statements } = record(plain);
+    const options = { most: 4, leaseFor: 40_000, holding: new Set(['firm-mail-7']), clock };
+    await dueTargets(store, [...TARGETS], clock);
+    await hasSuspect(store, 'firm-mail', clock);
+    expect(await claimDeliveries(store, 'firm-mail', options)).not.toHaveLength(0);
+    expect(statements.length).toBeGreaterThan(4);
+    for (const statement of statements) {
+      const steps = await plan(plain, statement);
+      const about = `${statement.sql}\n${steps.join('\n')}`;
+      expect(about).not.toMatch(/SCAN deliveries|Seq Scan on deliveries|TEMP B-TREE|Sort/);
+      // Suspects are a handful; of all others, no index gives a target's whole queue.
+      expect(about).not.toMatch(
+        /SEARCH deliveries USING (COVERING )?INDEX (?!deliveriesSuspect)\w+ \(target=\?\)$/m,
+      );
+    }
+  });
+
+  test('what a clock that went back has left is claimed beside what is due, and each once', async () => {
+    const clock = testClock();
+    const store = await open(await newPlace());
+    const id = await storeLead(store, clock);
+    clock.now -= 400 * DAY;
+    const second = await storeLead(store, clock);
+    expect(await dueTargets(store, [...TARGETS], clock)).toEqual(['firm-mail', 'visitor-mail']);
+    const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
+    const claimed = await claimDeliveries(store, 'firm-mail', options);
+    expect(claimed.map(({ submission }) => submission.id).sort()).toEqual([id, second].sort());
+    expect(await claimDeliveries(store, 'firm-mail', options)).toEqual([]);
+  });
+
+  test('a lead wakes the lanes of its targets, and no other', async () => {
+    const clock = testClock();
+    const plain = await open(await newPlace());
+    const { store, statements } = record(plain);
+    const deliver = async () => ({ result: 'delivered' }) as const;
+    const worker = startWorker({
+      store,
+      deliverers: { 'firm-mail': deliver, 'visitor-mail': deliver, 'welcome-mail': deliver },
+      clock,
+      log: { info() {}, warn() {}, error() {} },
+      times: { lease: 40_000, poll: 60_000 },
+    });
+    const askedAbout = (target: string) =>
+      statements.filter(({ parameters }) => parameters.includes(target)).map(({ sql }) => sql);
+    // Each lane looks twice at its beginning, for suspects and for others, and the poll once for all of them.
+    const begun = ['firm-mail', 'visitor-mail', 'welcome-mail'];
+    await until(() => begun.every((target) => askedAbout(target).length >= 3));
+    const lead = await storeLead(plain, clock);
+    statements.splice(0);
+    worker.wake(['firm-mail']);
+    await until(async () => (await deliveryOf(plain, lead, 'firm-mail')).state === 'delivered');
+    expect(askedAbout('welcome-mail')).toEqual([]);
+    expect((await deliveryOf(plain, lead, 'visitor-mail')).state).toBe('pending');
+    await worker.stop(5_000);
+  });
+});

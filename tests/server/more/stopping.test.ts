@@ -1,0 +1,227 @@
+import { once } from 'node:events';
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { get, request } from 'node:http';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../free-port.ts';
+import { makeFixtureSite } from '../fixture-site.ts';
+import { CONTACT, postJson } from '../requests.ts';
+import { fixtureDist, until } from '../running-app.ts';
+import { type Running, run, startServer } from '../running-server.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const running: Running[] = [];
+const sockets: Socket[] = [];
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0)) step();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const item of running.splice(0)) await item.end('SIGKILL');
+});
+
+async function serve(env: Record<string, string> = {}) {
+  const dataDir = temporaryFolder();
+  const started = await startServer(fixtureDist(), { DATA_DIR: dataDir, ...env });
+  running.push(started);
+  return started;
+}
+
+/** Opens a connection and collects what comes back. */
+function raw(port: number): { socket: Socket; received: () => string; closed: Promise<void> } {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { socket, received: () => text, closed };
+}
+
+describe('a stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s ends with exit code 0 at once when nothing is under way',
+    async (signal) => {
+      const server = await serve();
+      const begun = performance.now();
+      expect(await server.end(signal)).toBe(0);
+      expect(performance.now() - begun).toBeLessThan(3_000);
+    },
+  );
+
+  test('is not held up by idle keep-alive connections, nor by one that never asks for anything', async () => {
+    const server = await serve();
+    const idle = raw(server.port);
+    idle.socket.write('GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(raw(server.port).socket, 'connect');
+    await until(() => idle.received().includes('200 OK'));
+    const begun = performance.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test('lets a request that is under way finish', async () => {
+    const server = await serve();
+    const body = JSON.stringify(CONTACT);
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    };
+    const post = request(`${server.url}/api/contact`, { method: 'POST', headers });
+    const answer = once(post, 'response');
+    post.write(body.slice(0, 10));
+    // The server has read the head of the request, and waits for its body.
+    await once(post, 'continue');
+    server.process.kill('SIGTERM');
+    await server.said('Stopping after SIGTERM');
+    post.end(body.slice(10));
+    const [response] = await answer;
+    expect(response.resume().statusCode).toBe(201);
+    expect(await server.exited).toBe(0);
+  });
+
+  test('answers requests that wait for a locked database', async () => {
+    const dataDir = temporaryFolder();
+    const server = await serve({ DATA_DIR: dataDir, WORKER: 'off' });
+    const database = new DatabaseSync(join(dataDir, 'leads.db'));
+    undo.push(() => database.close());
+    database.exec('begin immediate');
+    const first = postJson(`${server.url}/api/contact`, CONTACT);
+    await sleep(2_000);
+    // Its four seconds of waiting begin when those of the first are over.
+    const second = postJson(`${server.url}/api/contact`, CONTACT);
+    await sleep(500);
+    server.process.kill('SIGTERM');
+    expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([503, 503]);
+    expect(await server.exited).toBe(0);
+  }, 20_000);
+
+  test('sends the rest of an answer that is read slowly', async () => {
+    const dist = makeFixtureSite();
+    // More than the buffers of a connection hold.
+    writeFileSync(join(dist, 'site/film.mp4'), Buffer.alloc(16 * 1024 * 1024));
+    const server = await startServer(dist, { DATA_DIR: temporaryFolder() });
+    running.push(server);
+    const [response] = await once(get(`${server.url}/film.mp4`), 'response');
+    server.process.kill('SIGTERM');
+    await server.said('Stopping after SIGTERM');
+    await sleep(500);
+    expect((await buffer(response)).length).toBe(16 * 1024 * 1024);
+    expect(await server.exited).toBe(0);
+  });
+});
+
+test('a form that is sent while the server restarts waits in the socket that systemd holds, and is taken', async () => {
+  const dataDir = temporaryFolder();
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as { port: number };
+  const { fd } = (listener as unknown as { _handle: { fd: number } })._handle;
+  // In the place of systemd: keeps the socket, accepts nothing, and starts the server again when it has ended.
+  const start = `sh -c 'echo "pid $$"; LISTEN_PID=$$ exec "$@"' sh "$@"`;
+  const systemd = run(
+    'server/main.ts',
+    [fixtureDist()],
+    { DATA_DIR: dataDir },
+    ['sh', '-c', `${start}; echo restarting; sleep 1; ${start}`, 'sh'],
+    fd,
+  );
+  running.push(systemd);
+  listener.close();
+  const url = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const server = () => Number(/.*pid (\d+)/s.exec(systemd.output())?.[1]);
+  undo.push(() => process.kill(server(), 'SIGKILL'));
+  process.kill(server(), 'SIGTERM');
+  await systemd.said('restarting');
+  expect((await postJson(`${url}/api/contact`, CONTACT)).status).toBe(201);
+}, 30_000);
+
+describe('a slow client', () => {
+  test('that trickles its headers or its body is cut off within 15 s, while others are served', async () => {
+    const server = await serve();
+    const headers = raw(server.port);
+    const body = raw(server.port);
+    headers.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+    body.socket.write(
+      'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+    );
+    const trickle = setInterval(() => {
+      headers.socket.write('X-Slow: 1\r\n');
+      body.socket.write(' ');
+    }, 700);
+    const begun = performance.now();
+    await sleep(2_000);
+    expect((await fetch(`${server.url}/about`)).status).toBe(200);
+    expect((await postJson(`${server.url}/api/contact`, CONTACT)).status).toBe(201);
+    await Promise.all([headers.closed, body.closed]);
+    clearInterval(trickle);
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(headers.received()).toContain('HTTP/1.1 408');
+    expect(headers.received()).toContain('x-content-type-options: nosniff');
+  }, 30_000);
+});
+
+describe('a start that cannot work ends with one sentence and exit code 1', () => {
+  async function fails(env: Record<string, string>, args = [fixtureDist()]): Promise<string> {
+    const dataDir = temporaryFolder();
+    const started = run('server/main.ts', args, { DATA_DIR: dataDir, ...env });
+    running.push(started);
+    expect(await started.exited).toBe(1);
+    const words = started
+      .output()
+      .split('\n')
+      .filter((line) => line !== '' && !/ info /.test(line));
+    expect(words).toHaveLength(1);
+    return words[0] ?? '';
+  }
+
+  test('for a bad setting, which it names', async () => {
+    expect(await fails({ PORT: 'eighty' })).toBe('PORT must be a port from 0 to 65535.');
+  });
+
+  test('for a site that is not built', async () => {
+    expect(await fails({}, ['/nowhere'])).toMatch(/^The site is not built \(.*\): run "npm run build"\.$/);
+  });
+
+  test('for a port in use', async () => {
+    const server = await serve();
+    expect(await fails({ PORT: String(server.port) })).toBe(
+      `PORT ${server.port} is in use: stop the other program, or set another PORT.`,
+    );
+  });
+
+  test('for a data folder that cannot be made', async () => {
+    expect(await fails({ DATA_DIR: '/dev/null/data' })).toContain('DATA_DIR');
+  });
+
+  test('for a database that does not answer', async () => {
+    const port = await freePort();
+    expect(await fails({ DATABASE_URL: `postgresql://u:secret@127.0.0.1:${port}/x` })).toBe(
+      'The database of DATABASE_URL cannot be used: ECONNREFUSED.',
+    );
+  });
+});
+
+test('the log says in words where the site is, where the data is, and that mail is not sent', async () => {
+  const dataDir = temporaryFolder();
+  const server = await serve({ DATA_DIR: dataDir });
+  expect(server.output()).toContain(`The site is at http://localhost:${server.port}`);
+  expect(server.output()).toContain(`The data is in ${dataDir}/leads.db.`);
+  expect(server.output()).toContain(`mail is not sent but written to ${dataDir}/mail as .eml files.`);
+});
+
+test('what is stored is readable by the user of the server alone', async () => {
+  const dataDir = temporaryFolder();
+  chmodSync(dataDir, 0o755);
+  await serve({ DATA_DIR: dataDir });
+  const files = readdirSync(dataDir);
+  expect(files).toContain('leads.db');
+  for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o077, file).toBe(0);
+});

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../../server/clock.ts';
+import { html } from '../../../server/html.ts';
+import { SMTP_TIMES, WORKER_TIMES } from '../../../server/limits.ts';
+import type { Mail } from '../../../server/mail/mail.ts';
+import { smtpMailer } from '../../../server/mail/smtp-mailer.ts';
+import { callFormService } from '../../../server/outbox/form-service.ts';
+import type { Claimed } from '../../../server/store/queue.ts';
+import { startFormServicePeer } from '../../peers/form-service-peer.ts';
+import { type Phase, startSmtpPeer } from '../../peers/smtp-peer.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const mail: Mail = {
+  id: 'an-id',
+  date: 0,
+  to: { name: '', address: 'ana@visitor.example' },
+  replyTo: { name: '', address: 'firm@firm.example' },
+  subject: 'Subject',
+  text: 'Text',
+  html: html`<p>Text</p>`,
+  automatic: true,
+};
+const from = { name: 'Firm', address: 'site@firm.example' };
+
+/** A tenth of the real times, which have the same order. */
+const quick = { connect: 800, greeting: 800, silence: 1_200, whole: 3_000 };
+
+describe('a mail server', () => {
+  test.each(['connect', 'ehlo', 'mail', 'rcpt', 'data', 'message'] as Phase[])(
+    'that falls silent at %s is hung up on, and tried again later',
+    async (phase) => {
+      const peer = await startSmtpPeer();
+      undo.push(() => peer.close());
+      peer.script = (at) => (at === phase ? 'silence' : undefined);
+      const begun = performance.now();
+      expect(await smtpMailer(peer.url, from, quick).send(mail)).toMatchObject({ result: 'again' });
+      expect(performance.now() - begun).toBeLessThan(quick.whole + 2_000);
+    },
+  );
+
+  test('that trickles its answer for ever is hung up on in the end', async () => {
+    const peer = await startSmtpPeer();
+    undo.push(() => peer.close());
+    const { createServer } = await import('node:net');
+    const trickling = createServer((socket) => {
+      const timer = setInterval(() => socket.write('220-still here\r\n'), 200);
+      socket.on('close', () => clearInterval(timer)).on('error', () => {});
+    });
+    const port = await new Promise<number>((resolve) => {
+      trickling.listen(0, '127.0.0.1', () => resolve((trickling.address() as { port: number }).port));
+    });
+    undo.push(() => new Promise((resolve) => trickling.close(resolve)));
+    const begun = performance.now();
+    const outcome = await smtpMailer(`smtp://127.0.0.1:${port}`, from, quick).send(mail);
+    expect(outcome.result).toBe('again');
+    expect(performance.now() - begun).toBeLessThan(quick.whole + 500);
+  });
+
+  test('that nobody runs is tried again later', async () => {
+    const outcome = await smtpMailer('smtp://127.0.0.1:1', from, quick).send(mail);
+    expect(outcome).toEqual({ result: 'again', why: 'SMTP ECONNREFUSED at connection' });
+  });
+
+  test('that refuses our password is tried again, for the leads are not to blame', async () => {
+    const peer = await startSmtpPeer();
+    undo.push(() => peer.close());
+    peer.script = (phase) =>
+      phase === 'ehlo' ? '250 AUTH PLAIN' : phase === 'auth' ? '535 wrong password' : undefined;
+    const url = peer.url.replace('//', '//user:wrong@');
+    const outcome = await smtpMailer(url, from, quick).send(mail);
+    expect(outcome).toEqual({ result: 'again', why: 'SMTP 535 at AUTH PLAIN' });
+  });
+
+  test('never holds a delivery longer than its lease', () => {
+    expect(SMTP_TIMES.whole).toBeLessThan(WORKER_TIMES.lease);
+    expect(Math.max(SMTP_TIMES.connect, SMTP_TIMES.greeting, SMTP_TIMES.silence)).toBeLessThan(
+      SMTP_TIMES.whole,
+    );
+  });
+});
+
+describe('a form service', () => {
+  const claimed = {
+    delivery: { id: 'an-id' },
+    submission: {
+      kind: 'newsletter',
+      email: 'ana@visitor.example',
+      type: 'Newsletter Form',
+      from: 'Product',
+    },
+    lease: '',
+  } as unknown as Claimed;
+
+  test('that does not answer is given ten seconds and tried again later', async () => {
+    const peer = await startFormServicePeer();
+    undo.push(() => peer.close());
+    peer.script = () => {};
+    const begun = performance.now();
+    expect(await callFormService(`${peer.url}/code`, claimed, systemClock)).toEqual({
+      result: 'again',
+      why: 'form service: no answer in time',
+    });
+    const took = performance.now() - begun;
+    expect(took).toBeGreaterThan(9_500);
+    expect(took).toBeLessThan(14_000);
+  }, 20_000);
+
+  test('whose answer never ends is not listened to', async () => {
+    const peer = await startFormServicePeer();
+    undo.push(() => peer.close());
+    peer.script = (_call, response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => response.write('x'.repeat(1_000)), 10);
+      response.on('close', () => clearInterval(timer));
+    };
+    expect(await callFormService(`${peer.url}/code`, claimed, systemClock)).toEqual({ result: 'delivered' });
+  });
+
+  test('gets the three fields of a newsletter form', async () => {
+    const peer = await startFormServicePeer();
+    undo.push(() => peer.close());
+    await callFormService(`${peer.url}/code`, claimed, systemClock);
+    expect(peer.calls).toEqual([
+      {
+        path: '/code',
+        key: 'an-id',
+        fields: { email: 'ana@visitor.example', type: 'Newsletter Form', from: 'Product' },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { bareEnvironment } from '../../bare-environment.ts';
+import { copyOfSite } from '../../copy-of-site.ts';
+import { freePort } from '../../free-port.ts';
+
+// Follows deploy/Dockerfile without Docker, in folders of this machine. Left out: the base image, and the user and the
+// volume, which only root could set up.
+
+/** The instructions of a stage, each a name and what follows it. */
+const [build = [], image = []] = readFileSync('deploy/Dockerfile', 'utf8')
+  .split(/^FROM .*$/m)
+  .slice(1)
+  .map((stage) => [...stage.matchAll(/^([A-Z]+) (.*)$/gm)]);
+const valuesOf = (name: string, stage: typeof build) =>
+  stage.filter((instruction) => instruction[1] === name).map(([, , value = '']) => value);
+
+const app = copyOfSite();
+const container = mkdtempSync(join(tmpdir(), 'image-'));
+const data = mkdtempSync(join(tmpdir(), 'image-data-'));
+afterAll(() => {
+  app.remove();
+  for (const folder of [container, data]) rmSync(folder, { recursive: true });
+});
+
+/** Links the packages that are left when those for development go. */
+function linkProductionPackages() {
+  const { packages } = JSON.parse(app.read('package-lock.json')) as {
+    packages: Record<string, { dev?: true }>;
+  };
+  for (const [path, { dev }] of Object.entries(packages)) {
+    // A nested package comes with the one around it.
+    if (dev || !/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path)) continue;
+    mkdirSync(dirname(join(app.folder, path)), { recursive: true });
+    symlinkSync(join(process.cwd(), path), join(app.folder, path));
+  }
+}
+
+/** What stands in for each command of the build stage. */
+const COMMANDS: Record<string, () => void> = {
+  'npm ci': () => symlinkSync(join(process.cwd(), 'node_modules'), join(app.folder, 'node_modules')),
+  // This repository's own build: `npm test` has just made it, and another one would take longer than the whole test.
+  'npm run build': () => cpSync('dist', join(app.folder, 'dist'), { recursive: true }),
+  'npm prune --omit=dev': () => {
+    rmSync(join(app.folder, 'node_modules'));
+    linkProductionPackages();
+  },
+};
+
+function takeBuildStage() {
+  const ignored = readFileSync('deploy/Dockerfile.dockerignore', 'utf8').split('\n');
+  for (const pattern of ignored.filter((line) => line && !line.startsWith('#')))
+    app.delete(...app.files(pattern));
+  for (const command of valuesOf('RUN', build).flatMap((run) => run.split(' && '))) {
+    const standIn = COMMANDS[command.replaceAll(/ --no-\S+/g, '')];
+    if (!standIn) throw new Error(`Say in this test what stands in for "${command}" of deploy/Dockerfile.`);
+    standIn();
+  }
+}
+
+function takeImageStage() {
+  for (const copied of valuesOf('COPY', image)) {
+    const [from, source = '', destination = ''] = copied.split(' ');
+    expect(from, copied).toBe('--from=build');
+    const name = relative('/app', source);
+    cpSync(join(app.folder, name), join(container, destination.endsWith('/') ? name : destination), {
+      recursive: true,
+    });
+  }
+}
+
+test('the image holds all that its server and commands need', async () => {
+  takeBuildStage();
+  takeImageStage();
+  const port = await freePort();
+  const env = {
+    ...Object.fromEntries(
+      valuesOf('ENV', image).flatMap((line) => line.split(' ').map((pair) => pair.split('='))),
+    ),
+    ...bareEnvironment,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: data,
+  };
+  const [, ...command]: string[] = JSON.parse(valuesOf('CMD', image).at(-1) ?? '[]');
+  const server = spawn(process.execPath, command, {
+    cwd: container,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  onTestFinished(() => {
+    server.kill('SIGKILL');
+  });
+
+  const statusOf = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      ({ status }) => status,
+      () => (server.exitCode === null ? 'no answer' : 'ended'),
+    );
+  await expect.poll(() => statusOf('/healthz'), { timeout: 15_000 }).toBe(200);
+  expect(await statusOf('/')).toBe(200);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/leads.ts', 'status'], {
+    cwd: container,
+    env,
+    encoding: 'utf8',
+  });
+  expect(status, stdout + stderr).toBe(0);
+
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+});

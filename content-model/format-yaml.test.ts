@@ -1,7 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Document, isCollection, isNode, parse, parseDocument, type ToStringOptions } from 'yaml';
+import { pageSample, serviceSample } from '../scripts/service-samples.ts';
 import { formatYaml } from './format-yaml.ts';
+
+test('every YAML file is formatted: if not, run "npm run format"', () => {
+  const files = globSync('{content,tests/second-firm/content}/**/*.yaml');
+  expect(files.length).toBeGreaterThan(20);
+  const changed = files.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return formatYaml(text) !== text;
+  });
+  expect(changed).toEqual([]);
+});
+
+test('the files of a new service are formatted', () => {
+  const service = { id: 'audits', name: 'Audits: "all" of them', code: '7000' };
+  for (const text of [serviceSample(service), pageSample(service)]) expect(formatYaml(text)).toBe(text);
+});
 
 test('invisible characters are written as escapes', () => {
   expect(formatYaml('a: "closed\\_and"\n')).toBe('a: "closed\\_and"\n');

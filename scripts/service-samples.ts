@@ -131,16 +131,16 @@ parts:
       heading: Once, or every year?
       lead: Begin with the first. Most who need it again change to the second, and nobody has to.
       # The first column names the rows; its own name may be empty.
-      columns: ["", Once, Every year, With monthly books]
+      columns: [ "", Once, Every year, With monthly books ]
       rows:
         - name: Right for
-          cells: [A question with a date, A duty that comes back, "A company that wants nothing to pile up"]
+          cells: [ A question with a date, A duty that comes back, "A company that wants nothing to pile up" ]
         - name: You send
-          cells: [Everything on the list, What has changed since, Nothing we have already]
+          cells: [ Everything on the list, What has changed since, Nothing we have already ]
         - name: It takes
-          cells: [About three weeks, About two weeks, About one week]
+          cells: [ About three weeks, About two weeks, About one week ]
         - name: The price
-          cells: [Fixed for the scope, "Fixed, and lower from the second year", Part of the monthly price]
+          cells: [ Fixed for the scope, "Fixed, and lower from the second year", Part of the monthly price ]
   - steps:
       heading: From the call to the result
       lead: Three weeks, if your papers reach us in the first. Your own part is about two hours.

@@ -4,7 +4,7 @@ import type { Problem } from '../../content-model/check/source.ts';
 
 /** How the sources name a content file that they cannot do without, and the folder from which they name it. */
 const NAMED: [sources: string, name: RegExp, from: string][] = [
-  ['content/*.ts', /\bfrom '\.\/(\S+\.json)'/g, 'content'],
+  ['content-model/*.ts', /\bfrom '(\.\.\/content\/\S+\.json)'/g, 'content-model'],
   ['src/{collections,screens}/**/*.ts', /\bfile\('(\.\/content\/[^']+)'/g, '.'],
   ['src/pages/*.astro', /'(content\/\S+) is missing/g, '.'],
 ];

@@ -5,15 +5,18 @@ import { filledBy, putIn } from './fill-in/placeholders.ts';
 /** Anything that a page or a mail says. */
 export const text = z.string().min(1).max(300);
 
-/** A text with places for what is known only where it is said: `{count}` in "{count} things to fix". */
+/**
+ * A text with places for what is known only where it is said: `{count}` in "{count} things to fix". Checked by patterns, so
+ * that editors can check it, too.
+ */
 export const textWith = (...names: string[]) =>
   text
-    .refine(
-      (words) => names.every((name) => words.includes(`{${name}}`)),
+    .regex(
+      new RegExp(`^${names.map((name) => `(?=[\\s\\S]*\\{${name}\\})`).join('')}`),
       `must hold ${names.map((name) => `{${name}}`).join(' and ')}, in place of which the value stands`,
     )
-    .refine(
-      (words) => [...words.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => names.includes(name)),
+    .regex(
+      new RegExp(`^(?:\\{(?:${names.join('|')})\\}|(?!\\{\\w+\\})[\\s\\S])*$`),
       `can hold ${names.map((name) => `{${name}}`).join(' and ')}, and no other name in braces`,
     );
 

@@ -56,7 +56,11 @@ const close = z.strictObject({
       }),
     )
     .min(2)
-    .max(closeDay ?? 10, 'has more steps than the claim close-day of content/firm/claims.json has days')
+    .max(10)
+    .refine(
+      (days) => days.length <= (closeDay ?? days.length),
+      'has more steps than the claim close-day of content/firm/claims.json has days',
+    )
     .describe('The last one stands on the day of the claim close-day'),
   turn: heading.describe('Said of such a day'),
   legend: heading.describe('What is struck out, in the last square of the drawn month'),

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { requireProjectNode } from './scripts/install.mjs';
 
 requireProjectNode();
 
 const outside = ['node_modules/**', 'dist/**'];
+const standIn = join(import.meta.dirname, 'scripts/content/stand-in.ts');
 
 export default defineConfig({
   test: {
@@ -13,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...outside, 'tests/**'],
+          // The collections, loaded without Astro.
+          alias: { 'astro:content': standIn, 'astro/loaders': standIn },
           // Long enough for a busy machine.
           testTimeout: 30_000,
         },

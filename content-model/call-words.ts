@@ -6,7 +6,7 @@ const head = (lead: z.ZodString) =>
   z.strictObject({ headline: text, highlight: text.describe('The end that the marker goes over'), lead });
 const problem = z.strictObject({ title: text, text });
 
-const callWordsSchema = z.strictObject({
+export const callWordsSchema = z.strictObject({
   title: text,
   description: text,
   states: z.strictObject({

@@ -12,7 +12,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const lengthOf = (span: string) => minutesOf(span.slice(6)) - minutesOf(span);
 
 /** The shape of `content/firm/calls.yaml`. */
-const callsSchema = z
+export const callsSchema = z
   .strictObject({
     minutes: z.int().min(5).max(240).describe('How long a call takes'),
     hours: z

@@ -5,7 +5,7 @@ import { check } from './check/check.ts';
 const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color in the form #rrggbb, in small letters');
 
 /** The shape of `content/firm/colors.json`: what the firm chooses. Every other color follows from these. */
-const paletteSchema = z
+export const paletteSchema = z
   .strictObject({
     ink: hex.describe('Text, and the ground of the dark parts'),
     paper: hex.describe('The ground of the pages'),

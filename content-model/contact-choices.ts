@@ -9,7 +9,7 @@ export const CHOICES_FILE = 'content/contact-choices.yaml';
 const fileOf = (id: string) => `content/services/${id}.yaml`;
 
 /** The shape of `content/contact-choices.yaml`. */
-const choicesSchema = z.array(
+export const choicesSchema = z.array(
   z.strictObject({
     text: z.string().min(1).max(80).describe('What the visitor reads and the lead says'),
     service: z.string().optional().describe('A file in content/services/, without its ending'),

@@ -94,7 +94,7 @@ const firmSchema = z.strictObject({
   acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).min(1) }).optional(),
 });
 
-const firmOfOneFilm = firmSchema.refine(({ video, videoUrl }) => !video || !videoUrl, {
+export const firmOfOneFilm = firmSchema.refine(({ video, videoUrl }) => !video || !videoUrl, {
   path: ['videoUrl'],
   message: 'is for a firm without "video": leave one of the two out',
 });
@@ -120,6 +120,9 @@ const claimSchema = z
     'the wording has another figure than the value: change both',
   );
 
+/** The shape of `content/firm/claims.json`. */
+export const claimsSchema = z.record(z.string(), claimSchema);
+
 const period = z
   .string()
   .regex(
@@ -128,7 +131,7 @@ const period = z
   );
 
 /** The shape of `content/firm/retention.json`: how long the server keeps what, in the words of the privacy policy. */
-const retentionSchema = z.strictObject({
+export const retentionSchema = z.strictObject({
   leads: period.describe(
     'Messages of the contact form, from their arrival; sign-ups, from the end of the subscription',
   ),
@@ -158,7 +161,7 @@ export const firmFacts: ReadonlySet<string> = new Set(Object.keys(firmSchema.sha
 
 const written = checkAll({
   firm: [firmOfOneFilm, firmFile, 'content/firm/firm.json'],
-  claims: [z.record(z.string(), claimSchema), claimsFile, 'content/firm/claims.json'],
+  claims: [claimsSchema, claimsFile, 'content/firm/claims.json'],
   retention: [retentionSchema, retentionFile, 'content/firm/retention.json'],
 });
 export const { retention } = written;

@@ -6,7 +6,7 @@ import { checkWords, text, textWith } from './words.ts';
 const refusal = z.strictObject({ title: text, text });
 const refusalAlsoOfLinks = refusal.extend({ mailed: text.describe('The same of the links in mails') });
 
-const formWordsSchema = z.strictObject({
+export const formWordsSchema = z.strictObject({
   contact: z.strictObject({
     promise: text,
     labels: z.strictObject({ fullName: text, email: text, phoneNumber: text, service: text, note: text }),

@@ -33,7 +33,7 @@ const menuLink = link.extend({
 
 const headed = z.strictObject({ heading: text, text: text.optional() });
 
-const frameSchema = z.strictObject({
+export const frameSchema = z.strictObject({
   skip: text,
   newTab: text.describe('Said of links that open in a new tab, to those who do not see it'),
   close: text,

@@ -8,7 +8,7 @@ const field = z.enum(leadFields.map(([name]) => name));
 const ofCall = z.strictObject({ subject: textWith('when'), text });
 const reminder = z.strictObject({ subject: textWith('name', 'service'), opening: textWith('moment') });
 
-const mailWordsSchema = z.strictObject({
+export const mailWordsSchema = z.strictObject({
   hello: text,
   lead: z
     .strictObject({

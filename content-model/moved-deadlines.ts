@@ -9,7 +9,7 @@ const day = z
   .refine((text) => parseDay(text), 'must be a day, such as 2026-11-22')
   .transform((text) => text as Day);
 
-const schema = z.strictObject({
+export const movedDeadlinesSchema = z.strictObject({
   written: day.describe('The day on which the entries of the calendars were written, as their DTSTAMP'),
   moved: z
     .array(
@@ -38,7 +38,7 @@ const schema = z.strictObject({
  * for changed when its count of moves has grown, and not because the site was built again.
  */
 export const movedDeadlines: { written: Day; moved: Move[] } = check(
-  schema,
+  movedDeadlinesSchema,
   file,
   'content/moved-deadlines.json',
 );

@@ -15,7 +15,7 @@ const captionSchema = z
     'a caption passes faster than people read',
   );
 
-const videoSchema = z
+export const videoSchema = z
   .strictObject({
     title: z.string(),
     description: z.string(),

@@ -16,7 +16,7 @@ function decoded(path: string): string | undefined {
 }
 
 /** The shape of `content/firm/redirects.yaml`. */
-const redirectsSchema = z
+export const redirectsSchema = z
   .record(
     z.string(),
     z

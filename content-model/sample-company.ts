@@ -4,7 +4,7 @@ import { check } from './check/check.ts';
 
 const cents = z.int();
 
-const companySchema = z
+export const companySchema = z
   .strictObject({
     month: z.string().describe('The month of the drawn reports'),
     cash: z.strictObject({ opening: cents, closing: cents }),

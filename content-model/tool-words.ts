@@ -2,7 +2,7 @@ import { z } from 'zod';
 import file from '../content/words/tools.json' with { type: 'json' };
 import { checkWords, text, textWith } from './words.ts';
 
-const toolWordsSchema = z.strictObject({
+export const toolWordsSchema = z.strictObject({
   name: text.describe('What the footer and the breadcrumbs call the list'),
   example: text.describe('Stamped on a sheet before anybody typed'),
   yours: text,

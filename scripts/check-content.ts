@@ -1,5 +1,4 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ZodType } from 'zod';
@@ -10,6 +9,7 @@ import { readRedirects } from '../content-model/redirects.ts';
 import { missingFiles } from './content/missing-files.ts';
 import { relationProblems } from './content/relations.ts';
 import { type Read, sourceOf } from './content/stand-in.ts';
+import './content/use-stand-in.ts';
 
 // Reads every content file before Astro does, and lists what is wrong with them by file and line: all at once, where Astro
 // stops at the first, and knows no lines. Run by everything that builds or serves the pages.
@@ -137,12 +137,6 @@ stop(await refusedByModules());
 stop(await refusedLogo());
 stop(await bracesOfLegalTexts());
 
-registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === 'astro:content' || specifier === 'astro/loaders'
-      ? { url: new URL('content/stand-in.ts', import.meta.url).href, shortCircuit: true }
-      : next(specifier, context),
-});
 const config = await import('../src/content.config.ts').catch((error: Error) => {
   // A module of the collections that draws from the content says so in a sentence; everything else is a fault of ours.
   if (!error.message.startsWith('content/')) throw error;

@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { readSource, type Source } from '../../content-model/check/source.ts';
 
 /**
- * Stands in for `astro:content` and `astro/loaders` where scripts/check-content.ts loads the collections without Astro:
+ * Stands in for `astro:content` and `astro/loaders` where scripts and tests load the collections without Astro:
  * the same files, read with their lines.
  */
 

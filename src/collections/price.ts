@@ -31,7 +31,10 @@ export const price = z.strictObject({
       ofClaim,
       z.int('must be whole US dollars, or a claim of content/firm/claims.json that says them').positive(),
     )
-    .describe("The smallest client's price"),
+    .meta({
+      type: ['integer', 'string'],
+      description: "The smallest client's price, or the claim that says it",
+    }),
   bands: z
     .array(
       z.strictObject({

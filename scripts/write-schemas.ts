@@ -1,0 +1,18 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import './content/use-stand-in.ts';
+
+// Run by `npm run schemas`: writes the schemas by which editors check content files, and the settings that name them. Biome
+// formats both.
+
+const { editorSettings, FOLDER, schemaFiles } = await import('./content/json-schemas.ts');
+
+function write(path: string, value: unknown) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(value));
+}
+
+const files = schemaFiles();
+rmSync(FOLDER, { recursive: true, force: true });
+for (const { path, json } of files) write(path, json);
+write('.vscode/settings.json', editorSettings(files));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import file from '../content/words/forms.json' with { type: 'json' };
+import type { Finding, NamedField } from '../forms/field-error.ts';
 import { firm } from './firm.ts';
 import { checkWords, text, textWith } from './words.ts';
 
@@ -24,6 +25,25 @@ export const formWordsSchema = z.strictObject({
   sending: text,
   trap: text.describe('The label of a field that people never see, and programs fill'),
   errors: z.strictObject({ one: text, many: textWith('count'), before: text }),
+  problems: z
+    .strictObject({
+      noName: text,
+      noEmail: text.describe('An email address that is missing, or is not one'),
+      badNumber: text.describe('Where a phone number may be left out'),
+      noNumber: text.describe('Where a call needs one'),
+      noService: text,
+      noTime: text,
+      outdated: text.describe('The page sent what only an old copy of it would send'),
+      tooLong: textWith('field', 'max'),
+      unsendable: textWith('field').describe('It holds control characters'),
+    } satisfies Record<Finding['problem'], z.ZodString>)
+    .describe('What is wrong with a field'),
+  called: z
+    .strictObject({ fullName: text, email: text, phoneNumber: text, from: text, note: text } satisfies Record<
+      NamedField,
+      z.ZodString
+    >)
+    .describe('What {field} is in these'),
   failure: z
     .strictObject({
       title: text,

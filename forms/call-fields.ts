@@ -1,4 +1,4 @@
-import type { FieldError, FormCheck } from './field-error.ts';
+import type { FieldError, FieldProblem, FormCheck } from './field-error.ts';
 import { CONTACT_LIMITS, PHONE } from './lead-fields.ts';
 import { oneLine } from './text.ts';
 
@@ -57,8 +57,8 @@ function momentOf(start: unknown): number | undefined {
 
 const number = oneLine({
   max: CONTACT_LIMITS.phoneNumber,
-  required: 'Enter the number that we ring, with at least four digits',
-  called: 'your phone number',
+  required: 'noNumber',
+  called: 'phoneNumber',
   matches: (phone) => PHONE.test(phone),
 });
 
@@ -71,12 +71,12 @@ export function checkCall(
   raw: Record<string, unknown>,
   { asksNumber }: { asksNumber: boolean },
 ): FormCheck<{ start: number; phoneNumber: string }> {
-  const errors: FieldError[] = [];
+  const problems: FieldProblem[] = [];
   const start = momentOf(raw.start);
-  if (start === undefined) errors.push({ field: 'start', message: 'Pick a day and a time for the call' });
+  if (start === undefined) problems.push({ field: 'start', problem: 'noTime' });
   const phone = asksNumber ? number(raw.phoneNumber) : { value: '' };
-  if ('message' in phone) errors.push({ field: 'phoneNumber', message: phone.message });
-  return start === undefined || 'message' in phone
-    ? { ok: false, errors }
+  if ('problem' in phone) problems.push({ field: 'phoneNumber', ...phone });
+  return start === undefined || 'problem' in phone
+    ? { ok: false, problems }
     : { ok: true, values: { start, phoneNumber: phone.value } };
 }

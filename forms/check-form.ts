@@ -1,4 +1,4 @@
-import type { FieldError, FormCheck } from './field-error.ts';
+import type { FieldProblem, FormCheck } from './field-error.ts';
 import { type FormName, leadFields, type SentValues } from './lead-fields.ts';
 
 /**
@@ -16,12 +16,12 @@ export function checkForm(
   choices: readonly string[],
 ): FormCheck<SentValues> {
   const values: Record<string, unknown> = {};
-  const errors: FieldError[] = [];
+  const problems: FieldProblem[] = [];
   for (const [field, { rules }] of leadFields) {
     const checked = rules[form]?.(Object.hasOwn(raw, field) ? raw[field] : undefined, choices);
     if (!checked) continue;
-    if ('message' in checked) errors.push({ field, message: checked.message });
+    if ('problem' in checked) problems.push({ field, ...checked });
     else if (checked.value !== undefined) values[field] = checked.value;
   }
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, values: values as SentValues };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, values: values as SentValues };
 }

@@ -7,7 +7,7 @@ const checkContact = (raw: Record<string, unknown>) =>
 const form = { fullName: 'Ana Example', email: 'ana@visitor.example', service: 'Sales Tax' };
 const errorsOf = (change: Record<string, unknown>) => {
   const checked = checkContact({ ...form, ...change });
-  return checked.ok ? [] : checked.errors;
+  return checked.ok ? [] : checked.problems;
 };
 
 test('a form with name, email and service is complete', () => {
@@ -36,12 +36,12 @@ test('a phone number copied from an address book loses the invisible marks aroun
 });
 
 test.each(['\u200e', '\u2028', '\u0085 '])('a name of nothing but %j is missing', (fullName) => {
-  expect(errorsOf({ fullName })).toEqual([{ field: 'fullName', message: 'Enter your full name' }]);
+  expect(errorsOf({ fullName })).toEqual([{ field: 'fullName', problem: 'noName' }]);
 });
 
 test('an empty form has one error for each required field, in the order of the fields', () => {
   const checked = checkContact({});
-  expect(checked.ok ? [] : checked.errors.map(({ field }) => field)).toEqual([
+  expect(checked.ok ? [] : checked.problems.map(({ field }) => field)).toEqual([
     'fullName',
     'email',
     'service',
@@ -49,9 +49,7 @@ test('an empty form has one error for each required field, in the order of the f
 });
 
 test('the initial choice of the service is not a choice', () => {
-  expect(errorsOf({ service: 'Select a service' })).toEqual([
-    { field: 'service', message: 'Choose the service you need' },
-  ]);
+  expect(errorsOf({ service: 'Select a service' })).toEqual([{ field: 'service', problem: 'noService' }]);
 });
 
 test.each(['Bookkeeping (Local / Global)', 'sales tax', ['Sales Tax'], 1])(
@@ -96,9 +94,7 @@ test.each([
 test('values longer than their field are refused, saying how long they may be', () => {
   for (const [field, limit] of Object.entries(CONTACT_LIMITS)) {
     const value = field === 'email' ? `${'a'.repeat(limit)}@b.co` : '1'.repeat(limit + 1);
-    expect(errorsOf({ [field]: value })).toMatchObject([
-      { field, message: expect.stringContaining(String(limit)) },
-    ]);
+    expect(errorsOf({ [field]: value })).toEqual([{ field, problem: 'tooLong', called: field, max: limit }]);
   }
 });
 

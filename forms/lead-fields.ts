@@ -27,12 +27,6 @@ const FROM_MAX_LENGTH = 100;
  */
 export const PHONE = /^[+(*#\s]*(?:\p{Nd}[\s().\p{Pd}/*#,]*){4}[\p{L}\p{M}\p{Nd}\s+().\p{Pd}/*#,;:=]*$/u;
 
-const NAME_MESSAGE = 'Enter your full name';
-const EMAIL_MESSAGE = 'Enter your email address, such as name@example.com';
-const PHONE_MESSAGE = 'Enter a phone number with at least four digits, or leave the field empty';
-const SERVICE_MESSAGE = 'Choose the service you need';
-const RELOAD = 'Reload the page and send the form again';
-
 const ifSent =
   <T>(rule: Rule<T>): Rule<T | undefined> =>
   (raw) =>
@@ -40,11 +34,11 @@ const ifSent =
 
 const email = oneLine({
   max: CONTACT_LIMITS.email,
-  required: EMAIL_MESSAGE,
-  called: 'your email address',
+  required: 'noEmail',
+  called: 'email',
   matches: isEmail,
 });
-const from = ifSent(oneLine({ max: FROM_MAX_LENGTH, required: RELOAD, called: "the page's own name" }));
+const from = ifSent(oneLine({ max: FROM_MAX_LENGTH, required: 'outdated', called: 'from' }));
 /** Whatever is sent passes: the server alone knows which pages there are, and a tab may be older than the build. */
 const page = ifSent<string>((raw) => ({ value: typeof raw === 'string' ? raw : '' }));
 
@@ -70,8 +64,8 @@ const LEAD_FIELDS = {
     rules: {
       contact: oneLine({
         max: CONTACT_LIMITS.fullName,
-        required: NAME_MESSAGE,
-        called: 'your name',
+        required: 'noName',
+        called: 'fullName',
         matches: (name) => /[\p{L}\p{N}]/u.test(name),
       }),
     },
@@ -88,8 +82,8 @@ const LEAD_FIELDS = {
       contact: optional(
         oneLine({
           max: CONTACT_LIMITS.phoneNumber,
-          required: PHONE_MESSAGE,
-          called: 'your phone number',
+          required: 'badNumber',
+          called: 'phoneNumber',
           matches: (phone) => PHONE.test(phone),
         }),
       ),
@@ -98,15 +92,15 @@ const LEAD_FIELDS = {
     forwarded: true,
   },
   service: {
-    rules: { contact: (raw, choices = []) => oneOf(choices, SERVICE_MESSAGE)(raw) },
+    rules: { contact: (raw, choices = []) => oneOf(choices, 'noService')(raw) },
     distinguishes: 'always',
     forwarded: true,
   },
   /** The landing page sends the kind of its form and the name of its product, the other pages send neither. */
   type: {
     rules: {
-      contact: ifSent(oneOf([CONTACT_TYPE], RELOAD)),
-      newsletter: ifSent(oneOf([NEWSLETTER_TYPE], RELOAD)),
+      contact: ifSent(oneOf([CONTACT_TYPE], 'outdated')),
+      newsletter: ifSent(oneOf([NEWSLETTER_TYPE], 'outdated')),
     },
     distinguishes: 'always',
     forwarded: true,
@@ -125,7 +119,7 @@ const LEAD_FIELDS = {
   /** What a visitor chose to send along from elsewhere on the site, and has seen in the form. */
   note: {
     rules: {
-      contact: ifSent(optional(lines({ max: CONTACT_LIMITS.note, required: RELOAD, called: 'the note' }))),
+      contact: ifSent(optional(lines({ max: CONTACT_LIMITS.note, required: 'outdated', called: 'note' }))),
     },
     distinguishes: 'where given',
     forwarded: false,

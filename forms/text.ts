@@ -1,3 +1,5 @@
+import type { Finding, Lack, NamedField } from './field-error.ts';
+
 /**
  * Line breaks, tabs, NUL and their like, and halves of a character (`isWellFormed` would find those, in newer browsers
  * alone): a one-line field cannot hold them, so nobody typed them.
@@ -13,8 +15,8 @@ const BREAKING = /[\u0085\u2028\u2029]/g;
 const cleaned = (raw: unknown, breaks = ' ') =>
   typeof raw === 'string' ? raw.replace(TURNING, '').replace(BREAKING, breaks).trim() : '';
 
-/** What one field's check gives: the cleaned value, or what to say about it. */
-type Checked<T> = { value: T } | { message: string };
+/** What one field's check gives: the cleaned value, or what is wrong with it. */
+type Checked<T> = { value: T } | Finding;
 
 /**
  * Checks one field as the browser's `FormData` or a request's body names it. `undefined` stands for a missing one.
@@ -25,10 +27,10 @@ export type Rule<T> = (raw: unknown, choices?: readonly string[]) => Checked<T>;
 type Limits = {
   /** Characters, in UTF-16 units, the unit of `maxlength`. */
   max: number;
-  /** Said when the field is missing, empty, no text at all, or does not match. */
-  required: string;
-  /** What the field is called inside a sentence, such as "your full name". */
-  called: string;
+  /** What is wrong when the field is missing, empty, no text at all, or does not match. */
+  required: Lack;
+  /** Which field it is, for sentences that name it. */
+  called: NamedField;
   /** What a value must be beyond that. */
   matches?: (value: string) => boolean;
 };
@@ -38,12 +40,10 @@ const text =
   ({ max, required, called, matches = () => true }: Limits): Rule<string> =>
   (raw) => {
     const value = clean(raw);
-    if (value === '') return { message: required };
-    if (value.length > max) return { message: `Shorten ${called} to ${max} characters or fewer` };
-    if (unsendable.test(value)) {
-      return { message: `Type ${called} again: it holds characters that cannot be sent` };
-    }
-    return matches(value) ? { value } : { message: required };
+    if (value === '') return { problem: required };
+    if (value.length > max) return { problem: 'tooLong', called, max };
+    if (unsendable.test(value)) return { problem: 'unsendable', called };
+    return matches(value) ? { value } : { problem: required };
   };
 
 /** The rule of a one-line text that must be filled: cleaned, well-formed, without control characters, not too long. */
@@ -62,9 +62,9 @@ export function optional(rule: Rule<string>): Rule<string> {
 }
 
 /** The rule of a choice: one of `choices`, word for word. */
-export function oneOf<const T extends string>(choices: readonly T[], message: string): Rule<T> {
+export function oneOf<const T extends string>(choices: readonly T[], problem: Lack): Rule<T> {
   return (raw) => {
     const value = choices.find((choice) => choice === raw);
-    return value === undefined ? { message } : { value };
+    return value === undefined ? { problem } : { value };
   };
 }

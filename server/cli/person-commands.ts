@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sayProblem } from '../../content-model/field-errors.ts';
 import { firm } from '../../content-model/firm.ts';
 import { emailKey, isEmail } from '../../forms/email.ts';
 import { leadFields } from '../../forms/lead-fields.ts';
@@ -26,7 +27,7 @@ function correctionOf(args: CommandContext['args']): Correction {
   for (const [option, field] of Object.entries(CORRECTED)) {
     const typed = args[option as keyof typeof CORRECTED];
     const checked = typed === undefined ? undefined : declared.get(field)?.rules.contact?.(typed);
-    if (checked && 'message' in checked) throw new UsageError(`--${option}: ${checked.message}.`);
+    if (checked && 'problem' in checked) throw new UsageError(`--${option}: ${sayProblem(checked)}.`);
     if (checked) correction[field] = checked.value;
   }
   if (Object.keys(correction).length === 0)

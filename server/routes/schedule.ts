@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { callWords } from '../../content-model/call-words.ts';
 import type { Calls } from '../../content-model/calls.ts';
+import { fieldErrors } from '../../content-model/field-errors.ts';
 import { refusalWords } from '../../content-model/form-words.ts';
 import { zoneName } from '../../content-model/time-zones.ts';
 import { type CallPageContent, checkCall, type Offer, startOf } from '../../forms/call-fields.ts';
@@ -215,7 +216,7 @@ export function scheduleRoutes(
       const values = typedValues(request.body);
       const again = (errors: FieldError[]) => newPage(values.zone, { values, errors });
       const wish = checkCall(request.body, { asksNumber: asksNumber() });
-      const kept = await keepForm(request, 'contact', context, wish.ok ? [] : wish.errors);
+      const kept = await keepForm(request, 'contact', context, wish.ok ? [] : wish.problems);
       if (kept.result === 'refused') return await refuse(request, reply, await again([]), kept.problem);
       if (kept.result === 'invalid' || !wish.ok || kept.token === undefined)
         return await send(request, reply, 422, await again(kept.result === 'invalid' ? kept.errors : []));
@@ -253,7 +254,8 @@ export function scheduleRoutes(
       }
       const values = typedValues(request.body);
       const wish = checkCall(request.body, { asksNumber: asksNumber(lead, call) });
-      if (!wish.ok) return await send(request, reply, 422, await content({ values, errors: wish.errors }));
+      if (!wish.ok)
+        return await send(request, reply, 422, await content({ values, errors: fieldErrors(wish.problems) }));
       const answer = await give(request, lead, wish.values.start, wish.values.phoneNumber);
       if (typeof answer !== 'string')
         return await refuse(request, reply, await content({ values }), tooMany(answer.wait, 'link'));

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fieldErrors } from '../../content-model/field-errors.ts';
 import { refusalWords } from '../../content-model/form-words.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { emailKey } from '../../forms/email.ts';
-import type { FieldError } from '../../forms/field-error.ts';
+import type { FieldError, FieldProblem } from '../../forms/field-error.ts';
 import { looksAutomated } from '../../forms/honeypot.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
 import type { AppContext } from '../app-context.ts';
@@ -48,7 +49,7 @@ export async function keepForm(
   request: FormRequest,
   name: FormName,
   { config, store, clock, log, wake, firm, site, calls, limits, nameClient }: AppContext,
-  more: FieldError[] = [],
+  more: FieldProblem[] = [],
 ): Promise<
   | Accepted
   | { result: 'invalid'; errors: FieldError[] }
@@ -67,10 +68,10 @@ export async function keepForm(
   }
   const checked = checkForm(name, request.body, site.contactChoices);
   if (!checked.ok || more.length > 0) {
-    const errors = checked.ok ? [] : checked.errors;
+    const problems = checked.ok ? [] : checked.problems;
     // One message for each field: what a call asks of a number goes before what every form does.
-    const other = errors.filter(({ field }) => !more.some((error) => error.field === field));
-    return { result: 'invalid', errors: [...other, ...more] };
+    const other = problems.filter(({ field }) => !more.some((one) => one.field === field));
+    return { result: 'invalid', errors: fieldErrors([...other, ...more]) };
   }
 
   const network = await nameClient('network', clientNetwork(request.ip));

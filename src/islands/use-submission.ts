@@ -1,5 +1,6 @@
 import { contactChoices } from 'virtual:contact-choices';
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { fieldErrors } from '../../content-model/field-errors.ts';
 import { formWords } from '../../content-model/form-words.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import type { FieldError } from '../../forms/field-error.ts';
@@ -75,7 +76,7 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
     if (!form.current) return;
     try {
       const checked = checkForm(name, fieldsOf(form.current), contactChoices);
-      const wrong = checked.ok ? [] : checked.errors;
+      const wrong = checked.ok ? [] : fieldErrors(checked.problems);
       setValid(checked.ok);
       setErrors((told) =>
         told.flatMap((error) =>
@@ -120,7 +121,7 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
     const checked = checkForm(name, fields, contactChoices);
     if (!checked.ok) {
       event.preventDefault();
-      return settle({ state: 'refused', errors: checked.errors });
+      return settle({ state: 'refused', errors: fieldErrors(checked.problems) });
     }
     const values = JSON.stringify(fields);
     if (values !== lastTry.current.values) {

@@ -93,6 +93,30 @@ test('content holds words, figures and pictures, and no code', () => {
   expect(files.filter((file) => !/\.(?:ya?ml|json|md|svg|png|jpe?g|webp|avif)$/.test(file))).toEqual([]);
 });
 
+/** Text rather than a key: a capitalized word, or three words in a row. */
+const PROSE = /(?<!\p{L})\p{Lu}\p{Ll}|\p{L}+(?: \p{L}+){2}/u;
+
+/** Values that the form service expects from the landing page's forms. */
+const SENT = ["'Talk to Expert'", "'Newsletter Form'"];
+
+/** Finds the text in some code, except comments and error messages for developers. */
+function proseIn(file: string): string[] {
+  const prose: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isThrowStatement(node) || ts.isImportDeclaration(node)) return;
+    if ((ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node)) && PROSE.test(node.text))
+      prose.push(`${file}: ${node.getText()}`);
+    ts.forEachChild(node, look);
+  };
+  look(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+  return prose;
+}
+
+test('rules return keys and values, and content has their words', () => {
+  const prose = filesIn('forms').flatMap(proseIn);
+  expect(prose.filter((found) => !SENT.some((value) => found.endsWith(`: ${value}`)))).toEqual([]);
+});
+
 test('no script of a page takes React into the browser: that is what islands are for', () => {
   const scripts = filesIn('src')
     .filter((file) => file.endsWith('.astro'))

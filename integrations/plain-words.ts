@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import * as formWords from '../content-model/form-words.ts';
+import * as sCorporation from '../content-model/sheets/s-corporation.ts';
 import * as toolWords from '../content-model/tool-words.ts';
 
 const plain = (words: object) =>
@@ -9,15 +10,19 @@ const plain = (words: object) =>
     .join('\n');
 
 const modules = new Map(
-  Object.entries({ 'form-words': formWords, 'tool-words': toolWords }).map(([name, words]) => [
+  Object.entries({
+    'form-words': formWords,
+    'tool-words': toolWords,
+    'sheets/s-corporation': sCorporation,
+  }).map(([name, words]) => [
     fileURLToPath(new URL(`../content-model/${name}.ts`, import.meta.url)),
     plain(words),
   ]),
 );
 
 /**
- * Gives the built scripts what `content-model/form-words.ts` and `content-model/tool-words.ts` say as plain values: the firm's
- * files, their schema and the library that checks them stay out of the browser.
+ * Gives the built scripts the words of forms and tools as plain values: the firm's files, their schema and the library that
+ * checks them stay out of the browser.
  */
 export function plainWords(): Plugin {
   return {

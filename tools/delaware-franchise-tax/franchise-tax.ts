@@ -1,5 +1,5 @@
 import { type Cents, printMoney, printRate, ratio, share, sum } from '../money.ts';
-import type { Account, Result } from '../result.ts';
+import type { Account, Result } from '../said-result.ts';
 import { figuresOf } from '../years.ts';
 
 /** A class of stock; its par value in millionths of a dollar, of which 10 are $0.00001. */

@@ -1,5 +1,5 @@
 import { type Cents, sum } from '../money.ts';
-import type { Account, Answer, Line, Refusal } from '../result.ts';
+import type { Account, Answer, Line, Refusal } from '../said-result.ts';
 
 /** What a price counts beside monthly expenses. */
 type Counted = 'account' | 'entity' | 'state' | 'monthBehind';

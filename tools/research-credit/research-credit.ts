@@ -1,7 +1,7 @@
 import { type Day, dayOf, sayDay } from '../days.ts';
 import { shift } from '../deadlines/shift.ts';
 import { type Cents, printMoney, printRate, ratio, share, sum } from '../money.ts';
-import type { Account, Line, Result } from '../result.ts';
+import type { Account, Line, Result } from '../said-result.ts';
 import { figuresOf } from '../years.ts';
 import { type Company, whyNotAgainstPayroll } from './may-offset-payroll.ts';
 import {

@@ -1,9 +1,10 @@
 import { type Cents, printMoney, printRate, sum } from '../money.ts';
-import type { Account, Line, Refusal, Result } from '../result.ts';
+import type { Account, Line, Refusal, Result, Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
 import { breakEven, compare, type Plan } from './compare.ts';
 import type { Status } from './income-tax.ts';
 import type { electionTaxes, Figures, Household, soleTaxes } from './taxes.ts';
+import type { Texts } from './texts.ts';
 
 export type SCorporationInput = Plan & {
   year: number;
@@ -14,52 +15,48 @@ export type SCorporationInput = Plan & {
   spouseWages: Cents;
 };
 
-const account = (heading: string, lines: Line[], total: Omit<Line, 'amount'>): Account => ({
-  heading,
+const account = (
+  heading: Account<Texts>['heading']['key'],
+  lines: Line<Texts>[],
+  total: 'taxableIncome' | 'allTax' | 'saved' | 'lost',
+): Account<Texts> => ({
+  heading: { key: heading },
   lines: lines.filter(({ amount }) => amount !== 0),
-  total: { ...total, amount: sum(lines.map(({ amount }) => amount)) },
+  total: { key: total, amount: sum(lines.map(({ amount }) => amount)) },
 });
 
 function incomeAccount(
-  heading: string,
-  earned: Line[],
+  heading: 'soleIncome' | 'electionIncome',
+  earned: Line<Texts>[],
   { businessIncome, standard, qbi }: ReturnType<typeof soleTaxes>['income'],
   { wages, spouseWages }: Household,
   { income }: Figures,
-): Account {
+): Account<Texts> {
+  const values = { rate: printRate(income.qbi.rate), income: printMoney(businessIncome) };
   return account(
     heading,
     [
       ...earned,
-      { label: 'Other wages', amount: wages + spouseWages, form: 'Form W-2, box 1' },
-      { label: 'Standard deduction', amount: -standard, rule: '§63(c)' },
-      {
-        label: 'Business income deduction',
-        amount: -qbi,
-        rule: `${printRate(income.qbi.rate)} of ${printMoney(businessIncome)}, or of taxable income before it, §199A`,
-        form: 'Form 8995, line 17',
-      },
+      { key: 'otherWages', amount: wages + spouseWages },
+      { key: 'standardDeduction', amount: -standard },
+      { key: 'businessIncomeDeduction', amount: -qbi, values },
     ],
-    { label: 'Taxable income' },
+    'taxableIncome',
   );
 }
 
 const additionalMedicare = (
+  key: 'additionalMedicare' | 'additionalMedicareOnWages',
   amount: Cents,
   { status }: Household,
   { payroll }: Figures,
-  form: string,
-): Line => ({
-  label: 'Additional Medicare Tax',
+): Line<Texts> => ({
+  key,
   amount,
-  rule: `${printRate(payroll.additionalMedicare)} above ${printMoney(payroll.additionalMedicareAbove[status])}, other wages counted first`,
-  form,
-});
-
-const incomeTaxLine = (amount: Cents): Line => ({
-  label: 'Income tax',
-  amount,
-  rule: 'By the brackets, §1(j)',
+  values: {
+    rate: printRate(payroll.additionalMedicare),
+    limit: printMoney(payroll.additionalMedicareAbove[status]),
+  },
 });
 
 function soleAccounts(
@@ -67,43 +64,28 @@ function soleAccounts(
   { se, income }: ReturnType<typeof soleTaxes>,
   household: Household,
   figures: Figures,
-): Account[] {
+): Account<Texts>[] {
   const { socialSecurity, medicare } = figures.payroll;
+  const base = printMoney(se.base);
+  const earned: Line<Texts>[] = [
+    { key: 'profit', amount: profit },
+    { key: 'halfOfTax', amount: -se.half },
+  ];
   return [
-    incomeAccount(
-      'Income without the election',
-      [
-        { label: 'Profit', amount: profit, form: 'Schedule C, line 31' },
-        {
-          label: 'Half of self-employment tax',
-          amount: -se.half,
-          rule: '§164(f)',
-          form: 'Schedule SE, line 13',
-        },
-      ],
-      income,
-      household,
-      figures,
-    ),
+    incomeAccount('soleIncome', earned, income, household, figures),
     account(
-      'Tax without the election',
+      'soleTax',
       [
         {
-          label: 'Social Security',
+          key: 'socialSecurity',
           amount: se.socialSecurity,
-          rule: `${printRate(2 * socialSecurity)} of ${printMoney(se.base)}, which is 92.35% of profit, up to the wage base`,
-          form: 'Schedule SE, line 10',
+          values: { rate: printRate(2 * socialSecurity), base },
         },
-        {
-          label: 'Medicare',
-          amount: se.medicare,
-          rule: `${printRate(2 * medicare)} of ${printMoney(se.base)}`,
-          form: 'Schedule SE, line 11',
-        },
-        additionalMedicare(se.above, household, figures, 'Form 8959, line 18'),
-        incomeTaxLine(income.tax),
+        { key: 'medicare', amount: se.medicare, values: { rate: printRate(2 * medicare), base } },
+        additionalMedicare('additionalMedicare', se.above, household, figures),
+        { key: 'incomeTax', amount: income.tax },
       ],
-      { label: 'All of it' },
+      'allTax',
     ),
   ];
 }
@@ -113,108 +95,96 @@ function electionAccounts(
   { employer, employee, passedOn, income }: ReturnType<typeof electionTaxes>,
   household: Household,
   figures: Figures,
-): Account[] {
+): Account<Texts>[] {
   const { socialSecurity, medicare } = figures.payroll;
   const paid = employer.socialSecurity + employer.medicare;
+  const earned: Line<Texts>[] = [
+    { key: 'salary', amount: salary },
+    {
+      key: 'shareOfProfit',
+      amount: passedOn,
+      values: { profit: printMoney(profit), paid: printMoney(paid) },
+    },
+  ];
   return [
-    incomeAccount(
-      'Income with the election',
-      [
-        { label: 'Salary', amount: salary, form: 'Form W-2, box 1' },
-        {
-          label: 'Share of the profit',
-          amount: passedOn,
-          rule: `${printMoney(profit)} less salary and the employer’s ${printMoney(paid)}`,
-          form: 'Schedule K-1 (1120-S), box 1',
-        },
-      ],
-      income,
-      household,
-      figures,
-    ),
+    incomeAccount('electionIncome', earned, income, household, figures),
     account(
-      'Tax with the election',
+      'electionTax',
       [
         {
-          label: 'Social Security, employer',
+          key: 'employerSocialSecurity',
           amount: employer.socialSecurity,
-          rule: `${printRate(socialSecurity)} of the salary, up to the wage base`,
-          form: 'Form 941, line 5a',
+          values: { rate: printRate(socialSecurity) },
         },
         {
-          label: 'Social Security, employee',
+          key: household.wages > 0 ? 'employeeSocialSecurityLess' : 'employeeSocialSecurity',
           amount: employee.socialSecurity,
-          rule: 'The same, less what other wages have used of the wage base',
-          form: household.wages > 0 ? 'Form 941, line 5a, less Schedule 3, line 11' : 'Form 941, line 5a',
         },
         {
-          label: 'Medicare, both',
+          key: 'bothMedicare',
           amount: employer.medicare + employee.medicare,
-          rule: `${printRate(medicare)} of the salary, twice`,
-          form: 'Form 941, line 5c',
+          values: { rate: printRate(medicare) },
         },
-        additionalMedicare(employee.above, household, figures, 'Form 8959, line 7'),
-        incomeTaxLine(income.tax),
+        additionalMedicare('additionalMedicareOnWages', employee.above, household, figures),
+        { key: 'incomeTax', amount: income.tax },
       ],
-      { label: 'All of it' },
+      'allTax',
     ),
   ];
 }
 
-function figuresFor({ year, status }: SCorporationInput): (Figures & { status: Status }) | Refusal {
+function figuresFor({ year, status }: SCorporationInput): (Figures & { status: Status }) | Refusal<Texts> {
   const payroll = figuresOf('payrollTax', year);
   const income = figuresOf('incomeTax', year);
-  if (!payroll || !income)
-    return {
-      askUs: `The Social Security wage base and the brackets of ${year} are not confirmed here, and we do not guess them.`,
-    };
-  if (status === 'head')
-    return { askUs: 'The brackets of heads of household are not confirmed here, and we do not guess them.' };
+  if (!payroll || !income) return { askUs: { key: 'unknownYear', values: { year } } };
+  if (status === 'head') return { askUs: { key: 'headOfHousehold' } };
   return { payroll, income, status };
 }
 
-const sayNet = (amount: Cents) => `${amount < 0 ? 'loses' : 'saves'} ${printMoney(Math.abs(amount))}`;
+const print = (amount: Cents) => printMoney(Math.abs(amount));
+
+/** What the election saves before its cost and after it, which is never more. */
+function netFinding(cost: Cents, saved: Cents, net: Cents): Text<Texts['findings']> {
+  if (cost === 0) return { key: net < 0 ? 'loses' : 'saves', values: { amount: print(net) } };
+  const key = net >= 0 ? 'savesAfterCost' : saved < 0 ? 'losesBeforeCost' : 'losesAfterCost';
+  return { key, values: { before: print(saved), after: print(net) } };
+}
 
 /**
  * What an owner of one business, with the standard deduction and nothing but wages beside it, pays in federal tax without and
  * with the election to be taxed as an S corporation.
  */
-export function sCorporation(input: SCorporationInput): Result<'profit' | 'salary'> {
+export function sCorporation(input: SCorporationInput): Result<Texts, 'profit' | 'salary'> {
   const figures = figuresFor(input);
   if ('askUs' in figures) return figures;
   const { status } = figures;
   const household = { status, wages: input.wages, spouseWages: status === 'joint' ? input.spouseWages : 0 };
-  if (input.profit === 0)
-    return { field: 'profit', mend: 'Enter the profit of a year, before any pay to yourself.' };
-  if (input.salary === 0)
-    return {
-      field: 'salary',
-      mend: 'Enter a salary: an owner who works in the corporation must be paid for it.',
-    };
+  if (input.profit === 0) return { field: 'profit', mend: { key: 'noProfit' } };
+  if (input.salary === 0) return { field: 'salary', mend: { key: 'noSalary' } };
   const { sole, election, loses, aboveThreshold, saved, savedByCost, net } = compare(
     input,
     household,
     figures,
   );
-  if (aboveThreshold)
-    return {
-      askUs: `Taxable income is above ${printMoney(figures.income.qbi.threshold[status])}. From there the deduction for business income depends on wages, property and the kind of work, and this tool asks for none of them.`,
-    };
-  if (loses)
-    return {
-      field: 'salary',
-      mend: 'Salary, payroll tax and yearly cost are more than the profit: enter less.',
-    };
+  if (aboveThreshold) {
+    const threshold = printMoney(figures.income.qbi.threshold[status]);
+    return { askUs: { key: 'aboveThreshold', values: { threshold } } };
+  }
+  if (loses) return { field: 'salary', mend: { key: 'salaryTooHigh' } };
   const from = breakEven(input, household, figures);
   const difference = account(
-    'What the election saves',
+    'difference',
     [
-      { label: 'Tax without the election', amount: sole.total },
-      { label: 'Tax with it', amount: -election.total, rule: `Before the cost it ${sayNet(saved)}` },
-      { label: 'Yearly cost', amount: -input.cost },
-      { label: 'Tax saved by the cost', amount: savedByCost, rule: 'It lowers the share of the profit' },
+      { key: 'taxWithout', amount: sole.total },
+      {
+        key: saved < 0 ? 'taxWithLosing' : 'taxWithSaving',
+        amount: -election.total,
+        values: { amount: print(saved) },
+      },
+      { key: 'cost', amount: -input.cost },
+      { key: 'savedByCost', amount: savedByCost },
     ],
-    { label: net < 0 ? 'Lost in a year' : 'Saved in a year' },
+    net < 0 ? 'lost' : 'saved',
   );
   return {
     accounts: [
@@ -224,19 +194,10 @@ export function sCorporation(input: SCorporationInput): Result<'profit' | 'salar
     ],
     total: difference.total,
     findings: [
-      input.cost === 0
-        ? `The election ${sayNet(net)}.`
-        : `Before its yearly cost the election ${sayNet(saved)}; with the cost it ${sayNet(net)}.`,
-      from === undefined
-        ? 'With this salary and cost it pays at no profit below the threshold of the business income deduction.'
-        : `With this salary and cost it pays from a profit of ${printMoney(from)} on.`,
-      'No ratio makes a salary reasonable: it is what others are paid for such work, and it grows with the work.',
+      netFinding(input.cost, saved, net),
+      from === undefined ? { key: 'neverPays' } : { key: 'paysFrom', values: { profit: printMoney(from) } },
+      { key: 'noRatio' },
     ],
-    leftOut: [
-      'Unemployment taxes (FUTA and the state’s), and every tax of a state or city',
-      'Other income and deductions, retirement plans and health insurance',
-      'The Tax Table, which rounds taxable incomes under $100,000 to steps of $50',
-      'Form 2553 in time, payroll through the year, and what leaving the election brings',
-    ],
+    leftOut: [{ key: 'otherTaxes' }, { key: 'otherIncome' }, { key: 'taxTable' }, { key: 'formalities' }],
   };
 }

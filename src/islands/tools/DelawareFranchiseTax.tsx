@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
-import type { Result } from '../../../tools/result.ts';
+import type { Result } from '../../../tools/said-result.ts';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../Field.tsx';
 import { BoxField } from './BoxField.tsx';

@@ -1,7 +1,9 @@
-import type { Result } from '../../../tools/result.ts';
+import { sCorporationWords } from '../../../content-model/sheets/s-corporation.ts';
 import { type SCorporationInput, sCorporation } from '../../../tools/s-corporation/s-corporation.ts';
+import type { Texts } from '../../../tools/s-corporation/texts.ts';
 import { ChoiceField, TextField } from '../Field.tsx';
 import type { Reader } from './read-fields.ts';
+import { sayResult } from './say-result.ts';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 import { YearField } from './YearField.tsx';
 
@@ -11,9 +13,9 @@ type Props = ToolProps<keyof SCorporationInput> & {
   statuses: Record<SCorporationInput['status'], string>;
 };
 
-function work({ money, count, text, given }: Reader, year: number): Result {
+function work({ money, count, text, given }: Reader, year: number) {
   const orNone = (field: string) => (given(field) ? money(field) : 0);
-  return sCorporation({
+  const result = sCorporation({
     year: given('year') ? count('year') : year,
     status: (text('status') || 'single') as SCorporationInput['status'],
     profit: money('profit'),
@@ -22,6 +24,7 @@ function work({ money, count, text, given }: Reader, year: number): Result {
     spouseWages: orNone('spouseWages'),
     cost: orNone('cost'),
   });
+  return sayResult<Texts>(result, sCorporationWords);
 }
 
 /** What the election to be taxed as an S corporation saves in a year, or loses. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
-import type { Account, Answer, Line } from '../../../tools/result.ts';
+import type { Account, Answer, Line } from '../../../tools/said-result.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { PaperLines } from '../../components/paper/PaperLines.tsx';

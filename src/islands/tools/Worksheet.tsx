@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { printMoney } from '../../../tools/money.ts';
-import type { Result } from '../../../tools/result.ts';
+import type { Result } from '../../../tools/said-result.ts';
 import { Button, ContactButton } from '../../components/Button.tsx';
 import { ask } from '../question.ts';
 import { fragmentOf } from './fragment.ts';

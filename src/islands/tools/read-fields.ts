@@ -1,6 +1,6 @@
 import { toolWords } from '../../../content-model/tool-words.ts';
 import { parseCount, parseDecimal, parseMoney } from '../../../tools/money.ts';
-import type { Answer, Mistake, Refusal, Result } from '../../../tools/result.ts';
+import type { Answer, Mistake, Refusal, Result } from '../../../tools/said-result.ts';
 import type { Values } from './fragment.ts';
 
 const { unreadable } = toolWords;

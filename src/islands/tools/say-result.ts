@@ -1,0 +1,47 @@
+import { say } from '../../../content-model/fill-in/say.ts';
+import type { SheetWords } from '../../../content-model/sheets/sheet-words.ts';
+import type { Result, SheetTexts } from '../../../tools/result.ts';
+import type { Result as SaidResult } from '../../../tools/said-result.ts';
+
+type Key = { key: string; values?: Record<string, string | number> | undefined };
+type AnyLine = Key & { amount: number };
+type AnyAccount = { heading: Key; lines: AnyLine[]; total: AnyLine; chosen?: boolean };
+type AnyResult =
+  | { accounts: AnyAccount[]; total: AnyLine; findings?: Key[]; leftOut: Key[] }
+  | { askUs: Key }
+  | { field: string; mend: Key };
+
+type AnyWords = SheetWords<SheetTexts>;
+
+function said(result: AnyResult, words: AnyWords): SaidResult {
+  const sayAs =
+    (part: Exclude<keyof AnyWords, 'lines'>) =>
+    ({ key, values = {} }: Key) =>
+      say(words[part][key] as string, values);
+  const line = ({ key, values = {}, amount }: AnyLine) => {
+    const { label, rule, form } = words.lines[key] as AnyWords['lines'][string];
+    return {
+      label: say(label, values),
+      amount,
+      rule: rule && say(rule, values),
+      form: form && say(form, values),
+    };
+  };
+  if ('askUs' in result) return { askUs: sayAs('askUs')(result.askUs) };
+  if ('mend' in result) return { field: result.field, mend: sayAs('mistakes')(result.mend) };
+  return {
+    accounts: result.accounts.map(({ heading, lines, total, chosen }) => ({
+      heading: sayAs('headings')(heading),
+      lines: lines.map(line),
+      total: line(total),
+      chosen,
+    })),
+    total: line(result.total),
+    findings: result.findings?.map(sayAs('findings')),
+    leftOut: result.leftOut.map(sayAs('leftOut')),
+  };
+}
+
+/** Puts what a tool works out into the words of its sheet. */
+export const sayResult = <T extends SheetTexts>(result: Result<T>, words: SheetWords<T>): SaidResult =>
+  said(result as AnyResult, words as AnyWords);

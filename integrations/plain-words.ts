@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import * as formWords from '../content-model/form-words.ts';
+import * as researchCredit from '../content-model/sheets/research-credit.ts';
 import * as sCorporation from '../content-model/sheets/s-corporation.ts';
 import * as toolWords from '../content-model/tool-words.ts';
 
@@ -13,6 +14,7 @@ const modules = new Map(
   Object.entries({
     'form-words': formWords,
     'tool-words': toolWords,
+    'sheets/research-credit': researchCredit,
     'sheets/s-corporation': sCorporation,
   }).map(([name, words]) => [
     fileURLToPath(new URL(`../content-model/${name}.ts`, import.meta.url)),

@@ -1,5 +1,7 @@
 import type { Cents } from '../money.ts';
 import { printMoney } from '../money.ts';
+import type { Text } from '../result.ts';
+import type { Texts } from './texts.ts';
 
 /** What decides who may use the credit against payroll tax. */
 export type Company = {
@@ -14,25 +16,19 @@ export type Company = {
 };
 
 /**
- * Why a company may not use its research credit against payroll tax (IRC §41(h)), in sentences; none if it may.
+ * Why a company may not use its research credit against payroll tax (IRC §41(h)); nothing if it may.
  *
  * @param limits the receipts that are too much, and how many elections there may be
  */
 export function whyNotAgainstPayroll(
   { year, receipts, firstReceipts = year, elections }: Company,
   limits: { receiptsUnder: Cents; elections: number },
-): string[] {
-  return [
-    ...(receipts >= limits.receiptsUnder
-      ? [`Gross receipts of ${year} are not under ${printMoney(limits.receiptsUnder)}: §41(h)(3)(A)(i)(I).`]
-      : []),
-    ...(firstReceipts < year - 4
-      ? [
-          `There were gross receipts before ${year - 4}, and even a few dollars of bank interest count: §41(h)(3)(A)(i)(II), Notice 2017-23.`,
-        ]
-      : []),
-    ...(elections >= limits.elections
-      ? [`The election was made for ${limits.elections} years, and may not be made again: §41(h)(4)(B)(ii).`]
-      : []),
-  ];
+): Text<Texts['findings']>[] {
+  const reasons: Text<Texts['findings']>[] = [];
+  if (receipts >= limits.receiptsUnder)
+    reasons.push({ key: 'receiptsTooHigh', values: { year, limit: printMoney(limits.receiptsUnder) } });
+  if (firstReceipts < year - 4) reasons.push({ key: 'receiptsTooEarly', values: { year: year - 4 } });
+  if (elections >= limits.elections)
+    reasons.push({ key: 'electionsUsed', values: { count: limits.elections } });
+  return reasons;
 }

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../days.ts';
+import { type Day, dayOf, sayDay } from '../days.ts';
 import { shift } from '../deadlines/shift.ts';
 import { type BasisPoints, type Cents, share } from '../money.ts';
 
@@ -48,8 +48,9 @@ export function quartersAfter(filed: string, count: number): Quarter[] {
   }));
 }
 
-/** The months of the quarters, from the first on. */
-export const MONTHS = ['Jan–Mar', 'Apr–Jun', 'Jul–Sep', 'Oct–Dec'];
+/** The months of a quarter: `Jan–Mar`. */
+export const monthsOf = ({ year, quarter }: Quarter): string =>
+  [3 * quarter - 2, 3 * quarter].map((month) => sayDay(dayOf(year, month, 1), { month: 'short' })).join('–');
 
 /** When the forms of a quarter are due, 941 and 8974 with it: with the month after it. */
 export const quarterDue = ({ year, quarter }: Quarter): Day => shift(dayOf(year, quarter * 3 + 2, 0)).due;

@@ -1,17 +1,18 @@
 import { type Day, dayOf, sayDay } from '../days.ts';
 import { shift } from '../deadlines/shift.ts';
 import { type Cents, printMoney, printRate, ratio, share, sum } from '../money.ts';
-import type { Account, Line, Result } from '../said-result.ts';
+import type { Account, Line, Result, Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
 import { type Company, whyNotAgainstPayroll } from './may-offset-payroll.ts';
 import {
-  MONTHS,
+  monthsOf,
   payrollOffset,
   type Quarter,
   type QuarterOffset,
   quarterDue,
   quartersAfter,
 } from './payroll-offset.ts';
+import type { Texts } from './texts.ts';
 
 export type Entity = 'c-corporation' | 's-corporation' | 'partnership' | 'sole-proprietor';
 
@@ -40,7 +41,13 @@ type Figures = NonNullable<ReturnType<typeof figuresOf<'researchCredit'>>>;
 
 const MOST_QUARTERS = 8;
 
-const account = (heading: string, lines: Line[], total: Omit<Line, 'amount'>): Account => ({
+type Findings = Text<Texts['findings']>[];
+
+const account = (
+  heading: Account<Texts>['heading'],
+  lines: Line<Texts>[],
+  total: Text<Texts['lines']>,
+): Account<Texts> => ({
   heading,
   lines,
   total: { ...total, amount: sum(lines.map(({ amount }) => amount)) },
@@ -51,77 +58,73 @@ function costsOf(
   { contractors: rate }: Figures,
 ) {
   return account(
-    `Qualified research of ${year}`,
+    { key: 'costs', values: { year } },
     [
-      { label: 'Wages', amount: wages, rule: '§41(b)(2)(D)', form: 'Form 6765, line 42' },
-      { label: 'Supplies', amount: supplies, rule: '§41(b)(2)(C)', form: 'Form 6765, line 43' },
-      { label: 'Cloud computing', amount: cloud, rule: '§41(b)(2)(A)(iii)', form: 'Form 6765, line 44' },
+      { key: 'wages', amount: wages },
+      { key: 'supplies', amount: supplies },
+      { key: 'cloud', amount: cloud },
       {
-        label: 'Contractors',
+        key: 'contractors',
         amount: share(contractors, rate),
-        rule: `${printRate(rate)} of ${printMoney(contractors)}, §41(b)(3)`,
-        form: 'Form 6765, line 45',
+        values: { rate: printRate(rate), paid: printMoney(contractors) },
       },
     ],
-    { label: 'Qualified research', form: 'Form 6765, line 48' },
+    { key: 'costs' },
   );
 }
 
 /** The simplified credit of §41(c)(4): of what is above half the average, or of all where one of the years before was empty. */
-function creditOf(costs: Cents, before: Cents[], { simplified, firstYears }: Figures): Account[] {
-  const credit = (amount: Cents, rate: number, rule: string) =>
-    account(
-      'Simplified credit',
-      [{ label: `${printRate(rate)} of it`, amount: share(amount, rate), rule, form: 'Form 6765, line 24' }],
-      { label: 'Credit in full' },
-    );
-  if (before.includes(0))
-    return [credit(costs, firstYears, 'No research costs in one of the three years before, §41(c)(4)(B)')];
+function creditOf(costs: Cents, before: Cents[], { simplified, firstYears }: Figures): Account<Texts>[] {
+  const credit = (key: 'credit' | 'creditWithEmptyYear', amount: Cents, rate: number) =>
+    account({ key: 'credit' }, [{ key, amount: share(amount, rate), values: { rate: printRate(rate) } }], {
+      key: 'inFull',
+    });
+  if (before.includes(0)) return [credit('creditWithEmptyYear', costs, firstYears)];
   const half = ratio(sum(before), 1, 6);
   const excess = account(
-    'What is above the years before',
+    { key: 'excess' },
     [
-      { label: 'Qualified research', amount: costs, form: 'Form 6765, line 20' },
+      { key: 'costsOfYear', amount: costs },
       {
-        label: 'Half of the average of three years',
+        // Line 22 of the form has no such limit; line 23 is zero all the same.
+        key: half > costs ? 'halfAtMost' : 'half',
         amount: -Math.min(half, costs),
-        rule: `${printMoney(sum(before))} ÷ 6${half > costs ? ', no more than the costs' : ''}`,
-        // Line 22 has no such limit; line 23 is zero all the same.
-        ...(half <= costs && { form: 'Form 6765, line 22' }),
+        values: { sum: printMoney(sum(before)) },
       },
     ],
-    { label: 'Above it', form: 'Form 6765, line 23' },
+    { key: 'excess' },
   );
-  return [excess, credit(excess.total.amount, simplified, '§41(c)(4)(A)')];
+  return [excess, credit('credit', excess.total.amount, simplified)];
 }
 
-function reducedCredit(credit: Cents, { reduced }: Figures): Account {
+function reducedCredit(credit: Cents, { reduced }: Figures): Account<Texts> {
   return account(
-    'The same with the election of §280C',
+    { key: 'reduced' },
     [
-      { label: 'Credit in full', amount: credit },
+      { key: 'inFull', amount: credit },
       {
-        label: 'Given up for the whole deduction',
+        key: 'givenUp',
         amount: share(credit, reduced) - credit,
-        rule: `${printRate(10_000 - reduced)}, §280C(c)(2)`,
+        values: { rate: printRate(10_000 - reduced) },
       },
     ],
-    { label: 'Reduced credit', form: 'Form 6765, line 26' },
+    { key: 'reduced' },
   );
 }
 
-function quarterAccount(quarter: Quarter, offset: QuarterOffset): Account {
+const fullDate = (day: Day) => sayDay(day, { month: 'long', day: 'numeric', year: 'numeric' });
+
+function quarterAccount(quarter: Quarter, offset: QuarterOffset): Account<Texts> {
   return account(
-    `${MONTHS[quarter.quarter - 1]} ${quarter.year}`,
+    { key: 'quarter', values: { months: monthsOf(quarter), year: quarter.year } },
     [
-      { label: 'Credit at the start', amount: offset.start, form: 'Form 8974, line 7' },
-      { label: 'Social Security share', amount: -offset.socialSecurity, form: 'Form 8974, line 12' },
-      { label: 'Medicare share', amount: -offset.medicare, form: 'Form 8974, line 16' },
+      { key: 'start', amount: offset.start },
+      { key: 'socialSecurity', amount: -offset.socialSecurity },
+      { key: 'medicare', amount: -offset.medicare },
     ],
     {
-      label: 'Left for the next quarter',
-      rule: `Forms 8974 and 941 due ${sayDay(quarterDue(quarter), { month: 'long', day: 'numeric', year: 'numeric' })}`,
-      form: `Form 941, line 11: ${printMoney(offset.start - offset.left)}`,
+      key: 'left',
+      values: { due: fullDate(quarterDue(quarter)), used: printMoney(offset.start - offset.left) },
     },
   );
 }
@@ -133,22 +136,15 @@ const lastDay = ({ year, entity }: ResearchCreditInput): Day =>
 /** What the payroll returns take of a credit, and what there is to say of it. */
 function againstPayroll(credit: Cents, input: ResearchCreditInput, { payroll }: Figures) {
   const { entity, owesTax, filed, quarterWages, quarterAboveBase } = input;
-  const may = 'May be used against payroll tax, by an original return filed on time.';
-  const none = (...findings: string[]) => ({ may: findings[0] === may, accounts: [], findings });
+  const none = (findings: Findings) => ({ may: findings[0]?.key === 'mayOffset', accounts: [], findings });
   const reasons = whyNotAgainstPayroll(input, payroll);
   const last = lastDay(input);
-  if (reasons.length > 0) return none('Not against payroll tax.', ...reasons);
+  if (reasons.length > 0) return none([{ key: 'mayNotOffset' }, ...reasons]);
   if (owesTax && (entity === 'c-corporation' || entity === 'sole-proprietor'))
-    return none(
-      'Against payroll tax: ask us. Who owes income tax may elect no more than what the credit would carry forward (§41(h)(2)(C)), and that depends on the whole return.',
-    );
-  if (!filed) return none(may);
-  if (filed > last)
-    return none(
-      `Not against payroll tax: the election is made on a return filed by ${sayDay(last, { month: 'long', day: 'numeric', year: 'numeric' })} at the latest, with an extension.`,
-    );
-  if (quarterWages === 0)
-    return none(may, 'Without wages there is no employer’s tax that it could come off.');
+    return none([{ key: 'owesTax' }]);
+  if (!filed) return none([{ key: 'mayOffset' }]);
+  if (filed > last) return none([{ key: 'filedTooLate', values: { last: fullDate(last) } }]);
+  if (quarterWages === 0) return none([{ key: 'mayOffset' }, { key: 'noWages' }]);
   const elected = Math.min(credit, payroll.most);
   const wages = { socialSecurity: quarterWages - quarterAboveBase, medicare: quarterWages };
   const quarters = quartersAfter(filed, MOST_QUARTERS);
@@ -162,21 +158,14 @@ function againstPayroll(credit: Cents, input: ResearchCreditInput, { payroll }: 
     return offset?.start ? [quarterAccount(quarter, offset)] : [];
   });
   const left = offsets.at(-1)?.left ?? 0;
-  return {
-    may: true,
-    accounts,
-    findings: [
-      may,
-      ...(credit > elected
-        ? [
-            `${printMoney(payroll.most)} is the most that a year’s election may take; the other ${printMoney(credit - elected)} lowers income tax.`,
-          ]
-        : []),
-      ...(left > 0
-        ? [`${printMoney(left)} is left after ${MOST_QUARTERS} quarters, and is carried on until it is used.`]
-        : []),
-    ],
-  };
+  const findings: Findings = [{ key: 'mayOffset' }];
+  if (credit > elected) {
+    const values = { most: printMoney(payroll.most), rest: printMoney(credit - elected) };
+    findings.push({ key: 'aboveMost', values });
+  }
+  if (left > 0)
+    findings.push({ key: 'leftOver', values: { left: printMoney(left), quarters: MOST_QUARTERS } });
+  return { may: true, accounts, findings };
 }
 
 /**
@@ -189,12 +178,10 @@ function sectionG(
   { year, receipts }: Company,
   byPayroll: boolean,
   { sectionG: limits }: Figures,
-): string {
+): Text<Texts['findings']> {
   const small = costs <= limits.costs && receipts <= limits.receipts;
-  if (year < 2026 || small) return 'Section G of Form 6765 may be left out of an original return.';
-  return byPayroll
-    ? 'Section G of Form 6765 must list the projects, unless the credit is elected against payroll tax.'
-    : 'Section G of Form 6765 must list the projects.';
+  if (year < 2026 || small) return { key: 'sectionGOptional' };
+  return { key: byPayroll ? 'sectionGUnlessElected' : 'sectionGNeeded' };
 }
 
 type Field = 'wages' | 'firstReceipts' | 'filed' | 'quarterAboveBase';
@@ -203,28 +190,20 @@ type Field = 'wages' | 'firstReceipts' | 'filed' | 'quarterAboveBase';
  * The simplified research credit of a calendar year, in full and with the election of §280C, and how the payroll returns of
  * the quarters after the filing use it.
  */
-export function researchCredit(input: ResearchCreditInput): Result<Field> {
+export function researchCredit(input: ResearchCreditInput): Result<Texts, Field> {
   const { year, before, reduced, firstReceipts, filed, quarterWages, quarterAboveBase } = input;
   const figures = figuresOf('researchCredit', year);
-  if (!figures) return { askUs: `The figures for ${year} are not confirmed here, and we do not guess them.` };
+  if (!figures) return { askUs: { key: 'unknownYear', values: { year } } };
   const costs = costsOf(input, figures);
-  if (costs.total.amount === 0)
-    return { field: 'wages', mend: 'Enter what the research cost: wages, or any of the others.' };
+  if (costs.total.amount === 0) return { field: 'wages', mend: { key: 'noCosts' } };
   if (firstReceipts && firstReceipts > year)
-    return {
-      field: 'firstReceipts',
-      mend: `Enter ${year} or an earlier year, or leave it empty if no receipts have come.`,
-    };
+    return { field: 'firstReceipts', mend: { key: 'receiptsInFuture', values: { year } } };
   if (filed && filed < `${year + 1}`)
-    return {
-      field: 'filed',
-      mend: `The return for ${year} is filed after the year: enter a day from January 1, ${year + 1}.`,
-    };
-  if (quarterAboveBase > quarterWages)
-    return {
-      field: 'quarterAboveBase',
-      mend: `This is a part of the quarter’s ${printMoney(quarterWages)}: enter no more.`,
-    };
+    return { field: 'filed', mend: { key: 'filedTooEarly', values: { year, next: year + 1 } } };
+  if (quarterAboveBase > quarterWages) {
+    const wages = printMoney(quarterWages);
+    return { field: 'quarterAboveBase', mend: { key: 'aboveWages', values: { wages } } };
+  }
   const credits = creditOf(costs.total.amount, before, figures);
   const inFull = credits.at(-1)?.total.amount ?? 0;
   const smaller = reducedCredit(inFull, figures);
@@ -234,21 +213,17 @@ export function researchCredit(input: ResearchCreditInput): Result<Field> {
   if (chosen) chosen.chosen = true;
   return {
     accounts: [costs, ...credits, smaller, ...payroll.accounts],
-    total: {
-      label: `Research credit of ${year}`,
-      amount,
-      form: 'Form 6765, line 26',
-    },
+    total: { key: 'total', amount, values: { year } },
     findings: [
       ...(amount > 0 ? payroll.findings : []),
       sectionG(costs.total.amount, input, payroll.may && amount > 0, figures),
     ],
     leftOut: [
-      'Whether the work passes the four tests of §41(d); that is what a study is for',
-      'The regular credit of Section A, which is sometimes more, and state credits',
-      'Short and fiscal years, and companies under common control, which count as one',
-      'Payments to consortia, universities and small firms for energy research, of which more than 65% counts',
-      'Days that a disaster has moved',
+      { key: 'fourTests' },
+      { key: 'regularCredit' },
+      { key: 'otherYears' },
+      { key: 'consortia' },
+      { key: 'disasters' },
     ],
   };
 }

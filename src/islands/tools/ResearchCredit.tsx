@@ -1,13 +1,16 @@
+import { researchCreditWords } from '../../../content-model/sheets/research-credit.ts';
 import { parseDay } from '../../../tools/days.ts';
 import {
   type Entity,
   type ResearchCreditInput,
   researchCredit,
 } from '../../../tools/research-credit/research-credit.ts';
+import type { Texts } from '../../../tools/research-credit/texts.ts';
 import { ChoiceField, TextField } from '../Field.tsx';
 import { BoxField } from './BoxField.tsx';
 import { FormPart } from './FormPart.tsx';
 import type { Reader } from './read-fields.ts';
+import { sayResult } from './say-result.ts';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 import { YearField } from './YearField.tsx';
 
@@ -44,8 +47,10 @@ function inputOf({ money, count, text, given }: Reader, year: number): ResearchC
 
 /** The research credit of a year, and the payroll returns that use it. */
 export function ResearchCredit({ years, entities, groups, ...props }: Props) {
+  const work = (read: Reader) =>
+    sayResult<Texts>(researchCredit(inputOf(read, Number(years[0]))), researchCreditWords);
   return (
-    <Worksheet {...props} work={(read) => researchCredit(inputOf(read, Number(years[0])))}>
+    <Worksheet {...props} work={work}>
       {(field) => {
         const amount = (name: Input) => <TextField {...field(name)} inputMode="decimal" />;
         return (

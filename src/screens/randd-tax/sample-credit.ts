@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { type Day, sayDay } from '../../../tools/days.ts';
 import type { Cents } from '../../../tools/money.ts';
 import {
-  MONTHS,
+  monthsOf,
   payrollOffset,
   quarterDue,
   quartersAfter,
@@ -56,7 +56,7 @@ export function sampleCredit({ year, filed, costs, wages }: Example) {
     quarters: quarters.map((quarter, index) => {
       const { start = 0, socialSecurity = 0, medicare = 0, left = 0 } = offsets[index] ?? {};
       return {
-        name: MONTHS[quarter.quarter - 1] ?? '',
+        name: monthsOf(quarter),
         due: sayDay(quarterDue(quarter), { month: 'short', day: 'numeric' }),
         start: dollars(start),
         socialSecurity: dollars(socialSecurity),

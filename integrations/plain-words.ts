@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import * as formWords from '../content-model/form-words.ts';
+import * as delawareFranchiseTax from '../content-model/sheets/delaware-franchise-tax.ts';
 import * as researchCredit from '../content-model/sheets/research-credit.ts';
 import * as sCorporation from '../content-model/sheets/s-corporation.ts';
 import * as toolWords from '../content-model/tool-words.ts';
@@ -14,6 +15,7 @@ const modules = new Map(
   Object.entries({
     'form-words': formWords,
     'tool-words': toolWords,
+    'sheets/delaware-franchise-tax': delawareFranchiseTax,
     'sheets/research-credit': researchCredit,
     'sheets/s-corporation': sCorporation,
   }).map(([name, words]) => [

@@ -3,11 +3,6 @@ import { expect, test } from 'vitest';
 import { answerOf, totalOf } from '../adds-up.ts';
 import { type FranchiseTaxInput, franchiseTax } from './franchise-tax.ts';
 
-const BY_SHARES = 'By authorized shares';
-const BY_CAPITAL = 'By assumed par value capital';
-const CAPITAL = 'Assumed par value capital';
-const INSTALLMENTS = 'Installments toward the tax of 2027';
-
 const corporation: FranchiseTaxInput = {
   year: 2026,
   classes: [{ authorized: 10_000_000, par: 10 }],
@@ -32,7 +27,7 @@ test.each([
   [23_510_001, 200_000],
   [1_000_000_000, 200_000],
 ])('%i authorized shares come to $%i by their number', (authorized, dollars) => {
-  expect(totalOf(answer({ classes: [{ authorized, par: 10 }], issued: authorized }), BY_SHARES)).toBe(
+  expect(totalOf(answer({ classes: [{ authorized, par: 10 }], issued: authorized }), 'byShares')).toBe(
     dollars * 100,
   );
 });
@@ -71,24 +66,24 @@ test.each([
     issued,
     classes: classes.map(([authorized = 0, par = 0]) => ({ authorized, par })),
   });
-  expect([CAPITAL, BY_CAPITAL, BY_SHARES].map((heading) => totalOf(result, heading))).toEqual(
+  expect(['capital', 'byCapital', 'byShares'].map((heading) => totalOf(result, heading))).toEqual(
     [capital, tax, byShares].map((dollars) => dollars * 100),
   );
   expect(result.total.amount).toBe(Math.min(tax, byShares) * 100 + 50_00);
-  expect(result.accounts.filter(({ chosen }) => chosen).map(({ heading }) => heading)).toEqual([
-    tax < byShares ? BY_CAPITAL : BY_SHARES,
+  expect(result.accounts.filter(({ chosen }) => chosen).map(({ heading }) => heading.key)).toEqual([
+    tax < byShares ? 'byCapital' : 'byShares',
   ]);
 });
 
 test('a tax of $5,000 brings installments of 40, 20 and 20 percent for the year after', () => {
   const large = { assets: 20_000_000_00, issued: 9_000_000, classes: [{ authorized: 16_000_000, par: 100 }] };
-  const lines = answer(large).accounts.find(({ heading }) => heading === INSTALLMENTS)?.lines ?? [];
-  expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
-    ['June 1, 2027', 5_760_00],
-    ['September 1, 2027', 2_880_00],
-    ['December 1, 2027', 2_880_00],
+  const lines = answer(large).accounts.find(({ heading }) => heading.key === 'installments')?.lines ?? [];
+  expect(lines.map(({ values, amount }) => [values, amount])).toMatchObject([
+    [{ day: 'June 1', next: 2027 }, 5_760_00],
+    [{ day: 'September 1', next: 2027 }, 2_880_00],
+    [{ day: 'December 1', next: 2027 }, 2_880_00],
   ]);
-  expect(totalOf(answer({}), INSTALLMENTS)).toBeUndefined();
+  expect(totalOf(answer({}), 'installments')).toBeUndefined();
 });
 
 test('late is $200, and 1.5% a month of tax and penalty, but not of the report fee', () => {
@@ -96,14 +91,14 @@ test('late is $200, and 1.5% a month of tax and penalty, but not of the report f
   expect(due?.lines.map(({ amount }) => amount)).toEqual([400_00, 50_00, 200_00, 27_00]);
 });
 
-test.each<[string, Partial<FranchiseTaxInput>]>([
-  ['stock without par value', { classes: [{ authorized: 100, par: 0 }], issued: 1 }],
-  ['stock amended within the year', { changed: true }],
-  ['a large listed corporation', { listed: true, assets: 250_000_000_00 }],
-  ['a capital that nobody can count', { issued: 1, assets: 1e14 }],
-  ['a year without figures', { year: 2031 }],
-])('%s is not guessed at', (_, changes) => {
-  expect(franchiseTax({ ...corporation, ...changes })).toEqual({ askUs: expect.any(String) });
+test.each<[string, Partial<FranchiseTaxInput>, string]>([
+  ['stock without par value', { classes: [{ authorized: 100, par: 0 }], issued: 1 }, 'noPar'],
+  ['stock amended within the year', { changed: true }, 'changed'],
+  ['a large listed corporation', { listed: true, assets: 250_000_000_00 }, 'largeFiler'],
+  ['a capital that nobody can count', { issued: 1, assets: 1e14 }, 'tooFewIssued'],
+  ['a year without figures', { year: 2031 }, 'unknownYear'],
+])('%s is not guessed at', (_, changes, key) => {
+  expect(franchiseTax({ ...corporation, ...changes })).toMatchObject({ askUs: { key } });
 });
 
 test('what contradicts itself names its field', () => {
@@ -117,11 +112,14 @@ test('what contradicts itself names its field', () => {
 test('where the rounding of the assumed par value moves a bracket, the answer says so', () => {
   // 1,000,000 / 3 rounds down to 333,333.333333, and thrice that is less than the million.
   const third = { assets: 1_000_000_00, issued: 3, classes: [{ authorized: 3, par: 1 }] };
-  expect(answer(third).leftOut.join()).not.toContain('quotient');
+  expect(answer(third).leftOut.map(({ key }) => key)).not.toContain('plainQuotient');
   // 2,000,000 / 3 is rounded up, and thrice that is more than two million.
   const twoThirds = { ...third, assets: 2_000_000_00 };
-  expect(totalOf(answer(twoThirds), BY_CAPITAL)).toBe(1_200_00);
-  expect(answer(twoThirds).leftOut.join()).toContain('comes to 2 millions; the Division');
+  expect(totalOf(answer(twoThirds), 'byCapital')).toBe(1_200_00);
+  expect(answer(twoThirds).leftOut).toContainEqual({
+    key: 'plainQuotient',
+    values: { statute: '2', division: '3' },
+  });
 });
 
 test('both methods keep their limits, and neither falls when shares or assets grow', () => {
@@ -141,7 +139,7 @@ test('both methods keep their limits, and neither falls when shares or assets gr
           issued: 1000,
           assets: assets + more,
         });
-        const limits = { [BY_SHARES]: 175_00, [BY_CAPITAL]: 400_00 };
+        const limits = { byShares: 175_00, byCapital: 400_00 };
         for (const [heading, least] of Object.entries(limits)) {
           const [one = 0, other = 0] = [totalOf(few, heading), totalOf(many, heading)];
           expect(one).toBeGreaterThanOrEqual(least);

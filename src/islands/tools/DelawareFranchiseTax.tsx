@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { franchiseTaxWords } from '../../../content-model/sheets/delaware-franchise-tax.ts';
 import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
+import type { Texts } from '../../../tools/delaware-franchise-tax/texts.ts';
 import type { Result } from '../../../tools/said-result.ts';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../Field.tsx';
 import { BoxField } from './BoxField.tsx';
 import type { Reader } from './read-fields.ts';
+import { sayResult } from './say-result.ts';
 import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
@@ -38,8 +41,9 @@ function work({ money, count, par, given }: Reader): Result {
     changed: given('changed'),
     monthsLate: given('late') ? count('late') : 0,
   });
-  if (!('mend' in result)) return result;
-  const { field, mend } = result;
+  const said = sayResult<Texts>(result, franchiseTaxWords);
+  if (!('mend' in said)) return said;
+  const { field, mend } = said;
   return { field: field === 'classes' ? first.shares : field === 'monthsLate' ? 'late' : field, mend };
 }
 

@@ -1,24 +1,21 @@
 import { sum } from './money.ts';
-
-type Sum = { heading: string | { key: string }; lines: { amount: number }[]; total: { amount: number } };
-
-const nameOf = ({ heading }: Sum): string => (typeof heading === 'string' ? heading : heading.key);
+import type { Answer, Result, SheetTexts } from './result.ts';
 
 /** For tests: the answer of what must be one, whose accounts add up to the cent. */
-export function answerOf<R extends object>(result: R): Extract<R, { accounts: Sum[] }> {
-  if (!('accounts' in result)) throw new Error(`no answer: ${JSON.stringify(result)}`);
-  const answer = result as Extract<R, { accounts: Sum[] }>;
-  for (const account of answer.accounts) {
-    const { lines, total } = account;
+export function answerOf<T extends SheetTexts>(result: Result<T>): Answer<T> {
+  if (!('total' in result)) throw new Error(`no answer: ${JSON.stringify(result)}`);
+  for (const { heading, lines, total } of result.accounts) {
     const amounts = [...lines.map(({ amount }) => amount), total.amount];
     if (!amounts.every(Number.isSafeInteger))
-      throw new Error(`${nameOf(account)} has an amount that is not in whole cents`);
+      throw new Error(`${heading.key} has an amount that is not in whole cents`);
     if (sum(lines.map(({ amount }) => amount)) !== total.amount)
-      throw new Error(`${nameOf(account)} does not add up`);
+      throw new Error(`${heading.key} does not add up`);
   }
-  return answer;
+  return result;
 }
 
-/** For tests: what an account of an answer comes to, by its heading. */
-export const totalOf = (answer: { accounts: Sum[] }, heading: string): number | undefined =>
-  answer.accounts.find((account) => nameOf(account) === heading)?.total.amount;
+/** For tests: what an account of an answer comes to, by the key of its heading. */
+export const totalOf = <T extends SheetTexts>(
+  answer: Answer<T>,
+  heading: keyof T['headings'],
+): number | undefined => answer.accounts.find((account) => account.heading.key === heading)?.total.amount;

@@ -26,7 +26,7 @@ export type Account<T extends SheetTexts> = {
 };
 
 /** What a tool works out. */
-type Answer<T extends SheetTexts> = {
+export type Answer<T extends SheetTexts> = {
   /** From top to bottom. */
   accounts: Account<T>[];
   /** The answer, under the double rule. */

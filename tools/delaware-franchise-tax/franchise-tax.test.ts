@@ -66,7 +66,7 @@ test.each([
     issued,
     classes: classes.map(([authorized = 0, par = 0]) => ({ authorized, par })),
   });
-  expect(['capital', 'byCapital', 'byShares'].map((heading) => totalOf(result, heading))).toEqual(
+  expect((['capital', 'byCapital', 'byShares'] as const).map((heading) => totalOf(result, heading))).toEqual(
     [capital, tax, byShares].map((dollars) => dollars * 100),
   );
   expect(result.total.amount).toBe(Math.min(tax, byShares) * 100 + 50_00);
@@ -140,7 +140,7 @@ test('both methods keep their limits, and neither falls when shares or assets gr
           assets: assets + more,
         });
         const limits = { byShares: 175_00, byCapital: 400_00 };
-        for (const [heading, least] of Object.entries(limits)) {
+        for (const [heading, least] of Object.entries(limits) as ['byShares' | 'byCapital', number][]) {
           const [one = 0, other = 0] = [totalOf(few, heading), totalOf(many, heading)];
           expect(one).toBeGreaterThanOrEqual(least);
           expect(other).toBeGreaterThanOrEqual(one);

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { franchiseTaxWords } from '../../../content-model/sheets/delaware-franchise-tax.ts';
 import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
-import type { Texts } from '../../../tools/delaware-franchise-tax/texts.ts';
-import type { Result } from '../../../tools/said-result.ts';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../Field.tsx';
 import { BoxField } from './BoxField.tsx';
 import type { Reader } from './read-fields.ts';
-import { sayResult } from './say-result.ts';
+import { type SaidResult, sayResult } from './say-result.ts';
 import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
@@ -25,7 +23,7 @@ const fieldsOf = (index: number) => {
 const classFields = Array.from({ length: MOST_CLASSES }, (_, index) => fieldsOf(index));
 const [first = fieldsOf(0)] = classFields;
 
-function work({ money, count, par, given }: Reader): Result {
+function work({ money, count, par, given }: Reader): SaidResult {
   // Read in the order of the fields, which is that of what is missing.
   const assets = money('assets');
   const issued = count('issued');
@@ -41,7 +39,7 @@ function work({ money, count, par, given }: Reader): Result {
     changed: given('changed'),
     monthsLate: given('late') ? count('late') : 0,
   });
-  const said = sayResult<Texts>(result, franchiseTaxWords);
+  const said = sayResult(result, franchiseTaxWords);
   if (!('mend' in said)) return said;
   const { field, mend } = said;
   return { field: field === 'classes' ? first.shares : field === 'monthsLate' ? 'late' : field, mend };

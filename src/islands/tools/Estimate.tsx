@@ -1,7 +1,9 @@
-import { type EstimateWords, estimate, type PricedService } from '../../../tools/estimate/estimate.ts';
+import { estimate, type PricedService } from '../../../tools/estimate/estimate.ts';
 import { TextField } from '../Field.tsx';
 import { BoxField } from './BoxField.tsx';
+import { type EstimateLines, wordsOf } from './estimate-words.ts';
 import type { Reader } from './read-fields.ts';
+import { sayResult } from './say-result.ts';
 import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
@@ -10,7 +12,7 @@ const COUNTS = ['account', 'entity', 'state', 'monthBehind'] as const;
 type Props = ToolProps & {
   /** The services that have a price, by their ids, and what the contact form calls them. */
   prices: Record<string, PricedService & { choice: string }>;
-  lines: EstimateWords;
+  lines: EstimateLines;
   none: string;
   send: string;
 };
@@ -41,7 +43,7 @@ export function Estimate({ prices, lines, none, ...props }: Props) {
       monthBehind: numberOf('monthBehind'),
     };
     const expenses = asked.expenses ? money('expenses') : 0;
-    return estimate({ services: chosen, expenses, counts }, lines);
+    return sayResult(estimate({ services: chosen, expenses, counts }), wordsOf(lines));
   }
 
   return (

@@ -5,7 +5,6 @@ import {
   type ResearchCreditInput,
   researchCredit,
 } from '../../../tools/research-credit/research-credit.ts';
-import type { Texts } from '../../../tools/research-credit/texts.ts';
 import { ChoiceField, TextField } from '../Field.tsx';
 import { BoxField } from './BoxField.tsx';
 import { FormPart } from './FormPart.tsx';
@@ -48,7 +47,7 @@ function inputOf({ money, count, text, given }: Reader, year: number): ResearchC
 /** The research credit of a year, and the payroll returns that use it. */
 export function ResearchCredit({ years, entities, groups, ...props }: Props) {
   const work = (read: Reader) =>
-    sayResult<Texts>(researchCredit(inputOf(read, Number(years[0]))), researchCreditWords);
+    sayResult(researchCredit(inputOf(read, Number(years[0]))), researchCreditWords);
   return (
     <Worksheet {...props} work={work}>
       {(field) => {

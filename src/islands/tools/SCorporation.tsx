@@ -1,6 +1,5 @@
 import { sCorporationWords } from '../../../content-model/sheets/s-corporation.ts';
 import { type SCorporationInput, sCorporation } from '../../../tools/s-corporation/s-corporation.ts';
-import type { Texts } from '../../../tools/s-corporation/texts.ts';
 import { ChoiceField, TextField } from '../Field.tsx';
 import type { Reader } from './read-fields.ts';
 import { sayResult } from './say-result.ts';
@@ -24,7 +23,7 @@ function work({ money, count, text, given }: Reader, year: number) {
     spouseWages: orNone('spouseWages'),
     cost: orNone('cost'),
   });
-  return sayResult<Texts>(result, sCorporationWords);
+  return sayResult(result, sCorporationWords);
 }
 
 /** What the election to be taxed as an S corporation saves in a year, or loses. */

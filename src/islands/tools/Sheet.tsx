@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
-import type { Account, Answer, Line } from '../../../tools/said-result.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { PaperLines } from '../../components/paper/PaperLines.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import type { Outcome } from './read-fields.ts';
 import styles from './Sheet.module.css';
+import type { SaidAccount, SaidAnswer, SaidLine } from './say-result.ts';
 
 /** A date, or a word with a digit in it and the sign behind it. */
 const FIGURE = /([A-Z][a-z]+ \d+, \d{4}|\S*\d\S*(?: [×÷])?)/;
@@ -16,7 +16,7 @@ const whole = (text: string) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text don't change places.
   text.split(FIGURE).map((part, place) => (place % 2 === 1 ? <bdi key={place}>{part}</bdi> : part));
 
-function Row({ label, amount, rule, form, sum }: Line & { sum?: boolean }) {
+function Row({ label, amount, rule, form, sum }: SaidLine & { sum?: boolean }) {
   const basis = [form, rule].filter(Boolean).join('\u00a0· ');
   return (
     <tr data-sum={sum || undefined}>
@@ -30,7 +30,7 @@ function Row({ label, amount, rule, form, sum }: Line & { sum?: boolean }) {
 }
 
 /** An account, with its sum where that is not the answer, which stands below all of them. */
-function AccountLines({ heading, lines, total, chosen, isAnswer }: Account & { isAnswer: boolean }) {
+function AccountLines({ heading, lines, total, chosen, isAnswer }: SaidAccount & { isAnswer: boolean }) {
   return (
     <tbody>
       <tr>
@@ -54,7 +54,7 @@ function AccountLines({ heading, lines, total, chosen, isAnswer }: Account & { i
 /** More accounts than a printed page has room for below each other. */
 const MANY = 8;
 
-const Lines = ({ accounts, total }: Answer) => (
+const Lines = ({ accounts, total }: SaidAnswer) => (
   <PaperLines
     columns={[words.line, words.amount]}
     className={`${styles.lines} ${accounts.length >= MANY ? styles.many : ''}`}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { printMoney } from '../../../tools/money.ts';
-import type { Result } from '../../../tools/said-result.ts';
 import { Button, ContactButton } from '../../components/Button.tsx';
 import { ask } from '../question.ts';
 import { fragmentOf } from './fragment.ts';
 import { noteOf, summaryOf } from './note.ts';
 import { outcomeOf, type Reader } from './read-fields.ts';
 import { Sheet } from './Sheet.tsx';
+import type { SaidResult } from './say-result.ts';
 import { useWorksheet } from './use-worksheet.ts';
 import styles from './Worksheet.module.css';
 
@@ -32,7 +32,7 @@ export type FieldOf = (name: string) => {
 };
 
 type Props = ToolProps & {
-  work(read: Reader): Result;
+  work(read: Reader): SaidResult;
   /** The service that a question about these values is for, if not always `service`. */
   serviceFor?(values: Record<string, string>): string | undefined;
   /** What asks about the result, if not the words of all tools. */

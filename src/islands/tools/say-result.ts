@@ -1,7 +1,39 @@
 import { say } from '../../../content-model/fill-in/say.ts';
 import type { SheetWords } from '../../../content-model/sheets/sheet-words.ts';
+import type { Cents } from '../../../tools/money.ts';
 import type { Result, SheetTexts } from '../../../tools/result.ts';
-import type { Result as SaidResult } from '../../../tools/said-result.ts';
+
+/** A line of the sheet, in words. */
+export type SaidLine = {
+  label: string;
+  amount: Cents;
+  /** How the amount comes about, and by which law: `14% of what is over half the average, IRC §41(c)(4)`. */
+  rule?: string | undefined;
+  /** Where it goes: `Form 8974, line 12`. */
+  form?: string | undefined;
+};
+
+export type SaidAccount = {
+  heading: string;
+  lines: SaidLine[];
+  total: SaidLine;
+  chosen?: boolean | undefined;
+};
+
+export type SaidAnswer = {
+  accounts: SaidAccount[];
+  total: SaidLine;
+  findings?: string[] | undefined;
+  leftOut: string[];
+};
+
+export type SaidRefusal = { askUs: string };
+
+/** The field to fix, and a sentence that says how. */
+export type SaidMistake = { field: string; mend: string };
+
+/** What a tool works out, in the words of its sheet: see tools/result.ts. */
+export type SaidResult = SaidAnswer | SaidRefusal | SaidMistake;
 
 type Key = { key: string; values?: Record<string, string | number> | undefined };
 type AnyLine = Key & { amount: number };

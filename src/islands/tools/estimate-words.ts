@@ -1,0 +1,25 @@
+import type { CollectionEntry } from 'astro:content';
+import type { SheetWords } from '../../../content-model/sheets/sheet-words.ts';
+import type { Texts } from '../../../tools/estimate/texts.ts';
+
+export type EstimateLines = CollectionEntry<'estimate'>['data']['lines'];
+
+/** The words of the slip, as content/tools/estimate.yaml has them: a service's line is called by its name. */
+export const wordsOf = ({ month, once, ...lines }: EstimateLines): SheetWords<Texts> => ({
+  headings: { month: month.heading, once: once.heading },
+  lines: {
+    service: { label: '{service}' },
+    next: { label: '{service}', rule: lines.next },
+    quotedNext: { label: '{service}', rule: lines.quotedNext },
+    account: { label: lines.account },
+    entity: { label: lines.entity },
+    state: { label: lines.state },
+    monthBehind: { label: lines.monthBehind },
+    month: { label: month.total },
+    once: { label: once.total },
+  },
+  findings: {},
+  leftOut: { hourly: lines.hourly, others: lines.leftOut },
+  askUs: { quoted: lines.quoted },
+  mistakes: {},
+});

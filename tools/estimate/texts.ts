@@ -1,0 +1,23 @@
+import type { SheetTexts } from '../result.ts';
+
+/** What the slip can say. The words are in content/tools/estimate.yaml. */
+const TEXTS = {
+  headings: { month: [], once: [] },
+  lines: {
+    service: ['service'],
+    next: ['service', 'amount', 'price'],
+    quotedNext: ['service', 'amount'],
+    account: ['service', 'count', 'price'],
+    entity: ['service', 'count', 'price'],
+    state: ['service', 'count', 'price'],
+    monthBehind: ['service', 'count', 'price'],
+    month: [],
+    once: [],
+  },
+  findings: {},
+  leftOut: { hourly: ['service', 'price'], others: [] },
+  askUs: { quoted: ['service', 'amount'] },
+  mistakes: {},
+} as const satisfies SheetTexts;
+
+export type Texts = typeof TEXTS;

@@ -16,23 +16,28 @@ const each = <Shape extends z.ZodType>(places: Places, shapeOf: (names: readonly
 
 const textOf = (names: readonly string[]) => (names.length > 0 ? textWith(...names) : text);
 
-const lineOf = (names: readonly string[]) =>
-  z
-    .strictObject({
-      label: text,
-      rule: text.optional().describe('How the amount comes about, and by which law'),
-      form: text.optional().describe('Where the amount goes, such as Form 8974, line 12'),
-    })
-    .superRefine((words, context) => {
-      const { error } = textOf(names).safeParse(Object.values(words).join(' '));
-      for (const { message } of error?.issues ?? []) context.addIssue(message);
-    });
+const line = z.strictObject({
+  label: text,
+  rule: text.optional().describe('How the amount comes about, and by which law'),
+  form: text.optional().describe('Where the amount goes, such as Form 8974, line 12'),
+});
+
+/** The lines of a sheet. The texts of one hold its values together, each in any of them. */
+const linesOf = (places: Places) =>
+  each(places, () => line).superRefine((lines, context) => {
+    for (const [key, names] of Object.entries(places)) {
+      const input = lines[key] as z.infer<typeof line>;
+      const { error } = textOf(names).safeParse(Object.values(input).join(' '));
+      for (const { message } of error?.issues ?? [])
+        context.addIssue({ code: 'custom', path: [key], message, input });
+    }
+  });
 
 /** The shape of a sheet's words: the keys and places that the tool's function has for them. */
-const sheetSchema = (texts: SheetTexts) =>
+export const sheetSchema = (texts: SheetTexts) =>
   z.strictObject({
     headings: each(texts.headings, textOf),
-    lines: each(texts.lines, lineOf).describe('The amounts of the sheet, their sums among them'),
+    lines: linesOf(texts.lines).describe('The amounts of the sheet, their sums among them'),
     findings: each(texts.findings, textOf).describe('Sentences below the amounts'),
     leftOut: each(texts.leftOut, textOf).describe('Without a period at the end'),
     askUs: each(texts.askUs, textOf).describe('Why there is no answer'),

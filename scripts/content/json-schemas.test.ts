@@ -138,6 +138,9 @@ test('the rules that editors miss are known', () => {
       "content/tax-documents.yaml situations[].icon",
       "content/tools/deadlines.yaml basis.checked",
       "content/words/frame.json header.links",
+      "content/words/sheets/delaware-franchise-tax.json lines",
+      "content/words/sheets/research-credit.json lines",
+      "content/words/sheets/s-corporation.json lines",
     ]
   `);
 });

@@ -13,8 +13,12 @@ import { movedDeadlinesSchema } from '../../content-model/moved-deadlines.ts';
 import { videoSchema } from '../../content-model/onboarding-video.ts';
 import { redirectsSchema } from '../../content-model/redirects.ts';
 import { companySchema } from '../../content-model/sample-company.ts';
+import { sheetSchema } from '../../content-model/sheets/sheet-words.ts';
 import { toolWordsSchema } from '../../content-model/tool-words.ts';
 import { collections } from '../../src/content.config.ts';
+import { TEXTS as franchiseTaxTexts } from '../../tools/delaware-franchise-tax/texts.ts';
+import { TEXTS as researchCreditTexts } from '../../tools/research-credit/texts.ts';
+import { TEXTS as sCorporationTexts } from '../../tools/s-corporation/texts.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
 const entry = (name: keyof typeof collections) => collections[name].schema as unknown as z.ZodType;
@@ -67,6 +71,9 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'content/words/forms.json': words(formWordsSchema),
   'content/words/frame.json': words(frameSchema),
   'content/words/mails.json': words(mailWordsSchema),
+  'content/words/sheets/delaware-franchise-tax.json': words(sheetSchema(franchiseTaxTexts)),
+  'content/words/sheets/research-credit.json': words(sheetSchema(researchCreditTexts)),
+  'content/words/sheets/s-corporation.json': words(sheetSchema(sCorporationTexts)),
   'content/words/tools.json': words(toolWordsSchema),
 };
 

@@ -1,7 +1,23 @@
 import { addDays, type Day, dayOf, weekdayOf } from './days.ts';
 
+/** The holidays by keys; content/words/holidays.json has their names. */
+export type HolidayName =
+  | 'newYear'
+  | 'martinLutherKing'
+  | 'washington'
+  | 'memorial'
+  | 'juneteenth'
+  | 'independence'
+  | 'labor'
+  | 'columbus'
+  | 'veterans'
+  | 'thanksgiving'
+  | 'christmas'
+  | 'emancipation'
+  | 'inauguration';
+
 /** A legal holiday of one year: the day that the law names, and the day on which it is kept. */
-export type Holiday = { name: string; nominal: Day; observed: Day };
+export type Holiday = { name: HolidayName; nominal: Day; observed: Day };
 
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
 
@@ -16,18 +32,18 @@ function nth(n: number, weekday: number, month: number) {
 const on = (month: number, date: number) => (year: number) => dayOf(year, month, date);
 
 /** 5 U.S.C. §6103(a), with the year from which a holiday is one. */
-const FEDERAL: { name: string; of: (year: number) => Day; since?: number }[] = [
-  { name: "New Year's Day", of: on(1, 1) },
-  { name: 'Martin Luther King Jr. Day', of: nth(3, MONDAY, 1) },
-  { name: "Washington's Birthday", of: nth(3, MONDAY, 2) },
-  { name: 'Memorial Day', of: nth(-1, MONDAY, 5) },
-  { name: 'Juneteenth', of: on(6, 19), since: 2021 },
-  { name: 'Independence Day', of: on(7, 4) },
-  { name: 'Labor Day', of: nth(1, MONDAY, 9) },
-  { name: 'Columbus Day', of: nth(2, MONDAY, 10) },
-  { name: 'Veterans Day', of: on(11, 11) },
-  { name: 'Thanksgiving Day', of: nth(4, THURSDAY, 11) },
-  { name: 'Christmas Day', of: on(12, 25) },
+const FEDERAL: { name: HolidayName; of: (year: number) => Day; since?: number }[] = [
+  { name: 'newYear', of: on(1, 1) },
+  { name: 'martinLutherKing', of: nth(3, MONDAY, 1) },
+  { name: 'washington', of: nth(3, MONDAY, 2) },
+  { name: 'memorial', of: nth(-1, MONDAY, 5) },
+  { name: 'juneteenth', of: on(6, 19), since: 2021 },
+  { name: 'independence', of: on(7, 4) },
+  { name: 'labor', of: nth(1, MONDAY, 9) },
+  { name: 'columbus', of: nth(2, MONDAY, 10) },
+  { name: 'veterans', of: on(11, 11) },
+  { name: 'thanksgiving', of: nth(4, THURSDAY, 11) },
+  { name: 'christmas', of: on(12, 25) },
 ];
 
 /** On a Saturday it is kept on the Friday before, on a Sunday on the Monday after (5 U.S.C. §6103(b), Executive Order 11582). */
@@ -64,11 +80,11 @@ export function federalHolidays(year: number): Holiday[] {
 export function districtHolidays(year: number): Holiday[] {
   const emancipation = dayOf(year, 4, 16);
   const inauguration = dayOf(year, 1, 20);
-  return [
+  const holidays: Holiday[] = [
     ...federalHolidays(year),
-    { name: 'Emancipation Day', nominal: emancipation, observed: keep(emancipation) },
-    ...(year % 4 === 1
-      ? [{ name: 'Inauguration Day', nominal: inauguration, observed: notOnSunday(inauguration) }]
-      : []),
-  ].sort(byDay);
+    { name: 'emancipation', nominal: emancipation, observed: keep(emancipation) },
+  ];
+  if (year % 4 === 1)
+    holidays.push({ name: 'inauguration', nominal: inauguration, observed: notOnSunday(inauguration) });
+  return holidays.sort(byDay);
 }

@@ -1,8 +1,15 @@
 import { say } from '../../content-model/fill-in/say.ts';
+import { holidayWords } from '../../content-model/holiday-words.ts';
 import { sayDay } from '../../tools/days.ts';
 import type { Deadline } from '../../tools/deadlines/deadlines.ts';
+import type { FreeDay } from '../../tools/deadlines/shift.ts';
 
 type Words = { weekend: string; holiday: string };
+
+function nameOf({ name, observed }: NonNullable<FreeDay['holiday']>): string {
+  const holiday = holidayWords.names[name];
+  return observed ? say(holidayWords.observed, { holiday }) : holiday;
+}
 
 /** Why a deadline is not on the day that the law names, if it isn't. A weekend is said by its first day. */
 export function whyMoved({ passed }: Pick<Deadline, 'passed'>, { weekend, holiday }: Words): string {
@@ -11,7 +18,7 @@ export function whyMoved({ passed }: Pick<Deadline, 'passed'>, { weekend, holida
     .map((free) => {
       const date = sayDay(free.day);
       return free.holiday
-        ? say(holiday, { date, holiday: free.holiday })
+        ? say(holiday, { date, holiday: nameOf(free.holiday) })
         : say(weekend, { date, weekday: sayDay(free.day, { weekday: 'long' }) });
     })
     .join(', ');

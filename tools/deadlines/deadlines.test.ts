@@ -4,19 +4,19 @@ import { addDays, type Day, daysBetween, isWeekend } from '../days.ts';
 import { districtHolidays } from '../holidays.ts';
 import { type Calendar, type Deadline, deadlineOf, deadlinesOf, isFiscal } from './deadlines.ts';
 import { electionDay, RULES } from './rules.ts';
-import { shift } from './shift.ts';
+import { type FreeDay, shift } from './shift.ts';
 
 const CALENDARS = Object.keys(RULES) as Calendar[];
 const YEARS = Array.from({ length: 25 }, (_, index) => 2011 + index);
 
 const due = (id: string) => deadlineOf(id)?.due;
 
-/** The free days that moved a deadline, as `02-15 Sun; 02-16 Washington's Birthday`. */
+/** The free days that moved a deadline, as `02-15 Sun; 02-16 washington`. */
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const sayFree = (day: Day, holiday: FreeDay['holiday']) =>
+  holiday ? `${holiday.name}${holiday.observed ? ' observed' : ''}` : WEEKDAYS[new Date(day).getUTCDay()];
 const reason = ({ passed }: Pick<Deadline, 'passed'>) =>
-  passed
-    .map(({ day, holiday }) => `${day.slice(5)} ${holiday ?? WEEKDAYS[new Date(day).getUTCDay()]}`)
-    .join('; ');
+  passed.map(({ day, holiday }) => `${day.slice(5)} ${sayFree(day, holiday)}`).join('; ');
 
 /** The days of a calendar in a year. */
 const daysOf = (calendar: Calendar, year: number) =>
@@ -32,12 +32,7 @@ test.each([
     '01-31 Sat; 02-01 Sun',
   ],
   ['940-on-time-2025-12 941-on-time-2025-12 944-on-time-2025-12', '2026-02-10', '2026-02-10', ''],
-  [
-    '1099-brokers-2025-12 w-4-exempt-2025-12',
-    '2026-02-15',
-    '2026-02-17',
-    "02-15 Sun; 02-16 Washington's Birthday",
-  ],
+  ['1099-brokers-2025-12 w-4-exempt-2025-12', '2026-02-15', '2026-02-17', '02-15 Sun; 02-16 washington'],
   ['1099-paper-2025-12', '2026-02-28', '2026-03-02', '02-28 Sat; 03-01 Sun'],
   ['farmers-2025-12', '2026-03-01', '2026-03-02', '03-01 Sun'],
   ['1065-2025-12 1120-s-2025-12 2553-2026-12', '2026-03-15', '2026-03-16', '03-15 Sun'],
@@ -79,7 +74,7 @@ test.each([
     '01-31 Sun',
   ],
   ['940-on-time-2026-12 941-on-time-2026-12 944-on-time-2026-12', '2027-02-10', '2027-02-10', ''],
-  ['1099-brokers-2026-12 w-4-exempt-2026-12', '2027-02-15', '2027-02-16', "02-15 Washington's Birthday"],
+  ['1099-brokers-2026-12 w-4-exempt-2026-12', '2027-02-15', '2027-02-16', '02-15 washington'],
   ['1099-paper-2026-12', '2027-02-28', '2027-03-01', '02-28 Sun'],
   ['farmers-2026-12', '2027-03-01', '2027-03-01', ''],
   ['1065-2026-12 1120-s-2026-12 2553-2027-12', '2027-03-15', '2027-03-15', ''],
@@ -136,7 +131,7 @@ test.each([
 
 test('what moves a monthly deposit is said', () => {
   expect(daysOf('monthly-deposits', 2026).map(reason).filter(Boolean)).toEqual([
-    "02-15 Sun; 02-16 Washington's Birthday",
+    '02-15 Sun; 02-16 washington',
     '03-15 Sun',
     '08-15 Sat; 08-16 Sun',
     '11-15 Sun',
@@ -231,11 +226,11 @@ test.each([
 });
 
 test.each([
-  [2011, '2011-04-18', '04-15 Emancipation Day (observed); 04-16 Sat; 04-17 Sun'],
-  [2017, '2017-04-18', '04-15 Sat; 04-16 Sun; 04-17 Emancipation Day (observed)'],
+  [2011, '2011-04-18', '04-15 emancipation observed; 04-16 Sat; 04-17 Sun'],
+  [2017, '2017-04-18', '04-15 Sat; 04-16 Sun; 04-17 emancipation observed'],
   [2026, '2026-04-15', ''],
   [2027, '2027-04-15', ''],
-  [2028, '2028-04-18', '04-15 Sat; 04-16 Sun; 04-17 Emancipation Day (observed)'],
+  [2028, '2028-04-18', '04-15 Sat; 04-16 Sun; 04-17 emancipation observed'],
 ] as [number, Day, string][])('April 15 of %i', (year, due, why) => {
   const moved = shift(`${year}-04-15` as Day);
   expect([moved.due, reason(moved)]).toEqual([due, why]);

@@ -1,8 +1,8 @@
 import { addDays, type Day, isWeekend } from '../days.ts';
-import { districtHolidays, type Holiday } from '../holidays.ts';
+import { districtHolidays, type Holiday, type HolidayName } from '../holidays.ts';
 
-/** A day on which nothing is due: a holiday by its name, or a day of a weekend. */
-export type FreeDay = { day: Day; holiday?: string };
+/** A day on which nothing is due: a holiday, kept on its own day or `observed` on this one, or a day of a weekend. */
+export type FreeDay = { day: Day; holiday?: { name: HolidayName; observed: boolean } };
 
 /** The holidays of each year that was asked for, by the day on which they are kept. */
 const holidays = new Map<string, Map<Day, Holiday>>();
@@ -30,9 +30,6 @@ export function shift(nominal: Day): { due: Day; passed: FreeDay[] } {
     }
     const holiday = holidayOn(due);
     if (!holiday) return { due, passed };
-    passed.push({
-      day: due,
-      holiday: holiday.nominal === due ? holiday.name : `${holiday.name} (observed)`,
-    });
+    passed.push({ day: due, holiday: { name: holiday.name, observed: holiday.nominal !== due } });
   }
 }

@@ -64,6 +64,18 @@ test('a day that does not follow, one that breaks the promise, and too many of t
   expect(said).toContain('a step with `until` takes two: these take 8');
 });
 
+test('a word that a sheet lacks, one it does not know, and a lost value are listed by file and field', () => {
+  const file = 'content/words/sheets/s-corporation.json';
+  const said = complaints(
+    [file, '"allTax": {', '"allTaxes": {'],
+    [file, 'The election saves {amount}.', 'The election saves something.'],
+  );
+  expect(said).toContain('add the field allTax here');
+  expect(said).toContain('"allTaxes" is no field here: did you mean "allTax"?');
+  expect(said).toContain('findings.saves');
+  expect(said).toContain('must hold {amount}, in place of which the value stands');
+});
+
 test('broken JSON and broken YAML are told together, by file and line', () => {
   const said = complaints(missingComma, [HOME, 'lead: Find your', 'lead: Find: your']);
   expect(said).toContain(brokenJson);

@@ -7,6 +7,7 @@ const NAMED: [sources: string, name: RegExp, from: string][] = [
   ['content-model/*.ts', /\bfrom '(\.\.\/content\/\S+\.json)'/g, 'content-model'],
   ['src/{collections,screens}/**/*.ts', /\bfile\('(\.\/content\/[^']+)'/g, '.'],
   ['src/pages/*.astro', /'(content\/\S+) is missing/g, '.'],
+  ['content-model/sheets/*.ts', /\bfrom '(?:\.\.\/)+(content\/\S+\.json)'/g, '.'],
 ];
 
 /** The content files that every firm has, and that are not there. */

@@ -52,6 +52,14 @@ test('files that every site has are missed by name, all at once, and others may 
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
 });
 
+test('the words of a sheet are missed by name', () => {
+  const file = 'content/words/sheets/s-corporation.json';
+  copy.delete(file);
+  const said = complaints();
+  copy.restore(file);
+  expect(said).toContain(`${file}:1\n  there is     no such file\n`);
+});
+
 test('a day that does not follow, one that breaks the promise, and too many of them are said with their numbers', () => {
   const file = 'content/pages/experts.yaml';
   const said = complaints(

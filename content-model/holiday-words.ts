@@ -3,7 +3,7 @@ import file from '../content/words/holidays.json' with { type: 'json' };
 import type { HolidayName } from '../tools/holidays.ts';
 import { checkWords, text, textWith } from './words.ts';
 
-const holidayWordsSchema = z.strictObject({
+export const holidayWordsSchema = z.strictObject({
   names: z.strictObject({
     newYear: text,
     martinLutherKing: text,

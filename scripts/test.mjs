@@ -5,7 +5,7 @@
 //   npm test -- tools/estimate   the tests whose path contains one of these words
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment, install, projectNode } from './install.mjs';
@@ -106,9 +106,16 @@ const build = () =>
   });
 
 function runMatching() {
-  build();
+  const matches = (name) =>
+    readdirSync('tests', { recursive: true }).some(
+      (file) => name.test(file) && patterns.some((pattern) => `tests/${file}`.includes(pattern)),
+    );
+  const inBrowser = matches(/\.spec\.ts$/);
+  if (inBrowser || matches(/\.test\.ts$/)) build();
   vitest('tests that match', '*', [...patterns, '--passWithNoTests']);
-  playwright('browser tests that match', 'browser', { args: [...patterns, '--pass-with-no-tests'] });
+  if (!inBrowser) return;
+  step('a browser for the tests', ['scripts/chromium.mjs']);
+  playwright('browser tests that match', 'browser', { args: patterns });
 }
 
 async function runSuites() {
@@ -148,6 +155,8 @@ async function runSuites() {
 
 if (patterns.length > 0) runMatching();
 else await runSuites();
+if (patterns.length > 0 && totals.passed + totals.failed === 0)
+  process.stdout.write(`No test has ${patterns.join(' or ')} in its path.\n`);
 
 for (const folder of [reports, secondFirm]) rmSync(folder, { recursive: true });
 process.stdout.write(`\nRan: ${ran.join(', ')}\n`);

@@ -8,6 +8,7 @@ import { filledBy, putIn } from '../../content-model/fill-in/placeholders.ts';
 import { claimsSchema, firmOfOneFilm, retentionSchema } from '../../content-model/firm.ts';
 import { formWordsSchema } from '../../content-model/form-words.ts';
 import { frameSchema } from '../../content-model/frame.ts';
+import { holidayWordsSchema } from '../../content-model/holiday-words.ts';
 import { mailWordsSchema } from '../../content-model/mail-words.ts';
 import { movedDeadlinesSchema } from '../../content-model/moved-deadlines.ts';
 import { videoSchema } from '../../content-model/onboarding-video.ts';
@@ -70,6 +71,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'content/words/calls.json': words(callWordsSchema),
   'content/words/forms.json': words(formWordsSchema),
   'content/words/frame.json': words(frameSchema),
+  'content/words/holidays.json': words(holidayWordsSchema),
   'content/words/mails.json': words(mailWordsSchema),
   'content/words/sheets/delaware-franchise-tax.json': words(sheetSchema(franchiseTaxTexts)),
   'content/words/sheets/research-credit.json': words(sheetSchema(researchCreditTexts)),

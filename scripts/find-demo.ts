@@ -12,7 +12,7 @@ const demo: { reason: string; pattern: RegExp }[] = [
   // Set aside by RFC 2606 and RFC 6761.
   {
     reason: 'domain reserved for examples',
-    pattern: /\bexample\.(?:com|net|org)\b|\.(?:example|test|invalid)\b/,
+    pattern: /(?<!\bname@)\bexample\.(?:com|net|org)\b|\.(?:example|test|invalid)\b/,
   },
   { reason: 'account of nobody', pattern: /https?:\/\/[^\s"]+\/example\b/ },
   { reason: 'still to be written', pattern: /\b(?:TBD|TODO|XXX|lorem ipsum)\b/i },

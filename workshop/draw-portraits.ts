@@ -127,7 +127,7 @@ function finish(svg: string, { grey, skin, clothes, ground = portraitGround }: P
   }).data;
 }
 
-const folder = new URL('../src/portraits', import.meta.url);
+const folder = new URL('../src/portraits/', import.meta.url);
 await mkdir(folder, { recursive: true });
 for (const [position, portrait] of portraits.entries()) {
   await writeFile(new URL(`sample-${position + 1}.svg`, folder), `${finish(compose(portrait), portrait)}\n`);

@@ -147,7 +147,7 @@ test('the mails say nothing of what is not there', () => {
     {},
     '--input-type=module',
     '--eval',
-    `import { firm } from './content/firm.ts';
+    `import { firm } from './content-model/firm.ts';
     import { firmMail } from './server/mail/firm-mail.ts';
     import { visitorMail } from './server/mail/visitor-mail.ts';
     import { confirmationMail, welcomeMail } from './server/newsletter/newsletter-mails.ts';

@@ -46,7 +46,9 @@ export async function correct(context: CommandContext): Promise<Done> {
   const correction = correctionOf(args);
   const lead = await namedSubmission(context);
   if (lead?.kind !== 'contact') {
-    const words = lead ? 'This is a sign-up: its owner signs up anew.' : 'No submission has this id.';
+    const words = lead
+      ? 'This is a sign-up: the person can sign up again with the right address.'
+      : 'No submission has this id.';
     return result(args.json, { corrected: false }, words, 3);
   }
   const call = await callOf(store.read, lead.id);

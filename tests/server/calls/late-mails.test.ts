@@ -41,8 +41,8 @@ onBothStores((newPlace) => {
     const peer = await mailServer();
     const clock = testClock();
     const place = await newPlace();
-    const begun = await booked(await start(place, { clock }));
-    clock.now = begun + HOUR;
+    const startsAt = await booked(await start(place, { clock }));
+    clock.now = startsAt + HOUR;
     const app = await start(place, { clock, deliver: true, env: { SMTP_URL: peer.url } });
     await until(async () => (await peer.mailsTo(EMAIL, 'About your call')).length === 1);
     await until(async () => (await peer.mailsTo(firm.email, 'Call time has passed')).length === 1);
@@ -58,8 +58,8 @@ onBothStores((newPlace) => {
     const peer = await mailServer();
     const clock = testClock();
     const place = await newPlace();
-    const begun = await booked(await start(place, { clock }));
-    clock.now = begun + 60_000;
+    const startsAt = await booked(await start(place, { clock }));
+    clock.now = startsAt + 60_000;
     const app = await start(place, { clock, deliver: true, env: { SMTP_URL: peer.url } });
     await until(async () => (await peer.mailsTo(EMAIL, 'Your call with')).length === 1);
     await until(async () => (await peer.mailsTo(firm.email, 'Call booked')).length === 1);
@@ -74,7 +74,7 @@ onBothStores((newPlace) => {
     peer.script = (phase, line) =>
       phase === 'rcpt' && line.includes(EMAIL) ? '550 5.1.1 no such user' : undefined;
     const app = await start(place, { clock, deliver: true, env: { SMTP_URL: peer.url } });
-    const begun = await booked(app);
+    const startsAt = await booked(app);
     await until(async () => (await peer.mailsTo(firm.email, 'Call booked')).length === 1);
     const visitorMail = () =>
       app.store.read
@@ -83,7 +83,7 @@ onBothStores((newPlace) => {
         .where('target', '=', 'call-mail')
         .executeTakeFirstOrThrow();
     await until(async () => (await visitorMail()).state === 'refused');
-    clock.now = begun + DAY;
+    clock.now = startsAt + DAY;
     const { id } = await lead(app);
     const now = vi.spyOn(Date, 'now').mockImplementation(clock);
     undo.push(() => now.mockRestore());

@@ -21,7 +21,7 @@ onBothStores((newPlace) => {
   afterEach(async () => {
     for (const step of undo.splice(0).reverse()) await step();
   });
-  /** Starts a server that delivers, with a mail server of its own. */
+  /** Starts a server that delivers, next to a mail server. */
   async function deliver(place: Place): Promise<CallMailbox> {
     const peer = await startMailbox();
     undo.push(() => peer.close());
@@ -44,7 +44,7 @@ onBothStores((newPlace) => {
         .execute()
     ).length === 0;
 
-  test_('correcting an address revokes its links, and emails both sides about the call again', async () => {
+  test_('correcting an address revokes its links and emails both sides about the call again', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, email } = await storeCall(store, 1);
@@ -100,7 +100,7 @@ onBothStores((newPlace) => {
     expect((await leads(place, 'correct', id, '--email', other.email)).code).toBe(0);
   });
 
-  test_('a call that moved is told once, though correct and retry follow', async () => {
+  test_('a visitor gets one email about a move, even after correct and retry', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, start, email } = await storeCall(store, 1);

@@ -53,6 +53,24 @@ export default defineConfig({
         '@astrojs/react/client.js': fileURLToPath(new URL('src/islands/hydrate.ts', import.meta.url)),
       },
     },
+    // Each page lists all the scripts of its islands, and each script can get lost, so there are few.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules/ },
+                  { name: 'forms', test: /src\/(components|islands)\/[^/]+$/, minShareCount: 2 },
+                  { name: 'tools', test: /tools\//, minShareCount: 2 },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     build: { target: Object.entries(SUPPORTED_BROWSERS).map(([name, version]) => `${name}${version}`) },
     css: {
       modules: { generateScopedName: scopedName },

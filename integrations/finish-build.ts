@@ -11,9 +11,9 @@ import { checkPages } from './check-pages.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { compressFiles } from './compress-files.ts';
 import { inlineHashes } from './inline-hashes.ts';
-import { withIslandModules } from './island-modules.ts';
 import { keptResults } from './kept-results.ts';
 import { drawOpenGraphPictures } from './open-graph-pictures.ts';
+import { withPlainIslands } from './plain-islands.ts';
 import { readPage } from './read-page.ts';
 import { buildFormRenderer } from './render-form.ts';
 import { sitemap } from './sitemap.ts';
@@ -42,7 +42,7 @@ export function finishBuild(): AstroIntegration {
         const site = fileURLToPath(dir);
         const dist = fileURLToPath(new URL('..', dir));
         for (const file of globSync(`${site}**/*.html`)) {
-          writeFileSync(file, withIslandModules(tidyPage(readFileSync(file, 'utf8')), site));
+          writeFileSync(file, withPlainIslands(tidyPage(readFileSync(file, 'utf8')), site));
         }
         writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
         writeFileSync(`${dist}contact-choices.json`, `${JSON.stringify(contactChoices(), null, 1)}\n`);

@@ -12,7 +12,7 @@ export const parseHtml = (html: string): HtmlElement => parser.parseHtml(html);
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** The characters that the entities of our own builds stand for. */
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
     if (name) return entities[name] ?? entity;
     return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16));

@@ -34,14 +34,6 @@ test('marks between texts are gone, but not in islands', () => {
   );
 });
 
-test('an island keeps what is read of it, and its words', () => {
-  const island = (more: string) =>
-    `<astro-island${more} component-url="/a.js" component-export="default" renderer-url="/b.js" props="{&quot;client&quot;:[0,&quot; uid=> ssr&quot;]}"><p>a</p></astro-island>`;
-  expect(tidyPage(`<head></head>${runtime}${island(' uid="x1" prefix="r9" ssr client="interaction"')}`)).toBe(
-    `<head></head>${island('')}`,
-  );
-});
-
 test.each([
   '',
   '<script>dispatchEvent(new Event("astro:interaction"))</script>',

@@ -1,7 +1,5 @@
 import { wholeFigures } from './whole-figures.ts';
 
-const READ_OF_ISLANDS = ['component-url', 'component-export', 'renderer-url', 'props'];
-
 /** Every style in the head: Astro writes the rule of its islands before the first of them. */
 function stylesInHead(html: string): string {
   const [head = '', body = ''] = html.split('</head>', 2);
@@ -34,14 +32,6 @@ function noIslandScripts(html: string): string {
   return tidy;
 }
 
-/** Of an island's attributes those alone that island-modules.ts and src/islands/astro-island.ts read; Astro's `uid` is another in each build. */
-const readAttributes = (html: string) =>
-  html.replace(/<astro-island(?: [\w-]+(?:="[^"]*")?)+>/g, (tag) =>
-    tag.replace(/ ([\w-]+)(?:="[^"]*")?/g, (attribute, name: string) =>
-      READ_OF_ISLANDS.includes(name) ? attribute : '',
-    ),
-  );
-
 /** What ends by itself before what follows it, as the HTML standard has it. */
 const ENDS_ITSELF = [
   String.raw`</li>(?=<li\b|</[ou]l>)`,
@@ -63,4 +53,4 @@ const noOptionalEnds = (html: string) =>
 
 /** A built page without what Astro and React write into it and nobody needs there, and with its figures kept whole. */
 export const tidyPage = (html: string) =>
-  wholeFigures(noOptionalEnds(readAttributes(noIslandScripts(noTextMarks(stylesInHead(html))))));
+  wholeFigures(noOptionalEnds(noIslandScripts(noTextMarks(stylesInHead(html)))));

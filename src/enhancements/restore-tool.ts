@@ -4,5 +4,6 @@ function restore() {
     document.querySelector('main astro-island')?.dispatchEvent(new Event('focusin'));
 }
 
-customElements.whenDefined('astro-island').then(restore);
+// Once the page's other scripts have run: they wait for the touch.
+addEventListener('DOMContentLoaded', restore);
 addEventListener('hashchange', restore);

@@ -301,16 +301,6 @@ test('what is typed before the script is there goes before what the address says
   await expect(page).toHaveURL(/#year=2025&wages=2m/);
 });
 
-test('a tool whose script gets lost on the way comes with the next touch', async ({ page, quiet }) => {
-  await page.route('**/_astro/Worksheet.*', (route) => route.abort(), { times: 1 });
-  await page.goto('/tools/research-credit');
-  await page.getByLabel('Wages for research').focus();
-  await expect.poll(() => quiet.splice(0).join()).toContain('dynamically imported module');
-  await page.getByLabel('Paid to contractors').focus();
-  await live(page);
-  quiet.splice(0);
-});
-
 test('a research credit that eight quarters do not use up is one sheet of paper', async ({ page }) => {
   const years = 'yearBefore=1m&twoBefore=800k&threeBefore=500k&reduced=on';
   const costs = 'wages=8m&contractors=1.5m&supplies=200k&cloud=300k';

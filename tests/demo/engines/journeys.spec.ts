@@ -1,6 +1,20 @@
 import type { Tab, XPath } from '../../engines/engine.ts';
-import { expect, test } from '../../engines/test.ts';
+import { startLossyLine } from '../../engines/lossy-line.ts';
+import { test as base, expect } from '../../engines/test.ts';
 import { pages } from '../../pages.ts';
+
+type Line = Awaited<ReturnType<typeof startLossyLine>>;
+
+const test = base.extend<object, { line: Line }>({
+  line: [
+    async ({ site }, use) => {
+      const line = await startLossyLine(site.url);
+      await use(line);
+      line.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const button = (name: string): XPath => `//button[normalize-space()="${name}" or @aria-label="${name}"]`;
 const byId = (id: string): XPath => `//*[@id="${id}"]`;
@@ -24,12 +38,23 @@ const textIn = (tab: Tab, id: string) =>
   tab.run((id) => (document.getElementById(id) as HTMLInputElement).value, id);
 const focused = (tab: Tab) => tab.run(() => document.activeElement?.id, null);
 
-/** Presses into a field, and waits until the script has taken over its form: the button then knows that it is empty. */
+/** Whether the script has taken over a form: its button then knows that it is empty. */
+const known = (tab: Tab, form: string) =>
+  tab.run((form) => document.querySelector(`#${form} [type=submit]`)?.getAttribute('aria-disabled'), form);
+
+/** Presses into a field, and waits until the script has taken over its form. */
 async function touch(tab: Tab, form: string, field: string) {
   await tab.click(byId(field));
-  const known = () =>
-    tab.run((form) => document.querySelector(`#${form} [type=submit]`)?.getAttribute('aria-disabled'), form);
-  await expect.poll(known).toBe('true');
+  await expect.poll(() => known(tab, form)).toBe('true');
+}
+
+const live = (tab: Tab) => tab.run(() => document.querySelector('form[data-live]') !== null, null);
+
+/** Waits until the page has complained of a script that was lost, and forgets that. */
+async function expectLoss(tab: Tab) {
+  const complaints = () => tab.run(() => sessionStorage.getItem('complaints'), null);
+  await expect.poll(complaints).toContain('rejected');
+  await tab.run(() => sessionStorage.setItem('complaints', '[]'), null);
 }
 
 for (const size of ['wide', 'narrow'] as const) {
@@ -170,4 +195,31 @@ test('the film plays in its dialog, muted', async ({ open }) => {
   };
   // Decoded by the processor, beside another browser.
   await expect.poll(() => tab.run(state, null), { timeout: 60_000 }).toEqual({ muted: true, plays: true });
+});
+
+for (const [form, opener, first, second] of [
+  ['contact', button('Schedule a Consultation Today'), 'contact-fullName', 'contact-email'],
+  ['newsletter', undefined, 'newsletter-email', 'newsletter-email'],
+] as const)
+  test(`the ${form} form loads at the next touch after a script of it was lost`, async ({ open, line }) => {
+    const tab = await open('wide', '/');
+    await tab.goto(line.url);
+    line.lost = /_astro\/react/;
+    if (opener) await tab.click(opener);
+    await tab.click(byId(first));
+    await expectLoss(tab);
+    line.lost = /^never$/;
+    await tab.click(byId(second));
+    await expect.poll(() => known(tab, form)).toBe('true');
+  });
+
+test('a tool loads at the next touch after a script of it was lost', async ({ open, line }) => {
+  const tab = await open('wide', '/');
+  await tab.goto(`${line.url}/tools/s-corporation`);
+  line.lost = /_astro\/react/;
+  await tab.click(byId('tool-profit'));
+  await expectLoss(tab);
+  line.lost = /^never$/;
+  await tab.click(byId('tool-salary'));
+  await expect.poll(() => live(tab)).toBe(true);
 });

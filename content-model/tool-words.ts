@@ -12,6 +12,9 @@ export const toolWordsSchema = z.strictObject({
   clear: text,
   private: text,
   noScript: text,
+  lost: z
+    .strictObject({ text, reload: text })
+    .describe("Shown when a tool's script didn't load, with a button that reloads the page"),
   unreadable: z.strictObject({ money: text, count: text, par: text }),
   askUs: text.describe('Over the reason why a tool does not answer'),
   ask: text.describe('Opens the contact form, with the result as a note'),

@@ -90,6 +90,14 @@ export function Worksheet({
         <noscript>
           <p>{words.noScript}</p>
         </noscript>
+        {!live && (
+          <div className={styles.lost} role="alert">
+            <p>{words.lost.text}</p>
+            <Button look="line" data-reload="">
+              {words.lost.reload}
+            </Button>
+          </div>
+        )}
         <div className={styles.fields} key={begun.times}>
           {children(field, values)}
         </div>

@@ -7,6 +7,9 @@ const PAUSE_MS = 700;
 const fieldsOf = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
+const differ = (one: Values, other: Values) =>
+  Object.keys({ ...one, ...other }).some((name) => (one[name] ?? '') !== (other[name] ?? ''));
+
 /**
  * What stands in the fields of a tool. The fields are the browser's own; the values of a tool's address come into them
  * as soon as the script is there, and whenever that address changes.
@@ -34,21 +37,20 @@ export function useWorksheet(example: Values) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over the page's form.
   useEffect(() => {
-    const restore = (newer: Values) => {
-      const kept = valuesIn(location.hash);
-      if (kept) begin({ ...kept, ...newer });
-    };
-    const follow = () => restore({});
     // Something may have been typed before the script came.
     const typed = form.current ? fieldsOf(form.current) : example;
+    const newer = Object.entries(typed).filter(([name, value]) => value !== (example[name] ?? ''));
+    const kept = valuesIn(location.hash);
+    const values = { ...kept, ...Object.fromEntries(newer) };
     setValues(typed);
-    setOwn(
-      Object.keys({ ...example, ...typed }).some((name) => (typed[name] ?? '') !== (example[name] ?? '')),
-    );
-    restore(
-      Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== (example[name] ?? ''))),
-    );
+    setOwn(Boolean(kept) || differ(typed, example));
+    // Fields that already show these values aren't drawn again: somebody may be typing in one.
+    if (kept && differ(typed, values)) begin(values);
     setLive(true);
+    const follow = () => {
+      const kept = valuesIn(location.hash);
+      if (kept) begin(kept);
+    };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);

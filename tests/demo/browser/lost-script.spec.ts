@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from '../../browser/checks/axe.ts';
+import { sidewaysFindings } from '../../browser/checks/sideways.ts';
 import { contactDialog, takenOver } from '../../browser/forms.ts';
 import { expect, test } from '../../browser/test.ts';
 
@@ -59,3 +61,73 @@ for (const [name, { path, open, fields, live }] of Object.entries(ISLANDS))
         quiet.length = 0;
       });
   });
+
+test.describe('a tool that cannot load', () => {
+  const form = (page: Page) => page.locator('form[method=dialog]');
+  const message = (page: Page) => page.getByRole('main').getByRole('alert');
+
+  const reload = (page: Page) => message(page).getByRole('button', { name: 'Reload' }).click();
+
+  /** Lets a script be fetched, but not imported until a reload. Older Chromiums don't even retry. */
+  async function loseUntilReload(page: Page, script: string) {
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route(`**/_astro/${script}.*`, (route) =>
+      loads === 1 && route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+    );
+  }
+
+  for (const width of [320, 1280])
+    test(`says so in a window of ${width} pixels, and keeps what is typed through a reload`, async ({
+      page,
+      quiet,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await loseUntilReload(page, 'Estimate');
+      await page.goto('/estimate');
+      await expect(message(page)).toHaveCount(0);
+      await page.getByLabel('Bookkeeping').uncheck();
+      await page.getByLabel('Personal tax').check();
+      await expect(message(page)).toHaveText(/didn't load/);
+      await page.getByLabel('States to file in').fill('3');
+      await expect(message(page)).toBeInViewport({ ratio: 1 });
+      expect(await axeFindings(page, 'footer')).toEqual([]);
+      expect(await sidewaysFindings(page)).toEqual([]);
+      await reload(page);
+      await expect(form(page)).toHaveAttribute('data-live', 'true');
+      await expect(message(page)).toHaveCount(0);
+      await expect(page.getByLabel('Bookkeeping')).not.toBeChecked();
+      await expect(page.getByLabel('Personal tax')).toBeChecked();
+      await expect(page.getByLabel('States to file in')).toHaveValue('3');
+      quiet.length = 0;
+    });
+
+  test('keeps the values of its address through a reload, with those typed since', async ({
+    page,
+    quiet,
+  }) => {
+    await loseUntilReload(page, 'ResearchCredit');
+    await page.goto('/tools/research-credit#year=2025&wages=1m');
+    await page.getByLabel('Paid to contractors').fill('$300,000');
+    await reload(page);
+    await expect(form(page)).toHaveAttribute('data-live', 'true');
+    await expect(page.getByLabel('Tax year')).toHaveValue('2025');
+    await expect(page.getByLabel('Wages for research')).toHaveValue('1m');
+    await expect(page.getByLabel('Paid to contractors')).toHaveValue('$300,000');
+    quiet.length = 0;
+  });
+
+  test('leaves its address alone where nothing was typed', async ({ page, quiet }) => {
+    await loseUntilReload(page, 'DelawareFranchiseTax');
+    await page.goto('/tools/delaware-franchise-tax');
+    await page.getByLabel('Months late').focus();
+    await expect(message(page)).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await reload(page);
+    await reloaded;
+    await expect(page).toHaveURL(/-tax$/);
+    quiet.length = 0;
+  });
+});

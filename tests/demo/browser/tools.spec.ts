@@ -3,6 +3,7 @@ import { firm } from '../../../content-model/firm.ts';
 import { axeFindings } from '../../browser/checks/axe.ts';
 import { sidewaysFindings } from '../../browser/checks/sideways.ts';
 import { contactDialog, newAddress, takenOver } from '../../browser/forms.ts';
+import { holdBack } from '../../browser/hold-back.ts';
 import { expect, test } from '../../browser/test.ts';
 
 type Tool = {
@@ -299,6 +300,29 @@ test('what is typed before the script is there goes before what the address says
   await expect(page.getByLabel('Tax year')).toHaveValue('2025');
   await expect(page.getByLabel('Wages for research')).toHaveValue('2m');
   await expect(page).toHaveURL(/#year=2025&wages=2m/);
+});
+
+test('typing goes on in its field when the script arrives', async ({ page }) => {
+  const release = await holdBack(page, '**/_astro/ResearchCredit.*');
+  await page.goto('/tools/research-credit');
+  await page.getByLabel('Wages for research').fill('');
+  await page.keyboard.type('3');
+  release();
+  await live(page);
+  await page.keyboard.type('m');
+  await expect(page.getByLabel('Wages for research')).toHaveValue('3m');
+  await expect(page).toHaveURL(/#.*wages=3m/);
+});
+
+test('a reload before the script arrives loses nothing that was typed', async ({ page }) => {
+  await page.route('**/_astro/ResearchCredit.*', () => {});
+  await page.goto('/tools/research-credit');
+  await page.getByLabel('Wages for research').fill('3m');
+  await page.unroute('**/_astro/ResearchCredit.*');
+  await page.reload();
+  await live(page);
+  await expect(page.getByLabel('Wages for research')).toHaveValue('3m');
+  await expect(page.getByLabel('Paid to contractors'), 'as it was').not.toHaveValue('');
 });
 
 test('a research credit that eight quarters do not use up is one sheet of paper', async ({ page }) => {

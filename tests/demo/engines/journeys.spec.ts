@@ -223,3 +223,29 @@ test('a tool loads at the next touch after a script of it was lost', async ({ op
   await tab.click(byId('tool-salary'));
   await expect.poll(() => live(tab)).toBe(true);
 });
+
+test('a tool that did not load says so, and keeps what is typed through a reload', async ({ open, line }) => {
+  const tab = await open('wide', '/');
+  await tab.goto(`${line.url}/tools/s-corporation`);
+  line.lost = /_astro\/SCorporation/;
+  for (const [field, typed] of [
+    ['tool-profit', '130k'],
+    ['tool-salary', '55k'],
+  ] as const) {
+    await tab.click(byId(field));
+    await tab.run((field) => (document.getElementById(field) as HTMLInputElement).select(), field);
+    await tab.type(typed);
+  }
+  await expect.poll(() => says(tab, "didn't load")).toBe(true);
+  await tab.run(() => {
+    document.title = 'before';
+  }, null);
+  await tab.click(button('Reload'));
+  await expect.poll(() => tab.run(() => document.title, null).catch(() => 'before')).not.toBe('before');
+  await expectLoss(tab);
+  line.lost = /^never$/;
+  await tab.click(byId('tool-cost'));
+  await expect.poll(() => live(tab)).toBe(true);
+  expect(await textIn(tab, 'tool-profit')).toBe('130k');
+  expect(await textIn(tab, 'tool-salary')).toBe('55k');
+});

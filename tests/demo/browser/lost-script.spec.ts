@@ -90,7 +90,7 @@ test.describe('a tool that cannot load', () => {
       await expect(message(page)).toHaveCount(0);
       await page.getByLabel('Bookkeeping').uncheck();
       await page.getByLabel('Personal tax').check();
-      await expect(message(page)).toHaveText(/didn't load/);
+      await expect(message(page)).toHaveText(/didn’t load/);
       await page.getByLabel('States to file in').fill('3');
       await expect(message(page)).toBeInViewport({ ratio: 1 });
       expect(await axeFindings(page, 'footer')).toEqual([]);

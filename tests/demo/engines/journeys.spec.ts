@@ -236,7 +236,7 @@ test('a tool that did not load says so, and keeps what is typed through a reload
     await tab.run((field) => (document.getElementById(field) as HTMLInputElement).select(), field);
     await tab.type(typed);
   }
-  await expect.poll(() => says(tab, "didn't load")).toBe(true);
+  await expect.poll(() => says(tab, 'didn’t load')).toBe(true);
   await tab.run(() => {
     document.title = 'before';
   }, null);

@@ -63,6 +63,8 @@ export const formWordsSchema = z.strictObject({
       unreadable: refusal,
       otherSite: refusalAlsoOfLinks,
       incomplete: refusal,
+      readOnly: refusal.describe('A form was sent to a page that takes none'),
+      missing: refusal.describe('A form was sent to an address that is not there'),
     })
     .describe('What the server answers when it cannot take a form'),
   again: z

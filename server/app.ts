@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { refusalWords } from '../content-model/form-words.ts';
 import type { AppContext, AppServices } from './app-context.ts';
 import { SECOND } from './clock.ts';
 import type { Config } from './config.ts';
@@ -85,10 +86,8 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
   app.setNotFoundHandler((request, reply) => {
     const known = site.files.has(request.url.split('?', 1)[0] ?? '');
     if (known) reply.header('allow', 'GET, HEAD');
-    const words = known
-      ? { status: 405, title: 'Not possible here', detail: 'This page can only be read.' }
-      : { status: 404, title: 'Not found', detail: 'There is nothing at this address.' };
-    return replies.refuse(request, reply, words);
+    const { title, text } = known ? refusalWords.readOnly : refusalWords.missing;
+    return replies.refuse(request, reply, { status: known ? 405 : 404, title, detail: text });
   });
 
   // Fastify would read text too, which no form is sent as.

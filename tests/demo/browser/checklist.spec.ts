@@ -11,15 +11,20 @@ test('the list starts with the four documents that everybody needs', async ({ pa
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
-test('ticking a situation adds its document, and unticking takes that one away', async ({ page }) => {
-  await page.getByLabel('Have tuition').check();
-  await page.getByLabel('Own a home').check();
-  await expect(rows(page).filter({ hasText: '1098-T' })).toHaveCount(1);
-  await expect(rows(page)).toHaveCount(6);
-  await page.getByLabel('Have tuition').uncheck();
-  await expect(rows(page).filter({ hasText: '1098-T' })).toHaveCount(0);
-  await expect(rows(page)).toHaveCount(5);
-});
+for (const width of [360, 1280]) {
+  test(`at ${width} px, ticking a situation adds its document, and unticking removes it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByLabel('Have tuition').check();
+    await page.getByLabel('Own a home').check();
+    await expect(rows(page).filter({ hasText: '1098-T' })).toHaveCount(1);
+    await expect(rows(page)).toHaveCount(6);
+    await page.getByLabel('Have tuition').uncheck();
+    await expect(rows(page).filter({ hasText: '1098-T' })).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(5);
+  });
+}
 
 test('children and dependents are ticked without adding a document', async ({ page }) => {
   await page.getByLabel('Have children and/or dependents').check();

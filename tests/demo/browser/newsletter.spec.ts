@@ -1,34 +1,40 @@
 import { newAddress, takenOver, touch } from '../../browser/forms.ts';
 import { expect, test } from '../../browser/test.ts';
 
-test('a subscription is confirmed by one mail, whose link confirms by a button', async ({ page, site }) => {
-  const email = newAddress('reader');
-  await page.goto('/');
-  const form = page.locator('#newsletter');
-  await touch(form, 'Your email address');
-  await form.getByLabel('Your email address').fill(email);
-  await form.getByRole('button', { name: 'Submit' }).click();
-  const done = form.getByRole('button', { name: 'Submitted!' });
-  await expect(done).toHaveAttribute('aria-disabled', 'true');
-  await expect(form.getByLabel('Your email address')).toHaveValue('');
-  await done.press('Enter');
-  await expect(done, 'pressing it does nothing').toBeVisible();
-  await expect(form.getByLabel('Your email address')).not.toHaveAttribute('aria-invalid');
-  await form.getByLabel('Your email address').fill('again@');
-  await takenOver(form);
-  await form.getByLabel('Your email address').fill('again@visitor.example');
-  await expect(form.getByRole('button', { name: 'Submit', exact: true })).not.toHaveAttribute(
-    'aria-disabled',
-  );
+for (const width of [360, 1280]) {
+  test(`at ${width} px, a subscription is confirmed by one email, whose link leads to a button`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const email = newAddress('reader');
+    await page.goto('/');
+    const form = page.locator('#newsletter');
+    await touch(form, 'Your email address');
+    await form.getByLabel('Your email address').fill(email);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    const done = form.getByRole('button', { name: 'Submitted!' });
+    await expect(done).toHaveAttribute('aria-disabled', 'true');
+    await expect(form.getByLabel('Your email address')).toHaveValue('');
+    await done.press('Enter');
+    await expect(done, 'pressing it does nothing').toBeVisible();
+    await expect(form.getByLabel('Your email address')).not.toHaveAttribute('aria-invalid');
+    await form.getByLabel('Your email address').fill('again@');
+    await takenOver(form);
+    await form.getByLabel('Your email address').fill('again@visitor.example');
+    await expect(form.getByRole('button', { name: 'Submit', exact: true })).not.toHaveAttribute(
+      'aria-disabled',
+    );
 
-  const [mail] = await site.mailsTo(email);
-  const link = mail?.text?.match(/https?:\/\/\S+\/newsletter\/confirm\?token=\S+/)?.[0];
-  expect(link).toBeDefined();
-  await page.goto(new URL(link ?? '').pathname + new URL(link ?? '').search);
-  await page.getByRole('main').getByRole('button').click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: /confirm/i })).toHaveCount(0);
-});
+    const [mail] = await site.mailsTo(email);
+    const link = mail?.text?.match(/https?:\/\/\S+\/newsletter\/confirm\?token=\S+/)?.[0];
+    expect(link).toBeDefined();
+    await page.goto(new URL(link ?? '').pathname + new URL(link ?? '').search);
+    await page.getByRole('main').getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: /confirm/i })).toHaveCount(0);
+  });
+}
 
 test('whoever signs up once more on the same page asks anew, and does not repeat what was taken', async ({
   page,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Browser, Page, Response } from '@playwright/test';
-import budgets from '../../budgets.json' with { type: 'json' };
-import { pages, UNKNOWN_PAGE } from '../../pages.ts';
-import { contactDialog, touch } from '../forms.ts';
-import { expect, test } from '../test.ts';
+import budgets from '../budgets.json' with { type: 'json' };
+import { pages, UNKNOWN_PAGE } from '../pages.ts';
+import { contactDialog, touch } from './forms.ts';
+import { expect, test } from './test.ts';
 
 type Figure = keyof typeof budgets.everyPage;
 type Row = Record<Figure, number>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { claims, firm } from '../../../../content-model/firm.ts';
-import { expect, test } from '../../../browser/test.ts';
+import { claims, firm } from '../../../content-model/firm.ts';
+import { expect, test } from '../../browser/test.ts';
 
 /** Sections wait to be seen once the page has moved and all of it is laid out. */
 async function beginToScroll(page: Page) {

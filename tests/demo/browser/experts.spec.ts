@@ -1,13 +1,13 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { firm } from '../../../../content-model/firm.ts';
-import { onboardingVideo } from '../../../../content-model/onboarding-video.ts';
-import { CONTACT_TYPE, NEWSLETTER_TYPE } from '../../../../forms/lead-fields.ts';
-import { HEIGHT, stage } from '../../../../workshop/video/stage.ts';
-import { contactDialog, touch } from '../../../browser/forms.ts';
-import { holdBack } from '../../../browser/hold-back.ts';
-import { expect, test } from '../../../browser/test.ts';
-import { startFormServicePeer } from '../../../peers/form-service-peer.ts';
-import { RunningSite } from '../../../running-site.ts';
+import { firm } from '../../../content-model/firm.ts';
+import { onboardingVideo } from '../../../content-model/onboarding-video.ts';
+import { CONTACT_TYPE, NEWSLETTER_TYPE } from '../../../forms/lead-fields.ts';
+import { HEIGHT, stage } from '../../../workshop/video/stage.ts';
+import { contactDialog, touch } from '../../browser/forms.ts';
+import { holdBack } from '../../browser/hold-back.ts';
+import { expect, test } from '../../browser/test.ts';
+import { startFormServicePeer } from '../../peers/form-service-peer.ts';
+import { RunningSite } from '../../running-site.ts';
 
 const TRIGGERS = ['Explore', 'Try Now', 'Signup'];
 const FILM_FILES = /\/_astro\/onboarding\.[^/]+\.(mp4|webm|vtt|webp)$/;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../../../browser/checks/axe.ts';
-import { forcedColorsFindings } from '../../../browser/checks/forced-colors.ts';
-import { sidewaysFindings } from '../../../browser/checks/sideways.ts';
-import { contactDialog, touch } from '../../../browser/forms.ts';
-import { expect, test } from '../../../browser/test.ts';
+import { axeFindings } from '../../browser/checks/axe.ts';
+import { forcedColorsFindings } from '../../browser/checks/forced-colors.ts';
+import { sidewaysFindings } from '../../browser/checks/sideways.ts';
+import { contactDialog, touch } from '../../browser/forms.ts';
+import { expect, test } from '../../browser/test.ts';
 
 async function openContact(page: Page) {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to an expert' }).click();

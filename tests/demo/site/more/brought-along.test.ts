@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { copyOfSite } from '../../../copy-of-site.ts';
 
 // A firm brings a logo, a photo and old addresses along.
@@ -17,9 +17,14 @@ const logo = (viewBox = 'viewBox="0 0 40 40"', more = '') =>
   `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${viewBox}>\n<title>Harbor</title>\n` +
   `<circle cx="20" cy="20" r="18" fill="#101f3c"/><path d="M20 6v18H10z" fill="#f2a25c"/>${more}\n</svg>\n`;
 
-beforeAll(async () => {
+const bring = () => {
   copy.write('content/firm/logo.svg', logo());
   copy.write(REDIRECTS, '/team.html: /about\n/old%20page: /#services\n');
+};
+afterEach(bring);
+
+beforeAll(async () => {
+  bring();
   mkdirSync(join(copy.folder, 'content/portraits'));
   await sharp({ create: { width: 900, height: 600, channels: 3, background: '#884422' } })
     .jpeg()

@@ -182,7 +182,7 @@ test('a question opens and closes', async ({ open }) => {
   await expect.poll(answers).toBe(before + 1);
 });
 
-test('the film plays in its dialog, muted', async ({ open, site }) => {
+test('the film plays in its dialog, muted', async ({ open, site, engine }) => {
   const tab = await open('wide', '/experts');
   const types = ['video/webm; codecs="vp9"', 'video/mp4; codecs="avc1.64001f"'];
   const plays = (types: string[]) =>
@@ -192,11 +192,19 @@ test('the film plays in its dialog, muted', async ({ open, site }) => {
     const film = document.querySelector<HTMLVideoElement>('dialog[open] video');
     return { muted: film?.muted, plays: (film?.currentTime ?? 0) > 0.3 };
   };
-  // WebKitGTK sometimes stalls after a few frames while another browser keeps the processor busy. A visitor would reload.
+  const playsWithin = (timeout: number) =>
+    expect.poll(() => tab.run(state, null), { timeout }).toEqual({ muted: true, plays: true });
+  const explore = () => tab.click(button('Explore'));
+  if (engine !== 'WebKitGTK') {
+    await explore();
+    // Decoded by the processor, beside another browser.
+    return await playsWithin(60_000);
+  }
+  // It sometimes stalls after a few frames on a busy machine; why isn't known. A visitor would reload.
   await expect(async () => {
     await tab.goto(`${site.url}/experts`);
-    await tab.click(button('Explore'));
-    await expect.poll(() => tab.run(state, null), { timeout: 15_000 }).toEqual({ muted: true, plays: true });
+    await explore();
+    await playsWithin(15_000);
   }).toPass({ timeout: 100_000 });
 });
 

@@ -47,7 +47,7 @@ export default defineConfig({
   vite: {
     cacheDir: './dist/cache/vite',
     plugins: [plainWords(), contactChoicesModule()],
-    // Ours puts a form back that React fails to draw: see docs/decisions/pages/062-own-island-element.md.
+    // Ours puts a form back that React fails to draw: see docs/decisions/062-own-island-element.md.
     resolve: {
       alias: {
         '@astrojs/react/client.js': fileURLToPath(new URL('src/islands/hydrate.ts', import.meta.url)),

@@ -45,7 +45,7 @@ export const companySchema = z
 
 /**
  * The invented company in the pictures of `/experts` and in its video: US cents, checked when it is read.
- * The video's pixels show these figures: after a change here, render it again (docs/decisions/pictures/050-video.md).
+ * The video's pixels show these figures: after a change here, render it again (docs/decisions/050-video.md).
  *
  * @throws ContentError when the figures contradict each other.
  */

@@ -1,7 +1,7 @@
 // npx node deploy/static-headers.ts https://www.example.com > dist/site/_headers
 //
-// The headers of every page and file, from the same source as the server's, for hosts that read a `_headers` file
-// (Cloudflare Pages, Netlify and others). Run it after each build: the hashes of inline code change with the pages.
+// Prints the headers of every page and file for hosts that read a `_headers` file, such as Cloudflare Pages and Netlify.
+// Run it after each build, because the hashes of inline code change with the pages.
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,19 +13,19 @@ import { urlPath } from '../server/site/url-path.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Kinds of files whose media type hosts don't know by themselves. */
+/** Files whose media type hosts don't know. */
 const UNKNOWN_TYPES = /\.(?:ics|speculationrules)$/;
 
-/** One block of a `_headers` file. */
+/** Returns one block of a `_headers` file. */
 function block(path: string, headers: Headers): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${path}\n${lines.join('')}`;
 }
 
 /**
- * The whole `_headers` file of a built site. Hosts add up the headers of all blocks that match, so what differs from path
- * to path stands in one block of each alone: of two Content-Security-Policies both would apply. What is the same
- * everywhere stands in the first block, and so on unknown paths too.
+ * Returns the `_headers` file of a built site. Hosts combine the headers of all matching blocks, and two
+ * Content-Security-Policies would both apply. So the first block, which also covers unknown paths, only has what's the
+ * same everywhere, and each path has one block with the rest.
  */
 export function staticHeaders(folder: string, { https }: { https: boolean }): string {
   const hashes = JSON.parse(readFileSync(join(folder, 'inline-hashes.json'), 'utf8')) as Record<
@@ -55,7 +55,7 @@ if (import.meta.main) {
   const url = URL.parse(process.argv[2] ?? '');
   if (!url) {
     process.stderr.write(
-      'Say where visitors reach the site: npx node deploy/static-headers.ts https://www.example.com\n',
+      'Give the address of the site: npx node deploy/static-headers.ts https://www.example.com\n',
     );
     process.exit(1);
   }

@@ -1,54 +1,50 @@
-import type { Firm } from '../content-model/firm.ts';
-
-type Zone = Pick<Firm, 'timeZone'>;
-
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+const SHORT = { month: 'short', day: 'numeric', ...TIME, timeZoneName: 'short' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Makes each format once: making one takes a hundred times as long as using it. */
-function print(moment: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+/** Formats a moment, caching formatters because making one takes 100 times as long as using it. */
+function print(timeZone: string, moment: number, options: Intl.DateTimeFormatOptions): string {
   const key = timeZone + JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
   formats.set(key, format);
-  // Newer tables of ICU set "9:00 AM" with a narrow blank, which some mail programs do not know.
+  // Newer ICU data writes "9:00 AM" with a narrow no-break space, which some email programs can't show.
   return format.format(moment).replaceAll('\u202f', ' ');
 }
 
 /** "9:30 AM" */
-export const timeIn = (timeZone: string, moment: number) => print(moment, timeZone, TIME);
+export const timeIn = (timeZone: string, moment: number) => print(timeZone, moment, TIME);
 
 /** "Monday, November 23" */
-export const dayIn = (timeZone: string, moment: number) => print(moment, timeZone, DAY);
+export const dayIn = (timeZone: string, moment: number) => print(timeZone, moment, DAY);
+
+/** "Monday, November 23, 10:14 AM PST" */
+export const dayAndTimeIn = (timeZone: string, moment: number) =>
+  `${dayIn(timeZone, moment)}, ${print(timeZone, moment, { ...TIME, timeZoneName: 'short' })}`;
 
 /** "Monday, November 23, 2026 at 9:30 AM Pacific Standard Time" */
 export const momentIn = (timeZone: string, moment: number) =>
-  `${print(moment, timeZone, { ...DAY, year: 'numeric' })} at ${print(moment, timeZone, { ...TIME, timeZoneName: 'long' })}`;
+  `${print(timeZone, moment, { ...DAY, year: 'numeric' })} at ${print(timeZone, moment, { ...TIME, timeZoneName: 'long' })}`;
 
-/** "Nov 23, 9:30 AM PST", short enough for a subject */
-export const shortMomentIn = (timeZone: string, moment: number) =>
-  print(moment, timeZone, {
-    month: 'short',
-    day: 'numeric',
-    ...TIME,
-    timeZoneName: 'short',
-  });
+/** "Nov 23, 9:30 AM PST" */
+export const shortMomentIn = (timeZone: string, moment: number) => print(timeZone, moment, SHORT);
 
-/** Whether clocks in two zones show another time at a moment. */
+/** "Nov 23, 2026, 9:30 AM PST" */
+export const dateAndTimeIn = (timeZone: string, moment: number) =>
+  print(timeZone, moment, { ...SHORT, year: 'numeric' });
+
+/** Returns whether clocks in two zones differ at a moment. */
 export const differs = (one: string, other: string, moment: number) =>
   dayIn(one, moment) + timeIn(one, moment) !== dayIn(other, moment) + timeIn(other, moment);
 
-/** A moment as the firm reads it: "Nov 21, 2026, 9:14 AM PST". */
-export const dateAndTime = (moment: number, { timeZone }: Zone) =>
-  print(moment, timeZone, {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    ...TIME,
-    timeZoneName: 'short',
-  });
+/** Returns date and wall-clock time of a moment (milliseconds since 1970). */
+export const zonedIn = (timeZone: string, moment: number) =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
 
-/** A moment of these days, as the firm reads it: "Monday, November 23, 10:14 AM PST". */
-export const dayAndTime = (moment: number, { timeZone }: Zone) =>
-  `${dayIn(timeZone, moment)}, ${print(moment, timeZone, { ...TIME, timeZoneName: 'short' })}`;
+/** Returns the calendar day of a moment. */
+export const dateIn = (timeZone: string, moment: number) => zonedIn(timeZone, moment).toPlainDate();
+
+/** Returns the first moment of a calendar day. */
+export const startOfDay = (timeZone: string, day: Temporal.PlainDate) =>
+  day.toZonedDateTime(timeZone).epochMilliseconds;

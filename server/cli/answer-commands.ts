@@ -1,82 +1,71 @@
 import { firm } from '../../content-model/firm.ts';
-import { beginOf } from '../calls/grid.ts';
 import { systemClock } from '../clock.ts';
+import { startOfDay } from '../moments.ts';
 import { endLead } from '../store/answers.ts';
-import { CLOSE_REASONS, type Ending, type SubmissionTable } from '../store/schema.ts';
+import type { Ending, SubmissionTable } from '../store/schema.ts';
 import { answerReport } from './answer-report.ts';
-import { dayNamed, oneOf, UsageError } from './arguments.ts';
-import { REPORT_COLUMNS, reportCsv } from './csv.ts';
-import { type CommandContext, type Done, json, namedSubmission } from './read-commands.ts';
+import { type CommandContext, type Done, json, onSubmission } from './command.ts';
+import { csv } from './csv.ts';
 import { moment, table } from './terminal.ts';
-import { result } from './write-commands.ts';
 
-/** Why a lead could not be ended. */
-function reasonAgainst({ ending, endedAt, state, kind }: SubmissionTable): string {
+function whyNotEnded({ ending, endedAt, state, kind }: SubmissionTable): string {
   if (ending !== null && endedAt !== null) {
-    const words = ending === 'answered' ? 'answered' : `closed (${ending})`;
-    return `This lead was ${words} already, ${moment(endedAt)}.`;
+    const words = ending === 'answered' ? 'answered' : `closed as ${ending}`;
+    return `This lead was already ${words} on ${moment(endedAt)}.`;
   }
-  if (kind === 'newsletter') return 'This is a sign-up, which nobody has to answer.';
+  if (kind === 'newsletter') return 'This is a newsletter sign-up, so there’s nothing to answer.';
   return state === 'quarantined'
-    ? 'This submission is quarantined: release it first.'
+    ? 'This submission is quarantined. Release it first.'
     : 'Nothing was changed.';
 }
 
-async function end(context: CommandContext, ending: Ending, by?: string): Promise<Done> {
-  const { store, args } = context;
-  const found = await namedSubmission(context);
-  if (!found) return result(args.json, { ended: false }, 'No submission has this id.', 3);
+async function end(
+  { store }: CommandContext,
+  found: SubmissionTable,
+  ending: Ending,
+  by?: string,
+): Promise<Done> {
   const ended = await store.write((db) => endLead(db, found.id, ending, by, systemClock));
-  if (ended) return result(args.json, { ended }, 'Noted: no more reminders come.');
-  return result(args.json, { ended, ending: found.ending }, reasonAgainst(found), 3);
+  return ended
+    ? { text: 'Done. No more reminders will be sent.', facts: { ended } }
+    : { text: whyNotEnded(found), facts: { ended, ending: found.ending }, exitCode: 3 };
 }
 
-/** Longest name that `--by` takes. */
-const NAME_MAX_LENGTH = 100;
+export const answered = onSubmission<{ by?: string }>(
+  (context, lead, { by }) => end(context, lead, 'answered', by),
+  { ended: false },
+);
 
-/**
- * Notes that somebody has answered a lead. Exit code 3 where no submission has the id, or none that waits for an answer.
- *
- * @throws UsageError for other than one id, and for a blank or too long `--by`
- */
-export function answered(context: CommandContext): Promise<Done> {
-  const { by } = context.args;
-  if (by !== undefined && (by.trim() === '' || by.length > NAME_MAX_LENGTH))
-    throw new UsageError(`--by must be a name of at most ${NAME_MAX_LENGTH} characters.`);
-  return end(context, 'answered', by?.trim());
-}
+export const close = onSubmission<{ reason: Ending }>(
+  (context, lead, { reason }) => end(context, lead, reason),
+  { ended: false },
+);
 
-/**
- * Notes that a lead needs no answer. Exit code 3 as with `answered`.
- *
- * @throws UsageError for other than one id, and without a `--reason` that there is
- */
-export function close(context: CommandContext): Promise<Done> {
-  const reason = oneOf(context.args.reason, CLOSE_REASONS, '--reason');
-  if (!reason) throw new UsageError(`close needs --reason ${CLOSE_REASONS.join('|')}.`);
-  return end(context, reason);
-}
+/** Column titles of the report. CSV and JSON have the names on the left, which spreadsheets and scripts rely on. */
+const REPORT_COLUMNS = {
+  group: '',
+  came: 'received',
+  answered: 'answered',
+  inTime: 'on time',
+  medianHours: 'median hours',
+  open: 'open',
+  late: 'late',
+  closed: 'closed',
+} as const;
 
-/**
- * How the promise of an answer was kept, as text, CSV or JSON. `--since` is a day by the firm's clock, as weeks are.
- *
- * @throws UsageError for a `--format`, `--by` or `--since` that is none
- */
-export async function report({ store, args }: CommandContext): Promise<Done> {
-  const format = oneOf(args.format, ['csv', 'json'], '--format') ?? (args.json ? 'json' : undefined);
-  const by = oneOf(args.by, ['week', 'service'], '--by');
-  const first =
-    args.since === undefined ? undefined : Temporal.PlainDate.from(dayNamed(args.since, '--since'));
+type ReportOptions = { since?: string; by?: 'week' | 'service'; format?: 'csv' | 'json' };
+
+export async function report({ store }: CommandContext, { since, by, format }: ReportOptions): Promise<Done> {
   const groups = await answerReport(store, {
     firm,
     now: systemClock(),
-    since: first && beginOf(first, { firm }),
+    since: since === undefined ? undefined : startOfDay(firm.timeZone, Temporal.PlainDate.from(since)),
     by,
   });
-  if (format === 'json') return { output: json(groups) };
+  if (format === 'json') return { text: json(groups) };
+  const columns = Object.keys(REPORT_COLUMNS) as (keyof typeof REPORT_COLUMNS)[];
   const rows = groups.map((group) => ({ ...group, medianHours: group.medianHours ?? '' }));
-  if (format === 'csv') return { output: reportCsv(rows) };
-  const titles = ['', 'came', 'answered', 'in time', 'median hours', 'open', 'late', 'closed'];
-  const cells = rows.map((row) => REPORT_COLUMNS.map((column) => String(row[column])));
-  return { output: table(titles, cells) };
+  if (format === 'csv') return { text: csv(columns, rows) };
+  const cells = rows.map((row) => columns.map((column) => String(row[column])));
+  return { text: table(Object.values(REPORT_COLUMNS), cells), facts: groups };
 }

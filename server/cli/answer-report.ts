@@ -1,23 +1,21 @@
 import type { Firm } from '../../content-model/firm.ts';
 import { businessTime } from '../business-time.ts';
 import { HOUR } from '../clock.ts';
+import { dateIn } from '../moments.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
-/** What became of some leads that have a clock. `answered`, `open` and `closed` make up `came`. */
+/** Counts of leads that have a deadline: `came` is the sum of `answered`, `open` and `closed`. */
 type Group = {
-  /** A service, the Monday of a week, or `all`. */
+  /** A service, a week's Monday, or `all`. */
   group: string;
   came: number;
   answered: number;
-  /** Of the answered ones. */
   inTime: number;
-  /** From the start of the clock to the answer, in business hours; null where none was answered. */
+  /** Business hours to the answer; null if none was answered. */
   medianHours: number | null;
   open: number;
-  /** Of the open ones. */
   late: number;
-  /** As spam, duplicates and such. */
   closed: number;
 };
 
@@ -50,17 +48,17 @@ function summary(group: string, leads: Lead[], firm: Firm, now: number): Group {
   };
 }
 
-/** The Monday of the week of a moment, as the firm's calendar has it. */
+/** Returns the Monday of a moment's week, in the firm's time zone. */
 function weekOf(at: number, { timeZone }: Firm): string {
-  const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate();
+  const day = dateIn(timeZone, at);
   return day.subtract({ days: day.dayOfWeek - 1 }).toString();
 }
 
 /**
- * How the promise of an answer was kept: for each week or service, and for all leads together at the end. A lead counts
- * in the week in which its clock started.
+ * Counts how many leads were answered on time: for each week or service, then for all. A lead counts in the week from
+ * which its deadline was counted.
  *
- * @param options.since a moment from which on clocks have started
+ * @param options.since milliseconds since 1970; earlier leads are left out
  */
 export async function answerReport(
   store: Store,

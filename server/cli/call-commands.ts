@@ -1,61 +1,32 @@
 import { calls } from '../../content-model/calls.ts';
 import { firm } from '../../content-model/firm.ts';
 import { type Answer, callOf, cancelCall, giveTime } from '../calls/booking.ts';
-import { beginOf, dayAt } from '../calls/grid.ts';
 import { systemClock as clock, DAY } from '../clock.ts';
 import { LINK_DAYS } from '../limits.ts';
-import { momentIn, shortMomentIn } from '../moments.ts';
-import { dayNamed, UsageError } from './arguments.ts';
-import { type CommandContext, type Done, namedSubmission } from './read-commands.ts';
+import { dateIn, momentIn, shortMomentIn, startOfDay } from '../moments.ts';
+import { type CommandContext, type Done, onSubmission, UsageError } from './command.ts';
 import { plural, table } from './terminal.ts';
-import { result } from './write-commands.ts';
 
-/** @throws UsageError where the firm takes no calls */
-function callsOfFirm() {
-  if (!calls) throw new UsageError('This firm takes no calls: content/firm/calls.yaml is not there.');
-  return calls;
-}
+const startOf = (day: string, plus = 0) =>
+  startOfDay(firm.timeZone, Temporal.PlainDate.from(day).add({ days: plus }));
 
-/**
- * Calls that are booked, from today or a day on, and the days that are blocked.
- *
- * @throws UsageError for a `--from` that is no day
- */
-export async function listCalls({ store, args }: CommandContext): Promise<Done> {
-  const from = args.from === undefined ? undefined : dayNamed(args.from, '--from');
-  const first = from ? Temporal.PlainDate.from(from) : dayAt(clock(), { firm });
+export async function listCalls({ store }: CommandContext, options: { from?: string }): Promise<Done> {
+  const from = options.from ?? dateIn(firm.timeZone, clock()).toString();
   const booked = await store.read
     .selectFrom('calls')
     .innerJoin('submissions', 'submissions.id', 'calls.submissionId')
-    .select([
-      'submissions.id',
-      'startsAt',
-      'endsAt',
-      'zone',
-      'fullName',
-      'email',
-      'calls.phoneNumber',
-      'meeting',
-      'service',
-    ])
+    .select(['submissions.id', 'startsAt', 'endsAt', 'zone', 'fullName', 'email'])
+    .select(['calls.phoneNumber', 'meeting', 'service'])
     .where('change', '!=', 'cancelled')
-    .where('startsAt', '>=', beginOf(first, { firm }))
+    .where('startsAt', '>=', startOf(from))
     .orderBy('startsAt')
     .execute();
   const blocked = await store.read
     .selectFrom('callBlocks')
     .selectAll()
-    .where('toDay', '>=', first.toString())
+    .where('toDay', '>=', from)
     .orderBy('fromDay')
     .execute();
-  if (args.json) {
-    const plain = booked.map(({ startsAt, endsAt, ...call }) => ({
-      ...call,
-      startsAt: new Date(startsAt).toISOString(),
-      endsAt: new Date(endsAt).toISOString(),
-    }));
-    return { output: `${JSON.stringify({ calls: plain, blocked }, null, 2)}\n` };
-  }
   const rows = booked.map((call) => [
     call.id.slice(0, 8),
     shortMomentIn(firm.timeZone, call.startsAt),
@@ -66,90 +37,92 @@ export async function listCalls({ store, args }: CommandContext): Promise<Done> 
     call.zone,
   ]);
   const titles = ['id', 'when', 'name', 'email', 'number or room', 'service', 'zone'];
-  const off = blocked.map(({ fromDay, toDay }) => `Blocked: ${fromDay} to ${toDay}\n`);
+  const listed = rows.length > 0 ? `${table(titles, rows, 36)}\n` : '';
+  const off = blocked.map(({ fromDay, toDay }) => `Blocked: ${fromDay} to ${toDay}\n`).join('');
   return {
-    output: `${rows.length > 0 ? `${table(titles, rows, 36)}\n` : ''}${off.join('')}${plural(booked.length, 'call')}.\n`,
+    text: `${listed}${off}${plural(booked.length, 'call')}.`,
+    facts: {
+      calls: booked.map(({ startsAt, endsAt, ...call }) => ({
+        ...call,
+        startsAt: new Date(startsAt).toISOString(),
+        endsAt: new Date(endsAt).toISOString(),
+      })),
+      blocked,
+    },
   };
 }
 
-export const REFUSED: Partial<Record<Answer, string>> = {
-  taken: 'Nothing was changed: another call is at that time, or the time is over.',
-  another: 'Nothing was changed: this address already has a call, booked by another lead.',
-  begun: 'Nothing was changed: the call has begun already.',
-  held: 'Nothing was changed: the lead is quarantined.',
-  changed: 'Nothing was changed: somebody else has changed the call just now.',
+const WHY_NOT: Partial<Record<Answer, string>> = {
+  taken: 'another call is booked at that time, or the time is in the past',
+  another: 'this address already has a call, booked by another lead',
+  begun: 'the call has already started',
+  held: 'the lead is quarantined',
+  changed: 'someone else has just changed the call',
 };
 
-/**
- * Calls off the call of a lead. Exit code 3 where none is booked for the id, 1 where it has begun.
- *
- * @throws UsageError for other than one id
- */
-export async function cancelCallCommand(context: CommandContext): Promise<Done> {
-  const { store, args } = context;
-  const lead = await namedSubmission(context);
-  const call = lead && (await callOf(store.read, lead.id));
-  if (!lead || !call || call.change === 'cancelled')
-    return result(args.json, { cancelled: false }, 'No call is booked for this id.', 3);
-  const giving = { firm, clock, kind: store.kind };
-  const answer = await store.write((db) => cancelCall(db, lead, giving));
-  if (answer !== 'done') return result(args.json, { cancelled: false }, REFUSED[answer] ?? answer, 1);
-  return result(
-    args.json,
-    { cancelled: true },
-    'Cancelled: the visitor is told, and the lead is open again.',
-  );
-}
+/** Says why a call was left as it was. */
+export const unchanged = (answer: Answer) => `Nothing was changed: ${WHY_NOT[answer] ?? answer}.`;
 
-/** The visitor needs the link of the mail about the move until the call begins. */
-const TOO_FAR = `Nothing was changed: the links in mails about calls work for ${LINK_DAYS.call} days, and this time is later.`;
+export const cancelCallCommand = onSubmission(
+  async ({ store }, lead) => {
+    const call = await callOf(store.read, lead.id);
+    const facts = { cancelled: false };
+    if (!call || call.change === 'cancelled') return { text: 'This lead has no call.', facts, exitCode: 3 };
+    const answer = await store.write((db) => cancelCall(db, lead, { firm, clock, kind: store.kind }));
+    return answer === 'done'
+      ? {
+          text: 'Canceled. The visitor gets an email, and the lead is open again.',
+          facts: { cancelled: true },
+        }
+      : { text: unchanged(answer), facts, exitCode: 1 };
+  },
+  { cancelled: false },
+);
 
-/** A moment by the firm's clock, such as 2026-12-01T09:30. @throws UsageError also for one that the clocks skip */
-function momentNamed(text: string | undefined): number {
-  const trouble = '--to must be a day and a time in the zone of the firm, such as 2026-12-01T09:30.';
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text ?? '')) throw new UsageError(trouble);
+/** Reads a time on the firm's clock, such as 2026-12-01T09:30. */
+function timeOf(text: string): number {
+  const format = '--to must be a time like 2026-12-01T09:30, in the firm’s time zone.';
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) throw new UsageError(format);
   try {
-    const plain = Temporal.PlainDateTime.from(text ?? '');
+    const plain = Temporal.PlainDateTime.from(text);
     return plain.toZonedDateTime(firm.timeZone, { disambiguation: 'reject' }).epochMilliseconds;
   } catch {
-    throw new UsageError(`${trouble} This one is not there, or is there twice, for the clocks change.`);
+    throw new UsageError(`${format} This one doesn’t exist, or exists twice because the clocks change.`);
   }
 }
 
-/**
- * Moves the call of a lead. Exit code 3 where none is booked for the id, 1 where the time cannot be given.
- *
- * @throws UsageError for other than one id, for a `--to` that is no time, and where the firm takes no calls
- */
-export async function moveCall(context: CommandContext): Promise<Done> {
-  const { store, args } = context;
-  const start = momentNamed(args.to);
-  const lead = await namedSubmission(context);
-  const call = lead && (await callOf(store.read, lead.id));
-  if (!lead || !call || call.change === 'cancelled')
-    return result(args.json, { moved: false }, 'No call is booked for this id.', 3);
-  if (start > clock() + LINK_DAYS.call * DAY) return result(args.json, { moved: false }, TOO_FAR, 1);
-  const giving = { calls: callsOfFirm(), firm, clock, kind: store.kind };
-  const { zone, phoneNumber } = call;
-  const answer = await store.write((db) => giveTime(db, lead, { start, zone, phoneNumber }, giving, 'firm'));
-  if (answer !== 'done') return result(args.json, { moved: false }, REFUSED[answer] ?? answer, 1);
-  const when = momentIn(firm.timeZone, start);
-  return result(args.json, { moved: true }, `The call is on ${when}. The visitor is told.`);
-}
+export const moveCall = onSubmission<{ to: string }>(
+  async ({ store }, lead, { to }) => {
+    const start = timeOf(to);
+    const facts = { moved: false };
+    const call = await callOf(store.read, lead.id);
+    if (!call || call.change === 'cancelled') return { text: 'This lead has no call.', facts, exitCode: 3 };
+    if (!calls) throw new UsageError('This firm takes no calls: content/firm/calls.yaml is missing.');
+    // The visitor needs the link in the email about the move until the call starts.
+    if (start > clock() + LINK_DAYS.call * DAY) {
+      const text = `Nothing was changed: links in emails about calls work for ${LINK_DAYS.call} days, and this time is later.`;
+      return { text, facts, exitCode: 1 };
+    }
+    const { zone, phoneNumber } = call;
+    const context = { calls, firm, clock, kind: store.kind };
+    const answer = await store.write((db) =>
+      giveTime(db, lead, { start, zone, phoneNumber }, context, 'firm'),
+    );
+    if (answer !== 'done') return { text: unchanged(answer), facts, exitCode: 1 };
+    const when = momentIn(firm.timeZone, start);
+    return { text: `The call is now on ${when}. The visitor gets an email.`, facts: { moved: true } };
+  },
+  { moved: false },
+);
 
-/**
- * Blocks days, or gives them back with `--remove`. Exit code 3 where there is no such block to remove.
- *
- * @throws UsageError for other than two days, the earlier one first
- */
-export async function block({ store, args }: CommandContext): Promise<Done> {
-  const [from, to, ...more] = args.operands;
-  const fromDay = dayNamed(from, 'FROM');
-  const toDay = dayNamed(to, 'TO');
-  if (more.length > 0 || toDay < fromDay)
-    throw new UsageError('block takes two days, the earlier one first.');
-  const days = { fromDay, toDay };
-  if (args.remove) {
+export async function block(
+  { store }: CommandContext,
+  { remove }: { remove?: true },
+  fromDay: string,
+  toDay: string,
+): Promise<Done> {
+  if (toDay < fromDay) throw new UsageError('The last day is before the first.');
+  if (remove) {
     const { numDeletedRows } = await store.write((db) =>
       db
         .deleteFrom('callBlocks')
@@ -158,29 +131,28 @@ export async function block({ store, args }: CommandContext): Promise<Done> {
         .executeTakeFirstOrThrow(),
     );
     return numDeletedRows > 0n
-      ? result(args.json, { removed: true }, 'These days can be picked again.')
-      : result(args.json, { removed: false }, 'These days are not blocked, or not by these two days.', 3);
+      ? { text: 'Visitors can pick these days again.', facts: { removed: true } }
+      : { text: 'No block has exactly these two days.', facts: { removed: false }, exitCode: 3 };
   }
-  const booked = await store.write(async (db) => {
+  const rows = await store.write(async (db) => {
     await db
       .insertInto('callBlocks')
-      .values(days)
+      .values({ fromDay, toDay })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return await db
       .selectFrom('calls')
       .select('submissionId')
       .where('change', '!=', 'cancelled')
-      .where('startsAt', '>=', beginOf(Temporal.PlainDate.from(fromDay), { firm }))
-      .where('startsAt', '<', beginOf(Temporal.PlainDate.from(toDay).add({ days: 1 }), { firm }))
+      .where('startsAt', '>=', startOf(fromDay))
+      .where('startsAt', '<', startOf(toDay, 1))
       .execute();
   });
-  const left = booked.map(({ submissionId }) => submissionId);
+  const booked = rows.map(({ submissionId }) => submissionId);
   const stay =
-    left.length > 0 ? ` What is booked there stays: ${left.map((id) => id.slice(0, 8)).join(', ')}.` : '';
-  return result(
-    args.json,
-    { blocked: true, booked: left },
-    `Nobody can pick a time from ${fromDay} to ${toDay}.${stay}`,
-  );
+    booked.length > 0 ? ` Calls already booked stay: ${booked.map((id) => id.slice(0, 8)).join(', ')}.` : '';
+  return {
+    text: `Visitors can’t pick a time from ${fromDay} to ${toDay}.${stay}`,
+    facts: { blocked: true, booked },
+  };
 }

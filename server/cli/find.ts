@@ -3,15 +3,13 @@ import { isOpen } from '../store/answers.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
-/** Which submissions a command is about. */
 export type Filter = {
   kind?: FormName;
   service?: string;
-  /** See `forms/email.ts`. */
   emailKey?: string;
   since?: number;
   state?: SubmissionTable['state'];
-  /** Those alone that wait for an answer. */
+  /** Only those waiting for an answer. */
   open?: boolean;
   limit?: number;
 };
@@ -27,21 +25,20 @@ function matching(store: Store, { kind, service, emailKey, since, state, open }:
   return query;
 }
 
-/** The services that stored leads ask about: what the form offers today, and what it has offered. */
+/** Lists the services that stored leads ask about, including ones the form no longer offers. */
 export async function storedServices(store: Store): Promise<string[]> {
   const query = store.read.selectFrom('submissions').select('service').distinct();
   const rows = await query.where('service', '!=', '').orderBy('service').execute();
   return rows.map(({ service }) => service);
 }
 
-/** Submissions, newest first. */
+/** Finds submissions, newest first. */
 export function findSubmissions(store: Store, { limit, ...filter }: Filter): Promise<SubmissionTable[]> {
   let query = matching(store, filter).selectAll().orderBy('createdAt', 'desc').orderBy('id');
   if (limit !== undefined) query = query.limit(limit);
   return query.execute();
 }
 
-/** How many submissions there are. */
 export async function countSubmissions(store: Store, filter: Omit<Filter, 'limit'>): Promise<number> {
   const { count } = await matching(store, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -49,9 +46,9 @@ export async function countSubmissions(store: Store, filter: Omit<Filter, 'limit
   return count;
 }
 
-/** The submission whose id begins so: `undefined` for none, `many` for more than one. */
+/** Finds the submission whose ID starts with a prefix. */
 export async function findById(store: Store, prefix: string): Promise<SubmissionTable | 'many' | undefined> {
-  // Ids are hexadecimal and dashes: whatever else was typed cannot be a pattern.
+  // Anything else can't be an ID, and might be a pattern.
   if (!/^[0-9a-f-]{4,36}$/i.test(prefix)) return undefined;
   const [first, second] = await store.read
     .selectFrom('submissions')

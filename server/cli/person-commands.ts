@@ -1,117 +1,79 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sayProblem } from '../../content-model/field-errors.ts';
 import { firm } from '../../content-model/firm.ts';
-import { emailKey, isEmail } from '../../forms/email.ts';
-import { leadFields } from '../../forms/lead-fields.ts';
+import { emailKey } from '../../forms/email.ts';
 import { callOf, cancelCall, readdressCall, stateOf } from '../calls/booking.ts';
 import { SECOND, systemClock } from '../clock.ts';
 import { removeMailFiles } from '../mail/file-mailer.ts';
 import { momentIn } from '../moments.ts';
 import { endSubscription } from '../newsletter/subscriptions.ts';
-import { type Correction, correctLead } from '../store/correct-lead.ts';
+import { correctLead } from '../store/correct-lead.ts';
 import { deliveriesAbout, eraseAddress } from '../store/erase.ts';
 import type { Store } from '../store/store.ts';
-import { UsageError } from './arguments.ts';
-import { REFUSED } from './call-commands.ts';
-import { type CommandContext, type Done, namedSubmission } from './read-commands.ts';
+import { unchanged } from './call-commands.ts';
+import { type CommandContext, type Done, onSubmission, UsageError } from './command.ts';
 import { plural } from './terminal.ts';
-import { result } from './write-commands.ts';
-
-/** The options of `correct`, each with what field of a lead it is. */
-const CORRECTED = { name: 'fullName', email: 'email', phone: 'phoneNumber' } as const;
-
-/** @throws UsageError for what the contact form would not take either, and where nothing is to be corrected */
-function correctionOf(args: CommandContext['args']): Correction {
-  const declared = new Map(leadFields);
-  const correction: Correction = {};
-  for (const [option, field] of Object.entries(CORRECTED)) {
-    const typed = args[option as keyof typeof CORRECTED];
-    const checked = typed === undefined ? undefined : declared.get(field)?.rules.contact?.(typed);
-    if (checked && 'problem' in checked) throw new UsageError(`--${option}: ${sayProblem(checked)}.`);
-    if (checked) correction[field] = checked.value;
-  }
-  if (Object.keys(correction).length === 0)
-    throw new UsageError('correct needs --name, --email or --phone, with what is right.');
-  return correction;
-}
+import { TRACES_LEFT } from './write-commands.ts';
 
 /**
- * Corrects what a lead says of its sender. Exit code 3 if no submission has the id or it's a sign-up, since a person with
- * another address signs up with that one; 1 if a call would lose its number, or the address has another lead's call.
- *
- * @throws UsageError for other than one id, and for a value that the contact form would not take
+ * Corrects the sender of a lead. Exit code 3 for a sign-up, because that person signs up again with the right address; 1 if
+ * a call would lose its phone number, or the address has another lead's call.
  */
-export async function correct(context: CommandContext): Promise<Done> {
-  const { store, args } = context;
-  const correction = correctionOf(args);
-  const lead = await namedSubmission(context);
-  if (lead?.kind !== 'contact') {
-    const words = lead
-      ? 'This is a sign-up: the person can sign up again with the right address.'
-      : 'No submission has this id.';
-    return result(args.json, { corrected: false }, words, 3);
-  }
-  const call = await callOf(store.read, lead.id);
-  if (correction.phoneNumber === '' && call?.phoneNumber && call.change !== 'cancelled')
-    return result(args.json, { corrected: false }, 'Nothing was changed: the call needs a number.', 1);
-  const { email } = correction;
-  const isOther = email !== undefined && emailKey(email) !== lead.emailKey;
-  const answer = await store.write(async (db) => {
-    const giving = { clock: systemClock, kind: store.kind };
-    const answer = isOther ? await readdressCall(db, lead.id, email, giving) : 'done';
-    if (answer === 'done') await correctLead(db, lead, correction);
-    return answer;
-  });
-  if (answer !== 'done') return result(args.json, { corrected: false }, REFUSED[answer] ?? answer, 1);
-  const links = isOther ? ' Links in emails sent to the old address no longer work.' : '';
-  const again =
-    isOther && stateOf(call, systemClock()) === 'open' ? ' Both sides get the call’s email again.' : '';
-  return result(args.json, { corrected: true }, `Corrected.${links}${again}`);
+export const correct = onSubmission<{ name?: string; email?: string; phone?: string }>(
+  async ({ store }, lead, { name, email, phone }) => {
+    const facts = { corrected: false };
+    if (name === undefined && email === undefined && phone === undefined)
+      throw new UsageError('correct needs --name, --email or --phone.');
+    if (lead.kind !== 'contact') {
+      const text = 'This is a newsletter sign-up: the person can sign up again with the right address.';
+      return { text, facts, exitCode: 3 };
+    }
+    const call = await callOf(store.read, lead.id);
+    if (phone === '' && call?.phoneNumber && call.change !== 'cancelled')
+      return { text: 'Nothing was changed: the call needs a number.', facts, exitCode: 1 };
+    const isOther = email !== undefined && emailKey(email) !== lead.emailKey;
+    const answer = await store.write(async (db) => {
+      const giving = { clock: systemClock, kind: store.kind };
+      const answer = isOther ? await readdressCall(db, lead.id, email, giving) : 'done';
+      if (answer === 'done') await correctLead(db, lead, { fullName: name, email, phoneNumber: phone });
+      return answer;
+    });
+    if (answer !== 'done') return { text: unchanged(answer), facts, exitCode: 1 };
+    const links = isOther ? ' Links in emails sent to the old address no longer work.' : '';
+    const again =
+      isOther && stateOf(call, systemClock()) === 'open'
+        ? ' Both sides get the email about the call again.'
+        : '';
+    return { text: `Corrected.${links}${again}`, facts: { corrected: true } };
+  },
+  { corrected: false },
+);
+
+export async function unsubscribe({ store }: CommandContext, _: object, email: string): Promise<Done> {
+  const unsubscribed = await store.write((db) => endSubscription(db, emailKey(email), systemClock));
+  return unsubscribed
+    ? { text: 'Unsubscribed.', facts: { unsubscribed } }
+    : { text: 'This address has no subscription.', facts: { unsubscribed }, exitCode: 3 };
 }
 
-/**
- * Ends the subscription of an address, as the link in its mails does. Exit code 3 where it has none.
- *
- * @throws UsageError for other than one email address
- */
-export async function unsubscribe({ store, args }: CommandContext): Promise<Done> {
-  const [email = '', ...more] = args.operands;
-  if (more.length > 0 || !isEmail(email)) throw new UsageError('unsubscribe takes one email address.');
-  const ended = await store.write((db) => endSubscription(db, emailKey(email), systemClock));
-  return ended
-    ? result(args.json, { unsubscribed: true }, 'Ended: "subscribers" lists the address no more.')
-    : result(args.json, { unsubscribed: false }, 'This address has no subscription.', 3);
-}
-
-/** By then a worker that had a mail in its hands has written its file, which can be removed. */
+/** By then a worker that had claimed an email has written its file, which can then be removed. */
 const FILE_WRITTEN = 2 * SECOND;
-/** How long the emails about a canceled call are waited for before the command gives up. */
+/** How long to wait for the emails about a canceled call. */
 const CALL_MAILS_WITHIN = 10 * SECOND;
 
-/** The leads of an address that have a call ahead. */
-function leadsWithCall({ read }: Store, email: string) {
-  return read
+const callsAhead = ({ read }: Store, email: string) =>
+  read
     .selectFrom('submissions')
     .innerJoin('calls', 'calls.submissionId', 'submissions.id')
-    .selectAll('submissions')
-    .select('startsAt')
     .where('emailKey', '=', emailKey(email))
-    .where('change', '!=', 'cancelled')
-    .where('startsAt', '>', systemClock())
-    .execute();
-}
+    .where('startsAt', '>', systemClock());
 
-/** Waits until both sides have been emailed that a call ahead is canceled: erasing stops what hasn't left. @returns whether they have */
-async function cancellationsLeft({ read }: Store, email: string): Promise<boolean> {
+/** Waits until both sides have been emailed that a call is canceled, because erasing stops unsent emails. @returns whether they have */
+async function cancellationsLeft(store: Store, email: string): Promise<boolean> {
   for (const deadline = performance.now() + CALL_MAILS_WITHIN; ; await sleep(SECOND / 5)) {
-    const waiting = await read
-      .selectFrom('deliveries')
-      .innerJoin('submissions', 'submissions.id', 'deliveries.submissionId')
-      .innerJoin('calls', 'calls.submissionId', 'submissions.id')
+    const waiting = await callsAhead(store, email)
+      .innerJoin('deliveries', 'deliveries.submissionId', 'submissions.id')
       .select('deliveries.id')
-      .where('emailKey', '=', emailKey(email))
       .where('change', '=', 'cancelled')
-      .where('startsAt', '>', systemClock())
       .where('target', 'in', ['call-mail', 'call-firm-mail'])
       .where('deliveries.state', '=', 'pending')
       .executeTakeFirst();
@@ -121,55 +83,52 @@ async function cancellationsLeft({ read }: Store, email: string): Promise<boolea
 }
 
 /**
- * Removes everything about an address. A call ahead is canceled first, with `--cancel-call`; without it nothing is erased.
- * Exit code 0 even if nothing was stored; 1 if a call is ahead, the emails about its cancellation haven't left, or traces
- * may be left in the log.
- *
- * @throws UsageError for other than one email address
+ * Erases everything about an address. Exit code 0 even if nothing was stored; 1 if there's an upcoming call that
+ * `--cancel-call` doesn't allow to cancel, the emails about its cancellation haven't left, or traces may be left in the
+ * database log.
  */
-export async function erase(context: CommandContext): Promise<Done> {
-  const { store, args } = context;
-  const [email = '', ...more] = args.operands;
-  if (more.length > 0 || !isEmail(email)) throw new UsageError('erase takes one email address.');
-  const booked = await leadsWithCall(store, email);
+export async function erase(
+  context: CommandContext,
+  options: { cancelCall?: true },
+  email: string,
+): Promise<Done> {
+  const { store } = context;
+  const booked = await callsAhead(store, email)
+    .selectAll('submissions')
+    .select('startsAt')
+    .where('change', '!=', 'cancelled')
+    .execute();
   const [first] = booked;
-  if (first && !args['cancel-call']) {
-    const words = `Nothing was erased: this person has a call on ${momentIn(firm.timeZone, first.startsAt)}. Cancel it first with "leads cancel-call ${first.id.slice(0, 8)}", or add --cancel-call to cancel it, email both sides and then erase.`;
-    return result(args.json, { erased: false, calls: booked.map(({ id }) => id) }, words, 1);
+  if (first && !options.cancelCall) {
+    const text = `Nothing was erased: this person has a call on ${momentIn(firm.timeZone, first.startsAt)}. Cancel it first with "leads cancel-call ${first.id.slice(0, 8)}", or add --cancel-call to cancel it, email both sides and then erase.`;
+    return { text, facts: { erased: false, calls: booked.map(({ id }) => id) }, exitCode: 1 };
   }
   for (const lead of booked)
     await store.write((db) => cancelCall(db, lead, { firm, clock: systemClock, kind: store.kind }));
   if (!(await cancellationsLeft(store, email))) {
-    const words =
+    const text =
       'The call is canceled, but nothing was erased: the emails that say so haven’t left yet. Run this again once they have; "leads show" says why they wait.';
-    return result(args.json, { erased: false, waiting: true }, words, 1);
+    return { text, facts: { erased: false, waiting: true }, exitCode: 1 };
   }
   return await eraseNow(context, email);
 }
 
-async function eraseNow({ store, config, args }: CommandContext, email: string): Promise<Done> {
-  // Files before rows, for only the rows tell whose they are: an erasure that breaks off can be run again.
+async function eraseNow({ store, config }: CommandContext, email: string): Promise<Done> {
+  // Files before rows, because only the rows say whose they are: an interrupted erasure can then be run again.
   let files = await removeMailFiles(config.dataDir, await deliveriesAbout(store, email));
   const erased = await store.write((db) => eraseAddress(db, email));
   if (erased.held > 0) await sleep(FILE_WRITTEN);
   files += await removeMailFiles(config.dataDir, new Set(erased.deliveries));
-  // Also when there was nothing: an erasure that was interrupted is finished by the next.
-  const emptied = await store.emptyLog();
-  const facts = {
-    submissions: erased.submissions,
-    deliveries: erased.deliveries.length,
-    subscriptions: erased.subscriptions,
-    mailFiles: files,
-    logEmptied: emptied,
-  };
-  if (!emptied) {
-    const words =
-      'Erased, but another process kept the log busy and traces may be left in it: run this again.';
-    return result(args.json, facts, words, 1);
-  }
-  const words =
-    erased.submissions + erased.subscriptions === 0
+  const { submissions, subscriptions } = erased;
+  // Even if nothing was stored, to finish an erasure that was interrupted.
+  const logEmptied = await store.emptyLog();
+  const done =
+    submissions + subscriptions === 0
       ? 'Nothing was stored about this address.'
-      : `Erased: ${plural(erased.submissions, 'submission')}, ${plural(erased.subscriptions, 'subscription')}, ${plural(files, 'mail file')}. Mails that were sent, and backups, are beyond reach.`;
-  return result(args.json, facts, words);
+      : `Erased: ${plural(submissions, 'submission')}, ${plural(subscriptions, 'subscription')}, ${plural(files, 'mail file')}. Emails already sent and backups can’t be erased.`;
+  return {
+    text: logEmptied ? done : `${done} ${TRACES_LEFT}`,
+    facts: { submissions, deliveries: erased.deliveries.length, subscriptions, mailFiles: files, logEmptied },
+    exitCode: logEmptied ? 0 : 1,
+  };
 }

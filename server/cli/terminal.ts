@@ -1,7 +1,7 @@
-/** Control characters, and those that turn the direction of text: none of them may reach a terminal. */
+/** Matches control characters and those that change text direction. None may reach a terminal. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What a visitor typed, made safe to print. */
+/** Makes visitors' text safe to print. */
 export function printable(text: string): string {
   return text.replaceAll(UNPRINTABLE, '\ufffd');
 }
@@ -17,7 +17,6 @@ export function duration(seconds: number): string {
     ['day', 86_400],
     ['hour', 3_600],
     ['minute', 60],
-    ['second', 1],
   ] as const;
   const [name, size] = units.find(([, length]) => seconds >= length) ?? ['second', 1];
   return plural(Math.floor(seconds / size), name);
@@ -28,7 +27,11 @@ export function plural(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun.replace(/(?<![aeiou])y$/, 'ie')}s`}`;
 }
 
-/** A table with aligned columns; a cell longer than the limit of all, or of the column with its title, ends in "…". */
+/**
+ * Aligns columns, and shortens long cells with "…".
+ *
+ * @param limits characters in a cell: of every column, or by title (60 for the others)
+ */
 export function table(
   titles: readonly string[],
   rows: readonly (readonly string[])[],
@@ -42,13 +45,6 @@ export function table(
     }),
   );
   const widths = titles.map((_, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)));
-  return cells
-    .map((row) =>
-      row
-        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-    .concat('\n');
+  const lines = cells.map((row) => row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  '));
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }

@@ -7,100 +7,86 @@ import { databaseFile } from '../store/open-store.ts';
 import { releaseSubmission, retryDead } from '../store/requeue.ts';
 import { backUp } from '../store/sqlite-file.ts';
 import { sweepState } from '../store/sweep.ts';
-import { day, UsageError } from './arguments.ts';
-import { type CommandContext, type Done, namedSubmission } from './read-commands.ts';
+import { type CommandContext, type Done, onSubmission, UsageError } from './command.ts';
 import { inWords } from './swept.ts';
 import { plural } from './terminal.ts';
 
-/** The same result as text for people or JSON for scripts. */
-export function result(
-  json: boolean | undefined,
-  facts: object,
-  words: string,
-  exitCode: 0 | 1 | 3 = 0,
-): Done {
-  return { output: json ? `${JSON.stringify(facts)}\n` : `${words}\n`, exitCode };
+async function retryDeliveries({ store }: CommandContext, submissionId?: string): Promise<Done> {
+  const retried = await store.write((db) => retryDead(db, submissionId, systemClock));
+  return retried === 0
+    ? { text: 'There is nothing to retry.', facts: { retried }, exitCode: 3 }
+    : { text: `${plural(retried, 'delivery')} due again.`, facts: { retried } };
 }
 
-/**
- * Makes dead deliveries due again: those of one submission, or all. Exit code 3 where there is nothing to retry.
- *
- * @throws UsageError for other than one id or `--all`
- */
-export async function retry(context: CommandContext): Promise<Done> {
-  const { store, args } = context;
-  if (args.all && args.operands.length > 0) throw new UsageError('retry takes an id or --all, not both.');
-  const submission = args.all ? undefined : await namedSubmission(context);
-  if (!args.all && !submission) {
-    return result(args.json, { retried: 0 }, 'No submission has this id.', 3);
-  }
-  const retried = await store.write((db) => retryDead(db, submission?.id, systemClock));
-  const words = retried === 0 ? 'There is nothing dead here.' : `${plural(retried, 'delivery')} due again.`;
-  return result(args.json, { retried }, words, retried === 0 ? 3 : 0);
+const retryOne = onSubmission((context, { id }) => retryDeliveries(context, id), { retried: 0 });
+
+export function retry(context: CommandContext, { all }: { all?: true }, id?: string): Promise<Done> {
+  if ((id === undefined) === !all) throw new UsageError('retry takes an ID or --all.');
+  return id === undefined ? retryDeliveries(context) : retryOne(context, {}, id);
 }
 
-/**
- * Lets a quarantined submission go its way. Exit code 3 where no submission has the id, or it is not quarantined.
- *
- * @throws UsageError for other than one id
- */
-export async function release(context: CommandContext): Promise<Done> {
-  const { store, args } = context;
-  const submission = await namedSubmission(context);
-  if (!submission) return result(args.json, { released: false }, 'No submission has this id.', 3);
-  const released = await store.write((db) => releaseSubmission(db, submission.id, firm, systemClock));
-  return released
-    ? result(args.json, { released }, 'Released: its mails go out now.')
-    : result(args.json, { released }, 'This submission is not quarantined.', 3);
-}
+export const release = onSubmission(
+  async ({ store }, { id }) => {
+    const released = await store.write((db) => releaseSubmission(db, id, firm, systemClock));
+    return released
+      ? { text: 'Released. Its emails go out now.', facts: { released } }
+      : { text: 'This submission is not quarantined.', facts: { released }, exitCode: 3 };
+  },
+  { released: false },
+);
 
-/**
- * Shows what is past its time, or erases it with `--confirm` and the day of today in UTC. Exit code 1 where the day is
- * another, another process is sweeping, or traces may be left in the log.
- *
- * @throws UsageError for a `--confirm` that is no day
- */
-export async function sweep({ store, config, args }: CommandContext): Promise<Done> {
+/** Shows what is past its retention period, or erases it if today's date (UTC) is confirmed. */
+export async function sweep(
+  { store, config }: CommandContext,
+  { confirm }: { confirm?: string },
+): Promise<Done> {
   const context = { store, dataDir: config.dataDir, clock: systemClock, retention };
   const today = new Date(systemClock()).toISOString().slice(0, 10);
-  if (args.confirm === undefined) {
+  if (confirm === undefined) {
     const [due, { stopped }] = [await dueNow(context), await sweepState(store)];
     const why = stopped === null ? '' : `The sweep has stopped: ${STOPPED[stopped]}.\n`;
-    const how = `If today is ${today} (UTC), "leads sweep --confirm ${today}" erases it now. If not, set the clock right.`;
-    return result(args.json, { today, stopped, due }, `${why}Past its time: ${inWords(due)}.\n${how}`);
+    const how = `If today is ${today} (UTC), "leads sweep --confirm ${today}" erases it now. If not, fix the clock.`;
+    return {
+      text: `${why}Past its retention period: ${inWords(due)}.\n${how}`,
+      facts: { today, stopped, due },
+    };
   }
-  if (day(args.confirm, '--confirm') !== day(today, '--confirm')) {
-    const words = `Nothing was erased: by this machine's clock today is ${today} (UTC). Set the clock right, or confirm that day.`;
-    return result(args.json, { today, erased: null }, words, 1);
+  const nothing = { today, erased: null };
+  if (confirm !== today) {
+    const text = `Nothing was erased: by this machine's clock, today is ${today} (UTC). Fix the clock or confirm that day.`;
+    return { text, facts: nothing, exitCode: 1 };
   }
   const swept = await sweepKept(context, { confirmed: true });
-  if (swept.result !== 'swept') {
-    return result(args.json, { today, erased: null }, 'Another process is sweeping just now.', 1);
-  }
+  if (swept.result !== 'swept')
+    return { text: 'Another process is sweeping right now.', facts: nothing, exitCode: 1 };
   const { erased, logEmptied } = swept;
-  const words = logEmptied
-    ? `Erased: ${inWords(erased)}.`
-    : `Erased: ${inWords(erased)}. Another process kept the log busy and traces may be left in it: run this again.`;
-  return result(args.json, { today, erased, logEmptied }, words, logEmptied ? 0 : 1);
+  const left = logEmptied ? '' : ` ${TRACES_LEFT}`;
+  return {
+    text: `Erased: ${inWords(erased)}.${left}`,
+    facts: { today, erased, logEmptied },
+    exitCode: logEmptied ? 0 : 1,
+  };
 }
 
-/**
- * Copies the SQLite database to a file. Exit code 1 where no backup was made, as always with PostgreSQL.
- *
- * @throws UsageError for other than one file name
- */
-export async function backupDatabase({ store, config, args }: CommandContext): Promise<Done> {
-  const [file, ...more] = args.operands;
-  if (file === undefined || more.length > 0) throw new UsageError('backup takes one file name.');
-  if (store.kind === 'postgresql') {
-    return result(args.json, { backup: null }, 'The leads are in PostgreSQL: use pg_dump.', 1);
-  }
+export const TRACES_LEFT =
+  'Another process kept the database log busy, so traces may be left in it: run this again.';
+
+/** Copies the SQLite database to a file. Exit code 1 if there is no copy, as always with PostgreSQL. */
+export async function backupDatabase(
+  { store, config }: CommandContext,
+  _options: object,
+  file: string,
+): Promise<Done> {
+  const facts = { backup: null };
+  if (store.kind === 'postgresql')
+    return { text: 'The leads are in PostgreSQL: use pg_dump.', facts, exitCode: 1 };
+  const database = databaseFile(config.dataDir);
   try {
     const target = resolve(file);
-    const counts = await backUp(databaseFile(config.dataDir), target);
-    const words = `Backed up ${plural(counts.submissions, 'submission')} to ${target}, and checked the copy. To restore, stop the server and put it in place of ${databaseFile(config.dataDir)}, without its -wal and -shm files.`;
-    return result(args.json, { backup: target, ...counts }, words);
+    const counts = await backUp(database, target);
+    const text = `Backed up ${plural(counts.submissions, 'submission')} to ${target} and checked the copy. To restore, stop the server, replace ${database} with it, and delete the -wal and -shm files next to it.`;
+    return { text, facts: { backup: target, ...counts } };
   } catch (error) {
-    return result(args.json, { backup: null }, `No backup was made: ${(error as Error).message}.`, 1);
+    return { text: `No backup was made: ${(error as Error).message}.`, facts, exitCode: 1 };
   }
 }

@@ -1,7 +1,7 @@
 import { say } from '../../content-model/fill-in/say.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { leadFields } from '../../forms/lead-fields.ts';
-import { dateAndTime, dayAndTime } from '../moments.ts';
+import { dateAndTimeIn, dayAndTimeIn } from '../moments.ts';
 import type { Claimed } from '../store/queue.ts';
 import { letter } from './letter.ts';
 import { link, type Mail, type MailContext } from './mail.ts';
@@ -25,7 +25,7 @@ function aboutLead(
       const value = submission[name] || words.ifEmpty[name];
       return value ? [{ label: words.labels[name], value }] : [];
     }),
-    { label: words.sent, value: dateAndTime(submission.createdAt, firm) },
+    { label: words.sent, value: dateAndTimeIn(firm.timeZone, submission.createdAt) },
     { label: words.id, value: submission.id },
   ];
   return {
@@ -37,7 +37,7 @@ function aboutLead(
     ...letter(
       [
         ...(answerBy !== null && submission.endedAt === null
-          ? [{ paragraph: say(opening, { moment: dayAndTime(answerBy, firm) }) }]
+          ? [{ paragraph: say(opening, { moment: dayAndTimeIn(firm.timeZone, answerBy) }) }]
           : []),
         { rows },
         ...(end ? [{ paragraph: end }] : []),

@@ -5,7 +5,7 @@ import { clientKey } from '../http/client-key.ts';
 import { linkToken } from '../http/link-token.ts';
 import { isFromThisSite } from '../http/same-site.ts';
 import { tooMany } from '../http/trouble.ts';
-import { dateAndTime } from '../moments.ts';
+import { dateAndTimeIn } from '../moments.ts';
 import { endLead, leadOfLink } from '../store/answers.ts';
 import { takeTurn } from '../store/rate-limiter.ts';
 import type { SubmissionTable } from '../store/schema.ts';
@@ -22,9 +22,13 @@ export function answerLinkRoutes(app: FastifyInstance, context: AppContext): voi
   function show(request: FastifyRequest, reply: FastifyReply, lead: SubmissionTable | undefined) {
     if (!lead) return pages.send(request, reply, '/leads/expired', 410);
     const { service, createdAt, endedAt } = lead;
-    const came = dateAndTime(createdAt, firm);
+    const came = dateAndTimeIn(firm.timeZone, createdAt);
     if (endedAt === null) return pages.fill(reply, PATH, { service, came });
-    return pages.fill(reply, '/leads/answered', { service, came, settled: dateAndTime(endedAt, firm) });
+    return pages.fill(reply, '/leads/answered', {
+      service,
+      came,
+      settled: dateAndTimeIn(firm.timeZone, endedAt),
+    });
   }
 
   /** @returns the lead as it stands then */

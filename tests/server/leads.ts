@@ -1,11 +1,11 @@
-import { runCommand, type Said } from '../../server/cli/run-command.ts';
+import { type Printed, runCommand } from '../../server/cli/run-command.ts';
 import { environmentOf, type Place } from './stores.ts';
 
-/** Runs a command of "leads" within the test: a process for each would take longer than all that they do. */
+/** Runs a command of `leads` in this process, because starting one for each takes longer than the command. */
 export async function leads(
   place: Place,
   ...args: string[]
-): Promise<Pick<Said, 'code'> & { output: string }> {
+): Promise<Pick<Printed, 'code'> & { output: string }> {
   const { code, output, complaint } = await runCommand(args, environmentOf(place));
   return { code, output: output + complaint };
 }

@@ -12,7 +12,7 @@ const pacific = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('America/Los_Angeles').epochMilliseconds;
 
 onBothStores((newPlace) => {
-  test('a lead is answered or closed by its id, once, and says so from then on', async () => {
+  test('answered and close end a lead once', async () => {
     const place = await newPlace();
     const store = await place.open();
     const id = await storeCounted(store, systemClock);
@@ -23,26 +23,23 @@ onBothStores((newPlace) => {
     expect((await leads(place, 'list', '--open')).output).toMatch(/open until .*\n(.*\n)*.*2 submissions\./);
     expect(await leads(place, 'answered', id, '--by', 'Dana')).toEqual({
       code: 0,
-      output: 'Noted: no more reminders come.\n',
+      output: 'Done. No more reminders will be sent.\n',
     });
     expect(await leadOf(store, id)).toMatchObject({ ending: 'answered', endedBy: 'Dana' });
     const again = await leads(place, 'close', id, '--reason', 'spam');
     expect(again.code).toBe(3);
-    expect(again.output).toMatch(/^This lead was answered already, 20\d\d-/);
-    expect((await leads(place, 'close', spam, '--reason', 'spam', '--json')).output).toBe('{"ended":true}\n');
-    expect((await leads(place, 'close', spam)).output).toContain(
-      'close needs --reason spam|duplicate|other.',
-    );
-    expect((await leads(place, 'answered', signUp)).output).toContain(
-      'a sign-up, which nobody has to answer',
-    );
-    expect((await leads(place, 'answered', aside)).output).toContain('quarantined: release it first');
+    expect(again.output).toMatch(/^This lead was already answered on 20\d\d-/);
+    const closed = await leads(place, 'close', spam, '--reason', 'spam', '--json');
+    expect(JSON.parse(closed.output)).toEqual({ ended: true });
+    expect(await leads(place, 'close', spam)).toMatchObject({ code: 2 });
+    expect((await leads(place, 'answered', signUp)).output).toContain('nothing to answer');
+    expect((await leads(place, 'answered', aside)).output).toContain('quarantined. Release it first');
     expect((await leads(place, 'list', '--open')).output).toBe('No submission matches.\n');
     expect((await leads(place, 'show', id)).output).toMatch(/ending {7}answered\n.*endedBy {6}Dana\n/s);
     expect((await leads(place, 'export', '--format', 'csv')).output).toContain('"answered"');
   });
 
-  /** Leads of two weeks: two answered, in time and late, one closed, one open and late, one from before the clocks. */
+  /** Stores leads of two weeks: answered on time and late, closed, open and late, and one without a deadline. */
   async function twoWeeks(store: Store) {
     const clock = testClock(pacific('2026-11-12T10:00'));
     const write = async (id: string, at: string, ending: 'answered' | 'spam') => {
@@ -59,7 +56,7 @@ onBothStores((newPlace) => {
     await storeCounted(store, clock);
   }
 
-  test('a report since a day begins when that day begins for the firm, as its weeks do', async () => {
+  test('report starts days and weeks in the firm’s time zone', async () => {
     const place = await newPlace();
     const store = await place.open();
     for (const at of ['2026-11-15T18:00', '2026-11-16T00:00'])
@@ -71,7 +68,7 @@ onBothStores((newPlace) => {
     ]);
   });
 
-  test('the report says how the promise was kept: for all, by week and by service, as text, CSV and JSON', async () => {
+  test('report counts leads for all, by week and by service, as text, CSV and JSON', async () => {
     const place = await newPlace();
     await twoWeeks(await place.open());
     const all = { came: 4, answered: 2, inTime: 1, medianHours: 10.5, open: 1, late: 1, closed: 1 };
@@ -101,7 +98,7 @@ onBothStores((newPlace) => {
       { group: 'all', ...all },
     ]);
     expect((await leads(place, 'report', '--by', 'service')).output.replaceAll(/ +/g, ' ')).toBe(
-      ' came answered in time median hours open late closed\n' +
+      ' received answered on time median hours open late closed\n' +
         'Business Tax 1 1 0 19 0 0 0\nSales Tax 3 1 1 2 1 1 1\nall 4 2 1 10.5 1 1 1\n',
     );
     const csv = await leads(place, 'report', '--since', '2026-11-16', '--format', 'csv');
@@ -110,7 +107,7 @@ onBothStores((newPlace) => {
     );
     expect(csv.output).toContain('"all",2,0,0,"",1,1,1\r\n');
     expect((await leads(place, 'report', '--by', 'month')).output).toContain(
-      '--by must be one of: week, service.',
+      'Allowed choices are week, service.',
     );
     const status = await leads(place, 'status');
     expect(status.output).toContain('Open leads     1, 1 of them late (leads list --open)');

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { calls } from '../../../content-model/calls.ts';
 import { firm } from '../../../content-model/firm.ts';
 import { callOf } from '../../../server/calls/booking.ts';
-import { systemClock as clock } from '../../../server/clock.ts';
+import { systemClock as clock, DAY } from '../../../server/clock.ts';
 import { leads } from '../leads.ts';
 import { deliveryOf } from '../stored-leads.ts';
 import { onBothStores } from '../stores.ts';
@@ -12,7 +12,7 @@ const zoned = (start: number) =>
   Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(firm.timeZone);
 
 onBothStores((newPlace) => {
-  test.skipIf(!calls)('the firm lists, moves and cancels calls, and the visitor is told', async () => {
+  test.skipIf(!calls)('the firm lists, moves and cancels calls, and the visitor gets an email', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, start } = await storeCall(store, 1);
@@ -25,10 +25,13 @@ onBothStores((newPlace) => {
 
     const local = (moment: number) => zoned(moment).toPlainDateTime().toString().slice(0, 16);
     const onto = await leads(place, 'move-call', id, '--to', local(other.start));
-    expect(onto).toMatchObject({ code: 1, output: expect.stringContaining('another call is at that time') });
+    expect(onto).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('another call is booked at that time'),
+    });
     const free = zoned(start).add({ days: 40 });
     const moved = await leads(place, 'move-call', id, '--to', free.toPlainDateTime().toString().slice(0, 16));
-    expect(moved, 'any free time, in the grid or not').toMatchObject({ code: 0 });
+    expect(moved, 'any free time, even one visitors can’t pick').toMatchObject({ code: 0 });
     expect(await callOf(store.read, id)).toMatchObject({
       change: 'moved',
       sequence: 1,
@@ -52,10 +55,10 @@ onBothStores((newPlace) => {
     expect(waiting.map(({ target }) => target)).toEqual(['call-firm-mail', 'call-mail']);
   });
 
-  test.skipIf(!calls)('calls of days that are over by the clock are not listed', async () => {
+  test.skipIf(!calls)('past calls are not listed', async () => {
     const place = await newPlace();
     const { start } = await storeCall(await place.open(), 0);
-    const now = vi.spyOn(Date, 'now').mockReturnValue(start + 2 * 86_400_000);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(start + 2 * DAY);
     try {
       expect((await leads(place, 'calls')).output).toBe('0 calls.\n');
     } finally {
@@ -63,7 +66,7 @@ onBothStores((newPlace) => {
     }
   });
 
-  test.skipIf(!calls)('a call is not moved to when the links in its mails have ended', async () => {
+  test.skipIf(!calls)('a call can’t move to a time when the links in its emails no longer work', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, start } = await storeCall(store, 2);
@@ -75,13 +78,13 @@ onBothStores((newPlace) => {
     expect(await leads(place, 'move-call', id, '--to', to(119))).toMatchObject({ code: 0 });
   });
 
-  test.skipIf(!calls)('days are blocked and given back, and the calls booked there are named', async () => {
+  test.skipIf(!calls)('block names the calls already booked, and --remove unblocks', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, start } = await storeCall(store, 2);
     const day = zoned(start).toPlainDate().toString();
     const blocked = await leads(place, 'block', day, day);
-    expect(blocked.output).toContain('What is booked there stays: ');
+    expect(blocked.output).toContain('Calls already booked stay: ');
     expect(blocked.output).toContain(id.slice(0, 8));
     expect((await leads(place, 'calls')).output).toContain(`Blocked: ${day} to ${day}`);
     expect((await leads(place, 'block', day, day, '--remove')).code).toBe(0);

@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts';
+import type { SubmissionTable } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { findById } from './find.ts';
+
+/** Says what's wrong with a command line that only the store can check. */
+export class UsageError extends Error {}
+
+/** What a command prints, as text or with `--json`. Exit code 1 means failed, 3 means nothing found. */
+export type Done = { text: string; facts?: unknown; exitCode?: 0 | 1 | 3 };
+
+export type CommandContext = { store: Store; config: Config };
+
+export type Run<Options, Operands extends unknown[]> = (
+  context: CommandContext,
+  options: Options,
+  ...operands: Operands
+) => Promise<Done>;
+
+export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/**
+ * Runs a command on the submission whose ID starts with the operand.
+ *
+ * @param none printed with `--json` if there's no such submission
+ */
+export function onSubmission<Options>(
+  run: (context: CommandContext, submission: SubmissionTable, options: Options) => Promise<Done>,
+  none?: object,
+): Run<Options, [id: string]> {
+  return async (context, options, id) => {
+    const found = await findById(context.store, id);
+    if (found === 'many') throw new UsageError(`More than one ID starts with ${id}. Type more of it.`);
+    return found
+      ? run(context, found, options)
+      : { text: 'No submission has this ID.', facts: none, exitCode: 3 };
+  };
+}

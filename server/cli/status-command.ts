@@ -1,0 +1,50 @@
+import { firm, retention } from '../../content-model/firm.ts';
+import { systemClock } from '../clock.ts';
+import { mailFolder } from '../mail/file-mailer.ts';
+import { queueStatus } from '../store/status.ts';
+import type { CommandContext, Done } from './command.ts';
+import { sweepStatus } from './swept.ts';
+import { duration, plural, table } from './terminal.ts';
+
+/** Shows the queue, where mail goes, and the last retention sweep. Exit code 1 while there's an alarm. */
+export async function status({ store, config }: CommandContext): Promise<Done> {
+  const { smtpUrl, dataDir, formService } = config;
+  const queue = await queueStatus(store, {
+    formService: !firm.formService || formService !== undefined,
+    clock: systemClock,
+  });
+  const { oldestPendingSeconds, dead, quarantined, waitingForFormService, alarms } = queue;
+  const swept = await sweepStatus({ store, dataDir, clock: systemClock, retention });
+  const mail = smtpUrl
+    ? `SMTP server ${new URL(smtpUrl).host}`
+    : `not sent: written to ${mailFolder(dataDir)} because SMTP_URL is not set`;
+  const waiting = `not configured: ${plural(waitingForFormService, 'submission')} waiting`;
+  const lines = [
+    `Store          ${store.kind}, ${store.place}`,
+    `Mail           ${mail}`,
+    ...(firm.formService ? [`Form service   ${formService ? 'configured' : waiting}`] : []),
+    `Oldest pending ${oldestPendingSeconds === null ? 'none' : duration(oldestPendingSeconds)}`,
+    `Dead           ${dead}${dead > 0 ? ' ("leads show ID" says why, "leads retry --all" tries again)' : ''}`,
+    `Quarantined    ${quarantined}${quarantined > 0 ? ' (leads list --state quarantined)' : ''}`,
+    `Open leads     ${queue.open}${queue.late > 0 ? `, ${queue.late} of them late (leads list --open)` : ''}`,
+    `Alarms         ${alarms.join(', ') || 'none'}`,
+    ...queue.refusing.map(
+      ({ target, why, count }) =>
+        `Refused        ${target} (${why}): ${plural(count, 'delivery')} waiting, retried for three days`,
+    ),
+    ...swept.lines,
+  ];
+  const rows = queue.counts.map(({ target, state, count }) => [target, state, String(count)]);
+  const listed = rows.length > 0 ? `\n${table(['delivery', 'state', 'count'], rows)}` : '';
+  return {
+    text: `${lines.join('\n')}\n${listed}`,
+    facts: {
+      store: store.kind,
+      place: store.place,
+      mail: smtpUrl ? 'smtp' : 'files',
+      ...queue,
+      sweep: swept.facts,
+    },
+    exitCode: alarms.length > 0 ? 1 : 0,
+  };
+}

@@ -14,7 +14,7 @@ export const callWordsSchema = z.strictObject({
     open: head(textWith('service', 'minutes')).describe('The lead is there, and has no call'),
     booked: head(text),
     cancelled: head(text),
-    begun: head(text),
+    started: head(text),
     held: head(text).describe('The lead looked automated, and waits to be released'),
     expired: head(text),
   }),
@@ -53,7 +53,7 @@ export const callWordsSchema = z.strictObject({
     another: problem,
     share: problem,
     changed: problem,
-    begun: problem.describe(
+    started: problem.describe(
       'Shown once the call is over; while it lasts, the page itself says that it has started',
     ),
     later: problem,

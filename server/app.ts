@@ -14,29 +14,24 @@ import { repliesOf } from './http/replies.ts';
 import { troubleOf } from './http/trouble.ts';
 import { acceptZodSchemas } from './http/zod-compilers.ts';
 import { BODY_LIMIT, POST_LIMITS, REQUEST_TIMES } from './limits.ts';
-import { answerLinkRoutes } from './routes/answer-links.ts';
-import { contactRoute } from './routes/contact.ts';
+import { formRoutes } from './routes/forms.ts';
 import { healthRoutes } from './routes/health.ts';
-import { newsletterRoute } from './routes/newsletter.ts';
-import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
+import { answerLinkRoutes, newsletterLinkRoutes } from './routes/link-buttons.ts';
 import { scheduleRoutes } from './routes/schedule.ts';
 import { securityHeaders } from './security-headers.ts';
 import { pagesOf, servePages } from './site/pages.ts';
 import { clientNames } from './store/client-names.ts';
 
-/**
- * Makes an app, ready to listen. The one place where an app is made, for the process and the tests alike; the services
- * are given, and stay the caller's to close.
- */
+/** Makes the app, for the process and for tests. The caller closes the services. */
 export async function buildApp(config: Config, services: AppServices): Promise<FastifyInstance> {
   const { store, clock, log, firm, site } = services;
   const https = config.publicUrl.protocol === 'https:';
   const plain = securityHeaders({ https });
   const app = Fastify({
-    // Fastify's own log would write addresses with their query, and so the secrets of mailed links.
+    // Fastify would log query strings, which hold the secrets of mailed links.
     logger: false,
     bodyLimit: BODY_LIMIT,
-    // Addresses, never a number or `true`: those believe a forged header.
+    // Only addresses: with a number or `true`, Fastify would believe a forged header.
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     requestTimeout: REQUEST_TIMES.whole,
     connectionTimeout: REQUEST_TIMES.silence,
@@ -44,11 +39,11 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
     http: {
       headersTimeout: REQUEST_TIMES.headers,
       connectionsCheckingInterval: 2 * SECOND,
-      // Node would answer by itself, without our headers.
+      // Node's own reply wouldn't have our headers.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
-    // Fastify would refuse what was sent before the stop, without our headers.
+    // Fastify's own 503 wouldn't have our headers, and would refuse requests sent before the shutdown.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, plain),
     frameworkErrors: (_error, request, reply) => {
@@ -67,13 +62,13 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
   limitPipelining(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(plain).header('cache-control', 'no-store');
-    // RFC 9112 §3.2 wants one host, and of the oldest clients none.
+    // RFC 9112 §3.2 requires one host, or none from HTTP/1.0 clients.
     const { host = [] } = request.raw.headersDistinct;
     if (host.length > 1 || (host.length === 0 && request.raw.httpVersion === '1.1')) throw badRequest();
     const forwarded = request.headers['x-forwarded-for'];
     if (typeof forwarded === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwarded);
   });
-  // Here too Node would answer by itself. An expectation that nobody knows is no reason to refuse a lead.
+  // Ignore unknown `Expect` headers instead of rejecting the request.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   answerBeforeClosing(app);
   app.setErrorHandler((error, request, reply) => {
@@ -90,12 +85,11 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
     return replies.refuse(request, reply, { status: known ? 405 : 404, title, detail: text });
   });
 
-  // Fastify would read text too, which no form is sent as.
+  // No form is sent as plain text.
   app.removeContentTypeParser('text/plain');
   acceptFormBodies(app);
   healthRoutes(app, context);
-  contactRoute(app, context);
-  newsletterRoute(app, context);
+  formRoutes(app, context);
   newsletterLinkRoutes(app, context);
   answerLinkRoutes(app, context);
   if (services.calls && site.schedule)

@@ -1,92 +1,89 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { mailboxKey } from '../../forms/email.ts';
+import { MINUTE } from '../clock.ts';
 import { endLead, reopenLead } from '../store/answers.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
 import { newDelivery } from '../store/new-delivery.ts';
 import type { CallTable, Schema, SubmissionTable, Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { reminderTime } from './call-mails.ts';
 import { type CallsContext, hasOtherCall, isFree, type Read } from './free-times.ts';
-import { zoneOf } from './zones.ts';
 
 type Lead = Pick<SubmissionTable, 'id' | 'email' | 'state' | 'phoneNumber'>;
 
-/** A time that somebody would like. */
-export type Wish = {
+export type PickedTime = {
   /** Milliseconds since 1970. */
   start: number;
-  /** The visitor's, by `zoneOf`. */
+  /** The visitor's, from `zoneOf`. */
   zone: string;
   phoneNumber: string;
-  /** Of the call that was shown with the times; none where none was. */
+  /** Of the call that the page showed, if it showed one. */
   sequence?: number;
 };
 
 /**
- * - `done`: so it is, now or before
- * - `taken`: the time is not free, or not offered any more
- * - `another`: the mailbox has an open call, of another lead
- * - `share`: the mailbox has had its share of mails about calls
- * - `changed`: the call is not the one that was shown any more
- * - `begun`: the call has started, or is over
+ * - `done`: it's as asked, now or already before
+ * - `taken`: the time isn't free, or no longer offered
+ * - `another`: the mailbox has an upcoming call of another lead
+ * - `share`: the mailbox has had its share of emails about calls
+ * - `changed`: the call isn't the one that the page showed
+ * - `started`: the call has started or is over
  * - `held`: the lead is quarantined
  */
-export type Answer = 'done' | 'taken' | 'another' | 'share' | 'changed' | 'begun' | 'held';
+export type Answer = 'done' | 'taken' | 'another' | 'share' | 'changed' | 'started' | 'held';
 
-/** Any number that nothing else in this database locks: the giving out of times. */
+/** Advisory lock for booking. The number is arbitrary, but used for nothing else in this database. */
 const CALLS_LOCK = 7_260_412_003n;
 
-/** Who ended a lead that has booked a call. */
+/** Recorded as who ended a lead by booking a call. */
 export const BY_CALL = 'a call';
 
-const MAILS: Target[] = ['call-mail', 'call-firm-mail', 'call-reminder'];
+const NEWS: Target[] = ['call-mail', 'call-firm-mail'];
 
-/** SQLite has one writer anyway. On PostgreSQL one process after the other looks what is free, and takes it. */
+/** Lets one process at a time look for a free time and book it. SQLite has one writer anyway. */
 async function lockCalls(db: Transaction<Schema>, kind: Store['kind']): Promise<void> {
   if (kind === 'postgresql') await sql`select pg_advisory_xact_lock(${CALLS_LOCK})`.execute(db);
 }
 
-/** The call of a lead, whatever became of it. */
+/** Returns the call of a lead, even if canceled or over. */
 export function callOf(db: Read, submissionId: string): Promise<CallTable | undefined> {
   return db.selectFrom('calls').selectAll().where('submissionId', '=', submissionId).executeTakeFirst();
 }
 
-/** How a call stands at a moment; `none` also where it was cancelled or is over. */
-export function stateOf(call: CallTable | undefined, now: number): 'none' | 'open' | 'begun' {
+/** Returns `none` also for a call that was canceled or is over. */
+export function stateOf(call: CallTable | undefined, now: number): 'none' | 'open' | 'started' {
   if (!call || call.change === 'cancelled' || call.endsAt <= now) return 'none';
-  return call.startsAt > now ? 'open' : 'begun';
+  return call.startsAt > now ? 'open' : 'started';
 }
 
-/**
- * Skips emails about a call that has changed: those that wait, and those that failed, since a retry would tell the same
- * news twice.
- */
-async function dropMails(
+/** Queues emails, after skipping outdated ones: waiting, and failed, because a retry would send the same news twice. */
+async function replaceMails(
   db: Transaction<Schema>,
   submissionId: string,
   now: number,
-  targets = MAILS,
+  mails: ReturnType<typeof newDelivery>[],
+  outdated: Target[] = [...NEWS, 'call-reminder'],
 ): Promise<void> {
+  const settled = { settledAt: now, lastError: 'the call has changed since' };
   await db
     .updateTable('deliveries')
-    .set({
-      state: 'skipped',
-      lease: null,
-      leaseUntil: null,
-      settledAt: now,
-      lastError: 'the call has changed since',
-    })
+    .set({ state: 'skipped', lease: null, leaseUntil: null, ...settled })
     .where('submissionId', '=', submissionId)
-    .where('target', 'in', targets)
+    .where('target', 'in', outdated)
     .where('state', 'in', ['pending', 'refused', 'dead'])
     .execute();
+  await db.insertInto('deliveries').values(mails).execute();
 }
 
+const newsOf = (submissionId: string, now: number) =>
+  NEWS.map((target) => newDelivery(submissionId, target, now, 'pending'));
+
 /**
- * Gives a lead's call that isn't over to another email address. Both sides are emailed again, since the links that the
- * old address got are revoked.
+ * Moves a lead's call to another email address. If it's upcoming, both sides are emailed again, because the links that the
+ * old address got are void.
  *
- * @returns `another` if that address has another lead's call that isn't over; nothing is changed then
+ * @returns `another`, and changes nothing, if that address has an upcoming call of another lead
  */
 export async function readdressCall(
   db: Transaction<Schema>,
@@ -100,17 +97,12 @@ export async function readdressCall(
   const mailbox = mailboxKey(email);
   if (state !== 'none' && (await hasOtherCall(db, leadId, mailbox, now))) return 'another';
   await db.updateTable('calls').set({ mailboxKey: mailbox }).where('submissionId', '=', leadId).execute();
-  if (state === 'open') {
-    const targets: Target[] = ['call-mail', 'call-firm-mail'];
-    await dropMails(db, leadId, now, targets);
-    const mails = targets.map((target) => newDelivery(leadId, target, now, 'pending'));
-    await db.insertInto('deliveries').values(mails).execute();
-  }
+  if (state === 'open') await replaceMails(db, leadId, now, newsOf(leadId, now), NEWS);
   return 'done';
 }
 
-/** Emails the firm that a visitor heard of a call only after it was over, unless one of its own emails says so. */
-export async function tellFirmIsOver(
+/** Emails the firm that a visitor got word of a call only after it was over, unless one of its own emails says so. */
+export async function reportMissedCall(
   db: Transaction<Schema>,
   { submissionId, endsAt }: CallTable,
   now: number,
@@ -123,28 +115,19 @@ export async function tellFirmIsOver(
     .where((eb) => eb.or([eb('state', '=', 'pending'), eb('settledAt', '>=', endsAt)]))
     .executeTakeFirst();
   if (known) return;
-  await db
-    .insertInto('deliveries')
-    .values(newDelivery(submissionId, 'call-firm-mail', now, 'pending'))
-    .execute();
-}
-
-/** When a mail reminds of a call: at the same time of the day before, by the visitor's clock. */
-export function reminderOf({ startsAt, zone }: Pick<CallTable, 'startsAt' | 'zone'>): number {
-  const start = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(zoneOf(zone) ?? 'UTC');
-  return start.subtract({ days: 1 }).epochMilliseconds;
+  const mail = newDelivery(submissionId, 'call-firm-mail', now, 'pending');
+  await db.insertInto('deliveries').values(mail).execute();
 }
 
 /**
- * Gives a lead a time: books its call, or moves the one it has. Nothing else of the database may be locked later than
- * this in a transaction, but rows of the lead itself.
+ * Books a lead's call, or moves the one it has. Later in the transaction, nothing but rows of this lead may be locked.
  *
- * @param by `firm` may choose any time at which no other call is, and mails as it likes
+ * @param by `firm` may choose any time without another call, and isn't limited in emails
  */
-export async function giveTime(
+export async function bookTime(
   db: Transaction<Schema>,
   lead: Lead,
-  wish: Wish,
+  picked: PickedTime,
   context: CallsContext,
   by: 'visitor' | 'firm' = 'visitor',
 ): Promise<Answer> {
@@ -154,29 +137,29 @@ export async function giveTime(
   const now = clock();
   const call = await callOf(db, lead.id);
   const state = stateOf(call, now);
-  // Pressed twice, or sent again after an answer that was lost.
-  if (state === 'open' && call?.startsAt === wish.start) return 'done';
-  if (state === 'begun') return 'begun';
-  if (by === 'visitor' && (state === 'open' ? call?.sequence : undefined) !== wish.sequence)
-    return call?.sequence === wish.sequence ? 'begun' : 'changed';
+  // A double click, or a retry after a lost reply.
+  if (state === 'open' && call?.startsAt === picked.start) return 'done';
+  if (state === 'started') return 'started';
+  if (by === 'visitor' && (state === 'open' ? call?.sequence : undefined) !== picked.sequence)
+    return call?.sequence === picked.sequence ? 'started' : 'changed';
 
   const mailbox = mailboxKey(lead.email);
   if (await hasOtherCall(db, lead.id, mailbox, now)) return 'another';
-  if (!(await isFree(db, wish.start, context, lead.id, by))) return 'taken';
+  if (!(await isFree(db, picked.start, context, lead.id, by))) return 'taken';
 
-  const mail = newDelivery(lead.id, 'call-mail', now, 'pending');
+  const visitorMail = newDelivery(lead.id, 'call-mail', now, 'pending');
   if (by === 'visitor') {
-    const place = await takePlace(db, { delivery: mail, submission: lead }, { clock, kind });
+    const place = await takePlace(db, { delivery: visitorMail, submission: lead }, { clock, kind });
     if (place !== 'taken') return 'share';
   }
   const moved = state === 'open' && call !== undefined;
-  const given: CallTable = {
+  const booked: CallTable = {
     submissionId: lead.id,
     id: moved ? call.id : randomUUID(),
-    startsAt: wish.start,
-    endsAt: wish.start + calls.minutes * 60_000,
-    zone: wish.zone,
-    phoneNumber: calls.meeting ? '' : wish.phoneNumber,
+    startsAt: picked.start,
+    endsAt: picked.start + calls.minutes * MINUTE,
+    zone: picked.zone,
+    phoneNumber: calls.meeting ? '' : picked.phoneNumber,
     meeting: calls.meeting ?? '',
     mailboxKey: mailbox,
     change: moved ? 'moved' : 'booked',
@@ -184,27 +167,21 @@ export async function giveTime(
   };
   await db
     .insertInto('calls')
-    .values(given)
-    .onConflict((conflict) => conflict.column('submissionId').doUpdateSet(given))
+    .values(booked)
+    .onConflict((conflict) => conflict.column('submissionId').doUpdateSet(booked))
     .execute();
-  await dropMails(db, lead.id, now);
-  const reminder = reminderOf(given);
-  await db
-    .insertInto('deliveries')
-    .values([
-      mail,
-      newDelivery(lead.id, 'call-firm-mail', now, 'pending'),
-      ...(reminder > now ? [newDelivery(lead.id, 'call-reminder', now, 'pending', reminder)] : []),
-    ])
-    .execute();
+  const mails = [visitorMail, newDelivery(lead.id, 'call-firm-mail', now, 'pending')];
+  const reminder = reminderTime(booked);
+  if (reminder > now) mails.push(newDelivery(lead.id, 'call-reminder', now, 'pending', reminder));
+  await replaceMails(db, lead.id, now, mails);
   await endLead(db, lead.id, 'answered', BY_CALL, clock);
   return 'done';
 }
 
 /**
- * Calls a lead's call off, and frees its time. One that is off already stays so.
+ * Cancels a lead's call, frees its time and reopens the lead. Does nothing if there is no call.
  *
- * @param sequence of the call that was shown, if one was
+ * @param sequence of the call that the page showed, if it showed one
  */
 export async function cancelCall(
   db: Transaction<Schema>,
@@ -216,21 +193,14 @@ export async function cancelCall(
   const now = clock();
   const call = await callOf(db, lead.id);
   if (!call || call.change === 'cancelled') return 'done';
-  if (call.startsAt <= now) return 'begun';
+  if (call.startsAt <= now) return 'started';
   if (sequence !== undefined && sequence !== call.sequence) return 'changed';
   await db
     .updateTable('calls')
     .set({ change: 'cancelled', sequence: call.sequence + 1 })
     .where('submissionId', '=', lead.id)
     .execute();
-  await dropMails(db, lead.id, now);
-  await db
-    .insertInto('deliveries')
-    .values([
-      newDelivery(lead.id, 'call-mail', now, 'pending'),
-      newDelivery(lead.id, 'call-firm-mail', now, 'pending'),
-    ])
-    .execute();
+  await replaceMails(db, lead.id, now, newsOf(lead.id, now));
   await reopenLead(db, lead.id, firm, clock);
   return 'done';
 }

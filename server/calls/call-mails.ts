@@ -1,20 +1,21 @@
 import { say } from '../../content-model/fill-in/say.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
+import { MINUTE } from '../clock.ts';
 import { automaticMail } from '../mail/automatic-mail.ts';
 import { type Block, letter } from '../mail/letter.ts';
 import { link, type Mail, type MailContext } from '../mail/mail.ts';
-import { differs, momentIn, shortMomentIn } from '../moments.ts';
+import { differs, momentIn, shortMomentIn, zonedIn } from '../moments.ts';
 import type { Claimed } from '../store/queue.ts';
 import type { CallTable } from '../store/schema.ts';
 import { invitation } from './invitation.ts';
 import { zoneOf } from './zones.ts';
 
-/** The page of one call: see routes/schedule.ts. */
+/** Page of one lead's call: see routes/schedule.ts. */
 export const CALL_PAGE = '/schedule/call';
 
-/** When a call is: in the visitor's zone, and in the firm's where clocks show another time there. */
+/** Says when a call is, in the visitor's zone and, if the time differs there, in the firm's. */
 function times(call: CallTable, { firm }: Pick<MailContext, 'firm'>) {
-  // A zone that the runtime no longer knows must not keep the mail from leaving.
+  // A time zone that the runtime no longer knows must not block the email.
   const own = zoneOf(call.zone) ?? firm.timeZone;
   const here = differs(own, firm.timeZone, call.startsAt)
     ? momentIn(firm.timeZone, call.startsAt)
@@ -22,11 +23,11 @@ function times(call: CallTable, { firm }: Pick<MailContext, 'firm'>) {
   return { own: momentIn(own, call.startsAt), short: shortMomentIn(own, call.startsAt), here };
 }
 
-/** What a visitor is told of a call, on its page and in its mails. */
+/** Describes a call to the visitor, on its page and in emails. */
 export function callRows(call: CallTable, service: string, context: Pick<MailContext, 'firm'>) {
   const { labels, length, rings, online } = mailWords.call;
   const { own, here } = times(call, context);
-  const minutes = (call.endsAt - call.startsAt) / 60_000;
+  const minutes = (call.endsAt - call.startsAt) / MINUTE;
   return [
     { label: labels.when, value: own },
     ...(here ? [{ label: labels.here, value: here }] : []),
@@ -36,10 +37,10 @@ export function callRows(call: CallTable, service: string, context: Pick<MailCon
   ];
 }
 
-/** What an email says of a call: its last change, or that it's over by the time the email leaves. */
+/** What an email is about: the call's last change, or that it was over before the email left. */
 export type CallNews = CallTable['change'] | 'over';
 
-/** The links that act on a call: each leads to its page, where a button does it. */
+/** Links to the call's page, where buttons move or cancel it. */
 function links(call: CallTable, news: CallNews, context: MailContext, token: string): Block[] {
   const { join, move, cancel, again } = mailWords.call;
   const url = link(context, CALL_PAGE, token);
@@ -51,7 +52,7 @@ function links(call: CallTable, news: CallNews, context: MailContext, token: str
   ];
 }
 
-/** Writes an email about a call. @param token the secret of the links to its page */
+/** Writes an email about a call. @param token for the links to its page */
 type WriteCallMail = (
   claimed: Claimed,
   call: CallTable,
@@ -60,13 +61,17 @@ type WriteCallMail = (
   token: string,
 ) => Mail;
 
-/** Tells the visitor how the call stands now, with a file for the calendar unless it's over. */
+/** Emails the visitor about a change, with a calendar file unless the call is over. */
 export const callMail: WriteCallMail = (claimed, call, news, context, token) => ({
   ...toVisitor(claimed, call, news, context, token),
   calendar: news === 'over' ? undefined : invitation(call, context, claimed.delivery.createdAt),
 });
 
-/** Reminds the visitor of the call, the day before. */
+/** Returns when to remind the visitor: at the same time on the day before, on their clock. */
+export const reminderTime = ({ startsAt, zone }: Pick<CallTable, 'startsAt' | 'zone'>) =>
+  zonedIn(zoneOf(zone) ?? 'UTC', startsAt).subtract({ days: 1 }).epochMilliseconds;
+
+/** Reminds the visitor of the call at `reminderTime`. */
 export const callReminder: WriteCallMail = (claimed, call, news, context, token) =>
   toVisitor(claimed, call, news, context, token, mailWords.call.reminder);
 
@@ -92,7 +97,7 @@ function toVisitor(
   });
 }
 
-/** Tells the firm how a call stands now. A reply to this mail goes to the visitor. */
+/** Emails the firm about a change. Replies go to the visitor. */
 export const callFirmMail: WriteCallMail = ({ delivery, submission }, call, news, context, token) => {
   const { firm, publicUrl, mailTo } = context;
   const { firmCall: words, call: callWords, lead } = mailWords;

@@ -1,43 +1,39 @@
 import type { Firm } from '../../content-model/firm.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, DAY, MINUTE } from '../clock.ts';
+import { dateIn } from '../moments.ts';
 import type { CallTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { dayAt, type Grid, type Slot, slotsToPick } from './grid.ts';
+import { type Grid, type Slot, slotsToPick } from './grid.ts';
 
-/** What the times of calls are given out by. */
+/** What booking depends on. */
 export type CallsContext = Grid & { firm: Firm; clock: Clock; kind: Store['kind'] };
 
 export type Read = Pick<Store['read'], 'selectFrom'>;
 
-/** The calls that hold their time, and end after a moment. */
-const held = (db: Read, moment: number) =>
+/** Finds calls that aren't canceled and end after a moment. */
+const callsAfter = (db: Read, moment: number) =>
   db.selectFrom('calls').selectAll().where('change', '!=', 'cancelled').where('endsAt', '>', moment);
 
-/** Tells whether a mailbox has another lead's call that isn't over. */
+/** Returns whether a mailbox has another lead's call that isn't over. */
 export async function hasOtherCall(db: Read, leadId: string, mailbox: string, now: number): Promise<boolean> {
-  const others = held(db, now).where('mailboxKey', '=', mailbox).where('submissionId', '!=', leadId);
+  const others = callsAfter(db, now).where('mailboxKey', '=', mailbox).where('submissionId', '!=', leadId);
   return (await others.executeTakeFirst()) !== undefined;
 }
 
 const overlap = (slot: Slot, call: CallTable) => slot.start < call.endsAt && call.startsAt < slot.end;
 
 /**
- * Which of some times are free: by what is booked, by the day's limit and by the days that the firm has blocked.
+ * Keeps the slots that no booked call, daily limit or blocked day rules out.
  *
- * @param own the lead whose own call does not count, for it would move
+ * @param own lead whose own call doesn't count, because it would move
  */
-async function freeAmong(
-  db: Read,
-  slots: Slot[],
-  context: Omit<CallsContext, 'kind'>,
-  own?: string,
-): Promise<Slot[]> {
+async function freeAmong(db: Read, slots: Slot[], context: CallsContext, own?: string): Promise<Slot[]> {
   const blocks = await db.selectFrom('callBlocks').selectAll().execute();
-  // Those of today that are over count for its limit.
-  const booked = (await held(db, context.clock() - 86_400_000).execute()).filter(
+  // Today's calls that are over still count toward the day's limit.
+  const booked = (await callsAfter(db, context.clock() - DAY).execute()).filter(
     ({ submissionId }) => submissionId !== own,
   );
-  const perDay = Map.groupBy(booked, ({ startsAt }) => dayAt(startsAt, context).toString());
+  const perDay = Map.groupBy(booked, ({ startsAt }) => dateIn(context.firm.timeZone, startsAt).toString());
   return slots.filter(
     (slot) =>
       (perDay.get(slot.day)?.length ?? 0) < context.calls.mostPerDay &&
@@ -46,17 +42,13 @@ async function freeAmong(
   );
 }
 
-/** All times that a lead could be given now, in order. */
-export async function freeTimes(
-  db: Read,
-  context: Omit<CallsContext, 'kind'>,
-  own?: CallTable,
-): Promise<Slot[]> {
+/** Lists the times that a visitor can pick now, except the one they have. */
+export async function freeTimes(db: Read, context: CallsContext, own?: CallTable): Promise<Slot[]> {
   const free = await freeAmong(db, slotsToPick(context, context.clock()), context, own?.submissionId);
   return free.filter(({ start }) => own?.change === 'cancelled' || start !== own?.startsAt);
 }
 
-/** Tells whether a lead can have a time: a visitor gets one of the grid, the firm any that no other call is at. */
+/** Returns whether a lead can have a time: visitors one of the grid, the firm any without another call. */
 export async function isFree(
   db: Read,
   start: number,
@@ -69,7 +61,7 @@ export async function isFree(
     const slots = slotsToPick(context, now).filter((slot) => slot.start === start);
     return (await freeAmong(db, slots, context, own)).length > 0;
   }
-  const slot = { start, end: start + context.calls.minutes * 60_000, day: '' };
-  const booked = await held(db, start).execute();
+  const slot = { start, end: start + context.calls.minutes * MINUTE, day: '' };
+  const booked = await callsAfter(db, start).execute();
   return start > now && !booked.some((call) => call.submissionId !== own && overlap(slot, call));
 }

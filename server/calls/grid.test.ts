@@ -16,8 +16,8 @@ const pick = (timeZone: string, now: string, change: Partial<Calls> = {}, firm =
       Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone).toString().slice(0, 22),
   );
 
-describe('the times that can be picked', () => {
-  test('fill each window, and leave out what would go on after its end', () => {
+describe('times to pick', () => {
+  test('fill each window without running past its end', () => {
     expect(pick('Asia/Kolkata', '2026-11-29T18:30Z', { daysAhead: 0 })).toEqual([
       '2026-11-30T09:00:00+05',
       '2026-11-30T09:30:00+05',
@@ -26,7 +26,7 @@ describe('the times that can be picked', () => {
     ]);
   });
 
-  test('leave out the hour that is skipped in spring, and come once in the hour that is there twice in fall', () => {
+  test('leave out the hour skipped in spring, and come once in the hour repeated in fall', () => {
     expect(pick('America/Los_Angeles', '2026-03-08T08:30Z', { daysAhead: 0 })).toEqual([
       '2026-03-08T01:00:00-08',
       '2026-03-08T01:30:00-08',
@@ -41,7 +41,7 @@ describe('the times that can be picked', () => {
     ]);
   });
 
-  test('are right on Lord Howe, where clocks move by half an hour', () => {
+  test('are right on Lord Howe Island, where clocks move by half an hour', () => {
     expect(pick('Australia/Lord_Howe', '2026-10-03T14:00Z', { daysAhead: 0 })).toEqual([
       '2026-10-04T01:00:00+10',
       '2026-10-04T01:30:00+10',
@@ -60,7 +60,7 @@ describe('the times that can be picked', () => {
     expect(pick('America/Los_Angeles', '2026-11-29T17:31Z', near)).toEqual(monday.slice(1));
   });
 
-  test('leave out the closed days of the firm and of its calls, and federal holidays unless it works on them', () => {
+  test('leave out closed days, and federal holidays unless the firm works on them', () => {
     const thanksgiving = '2026-11-26T10:00Z';
     const zone = 'America/Los_Angeles';
     expect(pick(zone, thanksgiving)).toEqual([]);

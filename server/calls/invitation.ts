@@ -7,19 +7,19 @@ import type { CallTable, SubmissionTable } from '../store/schema.ts';
 
 type About = { firm: Firm; publicUrl: URL };
 
-/** A moment in milliseconds since 1970 as calendars write it: `20261123T170000Z`. */
+/** Writes a moment as calendars do: `20261123T170000Z`. */
 const inUtc = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** What stands in the place of an event: the meeting room, or the number that is rung, which only the firm is told. */
+/** Says where: in the meeting room, or on the phone. Only the firm sees the number. */
 const placeOf = (call: CallTable, forFirm: boolean) =>
   call.meeting ||
   (forFirm ? say(mailWords.firmCall.rings, { number: call.phoneNumber }) : mailWords.call.rings);
 
 /**
- * A call for a calendar (RFC 5545), as RFC 5546 publishes and cancels it: the same UID as long as the call is one, and a
- * higher SEQUENCE with each change. The visitor's holds nothing that was typed.
+ * Writes a calendar file (RFC 5545) that adds, changes or cancels a call (RFC 5546): its UID stays, its SEQUENCE grows with
+ * each change.
  *
- * @param visitor whoever is called, for the firm's own calendar
+ * @param visitor for the firm's calendar; the visitor's own file holds nothing that was typed
  * @param now milliseconds since 1970
  */
 export function invitation(
@@ -47,7 +47,7 @@ export function invitation(
     ['LOCATION', place],
     ...(visitor ? [['DESCRIPTION', escaped(visitor.service)] satisfies Line] : []),
     ['STATUS', cancelled ? 'CANCELLED' : 'CONFIRMED'],
-    // In quotes, which a name in them cannot hold (RFC 5545 §3.2).
+    // A quoted value can't contain quotes (RFC 5545 §3.2).
     [`ORGANIZER;CN="${firm.name.replaceAll('"', "'")}"`, `mailto:${firm.email}`],
     ['END', 'VEVENT'],
     ['END', 'VCALENDAR'],

@@ -1,6 +1,6 @@
 import { LISTED_ZONES, listedZone } from '../../content-model/time-zones.ts';
 
-/** Names by which the runtime lists zones, and which their places no longer have; it knows the new ones all the same. */
+/** Outdated names that the runtime lists, with their current ones, which it also knows. */
 const RENAMED: Record<string, string> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -15,13 +15,10 @@ const RENAMED: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The zones that a visitor can choose among. */
+/** Time zones that visitors can choose. */
 export const ZONES: readonly string[] = LISTED_ZONES.map((zone) => RENAMED[zone] ?? zone).sort();
 
-/**
- * A zone of the IANA list as we write it; `undefined` for anything else. What passes goes into mails: it is one of a
- * list, and never what was typed.
- */
+/** Returns the listed name of an IANA time zone, or `undefined`. The result is safe in emails, because it's never what was typed. */
 export function zoneOf(name: unknown): string | undefined {
   const zone = typeof name === 'string' ? listedZone(name) : undefined;
   return zone && (RENAMED[zone] ?? zone);

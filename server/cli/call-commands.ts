@@ -1,6 +1,6 @@
 import { calls } from '../../content-model/calls.ts';
 import { firm } from '../../content-model/firm.ts';
-import { type Answer, callOf, cancelCall, giveTime } from '../calls/booking.ts';
+import { type Answer, bookTime, callOf, cancelCall } from '../calls/booking.ts';
 import { systemClock as clock, DAY } from '../clock.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { dateIn, momentIn, shortMomentIn, startOfDay } from '../moments.ts';
@@ -55,7 +55,7 @@ export async function listCalls({ store }: CommandContext, options: { from?: str
 const WHY_NOT: Partial<Record<Answer, string>> = {
   taken: 'another call is booked at that time, or the time is in the past',
   another: 'this address already has a call, booked by another lead',
-  begun: 'the call has already started',
+  started: 'the call has already started',
   held: 'the lead is quarantined',
   changed: 'someone else has just changed the call',
 };
@@ -106,7 +106,7 @@ export const moveCall = onSubmission<{ to: string }>(
     const { zone, phoneNumber } = call;
     const context = { calls, firm, clock, kind: store.kind };
     const answer = await store.write((db) =>
-      giveTime(db, lead, { start, zone, phoneNumber }, context, 'firm'),
+      bookTime(db, lead, { start, zone, phoneNumber }, context, 'firm'),
     );
     if (answer !== 'done') return { text: unchanged(answer), facts, exitCode: 1 };
     const when = momentIn(firm.timeZone, start);

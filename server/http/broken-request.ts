@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { Headers } from '../security-headers.ts';
 
-/** Node's parser errors that have an answer of their own. */
+/** Statuses for Node's parser errors; the others get 400. */
 const STATUS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers what is no HTTP request, or came too slowly to be one, and hangs up. */
+/** Replies to an invalid, oversized or slow request, and closes the connection. */
 export function answerBrokenRequest(error: { code?: string }, socket: Socket, headers: Headers): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -18,6 +18,6 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket, he
     ([name, value]) => `${name}: ${value}`,
   );
   socket.end([`HTTP/1.1 ${status}`, ...lines, 'content-length: 0', 'connection: close', '', ''].join('\r\n'));
-  // A client that never reads must not hold the socket.
+  // Even if the client never reads.
   socket.destroySoon();
 }

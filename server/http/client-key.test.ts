@@ -7,7 +7,7 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8:1:2:ffff::', '2001:db8:1:2::/64'],
   ['not an address', 'unknown'],
-])('%s is counted as %s', (address, key) => {
+])('%s counts as client %s', (address, key) => {
   expect(clientKey(address)).toBe(key);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['::ffff:192.0.2.1', '192.0.2.0/24'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['not an address', 'unknown'],
-])('%s belongs to the network %s', (address, network) => {
+])('%s counts as network %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['[2001:db8::1]:80, 192.0.2.1:1,10.0.0.1', '2001:db8::1, 192.0.2.1,10.0.0.1'],
   ['[::ffff:192.0.2.1]:80', '::ffff:192.0.2.1'],
   ['unknown', 'unknown'],
-])('%s names the addresses %s', (forwarded, addresses) => {
+])('ports are removed from %s', (forwarded, addresses) => {
   expect(withoutPorts(forwarded)).toBe(addresses);
 });

@@ -1,12 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** An IPv6 customer gets a /64 at least, and can change the rest at will. */
+/** IPv6 customers get at least a /64, and can use any address in it. */
 const CLIENT = { ipv4: 32, ipv6: 64 };
 
-/**
- * The smallest networks that are routed on the internet by themselves. Whoever holds more addresses than one mostly holds
- * them here: a /48 is what an IPv6 customer gets at most, and has 65,536 networks of 64 bits.
- */
+/** The smallest networks routed on the internet. One customer's addresses are mostly in one: IPv6 customers get at most a /48. */
 const NETWORK = { ipv4: 24, ipv6: 48 };
 
 function networkOf(address: string, prefixes: typeof CLIENT): string {
@@ -20,24 +17,17 @@ function networkOf(address: string, prefixes: typeof CLIENT): string {
   return `${ipaddr.fromByteArray(kept).toString()}/${prefix}`;
 }
 
-/**
- * What counts as one client: its IPv4 address, or the /64 of its IPv6 address. For `NameClient`; never to be stored.
- *
- * @param address of the peer, as the proxy settings made it out
- */
+/** Returns what counts as one client: an IPv4 address, or the /64 of an IPv6 address. Never store it: see `NameClient`. */
 export function clientKey(address: string): string {
   return networkOf(address, CLIENT);
 }
 
-/** What counts as one network of clients: the /24 or /48 of an address. For `NameClient`; never to be stored. */
+/** Returns what counts as one network: the /24 or /48 of an address. Never store it: see `NameClient`. */
 export function clientNetwork(address: string): string {
   return networkOf(address, NETWORK);
 }
 
-/**
- * A value of `X-Forwarded-For` without the ports that some proxies add, and without the brackets that IPv6 then needs:
- * `192.0.2.1:5678, [2001:db8::1]:80` becomes `192.0.2.1, 2001:db8::1`.
- */
+/** Removes the ports that some proxies add: `192.0.2.1:5678, [2001:db8::1]:80` becomes `192.0.2.1, 2001:db8::1`. */
 export function withoutPorts(forwarded: string): string {
   return forwarded.replace(/\[([^\]]*)\](?::\d+)?/g, '$1').replace(/(\d\.\d+):\d+/g, '$1');
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest } from './bad-request.ts';
 
-/** Lets routes take `application/x-www-form-urlencoded`, which browsers send without JavaScript. */
+/** Accepts `application/x-www-form-urlencoded`, which browsers send without JavaScript. */
 export function acceptFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -10,18 +10,14 @@ export function acceptFormBodies(app: FastifyInstance): void {
   );
 }
 
-/**
- * The fields of such a body. A name that comes twice becomes a list, which no field takes.
- *
- * @throws a 400 for `__proto__` as a name, as the JSON parser does
- */
+/** Parses a form. A repeated name becomes a list, which no field accepts. @throws a 400 for `__proto__`, as the JSON parser does */
 function parseFormBody(text: string): Record<string, string | string[]> {
   const fields = new Map<string, string | string[]>();
   for (const [name, value] of new URLSearchParams(text)) {
     if (name === '__proto__') throw badRequest();
     const before = fields.get(name);
     if (before === undefined) fields.set(name, value);
-    // Into the same list: a body may hold one name sixteen thousand times.
+    // Push, don't copy: a body can repeat one name 16,000 times.
     else if (Array.isArray(before)) before.push(value);
     else fields.set(name, [before, value]);
   }

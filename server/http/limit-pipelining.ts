@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { PIPELINE_LIMIT } from '../limits.ts';
 
 /**
- * Cuts a connection that sends more requests ahead than anybody needs. Node stops reading from one whose answers are
- * not fetched, but only after a whole chunk of 64 KiB, which holds more than a thousand requests: 10 MB.
+ * Closes connections that send too many requests ahead of their replies. Node would read a chunk of 64 KiB first, which can
+ * hold a thousand requests and costs 10 MB.
  */
 export function limitPipelining(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();
@@ -13,7 +13,7 @@ export function limitPipelining(app: FastifyInstance): void {
     const ahead = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, ahead);
     if (ahead > PIPELINE_LIMIT) {
-      // What is left of the chunk comes along here too, and is dropped.
+      // The rest of the chunk gets here too, and is dropped.
       socket.destroy();
       reply.hijack();
       return;

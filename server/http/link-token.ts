@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Anything else was not given out by us, and is not worth a look into the store. */
+/** Anything else can't be ours, so it isn't worth a query. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** The secret of a mailed link that a request came by. */
+/** Returns the secret in a mailed link. */
 export function linkToken({ query }: FastifyRequest): string | undefined {
   const { token } = query as { token?: unknown };
   return typeof token === 'string' && TOKEN.test(token) ? token : undefined;

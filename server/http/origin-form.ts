@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * The path and query of a request's target. One that names the whole address (RFC 9112 §3.2.2) also names the host,
- * and its `Host` header no longer counts.
- */
+/** Returns path and query of a request. A full URL (RFC 9112 §3.2.2) also replaces its `Host` header. */
 export function originForm(request: IncomingMessage): string {
   const { url = '/' } = request;
   const [, host, rest] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];

@@ -1,16 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import * as z from 'zod';
 import type { FieldError } from '../../forms/field-error.ts';
+import { SECOND } from '../clock.ts';
 
-/** Problem details (RFC 9457), in words that a visitor may read. */
-const problemSchema = z.strictObject({
-  type: z.literal('about:blank'),
-  title: z.string(),
-  status: z.int().min(400).max(599),
-  detail: z.string(),
-  errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
-});
-
+/** Problem details (RFC 9457), in words for visitors. */
 export type Problem = {
   status: number;
   title: string;
@@ -20,11 +12,12 @@ export type Problem = {
   retryAfter?: number;
 };
 
-/** Replies with problem details. */
-export function sendProblem(reply: FastifyReply, { status, retryAfter: _, ...words }: Problem): FastifyReply {
-  const body = problemSchema.parse({ type: 'about:blank', status, ...words });
+export const retryAfterHeader = ({ retryAfter }: Problem): Record<string, string> =>
+  retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter / SECOND)) };
+
+export function sendProblem(reply: FastifyReply, { retryAfter: _, ...problem }: Problem): FastifyReply {
   return reply
-    .code(status)
+    .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify(body));
+    .send(JSON.stringify({ type: 'about:blank', ...problem }));
 }

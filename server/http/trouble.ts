@@ -6,49 +6,46 @@ import type { Problem } from './problem.ts';
 
 const { failure, firm } = formWords;
 
-const problem = ({ title, text }: { title: string; text: string }) => ({ title, detail: text });
-
-// On a phone's screen the number stays on one line, to be read out and dialed.
+// With no-break spaces, so that the phone number stays on one line.
 const ways = say(failure.ways, {
   email: firm.email,
   phone: firm.phone.display.replaceAll(' ', '\u00a0'),
 });
 
-/** What was asked for: that a message be taken, or what the link of a mail leads to. */
+/** What was asked for: to take a message, or to follow a mailed link. */
 type Asked = 'message' | 'link';
 
-const wordsOf = ({ text, mailed }: { text: string; mailed: string }, asked: Asked) =>
-  asked === 'message' ? text : mailed;
+type Words = { title: string; text: string; mailed: string };
 
-/** A client that has taken all its turns. @param retryAfter until its next one, in milliseconds */
-export function tooMany(retryAfter: number, asked: Asked): Problem {
-  const words = refusals.tooMany;
-  return { status: 429, title: words.title, detail: wordsOf(words, asked), retryAfter };
-}
+const problemOf = (status: number, { title, text, mailed }: Words, asked: Asked): Problem => ({
+  status,
+  title,
+  detail: asked === 'message' ? text : mailed,
+});
 
-const CLIENT_TROUBLE: Record<number, { title: string; detail: string }> = {
-  413: problem(refusals.tooLong),
-  415: {
-    title: 'Unknown kind of content',
-    detail: 'Send application/json or application/x-www-form-urlencoded.',
-  },
-};
+/** Refuses a post from another site. */
+export const otherSite = (asked: Asked) => problemOf(403, refusals.otherSite, asked);
 
-/**
- * What an error means to whoever caused it or suffers from it. The text of an error never gets out.
- */
+/** Refuses a client that has reached its rate limit. @param retryAfter milliseconds */
+export const tooMany = (retryAfter: number, asked: Asked): Problem => ({
+  ...problemOf(429, refusals.tooMany, asked),
+  retryAfter,
+});
+
+/** Turns an error into words for visitors. The error's own text never reaches them. */
 export function troubleOf(error: unknown, asked: Asked): Problem {
-  if (error instanceof StoreUnavailable) {
-    return {
-      status: 503,
-      title: refusals.notStored.title,
-      detail: `${wordsOf(refusals.notStored, asked)} ${ways}`,
-      retryAfter: STORE_RETRY_AFTER,
-    };
-  }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) {
-    return { status, ...(CLIENT_TROUBLE[status] ?? problem(refusals.unreadable)) };
+  if (status === 415) {
+    const detail = 'Send application/json or application/x-www-form-urlencoded.';
+    return { status, title: 'Unknown kind of content', detail };
   }
-  return { status: 500, title: refusals.broken.title, detail: `${wordsOf(refusals.broken, asked)} ${ways}` };
+  if (status >= 400 && status < 500) {
+    const { title, text } = status === 413 ? refusals.tooLong : refusals.unreadable;
+    return { status, title, detail: text };
+  }
+  const isUnavailable = error instanceof StoreUnavailable;
+  const problem = isUnavailable
+    ? { ...problemOf(503, refusals.notStored, asked), retryAfter: STORE_RETRY_AFTER }
+    : problemOf(500, refusals.broken, asked);
+  return { ...problem, detail: `${problem.detail} ${ways}` };
 }

@@ -2,8 +2,15 @@ import type { LookupFunction } from 'node:net';
 import type { Transaction } from 'kysely';
 import type { Calls } from '../../content-model/calls.ts';
 import type { Retention } from '../../content-model/firm.ts';
-import { BY_CALL, callOf, reminderOf, stateOf, tellFirmIsOver } from '../calls/booking.ts';
-import { CALL_PAGE, type CallNews, callFirmMail, callMail, callReminder } from '../calls/call-mails.ts';
+import { BY_CALL, callOf, reportMissedCall, stateOf } from '../calls/booking.ts';
+import {
+  CALL_PAGE,
+  type CallNews,
+  callFirmMail,
+  callMail,
+  callReminder,
+  reminderTime,
+} from '../calls/call-mails.ts';
 import { type Clock, DAY } from '../clock.ts';
 import { LINK_DAYS, SITE_CONFIRMATIONS, SITE_WAIT } from '../limits.ts';
 import { firmMail, lateMail, reminderMail } from '../mail/firm-mail.ts';
@@ -120,7 +127,7 @@ export function deliverersFor({
         if (!call || (reminds && stateOf(call, clock()) !== 'open'))
           return { result: 'skipped', why: 'the call is off or has begun' };
         // A clock that was ahead when the call was booked has made it look due.
-        const wait = reminds ? reminderOf(call) - clock() : 0;
+        const wait = reminds ? reminderTime(call) - clock() : 0;
         if (wait > 0) return { result: 'postponed', why: 'not due yet', wait };
         const isOver = call.change !== 'cancelled' && stateOf(call, clock()) === 'none';
         if (isOver) await ifOver?.(db, submission, call);
@@ -196,7 +203,7 @@ export function deliverersFor({
     'confirmation-mail': confirmation,
     'welcome-mail': welcome,
     'call-mail': aboutCall(callMail, mailer.send, {
-      ifOver: (db, _lead, call) => tellFirmIsOver(db, call, clock()),
+      ifOver: (db, _lead, call) => reportMissedCall(db, call, clock()),
     }),
     'call-firm-mail': aboutCall(callFirmMail, sendToFirm, { ifOver: reopen }),
     'call-reminder': aboutCall(callReminder, mailer.send, { reminds: true }),

@@ -7,25 +7,23 @@ import { takeTurn } from '../store/rate-limiter.ts';
 const statusOf = <Word extends string>(word: Word) => z.strictObject({ status: z.literal(word) });
 
 /**
- * `GET /healthz`: the process answers. `GET /readyz`: 200 when leads can be stored, else 503. Anybody may ask, so it
- * costs nothing and says no more: how the queue stands tells what became of an address that was just sent. That is what
- * `leads status` is for.
+ * `GET /healthz`: the process runs. `GET /readyz`: 200 if leads can be stored, else 503. Both are public, so they cost
+ * next to nothing and show nothing about the queue, which could reveal whether an address is known. `leads status` does.
  */
 export function healthRoutes(app: FastifyInstance, { store, clock, log }: AppContext): void {
   app.get('/healthz', { schema: { response: { 200: statusOf('ok') } } }, () => ({ status: 'ok' }) as const);
 
-  // Storing a lead needs a lock and room on the disk, which only a write can tell.
+  // Storing a lead needs a lock and disk space, which only a write can check.
   async function probe(): Promise<boolean> {
     try {
       await store.write((db) => takeTurn(db, 'readyz', { turns: 1, window: READINESS_EVERY }, clock));
       return true;
     } catch (error) {
-      log.error('The store does not answer.', error);
+      log.error('The store is unavailable.', error);
       return false;
     }
   }
   let latest: Promise<boolean> | undefined;
-  // A timer, not the clock, which may jump.
   const forget = () => {
     setTimeout(() => {
       latest = undefined;

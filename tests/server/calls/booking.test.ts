@@ -227,7 +227,7 @@ onBothStores((newPlace) => {
     const { start: first, page } = await booked(app);
     clock.now = Date.parse(first) + 60_000;
     const { state, problem } = await press(page, { cancel: 'yes', sequence: '0' });
-    expect([state, problem]).toEqual(['begun', undefined]);
+    expect([state, problem]).toEqual(['started', undefined]);
   });
 
   test('a number that is too short is told once, in the words of the call', async () => {

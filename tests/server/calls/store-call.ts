@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { calls } from '../../../content-model/calls.ts';
 import { firm } from '../../../content-model/firm.ts';
-import { giveTime } from '../../../server/calls/booking.ts';
+import { bookTime } from '../../../server/calls/booking.ts';
 import { slotsToPick } from '../../../server/calls/grid.ts';
 import { systemClock as clock } from '../../../server/clock.ts';
 import { leadById } from '../../../server/store/answers.ts';
@@ -18,7 +18,7 @@ export async function storeCall(store: Store, nth: number) {
   if (!lead) throw new Error('no lead was stored');
   const { phoneNumber, email } = lead;
   const answer = await store.write((db) =>
-    giveTime(db, lead, { start, zone: 'Asia/Kolkata', phoneNumber }, giving),
+    bookTime(db, lead, { start, zone: 'Asia/Kolkata', phoneNumber }, giving),
   );
   expect(answer).toBe('done');
   return { id, start, email };

@@ -1,0 +1,92 @@
+import { callWords } from '../../content-model/call-words.ts';
+import { zoneName } from '../../content-model/time-zones.ts';
+import { type CallPageContent, type Offer, startOf } from '../../forms/call-fields.ts';
+import { dayIn, differs, timeIn } from '../moments.ts';
+import type { CallTable, SubmissionTable } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { stateOf } from './booking.ts';
+import { CALL_PAGE, callRows, reminderTime } from './call-mails.ts';
+import { type CallsContext, freeTimes } from './free-times.ts';
+import { ZONES, zoneOf } from './zones.ts';
+
+export type PageContext = CallsContext & { store: Store };
+
+/** The problems that a page can show because its address names them. */
+export const problems = new Map<unknown, CallPageContent['problem']>(Object.entries(callWords.problems));
+
+/** Returns whether the firm calls by phone and doesn't know the number yet. */
+export const asksNumber = (
+  { calls }: Pick<CallsContext, 'calls'>,
+  lead?: SubmissionTable,
+  call?: CallTable,
+) => calls.meeting === undefined && !lead?.phoneNumber && !call?.phoneNumber;
+
+export const emptyPage = (state: CallPageContent['state'], { calls }: PageContext): CallPageContent => ({
+  state,
+  minutes: calls.minutes,
+  rows: [],
+  service: '',
+  values: {},
+  errors: [],
+  zones: ZONES,
+  asksNumber: false,
+});
+
+/** Lists free times in the visitor's time zone. */
+async function offerOf(context: PageContext, asked: unknown, call?: CallTable): Promise<Offer> {
+  const { store, firm } = context;
+  const known = zoneOf(asked) ?? zoneOf(call?.zone);
+  const zone = known ?? zoneOf(firm.timeZone) ?? firm.timeZone;
+  const free = await freeTimes(store.read, context, call);
+  const elsewhere = free.some(({ start }) => differs(zone, firm.timeZone, start));
+  const days = Map.groupBy(free, ({ start }) => dayIn(zone, start));
+  return {
+    zone,
+    guessed: known === undefined,
+    here: elsewhere ? zoneName(firm.timeZone) : undefined,
+    days: [...days].map(([day, slots]) => ({
+      day,
+      times: slots.map(({ start }) => ({
+        start: startOf(start),
+        time: timeIn(zone, start),
+        here: elsewhere ? timeIn(firm.timeZone, start) : undefined,
+      })),
+    })),
+  };
+}
+
+/** Fills the page for visitors who haven't written yet. */
+export const newPage = async (context: PageContext, zone: unknown): Promise<CallPageContent> => ({
+  ...emptyPage('new', context),
+  offer: await offerOf(context, zone),
+  asksNumber: asksNumber(context),
+});
+
+/** Fills the page of a lead's call. */
+export async function callPage(
+  context: PageContext,
+  { lead, call }: { lead: SubmissionTable; call?: CallTable },
+  { token, zone, problem }: { token: string; zone: unknown; problem: unknown },
+): Promise<CallPageContent> {
+  const common = { ...emptyPage('held', context), service: lead.service, token };
+  if (lead.state === 'quarantined') return common;
+  const now = context.clock();
+  const callState = stateOf(call, now);
+  const shown = callState === 'none' ? undefined : call;
+  const withoutCall = call?.change === 'cancelled' ? 'cancelled' : 'open';
+  const state = { none: withoutCall, open: 'booked', started: 'started' } as const;
+  // The address may be outdated, and the page of a call that has started says so anyway.
+  const outdated = shown && (problem === 'later' || problem === 'started');
+  return {
+    ...common,
+    state: state[callState],
+    rows: shown ? callRows(shown, lead.service, context) : [],
+    meeting: shown?.meeting || undefined,
+    calendar: shown && `${CALL_PAGE}.ics?token=${token}`,
+    reminded: callState === 'open' && shown && reminderTime(shown) > now,
+    sequence: shown?.sequence,
+    offer: callState === 'started' ? undefined : await offerOf(context, zone, call),
+    asksNumber: asksNumber(context, lead, call),
+    problem: outdated ? undefined : problems.get(problem),
+  };
+}

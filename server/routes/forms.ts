@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { fieldErrors } from '../../content-model/field-errors.ts';
+import { checkForm } from '../../forms/check-form.ts';
+import { emailKey } from '../../forms/email.ts';
+import type { FieldError, FieldProblem } from '../../forms/field-error.ts';
+import { looksAutomated } from '../../forms/honeypot.ts';
+import type { FormName, SentValues } from '../../forms/lead-fields.ts';
+import type { AppContext } from '../app-context.ts';
+import { CALL_PAGE } from '../calls/call-mails.ts';
+import { DAY } from '../clock.ts';
+import { clientNetwork } from '../http/client-key.ts';
+import type { Problem } from '../http/problem.ts';
+import { isPlainForm } from '../http/replies.ts';
+import { isFromThisSite } from '../http/same-site.ts';
+import { otherSite, tooMany } from '../http/trouble.ts';
+import { LINK_DAYS } from '../limits.ts';
+import { SCHEDULE, type Site } from '../site/load-site.ts';
+import { storeSubmission } from '../store/submissions.ts';
+import { issueToken } from '../store/tokens.ts';
+import { clientTurn } from './client-turn.ts';
+
+/** Visible ASCII, as header fields carry it. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** A stored lead, and the token for the page of its call if the firm takes calls. */
+type Accepted = { result: 'accepted'; id: string; token: string | undefined };
+
+/** `form` says which form to show again. */
+type Refused = { result: 'refused'; problem: Problem; form?: FormName };
+
+type Invalid = { result: 'invalid'; errors: FieldError[] };
+
+export const FORM_BODY = z.record(z.string(), z.unknown());
+
+export type FormRequest = FastifyRequest<{ Body: Record<string, unknown> }>;
+
+/** Keeps the path that a form was sent from only if it's one of our pages, so that nothing a visitor chose is stored. */
+function knownPage({ files, schedule }: Site, path = ''): string {
+  const isPage = files.get(path)?.type.startsWith('text/html') || (schedule && path === SCHEDULE);
+  return isPage ? path : '';
+}
+
+/** Stores a form with its deliveries in one transaction, after counting it against the client's rate limit. */
+async function storeForm(
+  request: FormRequest,
+  name: FormName,
+  key: string | undefined,
+  values: SentValues,
+  context: AppContext,
+): Promise<Accepted | Refused> {
+  const { store, clock, log, wake, firm, site, calls, nameClient } = context;
+  const submission = {
+    ...values,
+    page: knownPage(site, values.page),
+    kind: name,
+    quarantined: looksAutomated(request.body),
+    network: (await nameClient('network', clientNetwork(request.ip))).key,
+  };
+  const takeTurn = await clientTurn(request, name, context);
+  const outcome = await store.write(async (db) => {
+    const wait = await takeTurn(db);
+    if (wait > 0) return { result: 'limited', wait } as const;
+    const stored = await storeSubmission(db, submission, key, clock, firm);
+    if (stored.result === 'conflict' || name !== 'contact' || !calls) return stored;
+    const lead = { id: stored.id, emailKey: emailKey(submission.email) };
+    return { ...stored, token: await issueToken(db, 'call', lead, clock() + LINK_DAYS.call * DAY) };
+  });
+  if (outcome.result === 'limited') {
+    log.warn('A client has posted too often.', { form: name });
+    return { result: 'refused', problem: tooMany(outcome.wait, 'message'), form: name };
+  }
+  if (outcome.result === 'conflict') {
+    const detail = 'This Idempotency-Key was used for another form. Use a new key for new content.';
+    const problem = { status: 422, title: 'Key used before', detail, errors: [] };
+    return { result: 'refused', problem, form: name };
+  }
+  const facts = { submission: outcome.id, form: name };
+  if (outcome.result === 'repeated') log.info('A repeated submission got the same answer again.', facts);
+  else if (submission.quarantined) log.info('A submission was quarantined.', facts);
+  else {
+    log.info('A submission was stored.', facts);
+    wake(outcome.targets);
+  }
+  return { result: 'accepted', id: outcome.id, token: 'token' in outcome ? outcome.token : undefined };
+}
+
+/**
+ * Checks a form, and accepts it once it's stored. What looks automated is quarantined, with the same reply.
+ *
+ * @param more problems found outside the form's own fields
+ */
+export async function keepForm(
+  request: FormRequest,
+  name: FormName,
+  context: AppContext,
+  more: FieldProblem[] = [],
+): Promise<Accepted | Refused | Invalid> {
+  const { config, log, site } = context;
+  if (!isFromThisSite(request, config.publicUrl)) {
+    log.warn('A post from another site was refused.', { form: name });
+    return { result: 'refused', problem: otherSite('message') };
+  }
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !KEY.test(key))) {
+    const detail = 'The Idempotency-Key must be 1 to 255 visible ASCII characters.';
+    return { result: 'refused', problem: { status: 400, title: 'Unusable key', detail }, form: name };
+  }
+  const checked = checkForm(name, request.body, site.contactChoices);
+  if (checked.ok && more.length === 0) return storeForm(request, name, key, checked.values, context);
+  // One message per field: a call has stricter rules for the phone number.
+  const others = checked.ok
+    ? []
+    : checked.problems.filter(({ field }) => !more.some((one) => one.field === field));
+  return { result: 'invalid', errors: fieldErrors([...others, ...more]) };
+}
+
+/** Sends the reply to a stored form. */
+type Accept = (request: FastifyRequest, reply: FastifyReply, accepted: Accepted) => FastifyReply;
+
+async function takeForm(
+  request: FormRequest,
+  reply: FastifyReply,
+  name: FormName,
+  accept: Accept,
+  context: AppContext,
+): Promise<FastifyReply> {
+  const kept = await keepForm(request, name, context);
+  if (kept.result === 'accepted') return accept(request, reply, kept);
+  if (kept.result === 'invalid') return context.replies.invalid(request, reply, name, kept.errors);
+  return context.replies.refuse(request, reply, kept.problem, kept.form);
+}
+
+const acceptContact: Accept = (request, reply, { id, token }) => {
+  const query = token === undefined ? '' : `?token=${token}`;
+  if (isPlainForm(request)) return reply.redirect(`/thank-you${query}`, 303);
+  return reply.code(201).send(token === undefined ? { id } : { id, call: CALL_PAGE + query });
+};
+
+// The same reply for a new, pending, confirmed or erased address. The worker looks it up later, so that the response time
+// reveals nothing either.
+const acceptNewsletter: Accept = (request, reply) =>
+  isPlainForm(request) ? reply.redirect('/thank-you#newsletter', 303) : reply.code(202).send({});
+
+/**
+ * `POST /api/contact` takes a lead, and says where its sender can pick a time for a call if the firm takes calls.
+ * `POST /api/newsletter` takes a sign-up, which the owner of the address has to confirm.
+ */
+export function formRoutes(app: FastifyInstance, context: AppContext): void {
+  const contact = z.strictObject({ id: z.uuid(), call: z.string().optional() });
+  app.post('/api/contact', {
+    schema: { body: FORM_BODY, response: { 201: contact } },
+    handler: (request: FormRequest, reply) => takeForm(request, reply, 'contact', acceptContact, context),
+  });
+  app.post('/api/newsletter', {
+    schema: { body: FORM_BODY, response: { 202: z.strictObject({}) } },
+    handler: (request: FormRequest, reply) =>
+      takeForm(request, reply, 'newsletter', acceptNewsletter, context),
+  });
+  // For visitors who reload the page that a refused form led to.
+  app.get('/api/contact', (_request, reply) => reply.redirect('/contact', 303));
+  app.get('/api/newsletter', (_request, reply) => reply.redirect('/', 303));
+}

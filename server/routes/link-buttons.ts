@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+import { linkToken } from '../http/link-token.ts';
+import { isFromThisSite } from '../http/same-site.ts';
+import { otherSite, tooMany } from '../http/trouble.ts';
+import { dateAndTimeIn } from '../moments.ts';
+import { confirmSubscription, endSubscriptionByLink } from '../newsletter/subscriptions.ts';
+import { endLead, leadOfLink } from '../store/answers.ts';
+import type { SubmissionTable } from '../store/schema.ts';
+import { clientTurn } from './client-turn.ts';
+
+type Press = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | undefined,
+) => Promise<FastifyReply>;
+
+/**
+ * Takes the button on a page that a mailed link opens. Opening the page changes nothing, because email programs open links
+ * too.
+ */
+function onButton(
+  app: FastifyInstance,
+  path: string,
+  context: AppContext,
+  press: Press,
+  anyOrigin = false,
+): void {
+  const { config, store, replies } = context;
+  app.register(async (scope) => {
+    // Nothing is read from the body, and email providers send it in several types.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
+    scope.post(path, async (request, reply) => {
+      if (!anyOrigin && !isFromThisSite(request, config.publicUrl))
+        return replies.refuse(request, reply, otherSite('link'));
+      const wait = await store.write(await clientTurn(request, 'links', context));
+      if (wait > 0) return replies.refuse(request, reply, tooMany(wait, 'link'));
+      return press(request, reply, linkToken(request));
+    });
+  });
+}
+
+/**
+ * `POST /newsletter/confirm?token=…` and `POST /newsletter/unsubscribe?token=…`, which is also the one-click target of
+ * RFC 8058: any body, no cookie, no origin.
+ */
+export function newsletterLinkRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store, clock, log, wake, pages } = context;
+
+  function follow(action: (token: string) => Promise<'confirmed' | 'unsubscribed' | 'expired'>): Press {
+    return async (request, reply, token) => {
+      const result = token === undefined ? 'expired' : await action(token);
+      log.info('A newsletter link was used.', { result });
+      if (result === 'confirmed') wake(['welcome-mail']);
+      return pages.send(request, reply, `/newsletter/${result}`, result === 'expired' ? 410 : 200);
+    };
+  }
+  const confirm = follow((token) => confirmSubscription(store, token, clock));
+  const unsubscribe = follow((token) => endSubscriptionByLink(store, token, clock));
+  onButton(app, '/newsletter/confirm', context, confirm);
+  onButton(app, '/newsletter/unsubscribe', context, unsubscribe, true);
+}
+
+const ANSWER = '/leads/answer';
+
+/**
+ * `GET /leads/answer?token=…` shows a lead to anyone with the firm's email, and `POST` marks it as answered. Neither shows
+ * anything that identifies the visitor.
+ */
+export function answerLinkRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store, clock, log, pages, firm } = context;
+
+  function show(request: FastifyRequest, reply: FastifyReply, lead: SubmissionTable | undefined) {
+    if (!lead) return pages.send(request, reply, '/leads/expired', 410);
+    const { service, createdAt, endedAt } = lead;
+    const came = dateAndTimeIn(firm.timeZone, createdAt);
+    if (endedAt === null) return pages.fill(reply, ANSWER, { service, came });
+    return pages.fill(reply, '/leads/answered', {
+      service,
+      came,
+      settled: dateAndTimeIn(firm.timeZone, endedAt),
+    });
+  }
+
+  app.get(ANSWER, async (request, reply) => {
+    const token = linkToken(request);
+    return show(request, reply, token ? await leadOfLink(store.read, 'answer', token, clock()) : undefined);
+  });
+
+  /** @returns the lead with its new state */
+  const mark = (token: string) =>
+    store.write(async (db) => {
+      const lead = await leadOfLink(db, 'answer', token, clock());
+      if (!lead || !(await endLead(db, lead.id, 'answered', undefined, clock))) return lead;
+      log.info('A lead was marked as answered.', { submission: lead.id });
+      return await leadOfLink(db, 'answer', token, clock());
+    });
+  onButton(app, ANSWER, context, async (request, reply, token) =>
+    show(request, reply, token ? await mark(token) : undefined),
+  );
+}

@@ -2,13 +2,11 @@ import type { FieldProblem, FormCheck } from './field-error.ts';
 import { type FormName, leadFields, type SentValues } from './lead-fields.ts';
 
 /**
- * Checks what a form sent, field by field in the order of their declaration. Fields that the form does not have are left
- * out.
+ * Checks what a form sent, and drops fields that the form doesn't have. Without a schema library, because this also runs in
+ * the browser: see docs/decisions/004-form-rules.md.
  *
- * Plain functions and not a schema library, for this runs in the browser too: see docs/decisions/004-form-rules.md.
- *
- * @param raw the fields as the browser's `FormData` or a request's body names them
- * @param choices the services that the contact form offers, which are content
+ * @param raw fields by name, from `FormData` or a request body
+ * @param choices services that the contact form offers
  */
 export function checkForm(
   form: FormName,

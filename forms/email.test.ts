@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asciiAddress, emailKey, isEmail, mailboxKey } from './email.ts';
 
 test.each(['a@b', 'a.b+c@d.example', 'a@bücher.example', "o'hara@x.co", `${'a'.repeat(64)}@b.co`])(
-  '%s is an address',
+  '%s is an email address',
   (address) => {
     expect(isEmail(address)).toBe(true);
   },
@@ -25,7 +25,7 @@ test.each([
   'a@b.co\n',
   `${'a'.repeat(65)}@b.co`,
   `a@${'b.'.repeat(126)}co`,
-])('%j is no address', (address) => {
+])('%j isn’t an email address', (address) => {
   expect(isEmail(address)).toBe(false);
 });
 
@@ -35,17 +35,17 @@ test('spellings of one address have one key', () => {
   }
 });
 
-test('an address keeps the case of its local part where it is delivered to', () => {
+test('the local part keeps its case for delivery', () => {
   expect(asciiAddress('Ana@BÜCHER.example')).toBe('Ana@xn--bcher-kva.example');
 });
 
-test('tags, and dots where the service ignores them, lead to the same mailbox', () => {
+test('tags, and dots at Gmail, don’t change the mailbox', () => {
   expect(mailboxKey('a.n.a+news@gmail.com')).toBe('ana@gmail.com');
   expect(mailboxKey('Ana@GoogleMail.com')).toBe('ana@gmail.com');
   expect(mailboxKey('a.na+news@visitor.example')).toBe('a.na@visitor.example');
   expect(mailboxKey('+ana@visitor.example')).toBe('+ana@visitor.example');
 });
 
-test('what is no address has no key', () => {
+test('only an email address has a key', () => {
   expect(() => emailKey('nobody')).toThrow('not an email address');
 });

@@ -1,39 +1,33 @@
-/** RFC 5321 §4.5.3.1.3 allows 256 octets for a path, two of which are its angle brackets. */
+/** RFC 5321 §4.5.3.1.3 allows 256 octets, two of which are angle brackets. */
 export const EMAIL_MAX_LENGTH = 254;
 
 /** RFC 5321 §4.5.3.1.1. */
 const LOCAL_MAX_LENGTH = 64;
 
-// The pattern of https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address, in two halves.
+// From https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address.
 const LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/i;
 const DOMAIN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is "everything in ASCII".
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** What a URL parser would read as something else than part of a host, or quietly drop, decode or replace. */
+/** Matches what a URL parser wouldn't read as part of a host, or would drop, decode or replace. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are part of what must not pass.
 const NOT_IN_HOST = /[\x00-\x20\x7f%/?#@:\\[\]<>^|\p{Cs}]/u;
 
-/**
- * A label that begins or ends with a hyphen, with any of the dots that IDNA knows. Punycode would hide it from the
- * pattern above, and browsers refuse it.
- */
+/** Matches a label that starts or ends with a hyphen, next to any dot of IDNA. Punycode would hide it from the pattern above. */
 const HYPHEN_AT_EDGE = /(?:^|[.\u3002\uff0e\uff61])-|-(?:[.\u3002\uff0e\uff61]|$)/;
 
-/** The one mail service, under both its names, that delivers `a.b@` and `ab@` to the same mailbox. */
+/** Delivers `a.b@` and `ab@` to the same mailbox. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
-/**
- * Splits an address at its last `@` and turns an international domain into its ASCII (punycode) form, with
- * the platform's own IDNA tables (UTS 46), as browsers do for `<input type="email">`.
- */
+/** Splits an address at its last `@`, and converts an international domain to punycode as browsers do. */
 function split(value: string): { local: string; domain: string } | undefined {
   const at = value.lastIndexOf('@');
   if (at < 1) return undefined;
   const local = value.slice(0, at);
   const domain = value.slice(at + 1);
-  // A plain domain must not go through the URL parser: that would read "1.2" as an IPv4 address.
+  // The URL parser would read "1.2" as an IPv4 address.
   if (ASCII.test(domain)) return { local, domain: domain.toLowerCase() };
   if (NOT_IN_HOST.test(domain) || HYPHEN_AT_EDGE.test(domain)) return undefined;
   try {
@@ -44,12 +38,11 @@ function split(value: string): { local: string; domain: string } | undefined {
 }
 
 /**
- * Says whether a value is an email address, by the rule of WHATWG HTML for `<input type="email">`, and the
- * length limits of RFC 5321. International domains count in either spelling. Surrounding blanks are the
- * caller's to trim.
+ * Returns whether a trimmed value is an email address, by the rule of `<input type="email">` and the length limits of
+ * RFC 5321. International domains may be in punycode or not.
  */
 export function isEmail(value: string): boolean {
-  // Punycode is never shorter than what it stands for, and nobody makes us parse a novel.
+  // Punycode is never shorter than the original. Also keeps us from parsing a novel.
   if (value.length > EMAIL_MAX_LENGTH) return false;
   const parts = split(value);
   if (!parts) return false;
@@ -68,32 +61,21 @@ function valid(value: string): { local: string; domain: string } {
   return parts;
 }
 
-/**
- * The one spelling under which an address is looked up and erased: lower case, domain in punycode.
- * (RFC 5321 lets a host tell `A@` from `a@`; none that takes mail from the public does.)
- *
- * @throws Error when the value is not an email address by `isEmail`.
- */
+/** Returns the lookup key of an address: lowercase, with the domain in punycode. @throws Error unless `isEmail` */
 export function emailKey(value: string): string {
   const { local, domain } = valid(value);
   return `${local.toLowerCase()}@${domain}`;
 }
 
-/**
- * The address with its domain in punycode, as mail servers take it.
- *
- * @throws Error when the value is not an email address by `isEmail`.
- */
+/** Converts the domain of an address to punycode, for mail servers. @throws Error unless `isEmail` */
 export function asciiAddress(value: string): string {
   const { local, domain } = valid(value);
   return `${local}@${domain}`;
 }
 
 /**
- * The mailbox that an address most likely ends in, for limits only: the key without a `+tag`, and at Gmail without
- * dots, under one of its two names. Two people may share a mailbox key, so nobody's messages are erased by it.
- *
- * @throws Error when the value is not an email address by `isEmail`.
+ * Returns the mailbox that an address probably leads to: the key without a `+tag`, and at Gmail without dots. For limits
+ * only, because two people may share it. @throws Error unless `isEmail`
  */
 export function mailboxKey(value: string): string {
   const key = emailKey(value);

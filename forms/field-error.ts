@@ -1,25 +1,20 @@
-/** What a field lacks. Each sentence of content/words/forms.json for it is about that field alone. */
+/** What's wrong with a field. content/words/forms.json has a sentence for each. */
 export type Lack = 'noName' | 'noEmail' | 'badNumber' | 'noNumber' | 'noService' | 'noTime' | 'outdated';
 
-/** The fields that a sentence about any field may be about. */
+/** Fields that a sentence about any field can name. */
 export type NamedField = 'fullName' | 'email' | 'phoneNumber' | 'from' | 'note';
 
-/** What the check of one field finds wrong with it. */
+/** What checking one field found. */
 export type Finding =
   | { problem: Lack }
   | { problem: 'tooLong'; called: NamedField; max: number }
   | { problem: 'unsendable'; called: NamedField };
 
-/** One thing wrong with one field of a form, not yet in words: `fieldErrors` in content-model/ says it. */
+/** A problem before it's put into words by `fieldErrors` in content-model/. */
 export type FieldProblem = Finding & { field: string };
 
-/**
- * One thing wrong with one field of a form.
- *
- * `message` is a whole sentence that says what to do. It is shown unchanged beside the field and in the
- * error summary, by the browser and by the server alike.
- */
+/** A problem with a message that says what to do. It's shown next to the field and in the error summary. */
 export type FieldError = { field: string; message: string };
 
-/** What checking a form gives: its cleaned values, or at most one problem per field in the order of the fields. */
+/** The cleaned values of a form, or at most one problem per field, in order. */
 export type FormCheck<Values> = { ok: true; values: Values } | { ok: false; problems: FieldProblem[] };

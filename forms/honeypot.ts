@@ -1,25 +1,16 @@
-/**
- * The hidden field that people never see and scripts like to fill. Its name matches no autofill token and no
- * word that browsers guess from (name, mail, phone, company, address, site, card), so that autofill leaves it empty.
- */
+/** A hidden field that only scripts fill. Its name has no word that browsers autofill (name, mail, phone, address, card, …). */
 export const HONEYPOT_FIELD = 'confirm_topic';
 
 /**
- * Milliseconds between the first sight of the form and its submission: since the page or the dialog was opened, not since
- * the script took over, which may be after the browser's autofill. Set by script; absent without JavaScript.
+ * Milliseconds from opening the page or dialog to sending the form. Not from when the script started, which may be after
+ * the browser's autofill. Missing without JavaScript.
  */
 export const ELAPSED_FIELD = 'elapsed';
 
-/**
- * Below this a form was not filled in by a person. One click on a browser's autofill and Enter take a practised
- * person well over half a second; a script that sets the fields and submits takes a few milliseconds.
- */
+/** Shortest time a person needs. Autofill and Enter take well over half a second, a script a few milliseconds. */
 export const MIN_FILL_MS = 150;
 
-/**
- * Says whether a submission looks like a script's: the hidden field holds something, or the form was filled
- * faster than anybody can. A missing or unreadable time says nothing, for the form works without JavaScript.
- */
+/** Returns whether the hidden field is filled, or the form was sent too fast. A missing time is fine: the form works without JavaScript. */
 export function looksAutomated(raw: Record<string, unknown>): boolean {
   const trap = raw[HONEYPOT_FIELD];
   if (trap !== undefined && trap !== null && trap !== '') return true;

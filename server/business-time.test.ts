@@ -14,20 +14,20 @@ const pacific: OfficeHours = { hours: week('08:00-18:00'), timeZone: 'America/Lo
 
 const parse = (local: string, { timeZone }: OfficeHours) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds;
-const say = (moment: number, { timeZone }: OfficeHours) =>
+const local = (moment: number, { timeZone }: OfficeHours) =>
   Temporal.Instant.fromEpochMilliseconds(moment)
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
     .toString()
     .slice(0, 16);
 
-describe('a message is to be answered by the same time of day, so many business days later', () => {
+describe('an answer is due at the same time of day, some business days later', () => {
   test.each<[string, string, number, string, Partial<OfficeHours>]>([
     ['a Friday', '2026-11-20T10:14', 1, '2026-11-23T10:14', {}],
     ['a Thursday', '2026-11-19T10:14', 1, '2026-11-20T10:14', {}],
     ['before opening', '2026-11-19T05:00', 1, '2026-11-20T08:00', {}],
     ['at opening', '2026-11-19T08:00', 1, '2026-11-20T08:00', {}],
-    ['at closing, which is not open any more', '2026-11-19T18:00', 1, '2026-11-23T08:00', {}],
+    ['at closing, when the office is no longer open', '2026-11-19T18:00', 1, '2026-11-23T08:00', {}],
     ['a minute before closing', '2026-11-19T17:59', 1, '2026-11-20T17:59', {}],
     ['a weekend', '2026-11-21T12:00', 1, '2026-11-24T08:00', {}],
     ['two days', '2026-11-19T10:14', 2, '2026-11-23T10:14', {}],
@@ -35,7 +35,7 @@ describe('a message is to be answered by the same time of day, so many business 
     ['the day before Thanksgiving', '2026-11-25T10:00', 1, '2026-11-27T10:00', {}],
     ['Thanksgiving', '2026-11-26T10:00', 1, '2026-11-30T08:00', {}],
     ['New Year’s Day kept in the old year', '2027-12-30T10:00', 1, '2028-01-03T10:00', {}],
-    ['Emancipation Day, which is the District’s', '2026-04-15T10:00', 1, '2026-04-16T10:00', {}],
+    ['Emancipation Day, which only the District keeps', '2026-04-15T10:00', 1, '2026-04-16T10:00', {}],
     ['an office open on holidays', '2026-11-25T10:00', 1, '2026-11-26T10:00', { federalHolidays: false }],
     ['a closed day', '2026-11-25T10:00', 1, '2026-11-30T10:00', { closedDays: ['2026-11-27'] }],
     [
@@ -56,43 +56,43 @@ describe('a message is to be answered by the same time of day, so many business 
     ['the weekend on which the clocks go forward', '2027-03-12T10:14', 1, '2027-03-15T10:14', {}],
   ])('%s: %s and %i is %s', (_words, received, days, due, change) => {
     const office = { ...pacific, ...change };
-    expect(say(answerBy(parse(received, office), days, office), office)).toBe(due);
+    expect(local(answerBy(parse(received, office), days, office), office)).toBe(due);
   });
 });
 
-describe('on a Sunday whose night is changed', () => {
+describe('on a Sunday when clocks change', () => {
   const nights: OfficeHours = {
     hours: { Saturday: '01:00-05:00', Sunday: '01:00-05:00' },
     timeZone: 'America/New_York',
   };
-  test('an hour that comes twice is open twice', () => {
+  test('a repeated hour counts twice', () => {
     const from = parse('2026-11-01T00:00', nights);
     expect(businessTime(from, from + 12 * HOUR, nights)).toBe(5 * HOUR);
-    // 1:30 in the hour that comes again.
+    // 1:30 in the repeated hour.
     const again = parse('2026-11-01T01:30', nights) + HOUR;
-    expect(say(answerBy(again, 1, nights), nights)).toBe('2026-11-07T01:30');
+    expect(local(answerBy(again, 1, nights), nights)).toBe('2026-11-07T01:30');
   });
-  test('an hour that is left out is not open, and what falls due in it is due at its end', () => {
+  test('a skipped hour doesn’t count, and a deadline in it moves to its end', () => {
     const from = parse('2027-03-14T00:00', nights);
     expect(businessTime(from, from + 12 * HOUR, nights)).toBe(3 * HOUR);
     const saturday = parse('2027-03-13T02:30', nights);
-    expect(say(answerBy(saturday, 1, nights), nights)).toBe('2027-03-14T03:30');
+    expect(local(answerBy(saturday, 1, nights), nights)).toBe('2027-03-14T03:30');
   });
-  test('an opening that is left out whole is no business day', () => {
+  test('a fully skipped opening isn’t a business day', () => {
     const office = { ...nights, hours: { ...nights.hours, Sunday: '02:30-03:15' } };
-    expect(say(answerBy(parse('2027-03-13T04:00', office), 1, office), office)).toBe('2027-03-20T04:00');
+    expect(local(answerBy(parse('2027-03-13T04:00', office), 1, office), office)).toBe('2027-03-20T04:00');
   });
 });
 
-test('a quarter of a day of ten hours is left two and a half hours of business before its end', () => {
+test('a quarter of ten hours is left two and a half business hours before the end', () => {
   const from = parse('2026-11-20T10:14', pacific);
   const quarter = lastQuarterOf(from, answerBy(from, 1, pacific), pacific);
-  expect(say(quarter, pacific)).toBe('2026-11-20T17:44');
+  expect(local(quarter, pacific)).toBe('2026-11-20T17:44');
   const early = parse('2026-11-20T08:00', pacific);
-  expect(say(lastQuarterOf(early, answerBy(early, 1, pacific), pacific), pacific)).toBe('2026-11-20T15:30');
+  expect(local(lastQuarterOf(early, answerBy(early, 1, pacific), pacific), pacific)).toBe('2026-11-20T15:30');
 });
 
-test('whatever the hours, an answer is due in office hours that are left, and the quarter lies before it', () => {
+test('for any office hours, the deadline is during them and the reminder before it', () => {
   const times = fc
     .tuple(fc.integer({ min: 0, max: 1438 }), fc.integer({ min: 0, max: 1438 }))
     .filter(([one, other]) => one !== other)
@@ -123,7 +123,7 @@ test('whatever the hours, an answer is due in office hours that are left, and th
       const quarter = lastQuarterOf(at, due, office);
       expect(quarter).toBeGreaterThan(at);
       expect(Math.abs(businessTime(quarter, due, office) - open / 4)).toBeLessThanOrEqual(1);
-      // Each business day counts once: nobody is given more than they promise, and a day at most for the last one.
+      // Each business day counts once.
       expect(due - at).toBeLessThan((days + 1) * 8 * DAY + 60 * MINUTE);
     }),
   );

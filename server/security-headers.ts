@@ -1,12 +1,12 @@
-/** The hashes of a page's inline code, as `dist/inline-hashes.json` lists them. */
+/** Hashes of a page's inline code, from `dist/inline-hashes.json`. */
 export type PageHashes = { scripts: string[]; styles: string[] };
 
 export type Headers = Record<string, string>;
 
-/** A year, which is also what the list of preloaded hosts asks for (https://hstspreload.org). */
+/** A year, as https://hstspreload.org requires. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Nothing here asks for any of these, so that nothing that is smuggled in can. */
+/** Our pages use none of these, so injected code can't either. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -23,7 +23,6 @@ const PERMISSIONS = [
 
 type Policy = { hashes?: PageHashes; https: boolean };
 
-/** What a page may load: its own inline code by hash, and files of this site. */
 function contentSecurityPolicy({ hashes, https }: Policy): string {
   const quoted = (values: string[]) => values.map((value) => ` '${value}'`).join('');
   const page = hashes
@@ -45,17 +44,15 @@ function contentSecurityPolicy({ hashes, https }: Policy): string {
     ...page,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // On plain http, as on a developer's machine, this would send every request to a port that has no TLS.
+    // On plain HTTP, as in development, this would send requests to a port without TLS.
     ...(https && hashes ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
 /**
- * The security headers of a reply. The one source of them: the server sends them itself, and those of static hosts
- * are generated from here.
+ * Returns the security headers of a reply, for our server and for static hosts.
  *
- * @param policy.hashes the inline code of the page; without it the reply is no page and may load nothing
- * @param policy.https whether visitors reach the site by https
+ * @param policy.hashes of a page's inline code; other replies may load nothing
  */
 export function securityHeaders(policy: Policy): Headers {
   return {
@@ -63,8 +60,7 @@ export function securityHeaders(policy: Policy): Headers {
     ...(policy.https ? { 'strict-transport-security': HSTS } : {}),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Links in mails carry secrets in their query: no other site is told of them. It keeps `Origin` on our own
-    // form posts, which `no-referrer` would turn into "null".
+    // Keeps the secrets in mailed links from other sites. `no-referrer` would also remove `Origin` from our own posts.
     'referrer-policy': 'same-origin',
     'permissions-policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',

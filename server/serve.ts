@@ -9,7 +9,7 @@ import { shutDownOnSignals } from './shutdown.ts';
 import { loadSite, SiteMissing } from './site/load-site.ts';
 import { exitSaying, startUp } from './startup.ts';
 
-// Another folder than this repository's own build can be named, as the tests do.
+// Tests name another folder.
 const dist = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
 const site = await loadSite(dist).catch((error) => {
@@ -28,7 +28,7 @@ const app = await buildApp(config, {
   wake: (targets) => worker?.wake(targets),
 });
 
-// systemd may hold the socket (deploy/site.socket): then visitors wait in its queue while the server restarts.
+// systemd can hold the socket (deploy/site.socket), so that visitors wait in its queue while the server restarts.
 // https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
 const handed = process.env.LISTEN_PID === String(process.pid) ? { fd: 3 } : { port: config.port };
 
@@ -43,16 +43,16 @@ try {
   );
 }
 
-shutDownOnSignals(log, async (patience) => {
-  const cut = setTimeout(() => app.server.closeAllConnections(), patience);
+shutDownOnSignals(log, async (timeout) => {
+  const cut = setTimeout(() => app.server.closeAllConnections(), timeout);
   const answered = app.close();
-  // Requests first: what they still store, the worker may still deliver.
-  await Promise.race([answered, sleep(patience / 2)]);
-  await Promise.all([answered, worker?.stop(patience / 2)]);
+  // Requests first, because the worker can still deliver what they store.
+  await Promise.race([answered, sleep(timeout / 2)]);
+  await Promise.all([answered, worker?.stop(timeout / 2)]);
   clearTimeout(cut);
   await store.close();
 });
 
 log.info(`The data is in ${store.place}.`);
-if (!config.worker) log.info('WORKER is off: another process has to deliver.');
+if (!config.worker) log.info('WORKER is off: run a worker in another process.');
 log.info(`The site is at ${config.publicUrl.origin}, listening on ${config.host} port ${config.port}.`);

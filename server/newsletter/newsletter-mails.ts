@@ -5,7 +5,7 @@ import { automaticMail } from '../mail/automatic-mail.ts';
 import { link, type Mail, type MailContext } from '../mail/mail.ts';
 import type { Claimed } from '../store/queue.ts';
 
-/** Asks the owner of an address whether the sign-up was theirs: the only mail that an unconfirmed address gets. */
+/** Asks the owner of an address to confirm a sign-up: the only email an unconfirmed address gets. */
 export function confirmationMail(
   claimed: Claimed,
   context: MailContext,
@@ -25,7 +25,7 @@ export function confirmationMail(
   });
 }
 
-/** Tells a subscriber that it worked, and how to end it. */
+/** Welcomes a new subscriber, and says how to unsubscribe. */
 export function welcomeMail(claimed: Claimed, context: MailContext, token: string): Mail {
   const words = mailWords.welcome;
   const unsubscribe = link(context, '/newsletter/unsubscribe', token);

@@ -5,7 +5,7 @@ import type { Schema, SubmissionTable, SubscriptionTable } from '../store/schema
 import type { Store } from '../store/store.ts';
 import { findToken } from '../store/tokens.ts';
 
-/** The state of an address's subscription, `undefined` if it never signed up or was erased. */
+/** Returns the state of a subscription, `undefined` if the address never signed up or was erased. */
 export async function subscriptionState(
   db: Transaction<Schema>,
   emailKey: string,
@@ -19,11 +19,11 @@ export async function subscriptionState(
 }
 
 /**
- * Notes that an address was signed up and has to confirm, unless it has, or its owner has unsubscribed since: the mail
- * that is to be sent now may have arrived before, though the mail server said that it did not. One that had unsubscribed
- * before stays so until its owner confirms.
+ * Records a sign-up that the address has to confirm. Leaves confirmed addresses alone, and those unsubscribed since the
+ * sign-up: a confirmation email may have arrived even though the mail server seemed to refuse it. An address that
+ * unsubscribed earlier stays so until its owner confirms.
  *
- * @returns what the address's subscription is now
+ * @returns the state of the subscription
  */
 export async function noteSignUp(
   db: Transaction<Schema>,
@@ -37,7 +37,7 @@ export async function noteSignUp(
     .where('emailKey', '=', emailKey)
     .executeTakeFirst();
   if (known?.state === 'confirmed') return 'confirmed';
-  // A change in the future was noted by a clock that has gone back, and tells nothing.
+  // A change in the future was recorded by a wrong clock, so it doesn't count.
   const since = known && known.changedAt > createdAt && known.changedAt <= now + CLOCK_TOLERANCE;
   if (known?.state === 'unsubscribed' && since) return 'unsubscribed';
   await db
@@ -53,11 +53,7 @@ export async function noteSignUp(
   return 'pending';
 }
 
-/**
- * Confirms the subscription that a mailed link is about. The same link again changes nothing more.
- *
- * @returns `expired` for a link that is too old, was never given out, or whose address was erased
- */
+/** Confirms a subscription. @returns `expired` for a link that's too old, unknown, or of an erased address */
 export function confirmSubscription(
   store: Store,
   token: string,
@@ -82,11 +78,7 @@ export function confirmSubscription(
   });
 }
 
-/**
- * Ends the subscription of an address, and voids the links that would confirm it again. Idempotent.
- *
- * @returns whether it has one
- */
+/** Ends a subscription, and voids the links that would confirm it again. @returns whether there is one, ended or not */
 export async function endSubscription(
   db: Transaction<Schema>,
   emailKey: string,
@@ -94,7 +86,7 @@ export async function endSubscription(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
-    // Again also when it has ended already: a sign-up from before this is not to be taken up any more.
+    // Even if it has already ended, so that a sign-up from before now doesn't count.
     .set({ state: 'unsubscribed', changedAt: clock() })
     .where('emailKey', '=', emailKey)
     .executeTakeFirstOrThrow();
@@ -102,11 +94,7 @@ export async function endSubscription(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Ends the subscription that a mailed link is about.
- *
- * @returns `expired` for a link that is too old, was never given out, or whose address was erased
- */
+/** Ends a subscription. @returns `expired` for a link that's too old, unknown, or of an erased address */
 export function endSubscriptionByLink(
   store: Store,
   token: string,

@@ -17,6 +17,6 @@ test.each([
   ['lines=0-1', 'whole'],
   ['bytes=0x1-2', 'whole'],
   [undefined, 'whole'],
-])('of ten bytes, %s asks for %j', (header, range) => {
+])('%s of ten bytes means %j', (header, range) => {
   expect(byteRange(header, 10)).toEqual(range);
 });

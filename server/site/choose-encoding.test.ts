@@ -12,10 +12,10 @@ test.each([
   ['*;q=0', 'identity'],
   ['identity', 'identity'],
   ['BR', 'br'],
-])('a client that takes %s gets %s', (header, encoding) => {
+])('Accept-Encoding %s gets %s', (header, encoding) => {
   expect(chooseEncoding(header, all)).toBe(encoding);
 });
 
-test('a file that exists in no other encoding is sent as it is', () => {
+test('a file without compressed copies is sent as is', () => {
   expect(chooseEncoding('br, gzip', { br: false, gzip: false })).toBe('identity');
 });

@@ -1,10 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/**
- * The smallest encoding that a client takes, by its `Accept-Encoding` (RFC 9110 §12.5.3): Brotli, then gzip.
- *
- * @param available encodings that the file exists in, besides itself
- */
+/** Picks the smallest available encoding that `Accept-Encoding` (RFC 9110 §12.5.3) allows. */
 export function chooseEncoding(
   header: string | undefined,
   available: { br: boolean; gzip: boolean },

@@ -1,14 +1,14 @@
 import { extname } from 'node:path';
 import { lookup } from 'mrmime';
 
-/** What mrmime does not know, or calls by an older name. */
+/** Types that mrmime doesn't know, or names differently. */
 const OWN: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.speculationrules': 'application/speculationrules+json',
   '.xml': 'application/xml',
 };
 
-/** The media type of a file. An unknown kind is sent as bytes, which `nosniff` keeps harmless. */
+/** Returns the media type of a file. `nosniff` keeps unknown types harmless. */
 export function contentType(file: string): string {
   const extension = extname(file);
   const type = OWN[extension] ?? lookup(extension) ?? 'application/octet-stream';

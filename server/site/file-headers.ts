@@ -1,15 +1,14 @@
 import { type Headers, type PageHashes, securityHeaders } from '../security-headers.ts';
 import { cacheControl } from './cache-control.ts';
 
-/** A browser may make a page ready while the pointer rests on its link. The build copies the rules from `public/`. */
+/** Lets browsers prerender a page when the pointer is on its link. The rules are in `public/`. */
 const SPECULATION_RULES = '"/prerender.speculationrules"';
 
 /**
- * The headers that a page or file of the site is sent with, by our server and by static hosts alike.
+ * Returns the headers of a page or file, for our server and for static hosts.
  *
- * @param path under which it answers: `/about`, `/_astro/x.js`
- * @param file.hashes the inline code of a page; without it the file is no page
- * @param file.https whether visitors reach the site by https
+ * @param path such as `/about` or `/_astro/x.js`
+ * @param file.hashes of a page's inline code; other files have none
  */
 export function fileHeaders(path: string, file: { hashes?: PageHashes; https: boolean }): Headers {
   return {

@@ -8,58 +8,55 @@ import type { PageHashes } from '../security-headers.ts';
 import { contentType } from './content-type.ts';
 import { urlPath } from './url-path.ts';
 
-/** Renders a form that could not be taken, with what was typed and what is wrong. */
+/** Renders a refused form with its values and errors. */
 type RenderForm = (
   form: 'contact' | 'newsletter',
   state: { values: Record<string, string>; errors: FieldError[] },
 ) => string;
 
-/** What the build leaves for the server to draw forms and pages with. */
+/** Built from the site's React components: integrations/render-form.ts. */
 type Renderer = { renderForm: RenderForm; renderCallPage: (content: CallPageContent) => string };
 
-/** A page of the site around a place that the server fills. */
+/** A page before and after the place that the server fills. */
 export type Shell = { before: string; after: string; hashes: PageHashes };
 
-/** One way to send a file. */
 type Encoded = { body: Buffer; etag: string };
 
-/** A file of the built site, in memory. */
 export type SiteFile = {
   type: string;
   identity: Encoded;
   br?: Encoded;
   gzip?: Encoded;
-  /** Inline code, of pages alone. */
+  /** Only of pages. */
   hashes?: PageHashes;
 };
 
-/** The built site, as the server needs it. */
 export type Site = {
   /** Public files by URL path: `/about`, `/`, `/_astro/x.js`. */
   files: ReadonlyMap<string, SiteFile>;
-  /** The firm's old paths, each with the path or address that it leads to now. */
+  /** From the firm's old paths to their current path or address. */
   redirects: ReadonlyMap<string, string>;
-  /** Pages with places that the server fills in, by their paths. No visitor gets them as they are. */
+  /** Pages that the server fills in before sending. */
   filled: ReadonlyMap<string, { text: string; hashes: PageHashes }>;
   tryAgain: Shell;
-  /** The page of calls, where the firm takes any. */
+  /** Missing if the firm takes no calls. */
   schedule: Shell | undefined;
   renderForm: (...args: Parameters<RenderForm>) => Promise<string>;
   renderCallPage: (content: CallPageContent) => Promise<string>;
-  /** What the contact form offers to ask about. */
+  /** Services that the contact form offers. */
   contactChoices: readonly string[];
 };
 
-/** The site has not been built, or not wholly. The message says what to do. */
+/** The build is missing or incomplete. The message says what to do. */
 export class SiteMissing extends Error {}
 
-/** The pages that the build puts into `dist/filled`, beside the public ones. */
+/** Pages that the build puts into `dist/filled`. */
 export const FILLED_PAGES = ['/try-again', '/leads/answer', '/leads/answered'];
 
-/** Another such page, where the firm takes calls. It has an address of its own, at which the server fills it. */
+/** Another one, if the firm takes calls. */
 export const SCHEDULE = '/schedule';
 
-/** What the server cannot do without. */
+/** Files that the server can't run without. */
 const NEEDED = [
   'site/index.html',
   'site/404.html',
@@ -77,7 +74,7 @@ const NEEDED = [
   'render-form.js',
 ];
 
-/** The place that the server fills, with what the build may have put there instead. */
+/** Marks the place that the server fills, around a stand-in from the build. */
 const PLACE = /<!--form-->(?:[\s\S]*<!--\/form-->)?/;
 
 function encoded(file: string, etag: string): Encoded | undefined {
@@ -97,11 +94,11 @@ function loadFile(root: string, file: string): SiteFile {
 }
 
 /**
- * Reads what the build made into memory, videos included: nothing is opened for a visitor, however many ask and however
- * slowly they read, a full disk is no trouble, and a build under way is never mixed with the one being served.
+ * Reads the whole build into memory, videos included. So slow readers can't use up open files, a full disk doesn't matter,
+ * and a build in progress is never mixed with the one being served.
  *
- * @param dist the build's folder, with `site/` and what the server alone needs beside it
- * @throws SiteMissing when something is not there
+ * @param dist the build's folder
+ * @throws SiteMissing
  */
 export async function loadSite(dist: string): Promise<Site> {
   const root = join(dist, 'site');
@@ -114,7 +111,7 @@ export async function loadSite(dist: string): Promise<Site> {
   const hashes = read('inline-hashes.json') as Record<string, PageHashes>;
   const redirects = new Map(Object.entries(read('redirects.json') as Record<string, string>));
   const files = new Map<string, SiteFile>();
-  // Not a glob: that leaves out folders such as `.well-known`.
+  // A glob would skip folders like `.well-known`.
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name).slice(root.length + 1);
@@ -134,9 +131,9 @@ export async function loadSite(dist: string): Promise<Site> {
     return page && after !== undefined ? { before, after, hashes: page.hashes } : undefined;
   };
   const tryAgain = shell('/try-again');
-  if (!tryAgain) throw new SiteMissing('try-again.html holds no place for the form: run "npm run build".');
+  if (!tryAgain) throw new SiteMissing('try-again.html has no place for the form: run "npm run build".');
   let renderer: Promise<Renderer> | undefined;
-  // React is not loaded before somebody needs it: it takes 20 MB, and few people's forms fail without JavaScript.
+  // Loads React only when needed, because it takes 20 MB.
   const load = (): Promise<Renderer> => {
     renderer ??= import(/* @vite-ignore */ pathToFileURL(join(dist, 'render-form.js')).href);
     return renderer;

@@ -8,13 +8,11 @@ import { chooseEncoding } from './choose-encoding.ts';
 import { fileHeaders } from './file-headers.ts';
 import type { Site, SiteFile } from './load-site.ts';
 
-/** Sends files of the built site. */
 export type Pages = {
-  /** Sends the page or file of a path, with a status other than 200 where the page is an answer to something. */
+  /** Sends a page or file. */
   send(request: FastifyRequest, reply: FastifyReply, path: string, status?: number): FastifyReply;
-  /** Sends a page with what is known only now in its places: `{service}`. What is put in is escaped. */
+  /** Sends a page with its placeholders, such as `{service}`, replaced by escaped values. */
   fill(reply: FastifyReply, path: string, values: Record<string, string>): FastifyReply;
-  /** Sends the page for paths that do not exist. */
   notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 };
 
@@ -57,19 +55,18 @@ function sendFile(
   if (status === 200) {
     reply.header('etag', etag);
     const known = request.headers['if-none-match'];
-    // A weak comparison, as RFC 9110 §13.1.2 wants it.
+    // A weak comparison, as RFC 9110 §13.1.2 requires.
     if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
       return reply.code(304).send();
     }
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.code(status).type(file.type);
-  // Players ask for parts of what the build has not compressed, such as a video.
+  // Players ask for parts of a video, which the build doesn't compress.
   if (status === 200 && !br && !gzip && request.method === 'GET') return sendRange(request, reply, identity);
   return reply.send(body);
 }
 
-/** Sends the part that a player asked for, or the whole file. */
 function sendRange(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,16 +89,16 @@ function sendRange(
     .send(body.subarray(first, last + 1));
 }
 
-/** Returns the canonical path of a page that was asked for in another spelling, if there is one. */
+/** Returns the canonical path of a page if this is another spelling of it. */
 function canonical(app: FastifyInstance, site: Site, path: string): string | undefined {
-  // An encoded question mark or hash belongs to the path. Colons and stars are patterns to the router. No page has any.
+  // No page has these characters, and the router would read colons and stars as patterns.
   if (/[?#:*]/.test(path)) return undefined;
   const plain = plainPath(path);
   const answers = site.files.has(plain) || app.hasRoute({ method: 'GET', url: plain });
   return plain !== path && answers ? plain : undefined;
 }
 
-/** Where one of the firm's old addresses leads now, with the query that it was asked for with. */
+/** Returns where one of the firm's old addresses leads now, with the query added. */
 function moved(site: Site, path: string, query: string | undefined): string | undefined {
   const to = site.redirects.get(path) ?? site.redirects.get(path.replace(/\/+$/, ''));
   if (to === undefined || query === undefined) return to;
@@ -109,7 +106,7 @@ function moved(site: Site, path: string, query: string | undefined): string | un
   return `${place}${place.includes('?') ? '&' : '?'}${query}${anchor}`;
 }
 
-/** Serves every file of the site under its path, leads on from the firm's old addresses, and sends the 404 page for everything else. */
+/** Serves every file of the site, redirects the firm's old addresses, and sends the 404 page for everything else. */
 export function servePages(app: FastifyInstance, site: Site, pages: Pages): void {
   app.get('/*', (request, reply) => {
     const [, raw = '/', query] = /^([^?]*)(?:\?(.*))?$/.exec(request.url) ?? [];

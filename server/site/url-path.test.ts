@@ -8,6 +8,6 @@ test.each([
   ['newsletter\\confirm.html', '/newsletter/confirm'],
   ['_astro/app.1a2b.js', '/_astro/app.1a2b.js'],
   ['.well-known/security.txt', '/.well-known/security.txt'],
-])('%s answers under %s', (file, path) => {
+])('%s is served at %s', (file, path) => {
   expect(urlPath(file)).toBe(path);
 });

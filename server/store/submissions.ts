@@ -30,7 +30,7 @@ function fingerprintOf(submission: NewSubmission): string {
   const fields: unknown[] = leadFields.flatMap(([name, { distinguishes }]): unknown[] => {
     const value = submission[name];
     if (distinguishes === 'always') return [value];
-    return distinguishes === 'where given' && value ? [[name, value]] : [];
+    return distinguishes === 'if sent' && value ? [[name, value]] : [];
   });
   return createHash('sha256')
     .update(JSON.stringify([submission.kind, ...fields]))

@@ -8,14 +8,8 @@ export type OfficeHours = Pick<FirmFacts, 'hours' | 'closedDays' | 'federalHolid
 /** A business day from opening to closing, in milliseconds since 1970. */
 type Opening = { day: Temporal.PlainDate; from: number; to: number };
 
-const holidaysOf = new Map<number, Set<string>>();
-
-function isFederalHoliday(day: Temporal.PlainDate): boolean {
-  const known = holidaysOf.get(day.year);
-  if (known) return known.has(day.toString());
-  holidaysOf.set(day.year, new Set(federalHolidays(day.year).map(({ observed }) => observed)));
-  return isFederalHoliday(day);
-}
+const isFederalHoliday = (day: Temporal.PlainDate) =>
+  federalHolidays(day.year).some(({ observed }) => observed === day.toString());
 
 const momentOf = (day: Temporal.PlainDate, plainTime: Temporal.PlainTime, { timeZone }: OfficeHours) =>
   day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;

@@ -1,17 +1,14 @@
+import { formatOf } from '../tools/days.ts';
+
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const SHORT = { month: 'short', day: 'numeric', ...TIME, timeZoneName: 'short' } as const;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Formats a moment, caching formatters because making one takes 100 times as long as using it. */
-function print(timeZone: string, moment: number, options: Intl.DateTimeFormatOptions): string {
-  const key = timeZone + JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-  formats.set(key, format);
-  // Newer ICU data writes "9:00 AM" with a narrow no-break space, which some email programs can't show.
-  return format.format(moment).replaceAll('\u202f', ' ');
-}
+// Newer ICU data writes "9:00 AM" with a narrow no-break space, which some email programs can't show.
+const print = (timeZone: string, moment: number, options: Intl.DateTimeFormatOptions) =>
+  formatOf({ ...options, timeZone })
+    .format(moment)
+    .replaceAll('\u202f', ' ');
 
 /** "9:30 AM" */
 export const timeIn = (timeZone: string, moment: number) => print(timeZone, moment, TIME);

@@ -57,10 +57,10 @@ export function addMonths(day: Day, months: number): Day {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The format for some parts of a day, made once: the calendars say thousands of days, and making it is most of the work. */
-function formatOf(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(parts);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
+/** Returns a cached formatter, because making one takes 100 times as long as using it. */
+export function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options);
   formats.set(key, format);
   return format;
 }
@@ -70,5 +70,5 @@ export function sayDay(
   day: Day,
   parts: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric' },
 ): string {
-  return formatOf(parts).format(new Date(day));
+  return formatOf({ ...parts, timeZone: 'UTC' }).format(new Date(day));
 }

@@ -4,7 +4,7 @@ import { startOfDay } from '../moments.ts';
 import { endLead } from '../store/answers.ts';
 import type { Ending, SubmissionTable } from '../store/schema.ts';
 import { answerReport } from './answer-report.ts';
-import { type CommandContext, type Done, json, onSubmission } from './command.ts';
+import { type CommandContext, type Done, onSubmission } from './command.ts';
 import { csv } from './csv.ts';
 import { moment, table } from './terminal.ts';
 
@@ -53,7 +53,7 @@ const REPORT_COLUMNS = {
   closed: 'closed',
 } as const;
 
-type ReportOptions = { since?: string; by?: 'week' | 'service'; format?: 'csv' | 'json' };
+type ReportOptions = { since?: string; by?: 'week' | 'service'; format?: string };
 
 export async function report({ store }: CommandContext, { since, by, format }: ReportOptions): Promise<Done> {
   const groups = await answerReport(store, {
@@ -62,10 +62,9 @@ export async function report({ store }: CommandContext, { since, by, format }: R
     since: since === undefined ? undefined : startOfDay(firm.timeZone, Temporal.PlainDate.from(since)),
     by,
   });
-  if (format === 'json') return { text: json(groups) };
   const columns = Object.keys(REPORT_COLUMNS) as (keyof typeof REPORT_COLUMNS)[];
   const rows = groups.map((group) => ({ ...group, medianHours: group.medianHours ?? '' }));
-  if (format === 'csv') return { text: csv(columns, rows) };
+  if (format === 'csv') return { text: csv(columns, rows), facts: groups };
   const cells = rows.map((row) => columns.map((column) => String(row[column])));
   return { text: table(Object.values(REPORT_COLUMNS), cells), facts: groups };
 }

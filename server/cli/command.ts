@@ -17,8 +17,6 @@ export type Run<Options, Operands extends unknown[]> = (
   ...operands: Operands
 ) => Promise<Done>;
 
-export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-
 /**
  * Runs a command on the submission whose ID starts with the operand.
  *

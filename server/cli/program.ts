@@ -137,7 +137,7 @@ export function parseCommandLine(
   argv: string[],
   output: { writeOut: (text: string) => void; writeErr: (text: string) => void },
 ): Parsed {
-  let run: Parsed['run'] = async () => ({ text: '' });
+  let parsed: Parsed = { run: async () => ({ text: '' }), json: false };
   const program = new Command('leads')
     .description('Work with the messages and sign-ups that visitors sent.')
     .option('--json', 'print JSON for scripts instead of text')
@@ -158,8 +158,10 @@ export function parseCommandLine(
       .addHelpText('after', `\nExample:\n  npm run --silent leads -- ${example}`)
       .action((...all) => {
         const command = all.at(-1) as Command;
+        const options = command.opts<Options & { format?: string }>();
         const operands = command.processedArgs as Operands;
-        run = (context) => handler(context, command.opts<Options>(), ...operands);
+        const json = options.format ? options.format === 'json' : program.opts().json === true;
+        parsed = { run: (context) => handler(context, options, ...operands), json };
       });
   for (const [group, addAll] of [
     ['Leads:', addLeadCommands],
@@ -171,5 +173,5 @@ export function parseCommandLine(
     addAll(add);
   }
   program.parse(argv.length > 0 ? argv : ['help'], { from: 'user' });
-  return { run, json: program.opts().json === true };
+  return parsed;
 }

@@ -3,16 +3,15 @@ import { emailKey } from '../../forms/email.ts';
 import { leadFields } from '../../forms/lead-fields.ts';
 import { callOf } from '../calls/booking.ts';
 import { systemClock } from '../clock.ts';
+import { subscriptionOf } from '../newsletter/subscriptions.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { type CommandContext, type Done, json, onSubmission, UsageError } from './command.ts';
+import { type CommandContext, type Done, onSubmission, UsageError } from './command.ts';
 import { csv } from './csv.ts';
 import { countSubmissions, type Filter, findSubmissions, storedServices } from './find.ts';
 import { moment, plural, printable, table } from './terminal.ts';
 
 type FilterOptions = Omit<Filter, 'emailKey' | 'since'> & { email?: string; since?: string };
-
-type Format = { format?: 'csv' | 'json' };
 
 async function namedService(store: Store, name: string): Promise<string> {
   const stored = await storedServices(store);
@@ -60,19 +59,12 @@ function stateOf({ state, answerBy, ending }: SubmissionTable): string {
   return `${answerBy < systemClock() ? 'LATE, was due' : 'open until'} ${moment(answerBy)}`;
 }
 
-/** Finds an address's newsletter subscription, which can outlive its submissions. */
-async function subscriptionOf({ read }: Store, key: string | undefined) {
-  if (key === undefined) return undefined;
-  const query = read.selectFrom('subscriptions').select(['state', 'changedAt']).where('emailKey', '=', key);
-  return (await query.executeTakeFirst()) ?? null;
-}
-
 /** Lists the newest 50 submissions, or as many as `--limit` says, and with `--email` that address's subscription. */
 export async function list({ store }: CommandContext, options: FilterOptions): Promise<Done> {
   const filter = await filterOf(store, options);
   const total = await countSubmissions(store, filter);
   const found = await findSubmissions(store, { ...filter, limit: filter.limit ?? 50 });
-  const subscription = await subscriptionOf(store, filter.emailKey);
+  const subscription = filter.emailKey && ((await subscriptionOf(store.read, filter.emailKey)) ?? null);
   const known = subscription && { state: subscription.state, since: iso(subscription.changedAt) };
   const facts = { total, submissions: found.map(plain), subscription: known };
   const newsletter = subscription
@@ -91,10 +83,9 @@ export async function list({ store }: CommandContext, options: FilterOptions): P
     stateOf(submission),
   ]);
   const titles = ['id', 'sent', 'kind', 'name', 'email', 'phone', 'service', 'page', ''];
-  const limits = { name: 28, email: 36, phone: 24, page: 28 };
   const newest = found.length < total ? `, newest ${found.length} shown` : '';
   return {
-    text: `${table(titles, rows, limits)}\n${plural(total, 'submission')}${newest}.\n${newsletter}`,
+    text: `${table(titles, rows, 36)}\n${plural(total, 'submission')}${newest}.\n${newsletter}`,
     facts,
   };
 }
@@ -143,10 +134,7 @@ const LEAD_COLUMNS = [
   'endedBy',
 ] as const;
 
-export async function exportAll(
-  { store }: CommandContext,
-  { format, ...options }: FilterOptions & Format,
-): Promise<Done> {
+export async function exportAll({ store }: CommandContext, options: FilterOptions): Promise<Done> {
   const found = await findSubmissions(store, await filterOf(store, options));
   const subscriptions = await store.read.selectFrom('subscriptions').select(['emailKey', 'state']).execute();
   const states = new Map(subscriptions.map(({ emailKey, state }) => [emailKey, state]));
@@ -154,10 +142,10 @@ export async function exportAll(
     ...plain(submission),
     subscription: states.get(submission.emailKey) ?? '',
   }));
-  return { text: format === 'json' ? json(rows) : csv(LEAD_COLUMNS, rows) };
+  return { text: csv(LEAD_COLUMNS, rows), facts: rows };
 }
 
-export async function subscribers({ store }: CommandContext, { format }: Format): Promise<Done> {
+export async function subscribers({ store }: CommandContext, { format }: { format?: string }): Promise<Done> {
   const confirmed = await store.read
     .selectFrom('subscriptions')
     .select(['email', 'changedAt'])
@@ -166,9 +154,9 @@ export async function subscribers({ store }: CommandContext, { format }: Format)
     .orderBy('email')
     .execute();
   const facts = confirmed.map(({ email, changedAt }) => ({ email, since: iso(changedAt) }));
-  if (format) return { text: format === 'json' ? json(facts) : csv(['email', 'since'], facts) };
+  if (format === 'csv') return { text: csv(['email', 'since'], facts), facts };
   const rows = confirmed.map((row) => [moment(row.changedAt), row.email]);
-  const listed = table(['since', 'email'], rows, { email: 254 });
+  const listed = table(['since', 'email'], rows, 254);
   return {
     text: `${confirmed.length > 0 ? `${listed}\n` : ''}${plural(confirmed.length, 'subscriber')}.`,
     facts,

@@ -4,7 +4,7 @@ import { BadSetting, readConfig } from '../config.ts';
 import { safeError } from '../log.ts';
 import { CannotOpen, openConfiguredStore } from '../startup.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
-import { json, UsageError } from './command.ts';
+import { UsageError } from './command.ts';
 import { parseCommandLine } from './program.ts';
 
 /** What a command prints to standard output and standard error, and its exit code. */
@@ -27,8 +27,8 @@ export async function runCommand(argv: string[], env: NodeJS.ProcessEnv): Promis
     const store = await openConfiguredStore(config, { begin: false });
     try {
       const { text, facts, exitCode = 0 } = await command.run({ store, config });
-      const output = command.json && facts !== undefined ? json(facts) : text.replace(/(?<!\n)$/, '\n');
-      return { output, complaint: '', code: exitCode };
+      const content = command.json && facts !== undefined ? JSON.stringify(facts, null, 2) : text;
+      return { output: content.replace(/\n?$/, '\n'), complaint: '', code: exitCode };
     } finally {
       await store.close();
     }

@@ -27,23 +27,10 @@ export function plural(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun.replace(/(?<![aeiou])y$/, 'ie')}s`}`;
 }
 
-/**
- * Aligns columns, and shortens long cells with "…".
- *
- * @param limits characters in a cell: of every column, or by title (60 for the others)
- */
-export function table(
-  titles: readonly string[],
-  rows: readonly (readonly string[])[],
-  limits: number | Readonly<Record<string, number>> = {},
-): string {
-  const cells = [titles, ...rows].map((row) =>
-    row.map((cell, index) => {
-      const text = printable(cell);
-      const most = typeof limits === 'number' ? limits : (limits[titles[index] ?? ''] ?? 60);
-      return text.length > most ? `${text.slice(0, most - 1)}…` : text;
-    }),
-  );
+/** Aligns columns, and cuts cells of more than `most` characters. */
+export function table(titles: readonly string[], rows: readonly (readonly string[])[], most = 60): string {
+  const cut = (text: string) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+  const cells = [titles, ...rows].map((row) => row.map((cell) => cut(printable(cell))));
   const widths = titles.map((_, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)));
   const lines = cells.map((row) => row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  '));
   return lines.map((line) => `${line.trimEnd()}\n`).join('');

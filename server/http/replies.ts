@@ -13,24 +13,6 @@ export function isPlainForm(request: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 }
 
-/** Replies to a post that was refused: with problem details, or with a page for plain forms. */
-export type Replies = {
-  /** Shows a plain form again, with its values and an error summary. */
-  invalid(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    form: FormName,
-    errors: FieldError[],
-  ): Promise<FastifyReply>;
-  /** @param form to show again with its values */
-  refuse(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    problem: Problem,
-    form?: FormName,
-  ): Promise<FastifyReply>;
-};
-
 /** Picks the text fields of a body, to show them in the form again. */
 export function typedValues(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
@@ -39,7 +21,10 @@ export function typedValues(body: unknown): Record<string, string> {
   );
 }
 
-export function repliesOf(site: Site, firm: Firm, { https }: { https: boolean }): Replies {
+export type Replies = ReturnType<typeof repliesOf>;
+
+/** Replies to a post that was refused: with problem details, or with a page for plain forms. */
+export function repliesOf(site: Site, firm: Firm, { https }: { https: boolean }) {
   async function sendFormPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -60,13 +45,15 @@ export function repliesOf(site: Site, firm: Firm, { https }: { https: boolean })
   }
 
   return {
-    async invalid(request, reply, form, errors) {
+    /** Shows a plain form again, with its values and an error summary. */
+    async invalid(request: FastifyRequest, reply: FastifyReply, form: FormName, errors: FieldError[]) {
       if (isPlainForm(request)) return sendFormPage(request, reply, { status: 422, form, errors });
       const { title, text } = refusalWords.incomplete;
       return sendProblem(reply, { status: 422, title, detail: text, errors });
     },
 
-    async refuse(request, reply, problem, form) {
+    /** @param form to show again with its values */
+    async refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem, form?: FormName) {
       const { status, title, detail } = problem;
       reply.headers(retryAfterHeader(problem));
       if (!isPlainForm(request)) return sendProblem(reply, problem);

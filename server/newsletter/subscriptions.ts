@@ -5,18 +5,13 @@ import type { Schema, SubmissionTable, SubscriptionTable } from '../store/schema
 import type { Store } from '../store/store.ts';
 import { findToken } from '../store/tokens.ts';
 
-/** Returns the state of a subscription, `undefined` if the address never signed up or was erased. */
-export async function subscriptionState(
-  db: Transaction<Schema>,
-  emailKey: string,
-): Promise<SubscriptionTable['state'] | undefined> {
-  const row = await db
+/** Finds a subscription, which can outlive its submission. */
+export const subscriptionOf = (db: Pick<Store['read'], 'selectFrom'>, emailKey: string) =>
+  db
     .selectFrom('subscriptions')
-    .select('state')
+    .select(['state', 'changedAt'])
     .where('emailKey', '=', emailKey)
     .executeTakeFirst();
-  return row?.state;
-}
 
 /**
  * Records a sign-up that the address has to confirm. Leaves confirmed addresses alone, and those unsubscribed since the
@@ -31,11 +26,7 @@ export async function noteSignUp(
   clock: Clock,
 ): Promise<SubscriptionTable['state']> {
   const now = clock();
-  const known = await db
-    .selectFrom('subscriptions')
-    .select(['state', 'changedAt'])
-    .where('emailKey', '=', emailKey)
-    .executeTakeFirst();
+  const known = await subscriptionOf(db, emailKey);
   if (known?.state === 'confirmed') return 'confirmed';
   // A change in the future was recorded by a wrong clock, so it doesn't count.
   const since = known && known.changedAt > createdAt && known.changedAt <= now + CLOCK_TOLERANCE;
@@ -74,7 +65,7 @@ export function confirmSubscription(
       await db.insertInto('deliveries').values(welcome).execute();
       return 'confirmed';
     }
-    return (await subscriptionState(db, link.emailKey)) ? 'confirmed' : 'expired';
+    return (await subscriptionOf(db, link.emailKey)) ? 'confirmed' : 'expired';
   });
 }
 

@@ -17,7 +17,7 @@ import { firmMail, lateMail, reminderMail } from '../mail/firm-mail.ts';
 import { link, type Mail, type MailContext, type Mailer } from '../mail/mail.ts';
 import { visitorMail } from '../mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
-import { noteSignUp, subscriptionState } from '../newsletter/subscriptions.ts';
+import { noteSignUp, subscriptionOf } from '../newsletter/subscriptions.ts';
 import { reopenLead } from '../store/answers.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
 import { after } from '../store/past-its-time.ts';
@@ -178,7 +178,7 @@ export function deliverersFor({
   async function welcome(claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
     const { submission } = claimed;
     const token = await store.write(async (db) =>
-      (await subscriptionState(db, submission.emailKey)) === 'confirmed'
+      (await subscriptionOf(db, submission.emailKey))?.state === 'confirmed'
         ? await issueToken(db, 'unsubscribe', submission, linkEnd('unsubscribe'))
         : undefined,
     );

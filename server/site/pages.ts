@@ -8,15 +8,9 @@ import { chooseEncoding } from './choose-encoding.ts';
 import { fileHeaders } from './file-headers.ts';
 import type { Site, SiteFile } from './load-site.ts';
 
-export type Pages = {
-  /** Sends a page or file. */
-  send(request: FastifyRequest, reply: FastifyReply, path: string, status?: number): FastifyReply;
-  /** Sends a page with its placeholders, such as `{service}`, replaced by escaped values. */
-  fill(reply: FastifyReply, path: string, values: Record<string, string>): FastifyReply;
-  notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
-};
+export type Pages = ReturnType<typeof pagesOf>;
 
-export function pagesOf(site: Site, { https }: { https: boolean }): Pages {
+export function pagesOf(site: Site, { https }: { https: boolean }) {
   function send(request: FastifyRequest, reply: FastifyReply, path: string, status = 200): FastifyReply {
     const file = site.files.get(path);
     if (!file) throw new Error(`the site has no page ${path}`);
@@ -29,7 +23,8 @@ export function pagesOf(site: Site, { https }: { https: boolean }): Pages {
 
   return {
     send,
-    fill(reply, path, values) {
+    /** Sends a page with its placeholders, such as `{service}`, replaced by escaped values. */
+    fill(reply: FastifyReply, path: string, values: Record<string, string>): FastifyReply {
       const page = site.filled.get(path);
       if (!page) throw new Error(`the site has no page ${path} to fill in`);
       const escaped = Object.entries(values).map(([name, value]) => [name, html`${value}`.toString()]);
@@ -38,7 +33,7 @@ export function pagesOf(site: Site, { https }: { https: boolean }): Pages {
         .type('text/html; charset=utf-8')
         .send(say(page.text, Object.fromEntries(escaped)));
     },
-    notFound: (request, reply) => send(request, reply, '/404', 404),
+    notFound: (request: FastifyRequest, reply: FastifyReply) => send(request, reply, '/404', 404),
   };
 }
 

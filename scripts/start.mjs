@@ -2,6 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { environment, install, projectNode, stop } from './install.mjs';
 
+const parent = process.ppid;
+
 install();
 const node = projectNode();
 const env = environment();
@@ -17,4 +19,7 @@ const server = spawn(node, ['--env-file-if-exists=.env', 'server/main.ts'], { st
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => signal === 'SIGTERM' && server.kill(signal));
 }
+// npm passes SIGTERM only to the shell between us, so the server also stops when that shell is gone.
+if (process.env.npm_lifecycle_event)
+  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 1000).unref();
 server.on('exit', (code) => process.exit(code ?? 1));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the fixture's video holds. */
+/** Content of the fixture's video. */
 const SIZE = 700 * 1024;
 
 async function ask(headers: Record<string, string>, method = 'GET') {
@@ -20,7 +20,7 @@ async function ask(headers: Record<string, string>, method = 'GET') {
 }
 
 describe('a video', () => {
-  test('is sent whole to who asks for no part, and says that parts can be asked for', async () => {
+  test('is sent whole without a Range header, and says that it accepts one', async () => {
     const { response, length } = await ask({});
     expect([response.status, length]).toEqual([200, SIZE]);
     expect(response.headers.get('accept-ranges')).toBe('bytes');
@@ -33,28 +33,28 @@ describe('a video', () => {
     ['bytes=-500', `${SIZE - 500}-${SIZE - 1}`, 500],
     ['bytes=-99999999', `0-${SIZE - 1}`, SIZE],
     ['bytes=100-99999999', `100-${SIZE - 1}`, SIZE - 100],
-  ])('is sent in the part that "%s" asks for', async (range, part, expected) => {
+  ])('is sent in part for "%s"', async (range, part, expected) => {
     const { response, length } = await ask({ range });
     expect([response.status, length]).toEqual([206, expected]);
     expect(response.headers.get('content-range')).toBe(`bytes ${part}/${SIZE}`);
     expect(response.headers.get('content-length')).toBe(String(expected));
   });
 
-  test('has no part behind its end, and says how long it is', async () => {
+  test('refuses a range past its end, and says how long it is', async () => {
     const { response, length } = await ask({ range: `bytes=${SIZE}-` });
     expect([response.status, length]).toEqual([416, 0]);
     expect(response.headers.get('content-range')).toBe(`bytes */${SIZE}`);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is sent whole to who holds a part of another version', async () => {
+  test('is sent whole if the client has a part of another version', async () => {
     const etag = (await ask({})).response.headers.get('etag') ?? '';
     expect((await ask({ range: 'bytes=5-9', 'if-range': etag })).response.status).toBe(206);
     expect((await ask({ range: 'bytes=5-9', 'if-range': '"older"' })).response.status).toBe(200);
     expect((await ask({ 'if-none-match': etag })).response.status).toBe(304);
   });
 
-  test('is described whole to a HEAD, whatever part it names', async () => {
+  test('ignores Range on HEAD', async () => {
     const { response } = await ask({ range: 'bytes=5-9' }, 'HEAD');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe(String(SIZE));
@@ -66,7 +66,7 @@ test.each([
   ['/old%20page.php/?from=ad', '/about?from=ad#who'],
   ['/old%20page.php?next=/a?b=c&d=1', '/about?next=/a?b=c&d=1#who'],
   ['/blog?p=1', 'https://blog.example.com/?a=1&p=1'],
-])("the firm's old address %s leads on to %s", async (path, to) => {
+])("the firm's old address %s redirects to %s", async (path, to) => {
   const response = await fetch(app.url + path, { redirect: 'manual' });
   await response.body?.cancel();
   expect([response.status, response.headers.get('location')]).toEqual([308, to]);
@@ -79,12 +79,12 @@ test.each([
   ['/schedule/call/?token=x', '/schedule/call?token=x'],
   ['/leads/answer/?token=x', '/leads/answer?token=x'],
   ['/about/', '/about'],
-])('%s leads to %s, where the page is', async (path, to) => {
+])('%s redirects to the page at %s', async (path, to) => {
   const response = await fetch(app.url + path, { redirect: 'manual' });
   await response.body?.cancel();
   expect([response.status, response.headers.get('location')]).toEqual([308, to]);
 });
 
-test.each(['/:x(/', '/*/', '/%3Ax%28/', '/nothing/'])('%s is no page in another spelling', async (path) => {
+test.each(['/:x(/', '/*/', '/%3Ax%28/', '/nothing/'])('%s isn’t another spelling of a page', async (path) => {
   expect((await fetch(app.url + path, { redirect: 'manual' })).status).toBe(404);
 });

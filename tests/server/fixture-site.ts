@@ -25,10 +25,10 @@ const PAGES: Record<string, string> = {
   'leads/expired.html': page('Expired', '<h1>Expired</h1>'),
 };
 
-/** What the form of the small site offers. */
+/** Services that the small site's form offers. */
 export const CONTACT_CHOICES = ['Sales Tax', 'Business Tax'];
 
-// The shape of the built renderer, without React: the summary, then the values that were typed.
+// Like the built renderer, without React: error summary and typed values.
 const RENDER_FORM = `
 const escape = (text) => text.replace(/[&<>"']/g, (c) => '&#' + c.charCodeAt(0) + ';');
 export function renderForm(form, { values, errors }) {
@@ -39,7 +39,7 @@ export function renderForm(form, { values, errors }) {
 export const renderCallPage = (content) => '<script type="application/json">' + JSON.stringify(content) + '</script>';
 `;
 
-/** Makes a small built site in a new folder under the system's temporary one. @returns the `dist` folder */
+/** Makes a small built site in a temporary folder. @returns its `dist` folder */
 export function makeFixtureSite(): string {
   const dist = temporaryFolder();
   const put = (path: string, content: string | Buffer) => {

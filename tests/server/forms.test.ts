@@ -18,7 +18,7 @@ onBothStores((newPlace) => {
   const leads = (running: RunningApp) => running.store.read.selectFrom('submissions').selectAll().execute();
 
   describe('a contact form', () => {
-    test('sent as JSON is answered with 201 and its id, and stored with both its mails due', async () => {
+    test('sent as JSON gets 201 and its ID, and is stored with two emails due', async () => {
       const running = await start();
       const response = await postJson(`${running.url}/api/contact`, CONTACT);
       expect(response.status).toBe(201);
@@ -42,7 +42,7 @@ onBothStores((newPlace) => {
       expect(await leads(running)).toHaveLength(1);
     });
 
-    test('that is wrong is answered with 422 and a message per field', async () => {
+    test('with errors gets 422 and a message per field', async () => {
       const running = await start();
       const response = await postJson(`${running.url}/api/contact`, {
         ...CONTACT,
@@ -61,7 +61,7 @@ onBothStores((newPlace) => {
       expect(await leads(running)).toHaveLength(0);
     });
 
-    test('that is wrong and came without JavaScript is shown again with its values', async () => {
+    test('with errors, sent without JavaScript, is shown again with its values', async () => {
       const running = await start();
       const response = await postForm(`${running.url}/api/contact`, {
         ...CONTACT,
@@ -77,7 +77,7 @@ onBothStores((newPlace) => {
       expect(response.headers.get('content-security-policy')).toContain("'sha256-tryagain'");
     });
 
-    test('of the landing page is stored with its type and product, and forwarded', async () => {
+    test('of the landing page is stored with type and product, and forwarded', async () => {
       const running = await start();
       const origin = { type: 'Talk to Expert', from: 'Some Product' };
       expect((await postJson(`${running.url}/api/contact`, { ...CONTACT, ...origin })).status).toBe(201);
@@ -99,7 +99,7 @@ onBothStores((newPlace) => {
     });
 
     test.each(['/gone', '/about?from=a', '/about#b', '/video.mp4', 'https://x.example/', '', ['/about']])(
-      'is left empty where it is none of ours, and the form is taken: %j',
+      'is left empty if it isn’t one of ours: %j',
       async (page) => {
         const running = await start();
         expect((await postJson(`${running.url}/api/contact`, { ...CONTACT, page })).status).toBe(201);
@@ -109,7 +109,7 @@ onBothStores((newPlace) => {
   });
 
   describe('a form refused with a note', () => {
-    test('is shown again with it, and with its page', async () => {
+    test('is shown again with note and page', async () => {
       const running = await start();
       const fields = { ...CONTACT, email: 'x', page: '/about', note: 'One\r\ntwo' };
       const page = await (await postForm(`${running.url}/api/contact`, fields)).text();
@@ -134,7 +134,7 @@ onBothStores((newPlace) => {
       expect(await leads(running)).toHaveLength(2);
     });
 
-    test('with another note is another lead, however its line breaks are sent', async () => {
+    test('with another note is another lead', async () => {
       const running = await start();
       for (const note of ['', 'One\r\ntwo', 'One\ntwo', 'Two']) {
         await postForm(`${running.url}/api/contact`, { ...CONTACT, note });
@@ -142,11 +142,11 @@ onBothStores((newPlace) => {
       expect((await leads(running)).map(({ note }) => note).sort()).toEqual(['', 'One\ntwo', 'Two']);
     });
 
-    test('sent before an update and again after it is one lead', async () => {
+    test('sent before and after an update is one lead', async () => {
       const running = await start();
       await postJson(`${running.url}/api/contact`, CONTACT, { 'idempotency-key': 'a-key' });
       const { fullName, email, phoneNumber, service } = CONTACT;
-      // As every version since the first has computed it for a form without the fields that came later.
+      // As computed by every version since the first, without the fields added later.
       const known = JSON.stringify(['contact', fullName, email, phoneNumber, service, null, null]);
       const rows = await running.store.read.selectFrom('replays').select('fingerprint').execute();
       expect(new Set(rows.map(({ fingerprint }) => fingerprint))).toEqual(
@@ -154,7 +154,7 @@ onBothStores((newPlace) => {
       );
     });
 
-    test('with the same key gets the same answer and is one lead, also when sent at once', async () => {
+    test('with the same key is one lead and gets the same reply, even at the same time', async () => {
       const running = await start();
       const send = () => postJson(`${running.url}/api/contact`, CONTACT, { 'idempotency-key': 'a-key' });
       const answers = await Promise.all(
@@ -168,7 +168,7 @@ onBothStores((newPlace) => {
       expect(await leads(running)).toHaveLength(1);
     });
 
-    test('with the same key and a new time of filling in is still the same form', async () => {
+    test('with the same key and another fill time is still the same form', async () => {
       const running = await start();
       const headers = { 'idempotency-key': 'a-key' };
       await postJson(`${running.url}/api/contact`, { ...CONTACT, elapsed: 4000 }, headers);
@@ -200,7 +200,7 @@ onBothStores((newPlace) => {
       expect(await leads(running)).toHaveLength(1);
     });
 
-    test('with a key and then, by the browser itself, without one is one lead', async () => {
+    test('with a key and then without one is one lead', async () => {
       const running = await start();
       const url = `${running.url}/api/contact`;
       const first = await postJson(url, CONTACT, { 'idempotency-key': 'from-the-script' });
@@ -210,7 +210,7 @@ onBothStores((newPlace) => {
       expect(await leads(running)).toHaveLength(1);
     });
 
-    test('with two keys is two leads that were meant', async () => {
+    test('with two keys is two leads', async () => {
       const running = await start();
       for (const key of ['once', 'once-more'])
         expect(
@@ -219,7 +219,7 @@ onBothStores((newPlace) => {
       expect(await leads(running)).toHaveLength(2);
     });
 
-    test('without a key and then, from the script, with one is one lead, and its key is of that lead', async () => {
+    test('without a key and then with one is one lead, also for the key', async () => {
       const clock = testClock();
       const running = await start({ clock });
       const url = `${running.url}/api/contact`;
@@ -247,7 +247,7 @@ onBothStores((newPlace) => {
       expect(await leads(running)).toHaveLength(2);
     });
 
-    test('with a key that is no visible ASCII is refused with 400', async () => {
+    test('with a key that isn’t visible ASCII gets 400', async () => {
       const running = await start();
       const headers = { 'idempotency-key': 'a key' };
       expect((await postJson(`${running.url}/api/contact`, CONTACT, headers)).status).toBe(400);
@@ -255,7 +255,7 @@ onBothStores((newPlace) => {
   });
 
   describe('a newsletter form', () => {
-    test('sent as JSON is answered with 202 and nothing else', async () => {
+    test('sent as JSON gets 202 and nothing else', async () => {
       const running = await start();
       const response = await postJson(`${running.url}/api/newsletter`, { email: CONTACT.email });
       expect(response.status).toBe(202);
@@ -270,7 +270,7 @@ onBothStores((newPlace) => {
     });
   });
 
-  test('readiness says that leads can be stored and nothing of what is', async () => {
+  test('readiness reveals nothing but whether leads can be stored', async () => {
     const clock = testClock();
     const running = await start({ clock });
     const answer = async () => {
@@ -286,12 +286,12 @@ onBothStores((newPlace) => {
     expect(await answer()).toEqual(empty);
   });
 
-  test('readiness asks the store once, however many ask at once and however often', async () => {
+  test('readiness checks the store once, however many ask', async () => {
     const statements: string[] = [];
     const place = await newPlace();
     app = await startApp({ ...place, open: async () => watch(await place.open(), statements) });
     const { url } = app;
-    // What the start itself asked.
+    // Asked by the start itself.
     statements.length = 0;
     const ask = async () => expect((await fetch(`${url}/readyz`)).status).toBe(200);
     await Promise.all(Array.from({ length: 20 }, ask));

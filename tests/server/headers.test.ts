@@ -41,7 +41,7 @@ describe('security headers', () => {
     ['GET', '/leads/answer', 410],
     ['POST', '/leads/answer', 410],
     ['GET', '/api/contact', 303],
-  ])('stand on %s %s', async (method, path, status) => {
+  ])('are on %s %s', async (method, path, status) => {
     const response = await fetch(app.url + path, { method, redirect: 'manual' });
     await response.body?.cancel();
     expect(response.status).toBe(status);
@@ -55,31 +55,31 @@ describe('security headers', () => {
     ['without a host', 'GET / HTTP/1.1', 400],
     ['with two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y', 400],
     ['with the same host twice', 'GET / HTTP/1.1\r\nHost: x\r\nHost: x', 400],
-    ['that names the whole address', 'GET http://x/about HTTP/1.1\r\nHost: x', 200],
-    ['that names a host and no path', 'GET HTTP://x?a=b HTTP/1.1\r\nHost: x', 200],
-    ['that names the whole address of no page', 'GET https://x/nowhere HTTP/1.1\r\nHost: x', 404],
+    ['with a full URL', 'GET http://x/about HTTP/1.1\r\nHost: x', 200],
+    ['with a URL without a path', 'GET HTTP://x?a=b HTTP/1.1\r\nHost: x', 200],
+    ['with the full URL of a missing page', 'GET https://x/nowhere HTTP/1.1\r\nHost: x', 404],
     ['with an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected', 200],
-    ['that is no HTTP', 'hello', 400],
-    ['with headers beyond measure', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}`, 431],
-  ])('stand on the answer to a request %s', async (_words, request, status) => {
+    ['that isn’t HTTP', 'hello', 400],
+    ['with oversized headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}`, 431],
+  ])('are on the reply to a request %s', async (_words, request, status) => {
     const answer = await sendRaw(app.url, `${request}\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     for (const name of expected) expect(answer.toLowerCase()).toContain(`\r\n${name}: `);
   });
 
-  test('of the API and of token pages forbid keeping them', async () => {
+  test('of the API and of token pages forbid caching', async () => {
     for (const path of ['/readyz', '/newsletter/confirm?token=x', '/newsletter/unsubscribe']) {
       expect((await fetch(app.url + path)).headers.get('cache-control')).toBe('no-store');
     }
     expect((await postJson(`${app.url}/api/contact`, {})).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('let a page run its own inline code by hash and nothing else', async () => {
+  test('allow only a page’s own inline code, by hash', async () => {
     const csp = (await fetch(`${app.url}/about`)).headers.get('content-security-policy');
     expect(csp).toContain("script-src 'self' 'sha256-of/about';");
   });
 
-  test('are the same on a static host, path by path', async () => {
+  test('are the same on a static host', async () => {
     const blocks = staticHeaders(fixtureDist(), { https: false })
       .split('\n\n')
       .map((block) => block.trim().split('\n  '));
@@ -93,13 +93,13 @@ describe('security headers', () => {
         .flatMap(([, ...headers]) => headers.map((line) => line.split(': ', 2)));
       const { headers } = await fetch(app.url + path);
       for (const [name = '', value] of lines) expect(headers.get(name), `${name} on ${path}`).toBe(value);
-      // Pages alone have one more: by which rules a browser makes the next one ready.
+      // Pages have one more, for prerendering.
       const names = lines.map(([name]) => name).filter((name) => name !== 'speculation-rules');
       expect(names.sort(), path).toEqual([...expected].sort());
     }
   });
 
-  test('promise https for a year where PUBLIC_URL is https', async () => {
+  test('require HTTPS for a year if PUBLIC_URL is HTTPS', async () => {
     const dataDir = temporaryFolder();
     const env = { PUBLIC_URL: 'https://www.firm.example' };
     const secure = await startApp({ dataDir, open: () => openStore({ dataDir }) }, { env });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A contact form that a person could send. */
+/** A valid contact form. */
 export const CONTACT = {
   fullName: 'Ana Example',
   email: 'ana@visitor.example',
@@ -36,7 +36,7 @@ export function postForm(
   });
 }
 
-/** Sends exactly these bytes, which `fetch` would mend, and waits until the server hangs up. @returns all that came back */
+/** Sends exactly these bytes, which `fetch` would fix, until the server closes the connection. @returns its reply */
 export function sendRaw(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

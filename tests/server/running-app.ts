@@ -19,7 +19,7 @@ const silentLog: Log = { info() {}, warn() {}, error() {} };
 
 let dist: string | undefined;
 
-/** One small built site for all tests of a file. */
+/** Makes one small built site for all tests of a file. */
 export function fixtureDist(): string {
   dist ??= makeFixtureSite();
   return dist;
@@ -33,7 +33,7 @@ export type RunningApp = {
   close(): Promise<void>;
 };
 
-/** No test but those about limits shall run into one. */
+/** High enough for tests that aren't about limits. */
 const NO_LIMITS: PostLimits = {
   contact: { turns: 1e6, window: 1e6 },
   newsletter: { turns: 1e6, window: 1e6 },
@@ -46,18 +46,18 @@ export type AppOptions = {
   clock?: Clock;
   limits?: PostLimits;
   deliver?: boolean;
-  /** Another firm than the one in content/firm/. */
+  /** Instead of the one in content/firm/. */
   firm?: Firm;
   siteConfirmations?: DelivererOptions['siteConfirmations'];
   times?: typeof WORKER_TIMES;
   lookup?: LookupFunction;
-  /** None unless a test has some. */
+  /** None by default. */
   calls?: Calls;
-  /** A built site, if not the small one of the tests. */
+  /** A built site instead of the small one. */
   dist?: string;
 };
 
-/** Starts the worker of an app, as `server/main.ts` does, with a clock that may be the test's. */
+/** Starts an app's worker as `server/main.ts` does, with the test's clock. */
 export function startTestWorker(store: Store, config: Config, options: AppOptions): Worker {
   const {
     clock = systemClock,

@@ -3,12 +3,12 @@ import type { DeliveryTable, Target } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type NewSubmission, storeSubmission } from '../../server/store/submissions.ts';
 
-/** Of a submission that waits for no answer. */
+/** For a submission without a deadline. */
 export const NO_CLOCK = { countedFrom: null, answerBy: null, endedAt: null, ending: null, endedBy: null };
 
 let people = 0;
 
-/** Stores leads as accepted forms would be, each of another person, in one transaction. @returns their ids */
+/** Stores leads of different people, as accepted forms, in one transaction. @returns their IDs */
 export function storeLeads(
   store: Store,
   clock: Clock,
@@ -35,7 +35,7 @@ export function storeLeads(
   });
 }
 
-/** Stores one lead. @returns its id */
+/** Stores one lead. @returns its ID */
 export async function storeLead(
   store: Store,
   clock: Clock,
@@ -45,7 +45,7 @@ export async function storeLead(
   return id;
 }
 
-/** How the delivery of a submission to a target stands. */
+/** Returns the delivery of a submission to a target. */
 export function deliveryOf(store: Store, submissionId: string, target: Target): Promise<DeliveryTable> {
   return store.read
     .selectFrom('deliveries')

@@ -17,7 +17,7 @@ onBothStores((newPlace) => {
     for (const close of closing.splice(0).reverse()) await close();
   });
 
-  /** A lead that came by the form, and the link of the mail to the firm. */
+  /** Sends a form. @returns the lead, and the link in the email to the firm */
   async function leadAndLink(place?: Place, clock = testClock()) {
     const peer = await startSmtpPeer();
     const app = await startApp(place ?? (await newPlace()), {
@@ -37,7 +37,7 @@ onBothStores((newPlace) => {
     return { app, clock, id, path, link: app.url + path };
   }
 
-  test('opening the link shows the service and when the lead came, and changes nothing, however often', async () => {
+  test('opening the link shows the lead and changes nothing', async () => {
     const { app, id, link } = await leadAndLink();
     for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS', 'GET']) await fetch(link, { method });
     const response = await fetch(link, {
@@ -52,7 +52,7 @@ onBothStores((newPlace) => {
     expect((await leadOf(app.store, id)).endedAt).toBeNull();
   });
 
-  test('pressing the button marks the lead, pressing again is harmless, and the link says so from then on', async () => {
+  test('pressing the button marks the lead once, and then the link says so', async () => {
     const { app, id, link, clock } = await leadAndLink();
     const at = clock.now;
     for (const _press of [1, 2, 3]) {
@@ -67,14 +67,14 @@ onBothStores((newPlace) => {
     expect(await (await fetch(link)).text()).toContain('Settled');
   });
 
-  test('many who press at once mark it once', async () => {
+  test('many presses at once mark it once', async () => {
     const { app, id, link } = await leadAndLink();
     const all = await Promise.all(Array.from({ length: 12 }, () => postForm(link, {})));
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
     expect((await leadOf(app.store, id)).ending).toBe('answered');
   });
 
-  test('a page of another site cannot press it', async () => {
+  test('another site can’t press it', async () => {
     const { app, id, link } = await leadAndLink();
     const refused = await postForm(link, {}, { 'sec-fetch-site': 'cross-site' });
     expect(refused.status).toBe(403);
@@ -82,7 +82,7 @@ onBothStores((newPlace) => {
     expect((await leadOf(app.store, id)).endedAt).toBeNull();
   });
 
-  test('a link that was cut short, never given out, or whose lead was erased is said to have expired', async () => {
+  test('a cut or unknown link, or one of an erased lead, has expired', async () => {
     const { app, link } = await leadAndLink();
     const links = [link.slice(0, -1), `${link.slice(0, -43)}${'x'.repeat(43)}`, `${app.url}/leads/answer`];
     for (const one of links) {
@@ -101,9 +101,9 @@ onBothStores((newPlace) => {
     expect((await fetch(link)).status).toBe(410);
   });
 
-  test('SIGKILL between the mark and its page loses neither: the link says what holds', async () => {
+  test('after SIGKILL before the reply, the link shows the mark', async () => {
     const place = await newPlace();
-    // The other processes know the time of day.
+    // The other processes use the system clock.
     const { app, id, path } = await leadAndLink(place, testClock(Date.now()));
     const port = await freePort();
     const killed = run('tests/server/answers/kill-after-mark.ts', [fixtureDist()], {

@@ -15,7 +15,7 @@ import { book, CALLS, contentOf, show, timesOf } from './calls.ts';
 
 const calls = (store: Store) => store.read.selectFrom('calls').selectAll().execute();
 
-/** A file for calendars, read as a calendar reads it. */
+/** Reads a calendar file as a calendar would. */
 function eventOf(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component);
@@ -45,7 +45,7 @@ onBothStores((newPlace) => {
     undo.push(() => peer.close());
     return peer;
   }
-  /** Books the first free time for a person of its own. */
+  /** Books the first free time for a new visitor. */
   async function booked(app: RunningApp, fields: Record<string, string> = {}) {
     const [start = ''] = timesOf(await show(`${app.url}/schedule`));
     const { page, content } = await book(app.url, { start, ...fields });
@@ -58,7 +58,7 @@ onBothStores((newPlace) => {
     return location ? await show(new URL(location, page).href) : contentOf(await answer.text());
   };
 
-  test('a time goes from /schedule through mails and calendars to a move and to the end of the call', async () => {
+  test('a call is booked, emailed, put in calendars, moved and canceled', async () => {
     const peer = await mailServer();
     const app = await start({ deliver: true, env: { SMTP_URL: peer.url } });
     const email = 'ana@visitor.example';
@@ -122,7 +122,7 @@ onBothStores((newPlace) => {
     expect(await lead(), 'waits for an answer again').toMatchObject({ ending: null, endedAt: null });
   });
 
-  test('the receipt of a message and the answer to it lead to the times, and who picks none is called as before', async () => {
+  test('the reply to a message and its email link to the times', async () => {
     const peer = await mailServer();
     const app = await start({ deliver: true, env: { SMTP_URL: peer.url } });
     const sent = await postJson(`${app.url}/api/contact`, CONTACT);
@@ -147,7 +147,7 @@ onBothStores((newPlace) => {
     expect(lost.headers.get('location')).toBe('/schedule');
   });
 
-  test('a reminder leaves at the same time the day before, once, and none for a call that is nearer', async () => {
+  test('a reminder leaves once, at the same time the day before, unless that has passed', async () => {
     const peer = await mailServer();
     const clock: TestClock = testClock();
     const app = await start({ deliver: true, clock, env: { SMTP_URL: peer.url } });
@@ -168,7 +168,7 @@ onBothStores((newPlace) => {
     expect(await peer.mailsTo('near@visitor.example', 'Reminder')).toHaveLength(0);
   });
 
-  test('a call that was booked while the clock was ahead is reminded of in its time, and no sooner', async () => {
+  test('a reminder isn’t early for a call booked while the clock was ahead', async () => {
     const peer = await mailServer();
     const clock: TestClock = testClock();
     const place = await newPlace();
@@ -192,7 +192,7 @@ onBothStores((newPlace) => {
   });
 
   test.each(['2026-11-31T17:30:00Z', '2026-11-30T24:00:00Z', '2026-02-29T17:30:00Z', '2026-13-01T17:30:00Z'])(
-    'refuses the time %s, which does not exist',
+    'refuses %s, which doesn’t exist',
     async (time) => {
       const app = await start();
       const answer = await postForm(`${app.url}/schedule`, { ...CONTACT, start: time });
@@ -206,7 +206,7 @@ onBothStores((newPlace) => {
     ['cancels', () => ({ cancel: 'yes' })],
     ['moves', (start: string) => ({ start })],
   ] satisfies [string, (start: string) => Record<string, string>][])(
-    'says that the call is over when a page from before it %s',
+    'says that the call is over when an older page %s',
     async (_, pressed) => {
       const clock = testClock();
       const app = await start({ clock });
@@ -221,7 +221,7 @@ onBothStores((newPlace) => {
     },
   );
 
-  test('says that a call has started when a page from before it cancels', async () => {
+  test('says that a call has started when an older page cancels', async () => {
     const clock = testClock();
     const app = await start({ clock });
     const { start: first, page } = await booked(app);
@@ -230,7 +230,7 @@ onBothStores((newPlace) => {
     expect([state, problem]).toEqual(['started', undefined]);
   });
 
-  test('a number that is too short is told once, in the words of the call', async () => {
+  test('a phone number that’s too short gets one message', async () => {
     const app = await start();
     const [time = ''] = timesOf(await show(`${app.url}/schedule`));
     const answer = await postForm(`${app.url}/schedule`, { ...CONTACT, start: time, phoneNumber: '12' });
@@ -240,7 +240,7 @@ onBothStores((newPlace) => {
     ]);
   });
 
-  test('what is missing is said, and nothing that was typed is lost', async () => {
+  test('missing fields are named, and typed values stay', async () => {
     const app = await start();
     const fields = { ...CONTACT, phoneNumber: '', zone: 'Europe/Berlin' };
     const answer = await postForm(`${app.url}/schedule`, fields);
@@ -252,7 +252,7 @@ onBothStores((newPlace) => {
     expect(await app.store.read.selectFrom('submissions').selectAll().execute()).toEqual([]);
   });
 
-  test('where calls happen in a meeting room, its link is in page, mail and calendar, and no number is asked for', async () => {
+  test('with a meeting room, its link is everywhere and no number is asked for', async () => {
     const peer = await mailServer();
     const meeting = 'https://meet.example.com/room';
     const calls = { ...CALLS, meeting };
@@ -265,7 +265,7 @@ onBothStores((newPlace) => {
     expect(await (await fetch(app.url + content.calendar)).text()).toContain(`LOCATION:${meeting}`);
   });
 
-  test('one mailbox has one open call, and six changes a day, after which the page says so and nothing is skipped', async () => {
+  test('a mailbox gets one upcoming call and six changes a day', async () => {
     const app = await start();
     const { page, start: first } = await booked(app, { email: 'a.na+x@gmail.com' });
     const times = timesOf(await show(page));
@@ -286,7 +286,7 @@ onBothStores((newPlace) => {
     expect(timesOf(await show(`${app.url}/schedule`))).toContain(first);
   });
 
-  test('no day has more calls than the firm takes, and a blocked day has none', async () => {
+  test('the daily limit and blocked days hold', async () => {
     const app = await start({ calls: { ...CALLS, mostPerDay: 2 } });
     const days = (await show(`${app.url}/schedule`)).offer?.days ?? [];
     const [one, two, three] = (days[1]?.times ?? []).map(({ start }) => start);
@@ -307,7 +307,7 @@ onBothStores((newPlace) => {
     expect(left).toContain(days[3]?.day);
   });
 
-  test('when the store fails the page says what to do, and a form comes back with what was typed', async () => {
+  test('when the store fails, the page says what to do and typed values stay', async () => {
     const app = await start();
     const [time = ''] = timesOf(await show(`${app.url}/schedule`));
     await app.store.write((db) => db.schema.dropTable('calls').execute());
@@ -320,7 +320,7 @@ onBothStores((newPlace) => {
     expect(await form.text()).toContain(CONTACT.fullName);
   });
 
-  test('a lead that is kept is not asked for again where its time cannot be given', async () => {
+  test('a stored lead isn’t asked for again if its time can’t be booked', async () => {
     const many = { turns: 1e6, window: HOUR };
     const limits = { contact: many, newsletter: many, links: many, calls: { turns: 1, window: HOUR } };
     const app = await start({ limits });
@@ -349,12 +349,12 @@ onBothStores((newPlace) => {
     expect(contentOf(await page.text()).problem?.text).toContain('what you sent us before is safe');
   });
 
-  test('where no time is free, the page says so', async () => {
+  test('the page says if no time is free', async () => {
     const app = await start({ calls: { ...CALLS, mostPerDay: 1, daysAhead: 0, noticeHours: 336 } });
     expect((await show(`${app.url}/schedule`)).offer?.days).toEqual([]);
   });
 
-  test('links that a scanner opens change nothing, and a post from another site neither', async () => {
+  test('opened links and posts from another site change nothing', async () => {
     const app = await start();
     const { page, content } = await booked(app);
     const everything = async () => ({
@@ -375,7 +375,7 @@ onBothStores((newPlace) => {
     expect((await fetch(page)).headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  test('a quarantined lead holds no time, is told so, and picks one once it is released', async () => {
+  test('a quarantined lead gets a time only after its release', async () => {
     const clock = testClock();
     const app = await start({ clock });
     const [time = ''] = timesOf(await show(`${app.url}/schedule`));
@@ -390,7 +390,7 @@ onBothStores((newPlace) => {
   });
 
   test.each(['Mars/Olympus', 'Europe/Berlin\r\nBcc: x@y.example', '+05:30', '<b>', ''])(
-    'the zone %j, which is none, is read as that of the firm',
+    'the unknown zone %j is read as the firm’s',
     async (zone) => {
       const app = await start();
       await booked(app, { zone });
@@ -400,7 +400,7 @@ onBothStores((newPlace) => {
     },
   );
 
-  test('a zone that the runtime no longer knows keeps neither page nor mail from being made', async () => {
+  test('a stored zone that the runtime no longer knows breaks neither page nor email', async () => {
     const peer = await mailServer();
     const place = await newPlace();
     const quiet = await start({}, place);
@@ -412,7 +412,7 @@ onBothStores((newPlace) => {
     expect(shown.rows).toEqual(content.rows.filter(({ label }) => label !== 'Our time'));
   });
 
-  test('a changed grid leaves booked calls as they are, and offers nothing that would overlap them', async () => {
+  test('after the hours change, booked calls stay and nothing overlaps them', async () => {
     const place = await newPlace();
     const before = await start({}, place);
     const { page, start: first } = await booked(before);
@@ -430,7 +430,7 @@ onBothStores((newPlace) => {
     );
   });
 
-  test('clocks that jump give no time twice, and send nobody a reminder of what is over', async () => {
+  test('a clock that jumps books no time twice and sends no late reminder', async () => {
     const peer = await mailServer();
     const clock = testClock();
     const place = await newPlace();
@@ -448,7 +448,7 @@ onBothStores((newPlace) => {
     expect(await peer.mailsTo('jump@visitor.example', 'Reminder')).toEqual([]);
   });
 
-  test('erasing takes the call along, frees its time and stops a reminder that is due', async () => {
+  test('erasing also erases the call, frees its time and stops its reminder', async () => {
     const peer = await mailServer();
     const clock = testClock();
     const place = await newPlace();

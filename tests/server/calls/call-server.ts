@@ -1,5 +1,4 @@
-// A server as `server/main.ts` starts it, with calls of the tests' own. With DIE=yes it is killed once a call is on disk,
-// and before anybody is told.
+// A server with the tests' calls. With DIE=yes it's killed once a call is on disk, before it replies.
 import { firm } from '../../../content-model/firm.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/store/open-store.ts';

@@ -2,7 +2,7 @@ import type { Calls } from '../../../content-model/calls.ts';
 import type { CallPageContent } from '../../../forms/call-fields.ts';
 import { CONTACT, postForm } from '../requests.ts';
 
-/** Calls that a test can pick on any day. */
+/** Calls on any day. */
 export const CALLS: Calls = {
   minutes: 30,
   hours: Object.fromEntries(
@@ -17,20 +17,20 @@ export const CALLS: Calls = {
   closedDays: [],
 };
 
-/** What a page about a call shows. */
+/** Reads what a page about a call shows. */
 export function contentOf(page: string): CallPageContent {
   return JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
 }
 
 export const show = async (url: string) => contentOf(await (await fetch(url)).text());
 
-/** The free times that a page offers. */
+/** Lists the free times on a page. */
 export const timesOf = ({ offer }: CallPageContent) =>
   (offer?.days ?? []).flatMap(({ times }) => times.map(({ start }) => start));
 
 let people = 0;
 
-/** Sends /schedule as a person of their own would, who picks a time. @returns the page that it leads to */
+/** Books a call on /schedule as a new visitor. @returns the page that it leads to */
 export async function book(
   url: string,
   fields: Record<string, string>,

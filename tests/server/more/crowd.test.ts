@@ -65,7 +65,7 @@ async function startCrowd() {
   return { dataDir, server, early, late: startClients(86) };
 }
 
-test('new clients are served in turn with those that post without a pause', async () => {
+test('new clients get their turn among busy ones', async () => {
   const { early, late } = await startCrowd();
   const before = early.map(({ answers }) => answers());
   await until(() => late.every(({ answers }) => answers() > 0), 20_000);
@@ -73,7 +73,7 @@ test('new clients are served in turn with those that post without a pause', asyn
   expect(Math.max(...meanwhile)).toBeLessThan(10);
 }, 30_000);
 
-test('a stop answers every request that was sent before it, and loses no lead', async () => {
+test('a shutdown answers every request sent before it and loses no lead', async () => {
   const { dataDir, server, early, late } = await startCrowd();
   await until(() => late.every(({ posts }) => posts[0]?.sent));
   const clients = [...early, ...late];

@@ -13,7 +13,7 @@ import { testClock } from '../test-clock.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The text of a mail's plain part, with quoted-printable undone. */
+/** Reads an email's plain text. */
 function textOf(mail: TakenMail): string {
   return mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }
@@ -48,7 +48,7 @@ onBothStores((newPlace) => {
   const subscribe = (app: RunningApp, email: string, from?: string) =>
     postJson(`${app.url}/api/newsletter`, { email }, from === undefined ? {} : { 'x-forwarded-for': from });
 
-  /** Until nothing is pending that could be delivered. */
+  /** Waits until nothing deliverable is pending. */
   const settled = (app: RunningApp) =>
     until(async () => {
       const rows = await app.store.read
@@ -77,7 +77,7 @@ onBothStores((newPlace) => {
   }
 
   describe('the newsletter', () => {
-    test('mails an address one confirmation and nothing more before it is confirmed', async () => {
+    test('sends an unconfirmed address one confirmation and nothing more', async () => {
       const { app, peer } = await startWithMail();
       await subscribe(app, 'reader@visitor.example');
       await settled(app);
@@ -85,7 +85,7 @@ onBothStores((newPlace) => {
       expect(await subscriptionState(app)).toBe('pending');
     });
 
-    test('changes nothing when its links are opened by GET or HEAD, only by POST', async () => {
+    test('changes nothing on GET or HEAD of its links, only on POST', async () => {
       const { app, peer } = await startWithMail();
       await subscribe(app, 'reader@visitor.example');
       await until(() => peer.taken.length === 1);
@@ -100,7 +100,7 @@ onBothStores((newPlace) => {
       expect(await subscriptionState(app)).toBe('confirmed');
     });
 
-    test('keeps only hashes of its secrets', async () => {
+    test('stores only hashes of its tokens', async () => {
       const { app, peer } = await startWithMail();
       const { link } = await confirmed(app, peer);
       const [, secret = ''] = link.split('=');
@@ -109,7 +109,7 @@ onBothStores((newPlace) => {
       expect(rows.map(({ hash }) => hash)).not.toContain(secret);
     });
 
-    test('takes no link that has expired or was never given out', async () => {
+    test('refuses expired and unknown links', async () => {
       const { app, peer, clock } = await startWithMail();
       await subscribe(app, 'reader@visitor.example');
       await until(() => peer.taken.length === 1);
@@ -121,7 +121,7 @@ onBothStores((newPlace) => {
       expect(await subscriptionState(app)).toBe('pending');
     });
 
-    test('ends with one POST without cookie or origin, as RFC 8058 wants it, again and again', async () => {
+    test('ends with one POST without cookie or origin (RFC 8058), again and again', async () => {
       const { app, peer } = await startWithMail();
       const { welcome } = await confirmed(app, peer);
       expect(headerOf(welcome, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
@@ -142,7 +142,7 @@ onBothStores((newPlace) => {
       expect(await subscriptionState(app)).toBe('unsubscribed');
     });
 
-    test('is confirmed and welcomed once, however often the button is pressed at one moment', async () => {
+    test('is confirmed and welcomed once, however often the button is pressed at once', async () => {
       const { app, peer } = await startWithMail();
       await subscribe(app, 'reader@visitor.example');
       await until(() => peer.taken.length === 1);
@@ -153,7 +153,7 @@ onBothStores((newPlace) => {
       expect(peer.taken).toHaveLength(2);
     });
 
-    test('knows no link any more once the address is erased', async () => {
+    test('voids all links when the address is erased', async () => {
       const { app, peer } = await startWithMail();
       const { link, welcome } = await confirmed(app, peer);
       await app.store.write((db) => eraseAddress(db, 'reader@visitor.example'));
@@ -162,7 +162,7 @@ onBothStores((newPlace) => {
       expect(await subscriptionState(app)).toBeUndefined();
     });
 
-    test('is not begun again by a confirmation that arrived, though the mail server said it did not', async () => {
+    test('doesn’t restart from a confirmation that arrived although the mail server refused it', async () => {
       const { app, peer, clock } = await startWithMail();
       let liesLeft = 1;
       peer.script = (phase, raw) => {
@@ -186,7 +186,7 @@ onBothStores((newPlace) => {
       expect(await subscriptionState(app)).toBe('unsubscribed');
     });
 
-    test('cannot be resumed with the old confirmation link', async () => {
+    test('can’t be resumed with the old confirmation link', async () => {
       const { app, peer } = await startWithMail();
       const { link, welcome } = await confirmed(app, peer);
       await postForm(app.url + linkOf(welcome, '/newsletter/unsubscribe'), '');
@@ -194,7 +194,7 @@ onBothStores((newPlace) => {
       expect(await subscriptionState(app)).toBe('unsubscribed');
     });
 
-    test('that was ended is begun again by a sign-up after that, and stays ended until the owner confirms', async () => {
+    test('restarts with a new sign-up, once the owner confirms', async () => {
       const { app, peer, clock } = await startWithMail();
       const { welcome } = await confirmed(app, peer);
       await postForm(app.url + linkOf(welcome, '/newsletter/unsubscribe'), '');
@@ -207,7 +207,7 @@ onBothStores((newPlace) => {
       expect(await subscriptionState(app)).toBe('confirmed');
     });
 
-    test("states the firm's postal address in each mail", async () => {
+    test("has the firm's postal address in each email", async () => {
       const { app, peer } = await startWithMail();
       const { confirmation, welcome } = await confirmed(app, peer);
       const { firm } = await import('../../../content-model/firm.ts');
@@ -216,7 +216,7 @@ onBothStores((newPlace) => {
       }
     });
 
-    test('sends one address at most one confirmation in 15 minutes and three a day, in any spelling', async () => {
+    test('sends an address, in any spelling, one confirmation in 15 minutes and three a day', async () => {
       const { app, peer, clock } = await startWithMail();
       const spellings = [
         'Reader@bücher.example',
@@ -236,7 +236,7 @@ onBothStores((newPlace) => {
       expect(peer.taken).toHaveLength(4);
     });
 
-    test('holds confirmations back beyond a cap for the whole site', async () => {
+    test('delays confirmations above the site-wide cap', async () => {
       const site = { most: 3, within: 60 * MINUTE };
       const { app, peer, clock } = await startWithMail({ siteConfirmations: site, trusting: true });
       for (let person = 0; person < 5; person += 1) {
@@ -255,7 +255,7 @@ onBothStores((newPlace) => {
     test.each([
       ['IPv4', (n: number) => `198.51.100.${n}`],
       ['IPv6', (n: number) => `2001:db8:1:${n}::1`],
-    ])('leaves most of that cap to others when one %s network signs up many', async (_kind, address) => {
+    ])('leaves most of the cap to others when one %s network signs up many', async (_kind, address) => {
       const site = { most: 20, within: 60 * MINUTE };
       const { app, peer, clock } = await startWithMail({ siteConfirmations: site, trusting: true });
       const waiting = async () => {
@@ -268,7 +268,7 @@ onBothStores((newPlace) => {
       };
       for (let n = 0; n < 30; n += 1) await subscribe(app, `p${n}@attacker.example`, address(n));
       await until(async () => (await waiting()) === 26);
-      // A quarter of what is free: four of twenty, when sixteen are left.
+      // A quarter of what's free: four of twenty, when sixteen are left.
       await until(() => peer.taken.length === 4);
       await subscribe(app, 'reader@visitor.example', '203.0.113.9');
       await until(() => peer.taken.some(({ recipients }) => recipients[0] === 'reader@visitor.example'));
@@ -278,7 +278,7 @@ onBothStores((newPlace) => {
       await until(() => peer.taken.length === 9);
     });
 
-    test('keeps no name of a network with a confirmation that has been sent', async () => {
+    test('forgets the network of a confirmation once it’s sent', async () => {
       const { app, peer } = await startWithMail();
       await subscribe(app, 'reader@visitor.example');
       await until(() => peer.taken.length === 1);
@@ -287,7 +287,7 @@ onBothStores((newPlace) => {
       expect(networks).toEqual([{ network: null }]);
     });
 
-    test('raises an alarm when the cap for the whole site is reached', async () => {
+    test('raises an alarm at the site-wide cap', async () => {
       const { app, clock } = await startWithMail();
       const alarms = async () => (await queueStatus(app.store, { formService: true, clock })).alarms;
       expect(await alarms()).toEqual([]);
@@ -302,7 +302,7 @@ onBothStores((newPlace) => {
       expect(await alarms()).toEqual(['confirmation cap reached']);
     });
 
-    /** Brings three addresses into their states; a fourth is new. */
+    /** Prepares three addresses; a fourth is new. */
     async function inEveryState(app: RunningApp, peer: SmtpPeer): Promise<string[]> {
       await confirmed(app, peer, 'reader@visitor.example');
       await subscribe(app, 'pending@visitor.example');
@@ -312,7 +312,7 @@ onBothStores((newPlace) => {
       return ['new', 'pending', 'reader', 'erased'].map((name) => `${name}@visitor.example`);
     }
 
-    test('answers new, pending, confirmed and erased addresses alike', async () => {
+    test('gives new, pending, confirmed and erased addresses the same reply', async () => {
       const { app, peer } = await startWithMail();
       const answers = await Promise.all(
         (await inEveryState(app, peer)).map(async (email) => {
@@ -325,7 +325,7 @@ onBothStores((newPlace) => {
       expect(answers[0]?.status).toBe(202);
     });
 
-    test('does the same work for new, pending, confirmed and erased addresses before it answers', async () => {
+    test('does the same work for all of them before it replies', async () => {
       const { app, peer, place, clock } = await startWithMail();
       const addresses = await inEveryState(app, peer);
       const statements: string[] = [];
@@ -339,11 +339,11 @@ onBothStores((newPlace) => {
         work.push([...statements]);
       }
       expect(work).toEqual(Array(4).fill(work[0]));
-      // The turn of the client, the submission and its delivery.
+      // The rate limit, the submission and its delivery.
       expect(work[0]).toHaveLength(3);
     });
 
-    test('forgets a sign-up that nobody confirmed', async () => {
+    test('forgets an unconfirmed sign-up', async () => {
       const { app, peer, clock, place } = await startWithMail();
       await subscribe(app, 'reader@visitor.example');
       await until(() => peer.taken.length === 1);
@@ -353,25 +353,28 @@ onBothStores((newPlace) => {
     });
   });
 
-  describe('what looks automated', () => {
+  describe('a form that looks automated', () => {
     const suspicious = [
       ['fills the hidden field', { confirm_topic: 'cheap watches' }],
       ['is filled in faster than anybody can', { elapsed: 40 }],
     ] as const;
 
-    test.each(suspicious)('%s: answered like others, kept aside, never mailed', async (_words, trap) => {
-      const { app, peer } = await startWithMail();
-      const response = await postJson(`${app.url}/api/contact`, { ...CONTACT, ...trap });
-      expect(response.status).toBe(201);
-      expect((await subscribe(app, 'reader@visitor.example')).status).toBe(202);
-      await until(() => peer.taken.length === 1);
-      await settled(app);
-      expect(peer.taken.map(({ recipients }) => recipients)).toEqual([['reader@visitor.example']]);
-      const rows = await app.store.read.selectFrom('submissions').select(['kind', 'state']).execute();
-      expect(rows).toContainEqual({ kind: 'contact', state: 'quarantined' });
-    });
+    test.each(suspicious)(
+      '%s: gets the same reply, is quarantined, and sends no email',
+      async (_words, trap) => {
+        const { app, peer } = await startWithMail();
+        const response = await postJson(`${app.url}/api/contact`, { ...CONTACT, ...trap });
+        expect(response.status).toBe(201);
+        expect((await subscribe(app, 'reader@visitor.example')).status).toBe(202);
+        await until(() => peer.taken.length === 1);
+        await settled(app);
+        expect(peer.taken.map(({ recipients }) => recipients)).toEqual([['reader@visitor.example']]);
+        const rows = await app.store.read.selectFrom('submissions').select(['kind', 'state']).execute();
+        expect(rows).toContainEqual({ kind: 'contact', state: 'quarantined' });
+      },
+    );
 
-    test("does not stand in the way of the same person's second try", async () => {
+    test("doesn't block the same person's second try", async () => {
       const { app, peer } = await startWithMail();
       await postJson(`${app.url}/api/contact`, { ...CONTACT, elapsed: 40 });
       await postJson(`${app.url}/api/contact`, { ...CONTACT, elapsed: 4000 });

@@ -39,27 +39,27 @@ describe('a post from another site', () => {
     ['same-site', 403],
     ['same-origin', 201],
     ['none', 201],
-  ])('with Sec-Fetch-Site %s is answered with %i', async (site, status) => {
+  ])('with Sec-Fetch-Site %s gets %i', async (site, status) => {
     const body = { ...CONTACT, fullName: `Ana ${site}` };
     const origin = site.startsWith('same-o') || site === 'none' ? app.url : 'https://attacker.example';
     const response = await postJson(contact(), body, { 'sec-fetch-site': site, origin });
     expect(response.status).toBe(status);
   });
 
-  test('is refused by its Origin where the browser sends no Sec-Fetch-Site', async () => {
+  test('is refused by its Origin if there’s no Sec-Fetch-Site', async () => {
     for (const origin of ['https://attacker.example', 'null', 'http://localhost.attacker.example']) {
       expect((await rawPost({ origin })).startsWith('HTTP/1.1 403')).toBe(true);
     }
     expect(await rawPost({ origin: app.url })).toMatch(/^HTTP\/1.1 201/);
   });
 
-  test('is told by the host in the address where a request names one, not by its Host', async () => {
+  test('is recognized by the host in a full URL, not by its Host header', async () => {
     const own = new URL(app.url).host;
     expect(await rawPost({ origin: 'http://x' }, 'http://x/api/contact')).toMatch(/^HTTP\/1\.1 201/);
     expect(await rawPost({ origin: `http://${own}` }, 'http://x/api/contact')).toMatch(/^HTTP\/1\.1 403/);
   });
 
-  test('can neither subscribe nor confirm', async () => {
+  test('can’t subscribe or confirm', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await postForm(`${app.url}/api/newsletter`, { email: CONTACT.email }, headers)).status).toBe(403);
     const link = `${app.url}/newsletter/confirm?token=${'A'.repeat(43)}`;
@@ -67,7 +67,7 @@ describe('a post from another site', () => {
   });
 });
 
-/** Posts a contact form with exactly these headers, to this request target. */
+/** Posts a contact form with exactly these headers and request target. */
 function rawPost(headers: Record<string, string>, target = '/api/contact'): Promise<string> {
   const body = JSON.stringify({ ...CONTACT, fullName: `Ana ${Math.random()}` });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -78,7 +78,7 @@ function rawPost(headers: Record<string, string>, target = '/api/contact'): Prom
 }
 
 describe('a body', () => {
-  test('beyond 32 KiB is answered with 413', async () => {
+  test('over 32 KiB gets 413', async () => {
     const fullName = 'a'.repeat(32 * 1024);
     expect((await postJson(contact(), { ...CONTACT, fullName })).status).toBe(413);
     const page = await postForm(contact(), { ...CONTACT, fullName });
@@ -101,28 +101,28 @@ describe('a body', () => {
   test.each([
     ['NUL in a name', JSON.stringify({ ...CONTACT, fullName: 'A\u0000' })],
     ['a lone surrogate', '{"fullName":"\\ud800","email":"a@visitor.example","service":"Sales Tax"}'],
-    ['a list for a text', JSON.stringify({ ...CONTACT, email: [CONTACT.email] })],
-    ['an object for a text', JSON.stringify({ ...CONTACT, email: { toString: 'x' } })],
+    ['a list instead of text', JSON.stringify({ ...CONTACT, email: [CONTACT.email] })],
+    ['an object instead of text', JSON.stringify({ ...CONTACT, email: { toString: 'x' } })],
     ['__proto__ as a name', '{"__proto__":{"admin":true}}'],
     ['constructor.prototype', '{"constructor":{"prototype":{"admin":true}}}'],
     ['a list', '[]'],
     ['null', 'null'],
     ['a text', '"x"'],
-    ['half of a JSON', '{"fullName":'],
+    ['half a JSON document', '{"fullName":'],
     ['nothing', ''],
-  ])('with %s is answered with 400 or 422', async (_words, body) => {
+  ])('with %s gets 400 or 422', async (_words, body) => {
     const response = await postJson(contact(), body);
     expect([400, 422]).toContain(response.status);
   });
 
   test.each(['__proto__=x', 'email=a%00b', 'email=a&email=b', '%', '%ff=%ff', ''])(
-    'of a plain form saying %j is answered with 400 or 422',
+    'of a plain form with %j gets 400 or 422',
     async (body) => {
       expect([400, 422]).toContain((await postForm(contact(), body)).status);
     },
   );
 
-  test('that is sent in chunks is cut off at 32 KiB too', async () => {
+  test('sent in chunks is also cut off at 32 KiB', async () => {
     const chunk = `9000;x=y\r\n${'a'.repeat(0x9000)}\r\n`;
     const answer = await sendRaw(
       app.url,
@@ -131,13 +131,13 @@ describe('a body', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413/);
   });
 
-  test('that holds one name thousands of times holds nobody else up', async () => {
-    const begun = performance.now();
+  test('with one name thousands of times delays no one else', async () => {
+    const started = performance.now();
     const wide = postForm(contact(), 'fullName&'.repeat(3_600));
     expect((await fetch(`${app.url}/about`)).status).toBe(200);
     expect((await wide).status).toBe(422);
     expect((await postForm(contact(), 'a&'.repeat(16_000))).status).toBe(422);
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(performance.now() - started).toBeLessThan(3_000);
   });
 
   test.each([
@@ -145,9 +145,9 @@ describe('a body', () => {
     ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
     ['an unknown encoding', 'Transfer-Encoding: xchunked'],
     ['a signed length', 'Content-Length: +2'],
-    ['a blank before the colon', 'Content-Length : 2'],
+    ['a space before the colon', 'Content-Length : 2'],
   ])(
-    'with %s, behind which another request could hide, is refused and the connection closed',
+    'with %s, which could hide another request, gets 400 and the connection closes',
     async (_words, header) => {
       const hidden = 'GET /about HTTP/1.1\r\nHost: x\r\n\r\n';
       const answer = await sendRaw(
@@ -158,7 +158,7 @@ describe('a body', () => {
     },
   );
 
-  test('of any JSON is never answered with 5xx', async () => {
+  test('of any JSON never gets 5xx', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), async (body) => {
         const response = await postJson(contact(), body);
@@ -169,7 +169,7 @@ describe('a body', () => {
     );
   }, 60_000);
 
-  test('of a form with any texts in its fields is never answered with 5xx', async () => {
+  test('with any text in its fields never gets 5xx', async () => {
     const text = fc.oneof(
       fc.constantFrom(...naughty),
       fc.string({ unit: 'binary' }),
@@ -220,7 +220,7 @@ describe('no payload in any field', () => {
     '<a href="https://attacker.example">click</a>',
   ];
 
-  /** Those payloads that the form lets through, each in a field where it may stand. */
+  /** Payloads that the form accepts, each in a field that allows it. */
   const accepted = payloads.flatMap((payload) =>
     [
       { fullName: payload, note: payload },
@@ -240,7 +240,7 @@ describe('no payload in any field', () => {
     return { envelope: sent.envelope, mail: await PostalMime.parse(sent.message as Buffer) };
   }
 
-  test('adds a recipient, a header or markup to a mail', async () => {
+  test('adds a recipient, header or markup to an email', async () => {
     expect(accepted.length).toBeGreaterThan(200);
     for (const values of accepted) {
       const submission = {
@@ -273,7 +273,7 @@ describe('no payload in any field', () => {
       expect(
         toFirm.mail.html?.match(/<(?!\/?(?:!doctype|html|head|meta|body|div|dl|dt|dd|p|br|a)\b)/gi),
       ).toBeNull();
-      // The link that marks the lead as answered, and the site's in the signature.
+      // The link that marks the lead as answered, and the one in the signature.
       expect(toFirm.mail.html?.match(/<a href=/g)).toHaveLength(2);
 
       const toVisitor = await compose(toMessage(visitorMail(claimed, context), from));
@@ -282,7 +282,7 @@ describe('no payload in any field', () => {
     }
   }, 60_000);
 
-  test('passes for a row of the firm’s mail', async () => {
+  test('looks like a row of the firm’s email', async () => {
     const note = 'Twelve months\nId: forged';
     const submission = {
       id: 'an-id',
@@ -299,7 +299,7 @@ describe('no payload in any field', () => {
     expect(text.match(/^Id: /gm)).toHaveLength(1);
   });
 
-  test('gets into a mail to the visitor, and no link but ours does', async () => {
+  test('gets into an email to the visitor, which has only our links', async () => {
     const canary = 'Canary7431';
     const values = { ...CONTACT, fullName: canary, phoneNumber: '7431743174', type: canary, from: canary };
     const submission = {

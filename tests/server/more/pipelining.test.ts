@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 20_000);
 afterAll(() => server.end('SIGTERM'));
 
-/** What the server's process holds just now: open descriptors, and resident memory in megabytes. */
+/** Reads a process's open descriptors and its resident memory in megabytes. */
 function held(): { files: number; memory: number } {
   const { pid } = server.process;
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -39,14 +39,14 @@ describe('requests sent ahead on one connection', () => {
     ['a video', '/video.mp4'],
     ['a page', '/about'],
   ])(
-    'for %s, whose answers nobody reads, open no file and take little memory',
+    'for %s, with the replies unread, open no file and take little memory',
     async (_words, path) => {
       await fetch(server.url + path).then((response) => response.arrayBuffer());
       const before = held();
       const sockets = Array.from({ length: 8 }, () => flood(path));
       try {
         for (let look = 0; look < 6; look += 1) {
-          // By the time it answers, it has read what the others sent.
+          // Once it replies, it has read what the others sent.
           expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
           const now = held();
           expect(now.files - before.files).toBeLessThanOrEqual(sockets.length + 3);
@@ -60,7 +60,7 @@ describe('requests sent ahead on one connection', () => {
     20_000,
   );
 
-  test('are answered in their order while they are few', async () => {
+  test('get replies in order if they are few', async () => {
     const paths = ['/about', '/nowhere', '/healthz', '/video.mp4'];
     const requests = paths.map((path) => ask(path)).join('') + ask('/', 'Connection: close');
     const statuses = (await sendRaw(server.url, requests)).match(/HTTP\/1\.1 \d+/g);

@@ -10,7 +10,7 @@ onBothStores((newPlace) => {
   afterEach(async () => {
     for (const running of processes.splice(0)) await running.end('SIGKILL');
   });
-  /** Starts the server on a place, in a process of its own. @returns where it listens */
+  /** Starts the server in its own process. @returns its address */
   async function server({ dataDir, databaseUrl }: Place, env: Record<string, string> = {}): Promise<string> {
     const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
     const running = run('tests/server/calls/call-server.ts', [], { DATA_DIR: dataDir, ...database, ...env });
@@ -19,10 +19,10 @@ onBothStores((newPlace) => {
     return /listening (\S+)\./.exec(running.output())?.[1] ?? '';
   }
 
-  /** A free time which is so for an hour still: the first ones may come too near while a test runs. */
+  /** Finds a time that stays free for an hour, because the first ones may become too soon during a test. */
   const free = async (url = '') => timesOf(await show(`${url}/schedule`))[2] ?? '';
 
-  test('fifty people who press the same time at once on four processes: one has it, and all others are offered the next', async () => {
+  test('of fifty people who pick the same time at once on four processes, one gets it', async () => {
     const place = await newPlace();
     const urls = await Promise.all([1, 2, 3, 4].map(() => server(place)));
     const start = await free(urls[0]);
@@ -45,7 +45,7 @@ onBothStores((newPlace) => {
     expect(await store.read.selectFrom('calls').selectAll().execute()).toHaveLength(1);
   });
 
-  test('a process that is killed between booking and reply has booked, and the same form sent again finds it so', async () => {
+  test('after SIGKILL between booking and reply, the same form finds its call', async () => {
     const place = await newPlace();
     const dying = await server(place, { DIE: 'yes' });
     const start = await free(dying);
@@ -64,7 +64,7 @@ onBothStores((newPlace) => {
     expect(await store.read.selectFrom('submissions').select('id').execute()).toHaveLength(1);
   });
 
-  test('a move raced against a cancel ends as one of the two, and the other is told', async () => {
+  test('a move and a cancel at once end as one of them, and the other gets a message', async () => {
     const place = await newPlace();
     const urls = await Promise.all([server(place), server(place)]);
     const store = await place.open();

@@ -43,29 +43,29 @@ function raw(port: number): { socket: Socket; received: () => string; closed: Pr
   return { socket, received: () => text, closed };
 }
 
-describe('a stop', () => {
+describe('a shutdown', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s ends with exit code 0 at once when nothing is under way',
+    'by %s ends at once with exit code 0 when nothing is running',
     async (signal) => {
       const server = await serve();
-      const begun = performance.now();
+      const started = performance.now();
       expect(await server.end(signal)).toBe(0);
-      expect(performance.now() - begun).toBeLessThan(3_000);
+      expect(performance.now() - started).toBeLessThan(3_000);
     },
   );
 
-  test('is not held up by idle keep-alive connections, nor by one that never asks for anything', async () => {
+  test('isn’t delayed by idle or silent connections', async () => {
     const server = await serve();
     const idle = raw(server.port);
     idle.socket.write('GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await once(raw(server.port).socket, 'connect');
     await until(() => idle.received().includes('200 OK'));
-    const begun = performance.now();
+    const started = performance.now();
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  test('lets a request that is under way finish', async () => {
+  test('lets a running request finish', async () => {
     const server = await serve();
     const body = JSON.stringify(CONTACT);
     const headers = {
@@ -76,7 +76,7 @@ describe('a stop', () => {
     const post = request(`${server.url}/api/contact`, { method: 'POST', headers });
     const answer = once(post, 'response');
     post.write(body.slice(0, 10));
-    // The server has read the head of the request, and waits for its body.
+    // The server has read the headers, and waits for the body.
     await once(post, 'continue');
     server.process.kill('SIGTERM');
     await server.said('Stopping after SIGTERM');
@@ -94,7 +94,7 @@ describe('a stop', () => {
     database.exec('begin immediate');
     const first = postJson(`${server.url}/api/contact`, CONTACT);
     await sleep(2_000);
-    // Its four seconds of waiting begin when those of the first are over.
+    // Its four seconds of waiting start when those of the first are over.
     const second = postJson(`${server.url}/api/contact`, CONTACT);
     await sleep(500);
     server.process.kill('SIGTERM');
@@ -102,9 +102,9 @@ describe('a stop', () => {
     expect(await server.exited).toBe(0);
   }, 20_000);
 
-  test('sends the rest of an answer that is read slowly', async () => {
+  test('sends the rest of a reply to a slow reader', async () => {
     const dist = makeFixtureSite();
-    // More than the buffers of a connection hold.
+    // More than a connection's buffers hold.
     writeFileSync(join(dist, 'site/film.mp4'), Buffer.alloc(16 * 1024 * 1024));
     const server = await startServer(dist, { DATA_DIR: temporaryFolder() });
     running.push(server);
@@ -117,13 +117,13 @@ describe('a stop', () => {
   });
 });
 
-test('a form that is sent while the server restarts waits in the socket that systemd holds, and is taken', async () => {
+test('a form sent during a restart waits in systemd’s socket and is accepted', async () => {
   const dataDir = temporaryFolder();
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const { port } = listener.address() as { port: number };
   const { fd } = (listener as unknown as { _handle: { fd: number } })._handle;
-  // In the place of systemd: keeps the socket, accepts nothing, and starts the server again when it has ended.
+  // Acts as systemd: holds the socket, accepts nothing, and restarts the server when it has ended.
   const start = `sh -c 'echo "pid $$"; LISTEN_PID=$$ exec "$@"' sh "$@"`;
   const systemd = run(
     'server/main.ts',
@@ -144,7 +144,7 @@ test('a form that is sent while the server restarts waits in the socket that sys
 }, 30_000);
 
 describe('a slow client', () => {
-  test('that trickles its headers or its body is cut off within 15 s, while others are served', async () => {
+  test('that trickles headers or body is cut off within 15 s, while others are served', async () => {
     const server = await serve();
     const headers = raw(server.port);
     const body = raw(server.port);
@@ -156,19 +156,19 @@ describe('a slow client', () => {
       headers.socket.write('X-Slow: 1\r\n');
       body.socket.write(' ');
     }, 700);
-    const begun = performance.now();
+    const started = performance.now();
     await sleep(2_000);
     expect((await fetch(`${server.url}/about`)).status).toBe(200);
     expect((await postJson(`${server.url}/api/contact`, CONTACT)).status).toBe(201);
     await Promise.all([headers.closed, body.closed]);
     clearInterval(trickle);
-    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(performance.now() - started).toBeLessThan(15_000);
     expect(headers.received()).toContain('HTTP/1.1 408');
     expect(headers.received()).toContain('x-content-type-options: nosniff');
   }, 30_000);
 });
 
-describe('a start that cannot work ends with one sentence and exit code 1', () => {
+describe('the server doesn’t start, with one sentence and exit code 1,', () => {
   async function fails(env: Record<string, string>, args = [fixtureDist()]): Promise<string> {
     const dataDir = temporaryFolder();
     const started = run('server/main.ts', args, { DATA_DIR: dataDir, ...env });
@@ -182,26 +182,26 @@ describe('a start that cannot work ends with one sentence and exit code 1', () =
     return words[0] ?? '';
   }
 
-  test('for a bad setting, which it names', async () => {
+  test('with a bad setting, which it names', async () => {
     expect(await fails({ PORT: 'eighty' })).toBe('PORT must be a port from 0 to 65535.');
   });
 
-  test('for a site that is not built', async () => {
+  test('if the site isn’t built', async () => {
     expect(await fails({}, ['/nowhere'])).toMatch(/^The site is not built \(.*\): run "npm run build"\.$/);
   });
 
-  test('for a port in use', async () => {
+  test('if the port is in use', async () => {
     const server = await serve();
     expect(await fails({ PORT: String(server.port) })).toBe(
       `PORT ${server.port} is in use: stop the other program, or set another PORT.`,
     );
   });
 
-  test('for a data folder that cannot be made', async () => {
+  test('if the data folder can’t be created', async () => {
     expect(await fails({ DATA_DIR: '/dev/null/data' })).toContain('DATA_DIR');
   });
 
-  test('for a database that does not answer', async () => {
+  test('if the database doesn’t answer', async () => {
     const port = await freePort();
     expect(await fails({ DATABASE_URL: `postgresql://u:secret@127.0.0.1:${port}/x` })).toBe(
       'The database of DATABASE_URL cannot be used: ECONNREFUSED.',
@@ -209,7 +209,7 @@ describe('a start that cannot work ends with one sentence and exit code 1', () =
   });
 });
 
-test('the log says in words where the site is, where the data is, and that mail is not sent', async () => {
+test('the log says where the site and the data are, and that no email is sent', async () => {
   const dataDir = temporaryFolder();
   const server = await serve({ DATA_DIR: dataDir });
   expect(server.output()).toContain(`The site is at http://localhost:${server.port}`);
@@ -217,7 +217,7 @@ test('the log says in words where the site is, where the data is, and that mail 
   expect(server.output()).toContain(`mail is not sent but written to ${dataDir}/mail as .eml files.`);
 });
 
-test('what is stored is readable by the user of the server alone', async () => {
+test('only the server’s user can read stored data', async () => {
   const dataDir = temporaryFolder();
   chmodSync(dataDir, 0o755);
   await serve({ DATA_DIR: dataDir });

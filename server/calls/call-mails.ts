@@ -2,6 +2,7 @@ import { say } from '../../content-model/fill-in/say.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { MINUTE } from '../clock.ts';
 import { automaticMail } from '../mail/automatic-mail.ts';
+import { emailLink, phoneLink } from '../mail/contact-links.ts';
 import { type Block, letter } from '../mail/letter.ts';
 import { link, type Mail, type MailContext } from '../mail/mail.ts';
 import { differs, momentIn, shortMomentIn, zonedIn } from '../moments.ts';
@@ -110,11 +111,12 @@ export const callFirmMail: WriteCallMail = ({ delivery, submission }, call, news
       ? [{ label: words.visitorTime, value: momentIn(own, call.startsAt) }]
       : []),
     { label: lead.labels.fullName, value: name },
-    { label: lead.labels.email, value: email },
+    { label: lead.labels.email, value: email, href: emailLink(email) },
     { label: lead.labels.service, value: service },
     {
       label: callWords.labels.how,
       value: call.meeting ? callWords.online : say(words.rings, { number: call.phoneNumber }),
+      href: phoneLink(call.phoneNumber),
     },
     { label: lead.id, value: submission.id },
   ];

@@ -1,8 +1,9 @@
 import { say } from '../../content-model/fill-in/say.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
-import { leadFields } from '../../forms/lead-fields.ts';
+import { type LeadField, leadFields } from '../../forms/lead-fields.ts';
 import { dateAndTimeIn, dayAndTimeIn } from '../moments.ts';
 import type { Claimed } from '../store/queue.ts';
+import { emailLink, phoneLink } from './contact-links.ts';
 import { letter } from './letter.ts';
 import { link, type Mail, type MailContext } from './mail.ts';
 
@@ -18,12 +19,16 @@ function aboutLead(
     date = submission.createdAt,
   }: { subject: string; opening: string; end?: string; date?: number },
 ): Mail {
-  const { fullName, email, service, answerBy } = submission;
+  const { fullName, email, phoneNumber, service, answerBy } = submission;
   const words = mailWords.lead;
+  const hrefs: Partial<Record<LeadField, string>> = {
+    email: emailLink(email),
+    phoneNumber: phoneLink(phoneNumber),
+  };
   const rows = [
     ...leadFields.flatMap(([name]) => {
       const value = submission[name] || words.ifEmpty[name];
-      return value ? [{ label: words.labels[name], value }] : [];
+      return value ? [{ label: words.labels[name], value, href: hrefs[name] }] : [];
     }),
     { label: words.sent, value: dateAndTimeIn(firm.timeZone, submission.createdAt) },
     { label: words.id, value: submission.id },

@@ -2,8 +2,8 @@ import { colors } from '../../content-model/colors.ts';
 import type { Firm } from '../../content-model/firm.ts';
 import { type Html, html } from '../html.ts';
 
-/** A row of a table: what it is, and its value. Further lines of a value are set so that none passes for a row. */
-type Row = { label: string; value: string };
+/** A row of a table. Further lines of a value are indented so that none passes for a row. `href` makes it a link in HTML. */
+type Row = { label: string; value: string; href?: string | undefined };
 
 type Link = { label: string; url: string };
 
@@ -65,10 +65,10 @@ function asHtml(block: Block): Html {
   }
   const rows = block.rows.map(
     (
-      { label, value },
+      { label, value, href },
       index,
     ) => html`<div style="padding:8px 12px;background:${index % 2 === 0 ? BAND : '#fff'}"><dt style="color:${MUTED};font-size:14px">${label}</dt>
-<dd style="margin:0;overflow-wrap:anywhere;white-space:pre-line">${value}</dd></div>\n`,
+<dd style="margin:0;overflow-wrap:anywhere;white-space:pre-line">${href ? html`<a href="${href}" style="color:${ACCENT}">${value}</a>` : value}</dd></div>\n`,
   );
   return html`<dl style="margin:0 0 16px">${rows}</dl>\n`;
 }

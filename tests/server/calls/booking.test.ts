@@ -87,6 +87,8 @@ onBothStores((newPlace) => {
     await until(async () => (await peer.mailsTo(firm.email, 'Call booked: Ana Example')).length === 1);
     const [toFirm] = await peer.mailsTo(firm.email, 'Call booked');
     expect(toFirm?.text).toContain('Ring +1 415 555 0100');
+    expect(toFirm?.html).toContain('<a href="tel:+14155550100"');
+    expect(toFirm?.html).toContain(`<a href="mailto:${email}"`);
 
     const [, link = ''] = /(\/schedule\/call\?token=[\w-]+)#move/.exec(mail?.text ?? '') ?? [];
     const shown = await show(app.url + link);

@@ -273,8 +273,11 @@ describe('no payload in any field', () => {
       expect(
         toFirm.mail.html?.match(/<(?!\/?(?:!doctype|html|head|meta|body|div|dl|dt|dd|p|br|a)\b)/gi),
       ).toBeNull();
-      // The link that marks the lead as answered, and the one in the signature.
-      expect(toFirm.mail.html?.match(/<a href=/g)).toHaveLength(2);
+      // Email and maybe phone of the visitor, the link that marks the lead as answered, and the site.
+      const links = toFirm.mail.html?.match(/<a href="[^"]*"/g) ?? [];
+      expect(links.filter((link) => /"tel:\+?\d{7,15}"$/.test(link)).length).toBeLessThanOrEqual(1);
+      expect(links.filter((link) => /"mailto:[^@:/?&]*@[\w.-]+"$/.test(link))).toHaveLength(1);
+      expect(links.filter((link) => !/"(?:tel|mailto):/.test(link))).toHaveLength(2);
 
       const toVisitor = await compose(toMessage(visitorMail(claimed, context), from));
       expect(toVisitor.envelope.to).toHaveLength(1);

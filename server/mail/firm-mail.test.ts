@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { firm } from '../../content-model/firm.ts';
+import { leadValues } from '../../forms/lead-fields.ts';
+import { firmMail } from './firm-mail.ts';
+
+const mailTo = { name: firm.name, address: 'leads@firm.example' };
+const context = { firm, publicUrl: new URL('https://www.firm.example'), mailTo };
+
+/** The firm's email about a lead with these fields, and where its links lead. */
+function mailOf(fields: { email?: string; phoneNumber?: string }) {
+  const submission = {
+    id: 'an-id',
+    kind: 'contact' as const,
+    createdAt: 0,
+    state: 'accepted' as const,
+    emailKey: '',
+    countedFrom: null,
+    answerBy: null,
+    endedAt: null,
+    ending: null,
+    endedBy: null,
+    ...leadValues({ fullName: 'Ana Example', email: 'ana@visitor.example', service: 'Sales Tax', ...fields }),
+  };
+  const { text, html } = firmMail({ delivery: { id: 'd' } as never, submission, lease: '' }, context, 'x');
+  const links = [...`${html}`.matchAll(/<a href="((?:tel|mailto):[^"]*)"[^>]*>([^<]*)<\/a>/g)];
+  return { text, links: links.map(([, href, words]) => [href, words]) };
+}
+
+test('the visitor’s number and address are links, and readable in the text part', () => {
+  const { text, links } = mailOf({ phoneNumber: '+1 (415) 555-0100' });
+  expect(links).toEqual([
+    ['mailto:ana@visitor.example', 'ana@visitor.example'],
+    ['tel:+14155550100', '+1 (415) 555-0100'],
+  ]);
+  expect(text).toContain('Email: ana@visitor.example\nPhone: +1 (415) 555-0100\n');
+});
+
+test.each([
+  ['415.555.0100 x12', 'tel:4155550100'],
+  ['+49 (0)30 1234-56 Durchwahl 7', 'tel:+4930123456'],
+  ['555-0100;ext=5', 'tel:5550100'],
+  ['+81 3‐1234‐5678', 'tel:+81312345678'],
+])('the number %j is dialed without its extension', (phoneNumber, href) => {
+  expect(mailOf({ phoneNumber }).links).toContainEqual([href, phoneNumber]);
+});
+
+test.each(['', '1-800-FLOWERS', '٠١٢٣٤٥٦٧٨٩', '*#*#4636#*#*', '(415) 555-0100 / (415) 555-0101', '1234'])(
+  'the number %j is not a link',
+  (phoneNumber) => {
+    expect(mailOf({ phoneNumber }).links).toHaveLength(1);
+  },
+);
+
+test.each([
+  ["o'hara+tax?cc=x@y.co", 'mailto:o&#39;hara%2Btax%3Fcc%3Dx@y.co'],
+  ['a&bcc=b%0a@bücher.example', 'mailto:a%26bcc%3Db%250a@xn--bcher-kva.example'],
+])('the address %j adds nothing to its link', (email, href) => {
+  expect(mailOf({ email }).links[0]?.[0]).toBe(href);
+});

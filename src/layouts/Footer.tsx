@@ -7,6 +7,7 @@ import { type FrameLink, frame } from '../../content-model/frame.ts';
 import { toolIds } from '../../content-model/tool-files.ts';
 import { toolWords } from '../../content-model/tool-words.ts';
 import { ContactButton } from '../components/Button.tsx';
+import { ExternalLink } from '../components/ExternalLink.tsx';
 import type { MenuService } from '../components/menu-services.ts';
 import styles from './Footer.module.css';
 import { FrameAnchor } from './FrameAnchor.tsx';
@@ -71,9 +72,7 @@ export function Footer({ services, children }: { services: MenuService[]; childr
             {firm.chat && (
               <>
                 <br />
-                <a href={firm.chat.url} target="_blank" rel="noopener">
-                  {firm.chat.label}
-                </a>
+                <ExternalLink href={firm.chat.url}>{firm.chat.label}</ExternalLink>
               </>
             )}
           </p>
@@ -87,9 +86,7 @@ export function Footer({ services, children }: { services: MenuService[]; childr
               <>
                 <br />
                 {`${say(license, firm.license)} `}
-                <a href={firm.license.verify} target="_blank" rel="noopener">
-                  {verify}
-                </a>
+                <ExternalLink href={firm.license.verify}>{verify}</ExternalLink>
               </>
             )}
           </p>
@@ -97,9 +94,7 @@ export function Footer({ services, children }: { services: MenuService[]; childr
             <ul>
               {firm.social.map(({ network, url }) => (
                 <li key={network}>
-                  <a href={url} target="_blank" rel="noopener">
-                    {network}
-                  </a>
+                  <ExternalLink href={url}>{network}</ExternalLink>
                 </li>
               ))}
             </ul>

@@ -1,20 +1,14 @@
-import { type FrameLink, frame } from '../../content-model/frame.ts';
+import type { FrameLink } from '../../content-model/frame.ts';
+import { ExternalLink } from '../components/ExternalLink.tsx';
 
 type Props = Pick<FrameLink, 'text' | 'link' | 'type'> & { 'aria-current'?: 'page' | undefined };
 
-/** A link of the header's or the footer's menus. One to another site opens in a new tab, and says so. */
+/** A link of the header's or the footer's menus. */
 export function FrameAnchor({ text, link, type, ...attributes }: Props) {
-  if (type !== 'external') {
-    return (
-      <a href={link} {...attributes}>
-        {text}
-      </a>
-    );
-  }
+  const Link = type === 'external' ? ExternalLink : 'a';
   return (
-    <a href={link} target="_blank" rel="noopener">
+    <Link href={link} {...attributes}>
       {text}
-      <span className="visually-hidden"> {frame.newTab}</span>
-    </a>
+    </Link>
   );
 }

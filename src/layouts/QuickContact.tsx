@@ -1,6 +1,7 @@
 import { chatLink, firm } from '../../content-model/firm.ts';
 import { frame } from '../../content-model/frame.ts';
 import { ContactButton } from '../components/Button.tsx';
+import { ExternalLink } from '../components/ExternalLink.tsx';
 import styles from './QuickContact.module.css';
 
 /** The chat link, a plain link, where the firm has a chat: it floats in the margin of every page, and shares a bar with the contact button on a phone. */
@@ -13,16 +14,13 @@ export function QuickContact() {
     >
       <ContactButton className={styles.talk}>{frame.actions.talk}</ContactButton>{' '}
       {firm.chat && (
-        <a className={styles.chat} href={chatLink} target="_blank" rel="noopener">
+        <ExternalLink className={styles.chat} href={chatLink}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M12 3a9 9 0 0 0-7.8 13.5L3 21l4.6-1.2A9 9 0 1 0 12 3Z" />
             <path d="M8 10.2h8M8 13.8h5" />
           </svg>
-          <span>
-            {firm.chat.label}
-            <span className="visually-hidden"> {frame.newTab}</span>
-          </span>
-        </a>
+          {firm.chat.label}
+        </ExternalLink>
       )}
     </aside>
   );

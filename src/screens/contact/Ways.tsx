@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { chatLink, firm } from '../../../content-model/firm.ts';
-import { frame } from '../../../content-model/frame.ts';
+import { ExternalLink } from '../../components/ExternalLink.tsx';
 import styles from './Ways.module.css';
 
 /** How to reach the firm without the form. */
@@ -23,10 +23,7 @@ export function Ways({ email, phone, chat }: CollectionEntry<'contact'>['data'][
         <div>
           <dt>{chat}</dt>
           <dd>
-            <a href={chatLink} target="_blank" rel="noopener">
-              {firm.chat.label}
-              <span className="visually-hidden"> {frame.newTab}</span>
-            </a>
+            <ExternalLink href={chatLink}>{firm.chat.label}</ExternalLink>
           </dd>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { firm } from '../../../content-model/firm.ts';
-import { frame } from '../../../content-model/frame.ts';
-import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
+import { Button, ContactButton } from '../../components/Button.tsx';
+import { ExternalButtonLink } from '../../components/ExternalLink.tsx';
 
 type Props = { children: ReactNode; href?: string | undefined };
 
@@ -21,10 +21,5 @@ export function VideoButton({ children, href = firm.loginUrl }: Props) {
     );
   }
   if (!href) return <ContactButton>{children}</ContactButton>;
-  return (
-    <ButtonLink href={href} target="_blank" rel="noopener">
-      {children}
-      <span className="visually-hidden"> {frame.newTab}</span>
-    </ButtonLink>
-  );
+  return <ExternalButtonLink href={href}>{children}</ExternalButtonLink>;
 }

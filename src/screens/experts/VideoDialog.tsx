@@ -1,8 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { firm } from '../../../content-model/firm.ts';
-import { frame } from '../../../content-model/frame.ts';
 import { onboardingVideo } from '../../../content-model/onboarding-video.ts';
-import { ButtonLink } from '../../components/Button.tsx';
+import { ExternalButtonLink } from '../../components/ExternalLink.tsx';
 import dialog from '../../layouts/ContactDialog.module.css';
 import type { Film } from '../../video/film.ts';
 import styles from './VideoDialog.module.css';
@@ -37,7 +36,9 @@ export function VideoDialog({ words, files }: Props) {
     >
       <div className={styles.inner}>
         <div className={dialog.head}>
-          <h2 id="video-heading">{title}</h2>
+          <h2 id="video-heading" tabIndex={-1}>
+            {title}
+          </h2>
           <button
             type="button"
             className={dialog.close}
@@ -73,12 +74,7 @@ export function VideoDialog({ words, files }: Props) {
             {`${seconds} ${words.note} `}
             <a href="#transcript">{words.transcript}</a>
           </p>
-          {firm.loginUrl && (
-            <ButtonLink href={firm.loginUrl} target="_blank" rel="noopener">
-              {words.continue}
-              <span className="visually-hidden"> {frame.newTab}</span>
-            </ButtonLink>
-          )}
+          {firm.loginUrl && <ExternalButtonLink href={firm.loginUrl}>{words.continue}</ExternalButtonLink>}
         </div>
       </div>
     </dialog>

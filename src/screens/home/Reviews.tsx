@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { say } from '../../../content-model/fill-in/say.ts';
 import { firm } from '../../../content-model/firm.ts';
-import { frame } from '../../../content-model/frame.ts';
+import { ExternalLink } from '../../components/ExternalLink.tsx';
 import styles from './Reviews.module.css';
 
 type Review = CollectionEntry<'reviews'>['data'];
@@ -25,12 +25,7 @@ export function Reviews({ heading, note, average, rating: given, all, reviews }:
           </p>
         )}
         <p className={styles.note}>{note}</p>
-        {firm.reviews && (
-          <a href={firm.reviews.url} target="_blank" rel="noopener">
-            {all}
-            <span className="visually-hidden"> {frame.newTab}</span>
-          </a>
-        )}
+        {firm.reviews && <ExternalLink href={firm.reviews.url}>{all}</ExternalLink>}
       </div>
       <ul className={styles.list}>
         {reviews.map(({ id, name, country, date, title, text, rating }) => (

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { firm } from '../../../content-model/firm.ts';
 import { onboardingVideo } from '../../../content-model/onboarding-video.ts';
 import { CONTACT_TYPE, NEWSLETTER_TYPE } from '../../../forms/lead-fields.ts';
-import { HEIGHT, stage } from '../../../workshop/video/stage.ts';
+import { HEIGHT, stage, WIDTH } from '../../../workshop/video/stage.ts';
 import { contactDialog, touch } from '../../browser/forms.ts';
 import { holdBack } from '../../browser/hold-back.ts';
 import { expect, test } from '../../browser/test.ts';
@@ -92,6 +92,19 @@ test.describe('the film', () => {
     for (const bottom of lowest) expect(bottom).toBeLessThanOrEqual(HEIGHT * 0.8);
   });
 
+  test('has room for controls and two lines of captions below what it shows', async ({ page }) => {
+    await page.goto('/experts');
+    await trigger(page, 'Explore').click();
+    for (const width of [320, 360, 480, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await filmOf(page).boundingBox();
+      const shown = ((box?.width ?? 0) * HEIGHT * 0.8) / WIDTH;
+      expect((box?.height ?? 0) - shown, `at ${width} px`).toBeGreaterThan(100);
+      const foot = await dialogOf(page).getByRole('link', { name: 'Continue' }).boundingBox();
+      expect(foot?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+    }
+  });
+
   test('shows a spinner until it can play', async ({ page }) => {
     const release = await holdBack(page, /onboarding\.[^/]+\.(webm|mp4)$/);
     await page.goto('/experts');
@@ -159,6 +172,8 @@ test.describe('the dialog of the film', () => {
     await page.goto('/experts');
     await trigger(page, 'Explore').focus();
     await page.keyboard.press('Enter');
+    await expect(dialogOf(page).getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(dialogOf(page).getByRole('button', { name: 'Close the video' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');

@@ -28,10 +28,10 @@ export function HomeScreen({ home, services, testimonials, reviews }: Props) {
       <Audience audience={home.audience} />
       <ServiceLedger {...home.services} services={services} />
       <WhyUs why={home.why} />
-      {reviews.length > 0 && <Reviews {...saidOf(home.reviews, reviews)} reviews={reviews} />}
       {testimonials.length > 0 && (
         <Testimonials {...saidOf(home.testimonials, testimonials)} testimonials={testimonials} />
       )}
+      {reviews.length > 0 && <Reviews {...saidOf(home.reviews, reviews)} reviews={reviews} />}
     </>
   );
 }

@@ -65,6 +65,17 @@ test('it names four kinds of clients, five services with a button each, and thre
   }
 });
 
+test('its sections come in the order and under the names of the specification', async ({ page }) => {
+  const headings = await page.getByRole('main').locator('h2').allTextContents();
+  expect(headings).toEqual([
+    'Who We Work With',
+    'One team for your books and taxes',
+    'Why Choose Us',
+    'What clients say',
+    'Six sample reviews',
+  ]);
+});
+
 test('two rows of four testimonials pass each other in 20 seconds, and their repetition is for the eye only', async ({
   page,
 }) => {

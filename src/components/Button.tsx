@@ -2,8 +2,8 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import styles from './Button.module.css';
 
 type Look = {
-  /** `primary` once per view; `line` beside it; `text` in lists and tables. */
-  look?: 'primary' | 'line' | 'text';
+  /** `primary` once per view; `line` beside it; `text` in lists and tables; `done` when nothing is left to press. */
+  look?: 'primary' | 'line' | 'text' | 'done';
 };
 
 const classes = (look: Look['look'], className?: string) =>

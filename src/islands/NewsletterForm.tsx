@@ -3,6 +3,7 @@ import { formWords } from '../../content-model/form-words.ts';
 import { EMAIL_MAX_LENGTH } from '../../forms/email.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { Button } from '../components/Button.tsx';
+import { Tick } from '../components/Tick.tsx';
 import { Failure } from './Failure.tsx';
 import { TextField } from './Field.tsx';
 import { Honeypot } from './Honeypot.tsx';
@@ -48,7 +49,8 @@ export function NewsletterForm({ id, values = {}, errors: before, origin }: Prop
           error={errors[0]?.message}
           required
         />
-        <Button {...buttonProps} className={styles.submit}>
+        <Button {...buttonProps} {...(sent ? { look: 'done' } : { className: styles.submit })}>
+          {sent && <Tick />}
           {sent ? words.sent : submission.state === 'loading' ? sending : words.send}
         </Button>
       </div>

@@ -154,7 +154,10 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
     /** What the submit button carries: it stays focusable, and pressing it says what is missing. */
     buttonProps: {
       type: 'submit',
-      'aria-disabled': valid === false || submission.state === 'loading' ? true : undefined,
+      'aria-disabled':
+        valid === false || submission.state === 'loading' || submission.state === 'success'
+          ? true
+          : undefined,
     },
   } as const;
 }

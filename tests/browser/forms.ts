@@ -18,3 +18,11 @@ export async function touch(part: Locator, label: string) {
   await part.getByLabel(label).focus();
   await takenOver(part);
 }
+
+/** The pointer's shape over the middle of an element. */
+export const cursorOver = (element: Locator) =>
+  element.evaluate((node) => {
+    node.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return getComputedStyle(document.elementFromPoint(x + width / 2, y + height / 2) as Element).cursor;
+  });

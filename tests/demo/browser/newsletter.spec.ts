@@ -1,4 +1,4 @@
-import { newAddress, takenOver, touch } from '../../browser/forms.ts';
+import { cursorOver, newAddress, takenOver, touch } from '../../browser/forms.ts';
 import { expect, test } from '../../browser/test.ts';
 
 for (const width of [360, 1280]) {
@@ -15,6 +15,8 @@ for (const width of [360, 1280]) {
     await form.getByRole('button', { name: 'Submit' }).click();
     const done = form.getByRole('button', { name: 'Submitted!' });
     await expect(done).toHaveAttribute('aria-disabled', 'true');
+    expect(await cursorOver(done), 'nothing left to press').not.toBe('pointer');
+    await expect(done).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await expect(form.getByLabel('Your email address')).toHaveValue('');
     await done.press('Enter');
     await expect(done, 'pressing it does nothing').toBeVisible();

@@ -31,7 +31,7 @@ function Dropdown({
   const lastSegment = (link: string) => link.split('/').at(-1);
   const inside = links.some(({ link }) => lastSegment(link) === lastSegment(path)) || undefined;
   return (
-    <li className={styles.services} data-leave>
+    <li className={styles.services}>
       <button type="button" popoverTarget="services-menu" aria-current={inside}>
         {text}
         <svg

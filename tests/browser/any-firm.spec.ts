@@ -12,6 +12,49 @@ test('beside a page stands a chat, or nothing that claims to be a way to the fir
   await expect(page.getByRole('complementary', { name: frame.quickContact })).toHaveCount(firm.chat ? 1 : 0);
 });
 
+/** The lowest contrast of the header's button in any frame of half a second, and how many colors it had. */
+function buttonContrasts() {
+  const luminance = (color: string) => {
+    const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const button = document.querySelector('header div > button:last-child') as HTMLElement;
+  const seen = new Map<string, number>();
+  const start = performance.now();
+  return new Promise<{ lowest: number; looks: number }>((done) => {
+    const look = () => {
+      const { color, backgroundColor } = getComputedStyle(button);
+      const [dark = 0, light = 0] = [color, backgroundColor].map(luminance).sort((a, b) => a - b);
+      seen.set(color + backgroundColor, (light + 0.05) / (dark + 0.05));
+      if (performance.now() - start < 500) requestAnimationFrame(look);
+      else done({ lowest: Math.min(...seen.values()), looks: seen.size });
+    };
+    look();
+  });
+}
+
+test('the button of the header can be read in every frame while the header changes', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 800 });
+  await page.goto('/about');
+  await expect(page.locator('html[data-whole]')).toBeAttached();
+  const toggle = page.locator('[popovertarget=menu]');
+  for (const change of [
+    () => page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' })),
+    () => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })),
+    () => toggle.click(),
+    () => toggle.click(),
+  ]) {
+    const contrasts = page.evaluate(buttonContrasts);
+    await change();
+    const { lowest, looks } = await contrasts;
+    expect(looks, 'it changes').toBeGreaterThan(1);
+    expect(lowest).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
 test('the landing page begins with the film, here or elsewhere, or with what comes after it', async ({
   page,
 }) => {

@@ -20,12 +20,15 @@ test.describe('the announcement bar', () => {
 
   test('pauses on hover and by its button', async ({ page }) => {
     await page.goto('/');
+    await page.mouse.move(400, 500);
     const track = page.locator('#announcement');
     await expect(track).toHaveCSS('animation-play-state', 'running');
-    await page.mouse.move(400, 20);
-    await expect(track).toHaveCSS('animation-play-state', 'paused');
-    await page.mouse.move(400, 500);
-    await expect(track).toHaveCSS('animation-play-state', 'running');
+    for (const x of [0, 400, 1279]) {
+      await page.mouse.move(x, 20);
+      await expect(track, `at ${x} px`).toHaveCSS('animation-play-state', 'paused');
+      await page.mouse.move(x, 500);
+      await expect(track).toHaveCSS('animation-play-state', 'running');
+    }
     const pause = page.getByRole('button', { name: 'Pause the announcement' });
     await pause.click();
     await page.mouse.move(400, 500);
@@ -131,6 +134,27 @@ test.describe('the services dropdown', () => {
   });
 });
 
+for (const [keys, where] of [
+  ['Shift+Tab', 'back'],
+  ['Tab', 'on'],
+] as const)
+  test(`the services dropdown closes when the Tab key leads ${where} out of it`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Services' }).focus();
+    await page.keyboard.press('Enter');
+    const links = page.locator('#services-menu a');
+    if (where === 'on') {
+      for (const link of await links.all()) {
+        await page.keyboard.press('Tab');
+        await expect(link).toBeFocused();
+      }
+    }
+    await page.keyboard.press(keys);
+    await expect(page.locator('#services-menu')).toBeHidden();
+    const next = where === 'on' ? 'Partners' : 'About Us';
+    await expect(page.getByRole('banner').getByRole('link', { name: next })).toBeFocused();
+  });
+
 test('both addresses of the home page mark it as the current one', async ({ page }) => {
   for (const path of ['/', '/home']) {
     await page.goto(path);
@@ -211,7 +235,9 @@ test('the footer says where the firm is and how to reach it', async ({ page }) =
   for (const address of [firm.office, firm.registeredAddress])
     await expect(footer).toContainText(address?.street ?? 'no second address');
   for (const { network } of firm.social ?? [])
-    await expect(footer.getByRole('link', { name: network, exact: true })).toBeVisible();
+    await expect(
+      footer.getByRole('link', { name: `${network} (opens in a new tab)`, exact: true }),
+    ).toBeVisible();
   for (const path of ['/faq', '/policy']) await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
   await expect(footer).toContainText(`© ${firm.copyrightYear}`);
 });

@@ -52,7 +52,7 @@ test.describe('without popovers', () => {
     await expect(list).toBeHidden();
   });
 
-  test('the services close by their button, by a press outside, and by Escape, which gives focus back', async ({
+  test('the services close by their button, by a press outside, when focus leaves, and by Escape, which gives focus back', async ({
     page,
   }) => {
     await page.goto('/');
@@ -73,6 +73,11 @@ test.describe('without popovers', () => {
     await page.keyboard.press('Enter');
     await page.mouse.click(100, 700);
     await expect(list).toBeHidden();
+    await services.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await expect(list).toBeHidden();
+    await expect(services).toHaveAttribute('aria-expanded', 'false');
   });
 
   test.describe('on a phone', () => {

@@ -1,12 +1,14 @@
 import { getCollection } from 'astro:content';
+import { choiceOf } from '../../content-model/contact-choices.ts';
 
-/** The services in the order of their account codes, each with the address of its page, and its price if there is one. */
+/** Returns the services by account code, each with its page, its choice in the contact form, and its price if it has one. */
 export async function menuServices() {
   const prices = new Map((await getCollection('prices')).map(({ id, data }) => [id, data]));
   const services = (await getCollection('services')).map(({ id, data }) => ({
     ...data,
     id,
     href: `/${id}`,
+    choice: choiceOf(id),
     price: prices.get(id),
   }));
   return services.sort((a, b) => a.code.localeCompare(b.code));

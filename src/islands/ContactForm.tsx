@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import { formWords } from '../../content-model/form-words.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { Button } from '../components/Button.tsx';
+import { Tick } from '../components/Tick.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import styles from './ContactForm.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
 import type { Origin } from './OriginFields.tsx';
-import { drop, useQuestion } from './question.ts';
+import { drop, useNote } from './question.ts';
 import { SmallPrint } from './SmallPrint.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -27,8 +28,7 @@ const zone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().ti
 /** The contact form: a plain form that posts, and once touched one that answers in place. */
 export function ContactForm({ id, values = {}, errors: before, origin }: Props) {
   const { submission, errors, reopen, formProps, buttonProps } = useSubmission('contact', before);
-  const question = useQuestion();
-  const note = question?.note ?? values.note;
+  const note = useNote() ?? values.note;
   const summary = useRef<HTMLDivElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
   const sent = submission.state === 'success';
@@ -52,14 +52,6 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
     return () => dialog()?.removeEventListener('close', onClose);
   }, [sent]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same as long as the component lives.
-  useEffect(() => {
-    const service = formProps.ref.current?.elements.namedItem('service');
-    if (!question || !(service instanceof HTMLSelectElement)) return;
-    service.value = question.service;
-    service.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [question]);
-
   return (
     <form className={styles.form} id={id} action="/api/contact" {...formProps}>
       {errors.length > 0 && <ErrorSummary form={id} errors={errors} ref={summary} />}
@@ -79,7 +71,8 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
         </p>
       )}
       <div role="status" className={styles.actions}>
-        <Button {...buttonProps} className={sent ? styles.sent : styles.submit}>
+        <Button {...buttonProps} {...(sent ? { look: 'done' } : { className: styles.submit })}>
+          {sent && <Tick />}
           {sent ? words.sent : submission.state === 'loading' ? sending : words.send}
         </Button>
         {sent && (

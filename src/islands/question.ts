@@ -1,23 +1,27 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a visitor asks about from elsewhere on the page: the note for the contact form, and the service to choose in it. */
-export type Question = { note: string; service: string };
-
-let asked: Question | undefined;
+/** The note for the contact form, about something elsewhere on the page. */
+let asked: string | undefined;
 const listeners = new Set<() => void>();
 
-function set(question: Question | undefined) {
-  asked = question;
+function set(note: string | undefined) {
+  asked = note;
   for (const tell of listeners) tell();
 }
 
-/** Puts a question into the contact form of the page's dialog, and brings that form to life. */
-export function ask(question: Question) {
-  set(question);
+/** Drops the note when a button without one opens the dialog. */
+function dropForOthers({ target }: MouseEvent) {
+  if ((target as Element).closest('[command=show-modal]:not([data-asks])')) drop();
+}
+
+/** Puts a note into the contact form of the page's dialog, and hydrates that form. The button needs `data-asks`. */
+export function ask(note: string) {
+  set(note);
+  addEventListener('click', dropForOthers);
   document.getElementById('contact')?.closest('astro-island')?.dispatchEvent(new Event('focusin'));
 }
 
-/** The question is with the firm: it must not stand in the next message. */
+/** Keeps the note out of the next message. */
 export const drop = () => set(undefined);
 
 function subscribe(tell: () => void) {
@@ -25,8 +29,8 @@ function subscribe(tell: () => void) {
   return () => listeners.delete(tell);
 }
 
-/** What was asked last and not sent yet. */
-export const useQuestion = () =>
+/** Returns the note that was asked last and not sent yet. */
+export const useNote = () =>
   useSyncExternalStore(
     subscribe,
     () => asked,

@@ -7,7 +7,9 @@ export function ContactDialog({ children }: { children: ReactNode }) {
   return (
     <dialog className={styles.dialog} id="contact-dialog" aria-labelledby="contact-heading">
       <div className={styles.head}>
-        <h2 id="contact-heading">{frame.actions.talk}</h2>
+        <h2 id="contact-heading" tabIndex={-1}>
+          {frame.actions.talk}
+        </h2>
         <button
           type="button"
           className={styles.close}

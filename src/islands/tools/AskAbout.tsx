@@ -14,14 +14,14 @@ function nextDate(): string {
 
 /** Asks about a list of dates: its name, what is next in it, and its address become the note of the contact form. */
 export function AskAbout({ name, service }: { name: string; service: string }) {
-  const put = () => ask({ note: [name, nextDate(), location.href].filter(Boolean).join('\n'), service });
-  // The first touch brings this to life and opens the dialog, which may be sooner.
+  const put = () => ask([name, nextDate(), location.href].filter(Boolean).join('\n'));
+  // The press that hydrates this may have opened the dialog already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before.
   useEffect(() => {
-    if (document.querySelector('dialog[open]')) put();
+    if (document.querySelector<HTMLElement>('dialog[open]')?.dataset.service === service) put();
   }, []);
   return (
-    <ContactButton look="line" onClick={put}>
+    <ContactButton look="line" onClick={put} data-service={service} data-asks="">
       {words.ask}
     </ContactButton>
   );

@@ -112,12 +112,9 @@ export function Worksheet({
         <Sheet title={title} outcome={outcome} own={own} labelOf={labelOf} />
         <p className={styles.actions} data-live={live || undefined}>
           <ContactButton
-            onClick={() =>
-              ask({
-                note: noteOf(title, typed, outcome, address()),
-                service: serviceFor?.(values) ?? service,
-              })
-            }
+            onClick={() => ask(noteOf(title, typed, outcome, address()))}
+            data-service={serviceFor?.(values) ?? service}
+            data-asks=""
           >
             {send}
           </ContactButton>{' '}

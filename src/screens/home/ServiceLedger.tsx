@@ -14,7 +14,7 @@ export function ServiceLedger({ heading, services }: { heading: string; services
     <section className={styles.services} id="services" data-reveal="">
       <h2>{heading}</h2>
       <ul>
-        {services.map(({ code, name, href, summary, menuText, price }) => (
+        {services.map(({ code, name, href, choice, summary, menuText, price }) => (
           <li key={code}>
             <span className={styles.code}>{code}</span>
             <div>
@@ -24,7 +24,11 @@ export function ServiceLedger({ heading, services }: { heading: string; services
               {price && <StartingPrice words={frame.service.price.from} price={price} />}
             </div>
             <p>{services.length > ROOM ? menuText : summary}</p>
-            <ContactButton look="text" aria-label={say(frame.actions.startWith, { service: name })}>
+            <ContactButton
+              look="text"
+              aria-label={say(frame.actions.startWith, { service: name })}
+              data-service={choice}
+            >
               {frame.actions.start}
             </ContactButton>
           </li>

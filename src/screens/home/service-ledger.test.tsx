@@ -10,6 +10,7 @@ const services = (count: number) =>
     name: `Service ${index}`,
     menuText: 'One line',
     summary: 'Two whole lines of words',
+    choice: `Service ${index}`,
     price: undefined,
   }));
 

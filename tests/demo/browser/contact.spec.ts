@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firm } from '../../../content-model/firm.ts';
-import { contactDialog, newAddress, takenOver, touch } from '../../browser/forms.ts';
+import { contactDialog, cursorOver, newAddress, takenOver, touch } from '../../browser/forms.ts';
 import { holdBack } from '../../browser/hold-back.ts';
 import { expect, test } from '../../browser/test.ts';
 
@@ -31,7 +31,11 @@ test('every call to action opens the dialog, again and again, and the close butt
   for (const trigger of [...visible, ...visible.slice(0, 1)]) {
     await trigger.click();
     await expect(contactDialog(page)).toBeVisible();
-    await expect(contactDialog(page).getByLabel('Service')).toHaveValue('');
+    const [, service] =
+      /^Get Started with (.+)$/.exec((await trigger.getAttribute('aria-label')) ?? '') ?? [];
+    const selected = contactDialog(page).getByLabel('Service').locator('option:checked');
+    await expect(selected).toHaveText(new RegExp(`^${service ?? 'Select a service'}`, 'i'));
+    await expect(contactDialog(page).getByRole('heading')).toBeFocused();
     await contactDialog(page).getByRole('button', { name: 'Close' }).click();
     await expect(contactDialog(page)).toBeHidden();
     await expect(trigger).toBeFocused();
@@ -49,6 +53,8 @@ test('a lead sent in the browser is stored, and is a mail to the firm and a mail
   await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
   const done = contactDialog(page).getByRole('button', { name: 'We will connect to you shortly!' });
   await expect(done).toHaveAttribute('aria-disabled', 'true');
+  expect(await cursorOver(done), 'nothing left to press').not.toBe('pointer');
+  await expect(done).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(contactDialog(page).locator('p:focus')).toContainText('Your message is with us.');
   await page.keyboard.press('Tab');
   await expect(done).toBeFocused();
@@ -79,6 +85,8 @@ test('a lead can be sent with the keyboard alone', async ({ page, site }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).focus();
   await page.keyboard.press('Enter');
+  await expect(contactDialog(page).getByRole('heading', { name: 'Talk to an expert' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(contactDialog(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
   await takenOver(contactDialog(page));
@@ -96,6 +104,32 @@ test('a lead can be sent with the keyboard alone', async ({ page, site }) => {
   ]);
   await page.keyboard.press('Escape');
   await expect(contactDialog(page)).toBeHidden();
+});
+
+test('a service that the visitor chose stays chosen, whichever button opens the dialog next', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const service = contactDialog(page).getByLabel('Service');
+  const open = async (name: string) => {
+    await page.getByRole('button', { name }).first().click();
+    await expect(service).toBeVisible();
+  };
+  const close = () => page.keyboard.press('Escape');
+  await open('Get Started with Business tax');
+  await expect(service).toHaveValue('Business Tax');
+  await touch(contactDialog(page), 'Full name');
+  await expect(service, 'once the script is there, too').toHaveValue('Business Tax');
+  await close();
+  await open('Get Started with Personal tax');
+  await expect(service).toHaveValue('Personal Tax');
+  await service.selectOption('Sales Tax');
+  await close();
+  await open('Get Started with Bookkeeping');
+  await expect(service).toHaveValue('Sales Tax');
+  await close();
+  await open('Schedule a Consultation Today');
+  await expect(service).toHaveValue('Sales Tax');
 });
 
 test('an incomplete form stays pressable, says what is missing in the summary and beside the field, and links the two', async ({

@@ -149,6 +149,15 @@ for (const tool of TOOLS) {
       await takenOver(contactDialog(page));
       const note = contactDialog(page).getByLabel('Your note');
       await expect(note).toHaveValue(/.+/);
+      await page.keyboard.press('Escape');
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to an expert' }).click();
+      await expect(
+        contactDialog(page).getByLabel('Service'),
+        'another button asks about nothing',
+      ).toHaveValue('');
+      await expect(note).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: tool.ask }).press('Enter');
       for (const line of tool.note) await expect(note).toHaveValue(new RegExp(line.replace(/[$.]/g, '\\$&')));
       await expect(contactDialog(page).getByLabel('Service')).toHaveValue(tool.service);
       expect(await axeFindings(page, 'footer')).toEqual([]);

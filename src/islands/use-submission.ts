@@ -113,6 +113,10 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over the page's form.
   useEffect(() => {
     review();
+    // A button that opens the form's dialog may have preselected a service.
+    const onClick = () => review();
+    addEventListener('click', onClick);
+    return () => removeEventListener('click', onClick);
   }, []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

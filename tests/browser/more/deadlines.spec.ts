@@ -3,6 +3,7 @@ import { hasTool } from '../../../content-model/tool-files.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
 import { axeFindings } from '../checks/axe.ts';
 import { contactDialog, touch } from '../forms.ts';
+import { holdBack } from '../hold-back.ts';
 import { expect, test } from '../test.ts';
 
 test.skip(!hasTool('deadlines'), 'The firm has no deadlines.');
@@ -69,15 +70,13 @@ test.describe('in California', () => {
 test('another button asks about no dates, though the pointer has passed the one that does', async ({
   page,
 }) => {
-  const script = page.waitForResponse('**/AskAbout.*.js');
-  await page.route('**/AskAbout.*.js', async (route) => {
-    await sleep(400);
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/AskAbout.*.js');
   await page.goto(PAGE);
   await page.getByRole('button', { name: toolWords.ask }).hover();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to an expert' }).click();
   await touch(contactDialog(page), 'Full name');
+  const script = page.waitForResponse('**/AskAbout.*.js');
+  release();
   await script;
   await page.waitForTimeout(300);
   await expect(contactDialog(page).getByLabel('Your note')).toHaveCount(0);

@@ -68,16 +68,17 @@ test.describe('without popovers', () => {
     await expect(services).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(list).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(list).toBeHidden();
+    await expect(services).toHaveAttribute('aria-expanded', 'false');
+    await services.focus();
+    await page.keyboard.press('Enter');
+    await expect(list).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(list).toBeHidden();
     await page.keyboard.press('Enter');
     await page.mouse.click(100, 700);
     await expect(list).toBeHidden();
-    await services.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Shift+Tab');
-    await expect(list).toBeHidden();
-    await expect(services).toHaveAttribute('aria-expanded', 'false');
   });
 
   test.describe('on a phone', () => {

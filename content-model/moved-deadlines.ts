@@ -10,7 +10,7 @@ const day = z
   .transform((text) => text as Day);
 
 export const movedDeadlinesSchema = z.strictObject({
-  written: day.describe('The day on which the entries of the calendars were written, as their DTSTAMP'),
+  written: day.describe('The day the wording of the entries last changed, as their DTSTAMP'),
   moved: z
     .array(
       z.strictObject({
@@ -18,24 +18,24 @@ export const movedDeadlinesSchema = z.strictObject({
           .string()
           .refine(
             (id) => deadlineOf(id),
-            'is the id of no deadline: it stands before the @ of the UID of its entry in dist/site/deadlines/*.ics, once the site is built',
+            "isn't the id of a deadline: build the site and look for the part before the @ of a UID in dist/site/deadlines/*.ics",
           ),
-        to: day.describe('The day on which it is due now'),
-        on: day.describe('The day on which this was written down here'),
+        to: day.describe("The day it's due now"),
+        on: day.describe('The day you added this entry'),
         why: z
           .string()
           .min(5)
           .max(120)
-          .refine((why) => !why.endsWith('.'), 'stands within a sentence: leave out the full stop at its end')
-          .describe('Who moved it, and why, as visitors read it'),
+          .refine((why) => !why.endsWith('.'), 'is part of a sentence: leave out the period at the end')
+          .describe('Who moved it and why, in words for visitors'),
       }),
     )
-    .describe('Oldest first, and never taken out: each move counts in the SEQUENCE of its entry'),
+    .describe('Oldest first. Never remove one: each move counts in the SEQUENCE of its entry'),
 });
 
 /**
- * Tax deadlines that nobody can compute, because somebody moved them. Calendars that people subscribed to take an entry
- * for changed when its count of moves has grown, and not because the site was built again.
+ * Tax deadlines that were moved by notice and can't be calculated. Subscribed calendars treat an entry as rescheduled when its
+ * count of moves grows, not because the site was rebuilt.
  */
 export const movedDeadlines: { written: Day; moved: Move[] } = check(
   movedDeadlinesSchema,

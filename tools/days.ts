@@ -1,6 +1,6 @@
 /**
- * A day of the calendar, without time or zone, as ISO 8601 writes it: `2026-03-15`. It is compared and sorted as the text
- * that it is. `Temporal.PlainDate` would be this, but Safari lacks it.
+ * A calendar day without time or zone, in ISO 8601: `2026-03-15`. It compares and sorts as text. `Temporal.PlainDate` would
+ * do the same, but Safari lacks it.
  */
 export type Day = `${number}-${number}-${number}`;
 
@@ -9,45 +9,45 @@ const MILLISECONDS_A_DAY = 86_400_000;
 const print = (date: Date) => date.toISOString().slice(0, 10) as Day;
 
 /**
- * The day of a year, a month from 1 to 12 and a date from 1 to 31. What is beyond runs on into what follows or precedes:
- * month 13 is January of the next year, date 0 the last day of the month before.
+ * Returns the day of a year, a month from 1 to 12 and a date from 1 to 31. Other values roll over: month 13 is next January,
+ * date 0 the last day of the month before.
  */
 export function dayOf(year: number, month: number, date: number): Day {
   return print(new Date(Date.UTC(year, month - 1, date)));
 }
 
-/** The year, the month from 1 to 12 and the date from 1 to 31 of a day. */
+/** Returns a day's year, month from 1 to 12 and date from 1 to 31. */
 export function partsOf(day: Day): [year: number, month: number, date: number] {
   return day.split('-').map(Number) as [number, number, number];
 }
 
-/** The day that a text in ISO 8601 means, or `undefined` where it means none: `2026-02-30`, `3/15/2026`. */
+/** Parses a day in ISO 8601. Returns `undefined` for anything else, such as `2026-02-30` or `3/15/2026`. */
 export function parseDay(text: string): Day | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   return dayOf(...partsOf(text as Day)) === text ? (text as Day) : undefined;
 }
 
-/** 0 for a Sunday to 6 for a Saturday, as `Date` counts. */
+/** Returns 0 for Sunday to 6 for Saturday, like `Date`. */
 export function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay();
 }
 
-/** Whether a day is a Saturday or a Sunday. */
+/** Tells whether a day is a Saturday or Sunday. */
 export function isWeekend(day: Day): boolean {
   return weekdayOf(day) % 6 === 0;
 }
 
-/** The day so many days after, or before, another. */
+/** Adds days, or subtracts them if negative. */
 export function addDays(day: Day, days: number): Day {
   return print(new Date(Date.parse(day) + days * MILLISECONDS_A_DAY));
 }
 
-/** How many days lie from one day to another; negative if that is earlier. */
+/** Returns the number of days from one day to another; negative if the other is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / MILLISECONDS_A_DAY;
 }
 
-/** The same date so many months after, or before; the last of the month where that has no such date. */
+/** Adds months, or subtracts them if negative. Ends on the month's last day if it's too short. */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = partsOf(day);
   const same = dayOf(year, month + months, date);
@@ -65,7 +65,7 @@ export function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeForm
   return format;
 }
 
-/** A day in words, `March 15` unless other parts are asked for. */
+/** Returns a day in words: `March 15`, unless you ask for other parts. */
 export function sayDay(
   day: Day,
   parts: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric' },

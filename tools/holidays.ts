@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, weekdayOf } from './days.ts';
 
-/** The holidays by keys; content/words/holidays.json has their names. */
+/** Keys of the holidays; their names are in content/words/holidays.json. */
 export type HolidayName =
   | 'newYear'
   | 'martinLutherKing'
@@ -16,12 +16,12 @@ export type HolidayName =
   | 'emancipation'
   | 'inauguration';
 
-/** A legal holiday of one year: the day that the law names, and the day on which it is kept. */
+/** A legal holiday of one year: the day the law sets, and the day it's observed. */
 export type Holiday = { name: HolidayName; nominal: Day; observed: Day };
 
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
 
-/** The nth such weekday of a month; the last one for -1. */
+/** Returns the nth weekday of a month, or the last one for -1. */
 function nth(n: number, weekday: number, month: number) {
   return (year: number): Day => {
     const first = n > 0 ? dayOf(year, month, 1) : dayOf(year, month + 1, -6);
@@ -31,7 +31,7 @@ function nth(n: number, weekday: number, month: number) {
 
 const on = (month: number, date: number) => (year: number) => dayOf(year, month, date);
 
-/** 5 U.S.C. §6103(a), with the year from which a holiday is one. */
+/** 5 U.S.C. §6103(a). `since` is the first year of a new holiday. */
 const FEDERAL: { name: HolidayName; of: (year: number) => Day; since?: number }[] = [
   { name: 'newYear', of: on(1, 1) },
   { name: 'martinLutherKing', of: nth(3, MONDAY, 1) },
@@ -46,8 +46,8 @@ const FEDERAL: { name: HolidayName; of: (year: number) => Day; since?: number }[
   { name: 'christmas', of: on(12, 25) },
 ];
 
-/** On a Saturday it is kept on the Friday before, on a Sunday on the Monday after (5 U.S.C. §6103(b), Executive Order 11582). */
-function keep(nominal: Day): Day {
+/** Moves a Saturday to the Friday before and a Sunday to the Monday after (5 U.S.C. §6103(b), Executive Order 11582). */
+function observe(nominal: Day): Day {
   const shift = { [SATURDAY]: -1, [SUNDAY]: 1 }[weekdayOf(nominal)] ?? 0;
   return addDays(nominal, shift);
 }
@@ -57,15 +57,15 @@ const notOnSunday = (day: Day) => (weekdayOf(day) === SUNDAY ? addDays(day, 1) :
 const byDay = (a: Holiday, b: Holiday) => (a.observed < b.observed ? -1 : 1);
 
 /**
- * The eleven federal holidays that are kept in a year, in order (5 U.S.C. §6103). The next year's New Year's Day is among
- * them when it is a Saturday, and kept on December 31. Right for 2011 to this day, and on for as long as the law stands.
+ * Returns the federal holidays observed in a year, in order (5 U.S.C. §6103). They include next year's New Year's Day when
+ * that's a Saturday, because it's observed on December 31. Valid since 2011 under current law.
  */
 export function federalHolidays(year: number): Holiday[] {
   return [year, year + 1]
     .flatMap((named) =>
       FEDERAL.filter(({ since = 0 }) => named >= since).map(({ name, of }) => {
         const nominal = of(named);
-        return { name, nominal, observed: keep(nominal) };
+        return { name, nominal, observed: observe(nominal) };
       }),
     )
     .filter(({ observed }) => observed.startsWith(`${year}-`))
@@ -73,16 +73,16 @@ export function federalHolidays(year: number): Holiday[] {
 }
 
 /**
- * The legal holidays of the District of Columbia that are kept in a year, in order (D.C. Code §28-2701): the federal ones,
- * Emancipation Day, and Inauguration Day, which a Saturday does not move. They are what moves a federal tax date anywhere
- * in the country (IRC §7503, Rev. Rul. 2015-13).
+ * Returns the District of Columbia's legal holidays observed in a year, in order (D.C. Code §28-2701): the federal ones,
+ * Emancipation Day, and Inauguration Day, which isn't moved off a Saturday. They move federal tax dates everywhere in the
+ * country (IRC §7503, Rev. Rul. 2015-13).
  */
 export function districtHolidays(year: number): Holiday[] {
   const emancipation = dayOf(year, 4, 16);
   const inauguration = dayOf(year, 1, 20);
   const holidays: Holiday[] = [
     ...federalHolidays(year),
-    { name: 'emancipation', nominal: emancipation, observed: keep(emancipation) },
+    { name: 'emancipation', nominal: emancipation, observed: observe(emancipation) },
   ];
   if (year % 4 === 1)
     holidays.push({ name: 'inauguration', nominal: inauguration, observed: notOnSunday(inauguration) });

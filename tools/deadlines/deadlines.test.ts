@@ -320,6 +320,13 @@ test('a day is never moved by more than four, and never past a later one', () =>
   );
 });
 
+test('a W-4 exemption is for the year it is due in, under the id that calendars already know', () => {
+  expect(deadlineOf('w-4-exempt-2026-12')).toMatchObject({
+    due: '2027-02-16',
+    period: { from: '2027-01-01', to: '2027-12-31' },
+  });
+});
+
 test('every deadline is found by its id, and nothing by another', () => {
   for (const deadline of allOf(2027)) expect(deadlineOf(deadline.id)?.due).toBe(deadline.due);
   for (const id of ['1120-2026-13', '941-2026-02', 'w-2-2026-06', '1120', '', 'toString-2026-12'])

@@ -2,47 +2,48 @@ import { type Day, dayOf, partsOf } from '../days.ts';
 import { type Period, RULES, type Rule } from './rules.ts';
 import { type FreeDay, shift } from './shift.ts';
 
-/** Who has the same deadlines: kinds of taxpayer, and what a company does beside its own tax. */
+/** Types of taxpayer, and tasks such as payroll, that each have their own deadlines. */
 export type Calendar = keyof typeof RULES;
 
-/** Whether a calendar is of those whose tax year may end with any month. All others end in December. */
+/** Tells whether a calendar's tax year may end in any month. All others end in December. */
 export const isFiscal = (calendar: Calendar): boolean =>
   ['c-corporation', 's-corporation', 'partnership', 'nonprofit'].includes(calendar);
 
-/** A deadline that was moved by somebody, such as the IRS by a notice. */
+/** A deadline that was moved by hand, for example after an IRS notice. */
 export type Move = { id: string; to: Day; on: Day; why: string };
 
 export type Deadline = {
-  /** The same in every build: what is due, the month in which that ends, and which payment of several. */
+  /** The same in every build: the item, the month its period ends in, and the number of the payment. */
   id: string;
   item: string;
   period: Period;
-  /** Which of several payments, from 1. */
+  /** Number of the payment, from 1, if there are several. */
   part?: number;
-  /** The day that the law names. */
+  /** The day the law sets, before any shift. */
   nominal: Day;
-  /** The day on which it is due. */
+  /** The day it's due. */
   due: Day;
-  /** The free days that moved it. */
+  /** The weekend days and holidays that moved it. */
   passed: FreeDay[];
-  /** By whom and why it was moved beside, the last one last. */
+  /** Moves made by hand, oldest first. */
   moves: Move[];
-  /** The later day of those who have asked for an extension, or paid on time: a deadline of its own. */
+  /** The later deadline after an extension, or if all deposits were on time. */
   later?: Deadline;
 };
 
 function deadline(
-  rule: { item: string; fixed?: true },
+  rule: Pick<Rule, 'item' | 'fixed' | 'covers'>,
   { period, nominal, part }: Pick<Deadline, 'period' | 'nominal' | 'part'>,
   allMoves: readonly Move[],
 ): Deadline {
   const id = [rule.item, period.to.slice(0, 7), ...(part ? [part] : [])].join('-');
   const { due, passed } = rule.fixed ? { due: nominal, passed: [] } : shift(nominal);
   const moves = allMoves.filter((move) => move.id === id);
-  return { id, item: rule.item, period, part, nominal, due: moves.at(-1)?.to ?? due, passed, moves };
+  const covered = rule.covers?.(period) ?? period;
+  return { id, item: rule.item, period: covered, part, nominal, due: moves.at(-1)?.to ?? due, passed, moves };
 }
 
-/** What a rule makes due for one period. */
+/** Returns the deadlines a rule sets for one period. */
 function deadlinesFor(rule: Rule, period: Period, moves: readonly Move[]): Deadline[] {
   const days = rule.days(period);
   return days.flatMap((nominal, index) => {
@@ -54,9 +55,9 @@ function deadlinesFor(rule: Rule, period: Period, moves: readonly Move[]): Deadl
   });
 }
 
-/** The periods of some length, one of which ends with a month, that may have something due in a span of days. */
+/** Returns the periods of a length, aligned to an end month, that may have something due in a span of days. */
 function periodsNear(months: number, endMonth: number, { from, to }: Period): Period[] {
-  // What is due may be about a year that ended two years ago, extended, or about one that ends next year: a first payment.
+  // An extended return may cover a year that ended two years ago, a first payment one that ends next year.
   const [first] = partsOf(from);
   const [last] = partsOf(to);
   const periods: Period[] = [];
@@ -69,9 +70,9 @@ function periodsNear(months: number, endMonth: number, { from, to }: Period): Pe
 const byDue = (a: Deadline, b: Deadline) => (a.due === b.due ? 0 : a.due < b.due ? -1 : 1);
 
 /**
- * The deadlines of a calendar that fall into a span of days, in order.
+ * Returns a calendar's deadlines in a span of days, in order.
  *
- * @param yearEnd the month, 1 to 12, with which the tax year ends; it matters where `isFiscal` only
+ * @param yearEnd the month the tax year ends in, 1 to 12; only used if the calendar `isFiscal`
  */
 export function deadlinesOf(
   calendar: Calendar,
@@ -85,13 +86,13 @@ export function deadlinesOf(
           deadlinesFor(rule, period, moves),
         ),
       )
-      // By the day of the rule: an entry that was moved must not leave the calendars that have it.
+      // By nominal day, so that a moved entry doesn't drop out of subscribed calendars.
       .filter(({ nominal }) => span.from <= nominal && nominal <= span.to)
       .sort(byDue)
   );
 }
 
-/** The deadline of an id, such as `1120-s-2026-12`, or `undefined` where there is none. */
+/** Returns the deadline with an id such as `1120-s-2026-12`, or `undefined` if there isn't one. */
 export function deadlineOf(id: string, moves: readonly Move[] = []): Deadline | undefined {
   const [year = 0, month = 0] = (/-(\d{4})-(0[1-9]|1[0-2])(?:-\d)?$/.exec(id) ?? []).slice(1).map(Number);
   if (!year) return undefined;

@@ -1,10 +1,10 @@
 import { addDays, type Day, isWeekend } from '../days.ts';
 import { districtHolidays, type Holiday, type HolidayName } from '../holidays.ts';
 
-/** A day on which nothing is due: a holiday, kept on its own day or `observed` on this one, or a day of a weekend. */
+/** A day on which nothing is due: a weekend day or a holiday, which may be `observed` on another day than its own. */
 export type FreeDay = { day: Day; holiday?: { name: HolidayName; observed: boolean } };
 
-/** The holidays of each year that was asked for, by the day on which they are kept. */
+/** Holidays by year and observed day, calculated on first use. */
 const holidays = new Map<string, Map<Day, Holiday>>();
 
 function holidayOn(day: Day): Holiday | undefined {
@@ -16,10 +16,10 @@ function holidayOn(day: Day): Holiday | undefined {
 }
 
 /**
- * Where the last day for a federal return or payment goes that falls on a Saturday, a Sunday or a legal holiday: to the next
- * day that is none (IRC §7503, Reg. §301.7503-1). Legal holidays are those of the District of Columbia, wherever one files.
+ * Moves a federal due date off a Saturday, Sunday or legal holiday to the next day that isn't one (IRC §7503,
+ * Reg. §301.7503-1). Legal holidays are the District of Columbia's, wherever you file.
  *
- * @returns the day, and the free days that were passed over to come to it, in order
+ * @returns the day, and the days that were skipped, in order
  */
 export function shift(nominal: Day): { due: Day; passed: FreeDay[] } {
   const passed: FreeDay[] = [];

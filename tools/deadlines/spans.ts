@@ -2,20 +2,20 @@ import { type Day, dayOf, partsOf } from '../days.ts';
 import type { Period } from './rules.ts';
 
 /**
- * The first day of the month in which something is built. Pages and calendars depend on the clock by it alone: all builds of
- * a month are the same.
+ * Returns the first day of the build's month. Pages and calendars use no other date, so all builds in a month are the same;
+ * in the browser, pages then start at the visitor's day.
  */
 export function builtIn(now: Date): Day {
   return dayOf(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
 }
 
-/** What pages list: all of this year and the next. */
+/** Returns the span that pages list: this year and the next. */
 export function pageSpan(month: Day): Period {
   const [year] = partsOf(month);
   return { from: dayOf(year, 1, 1), to: dayOf(year + 1, 12, 31) };
 }
 
-/** What calendars hold: this year, for entries must not vanish while it lasts, and 24 months ahead. */
+/** Returns the span that calendars hold: all of this year, so that no entry disappears during it, and 24 months ahead. */
 export function feedSpan(month: Day): Period {
   const [year, first] = partsOf(month);
   return { from: dayOf(year, 1, 1), to: dayOf(year + 2, first + 1, 0) };

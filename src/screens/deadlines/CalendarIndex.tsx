@@ -5,16 +5,15 @@ import type { Page } from './entry.ts';
 
 type Props = { page: Page; without?: Calendar };
 
-/** The pages of all calendars, or of all others. */
+/** Links to all calendars, or to all but one. */
 export function CalendarIndex({ page, without }: Props) {
   return (
     <ul className={styles.index}>
       {CALENDARS.filter((calendar) => calendar !== without).map((calendar) => {
-        const { name, lead } = page.calendars[calendar as keyof Page['calendars']];
+        const { name } = page.calendars[calendar as keyof Page['calendars']];
         return (
           <li key={calendar}>
             <a href={`/deadlines/${calendar}`}>{name}</a>
-            {!without && <p>{lead}</p>}
           </li>
         );
       })}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { say } from '../../../content-model/fill-in/say.ts';
+import { toolAddress } from '../../../content-model/tool-files.ts';
 import type { Day } from '../../../tools/days.ts';
 import { type Calendar, isFiscal } from '../../../tools/deadlines/deadlines.ts';
+import { itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -9,7 +11,7 @@ import { CalendarIndex } from './CalendarIndex.tsx';
 import styles from './CalendarScreen.module.css';
 import { Entries } from './Entries.tsx';
 import type { Entry, Page } from './entry.ts';
-import { Rules } from './Rules.tsx';
+import { Filers } from './Filers.tsx';
 import { Subscribe } from './Subscribe.tsx';
 import { monthName, yearEndOf } from './year-ends.ts';
 
@@ -21,14 +23,16 @@ type Props = {
   years: string;
   site: URL;
   month: Day;
-  /** The dates by the month with which the tax year ends. December comes last, and stands until another one is asked for. */
+  /** The dates by the month the tax year ends in. December comes last, because it shows unless the address names another. */
   lists: { yearEnd: number; feed: string; entries: Entry[] }[];
-  /** What asks about these dates. */
+  /** The script that starts the lists at the visitor's day. */
+  mark: ReactNode;
+  /** The button that asks about these dates. */
   children: ReactNode;
 };
 
-/** The dates of one kind of taxpayer: those of a calendar year, or of another one that the address names. */
-export function CalendarScreen({ calendar, page, steps, years, site, month, lists, children }: Props) {
+/** Lists one type of taxpayer's dates, for a calendar year or for the year end that the address names. */
+export function CalendarScreen({ calendar, page, steps, years, site, month, lists, mark, children }: Props) {
   const { name, lead } = page.calendars[calendar as keyof Page['calendars']];
   const { subscribe, yearEnd: words } = page;
   const fiscal = isFiscal(calendar);
@@ -40,6 +44,7 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
         lead={lead}
       />
       <div className={styles.lists}>
+        <Filers items={itemsOf(RULES[calendar])} page={page} />
         {lists.map(({ yearEnd, feed, entries }) => (
           <section key={feed} id={monthName(yearEnd)} data-next={page.next}>
             <div className={styles.head}>
@@ -49,6 +54,7 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
             <Entries entries={entries} month={month} earlier={page.earlier} />
           </section>
         ))}
+        {mark}
         <p className={styles.hint}>{subscribe.hint}</p>
       </div>
       {fiscal && (
@@ -68,7 +74,12 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
       <Section heading={page.others}>
         <CalendarIndex page={page} without={calendar} />
       </Section>
-      <Rules page={page} ask={children} />
+      <Section heading={page.ask.heading} lead={page.ask.text} tone="band">
+        {children}
+        <p>
+          <a href={`${toolAddress('deadlines')}#rules`}>{page.rules.link}</a>
+        </p>
+      </Section>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Section } from '../../components/Section.tsx';
 import { CalendarIndex } from './CalendarIndex.tsx';
 import { Entries } from './Entries.tsx';
 import type { Entry, Page } from './entry.ts';
-import { MovedDay } from './MovedDay.tsx';
+import { MovedDays } from './MovedDay.tsx';
 import { Rules } from './Rules.tsx';
 
 type Props = {
@@ -17,14 +17,16 @@ type Props = {
   month: Day;
   /** Of all calendars, for years that end in December. */
   entries: Entry[];
-  /** One that a weekend or a holiday moves. */
-  moved: Entry | undefined;
-  /** What asks about these dates. */
+  /** Those that a weekend or holiday moves, one per due date. */
+  moved: Entry[];
+  /** The script that starts the list at the visitor's day. */
+  mark: ReactNode;
+  /** The button that asks about these dates. */
   children: ReactNode;
 };
 
-/** All deadlines of this year and the next, and the way to those of one kind of taxpayer. */
-export function DeadlinesScreen({ page, month, entries, moved, children }: Props) {
+/** Lists all deadlines of this year and the next, and links to the calendar of each type of taxpayer. */
+export function DeadlinesScreen({ page, month, entries, moved, mark, children }: Props) {
   return (
     <>
       <PageHead
@@ -37,7 +39,7 @@ export function DeadlinesScreen({ page, month, entries, moved, children }: Props
           </ButtonLink>
         }
       >
-        {moved && <MovedDay entry={moved} note={page.picture} />}
+        {moved.length > 0 && <MovedDays entries={moved} note={page.picture} />}
       </PageHead>
       <Section heading={page.choose.heading} lead={page.choose.lead}>
         <CalendarIndex page={page} />
@@ -46,8 +48,9 @@ export function DeadlinesScreen({ page, month, entries, moved, children }: Props
         <div data-next={page.next}>
           <Entries entries={entries} month={month} earlier={page.earlier} short />
         </div>
+        {mark}
       </Section>
-      <Rules page={page} ask={children} />
+      <Rules page={page}>{children}</Rules>
     </>
   );
 }

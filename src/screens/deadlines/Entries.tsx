@@ -1,5 +1,5 @@
-import { say } from '../../../content-model/fill-in/say.ts';
 import { type Day, partsOf } from '../../../tools/days.ts';
+import { itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
 import { DateLedger } from '../../components/paper/DateLedger.tsx';
 import styles from './Entries.module.css';
 import type { Entry } from './entry.ts';
@@ -7,38 +7,41 @@ import type { Entry } from './entry.ts';
 type Props = {
   /** In order. */
   entries: Entry[];
-  /** The first day of the month of the build: what was due before it is folded away. */
+  /** The first day of the build's month: earlier dates are folded away. */
   month: Day;
   earlier: string;
-  /** Each date once, with all that is due, and without the words on who files it. */
+  /** Lists each date once, with everything due on it. */
   short?: boolean;
 };
 
 const yearOf = ({ deadline }: Entry) => partsOf(deadline.due)[0];
 
-function fullRow({ deadline, why, file, about, who, later }: Entry) {
+function fullRow({ deadline, why, file, about, amount, later }: Entry) {
   const children = (
     <>
       <b>{file}</b>
-      <p>{[about, who, later].filter(Boolean).join('. ')}</p>
+      <p>{[about, amount, later].filter(Boolean).join('. ')}</p>
     </>
   );
   return { id: deadline.id, day: deadline.due, why, children };
 }
 
+const unexplained = itemsOf(RULES.others);
+
+/** Lists what's due on one day. Only items without a page of their own say who files them. */
 function Group({ entries }: Pick<Props, 'entries'>) {
   return (
     <ul>
-      {entries.map(({ deadline, file, about }) => (
+      {entries.map(({ deadline, file, about, who }) => (
         <li key={deadline.id}>
-          <b>{file}</b> <span>{about}</span>
+          <b>{file}</b> <span>{unexplained.includes(deadline.item) && who ? `${about}. ${who}` : about}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-/** One row for what is due on one day, and came there in the same way. */
+/** Returns one row for everything due on the same day for the same reason. */
 function shortRows(entries: Entry[]) {
   const groups = Map.groupBy(entries, ({ deadline, why }) => `${deadline.due} ${why}`);
   return [...groups].map(([id, group]) => {
@@ -47,7 +50,7 @@ function shortRows(entries: Entry[]) {
   });
 }
 
-/** Deadlines by year, from this month on; what was earlier this year is one fold below. */
+/** Lists deadlines by year, starting this month, with earlier ones folded below. In the browser they start today. */
 export function Entries({ entries, month, earlier, short }: Props) {
   const ledger = (some: Entry[]) => <DateLedger rows={short ? shortRows(some) : some.map(fullRow)} />;
   const coming = Map.groupBy(
@@ -63,12 +66,10 @@ export function Entries({ entries, month, earlier, short }: Props) {
           {ledger(some)}
         </div>
       ))}
-      {gone.length > 0 && (
-        <details className={styles.earlier}>
-          <summary>{say(earlier, { year: partsOf(month)[0] })}</summary>
-          {ledger(gone)}
-        </details>
-      )}
+      <details className={styles.earlier} hidden={gone.length === 0}>
+        <summary>{earlier}</summary>
+        {ledger(gone)}
+      </details>
     </div>
   );
 }

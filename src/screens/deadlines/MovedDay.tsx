@@ -1,18 +1,17 @@
 import { say } from '../../../content-model/fill-in/say.ts';
-import { addDays, type Day, daysBetween, sayDay, weekdayOf } from '../../../tools/days.ts';
+import { addDays, type Day, sayDay, weekdayOf } from '../../../tools/days.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import type { Entry } from './entry.ts';
 import styles from './MovedDay.module.css';
 
-/** All days of the weeks from one day to another, Sundays first. */
-function weeks(from: Day, to: Day): Day[] {
+/** Returns a day's week, Sunday first, and the one after: no deadline moves further than that. */
+function twoWeeks(from: Day): Day[] {
   const first = addDays(from, -weekdayOf(from));
-  const last = addDays(to, 6 - weekdayOf(to));
-  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
+  return Array.from({ length: 14 }, (_, index) => addDays(first, index));
 }
 
-/** The weeks in which a deadline moves, the days crossed out on which it cannot be. */
-export function MovedDay({ entry: { deadline, file, why }, note }: { entry: Entry; note: string }) {
+/** Draws a deadline that moves, with the skipped days crossed out. */
+function MovedDay({ entry: { deadline, file, why }, note }: { entry: Entry; note: string }) {
   const { nominal, due, passed } = deadline;
   const kindOf = (day: Day) => {
     if (day === due) return styles.due;
@@ -24,11 +23,10 @@ export function MovedDay({ entry: { deadline, file, why }, note }: { entry: Entr
       title={sayDay(nominal, { month: 'long', year: 'numeric' })}
       status={file}
       footnote={say(note, { why, date })}
-      className={styles.sheet}
     >
       {/* The note says it all in words. */}
       <div className={styles.days} aria-hidden="true">
-        {weeks(nominal, due).map((day, index) => (
+        {twoWeeks(nominal).map((day, index) => (
           <span key={day} className={kindOf(day)}>
             {index < 7 && <small>{sayDay(day, { weekday: 'short' })}</small>}
             {sayDay(day, { day: 'numeric' })}
@@ -36,5 +34,22 @@ export function MovedDay({ entry: { deadline, file, why }, note }: { entry: Entr
         ))}
       </div>
     </Paper>
+  );
+}
+
+/** Draws the deadlines that move, one on top of the other. The visitor's day decides which one shows. */
+export function MovedDays({ entries, note }: { entries: Entry[]; note: string }) {
+  return (
+    <div className={styles.pictures}>
+      {entries.map((entry, index) => (
+        <div
+          key={entry.deadline.id}
+          data-moved={entry.deadline.due}
+          data-shown={index === 0 ? '' : undefined}
+        >
+          <MovedDay entry={entry} note={note} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -6,11 +6,17 @@ import { Section } from '../../components/Section.tsx';
 import { fullDate, type Page } from './entry.ts';
 import styles from './Rules.module.css';
 
-/** By what rules the dates were computed, from which sources, and what they leave out. */
-export function Rules({ page: { rules, sources, basis }, ask }: { page: Page; ask: ReactNode }) {
+/** Says how the dates are calculated, from which sources, and what's left out. */
+export function Rules({
+  page: { rules, ask, sources, basis },
+  children,
+}: {
+  page: Page;
+  children: ReactNode;
+}) {
   const { heading, points, leftOut } = rules;
   return (
-    <Section heading={heading} tone="band">
+    <Section id="rules" heading={heading} tone="band">
       <div className={styles.rules}>
         <dl>
           {points.map(({ title, text }) => (
@@ -20,11 +26,13 @@ export function Rules({ page: { rules, sources, basis }, ask }: { page: Page; as
             </div>
           ))}
         </dl>
-        <div>
+        <div id="left-out">
           <h3>{leftOut.heading}</h3>
           <p>{leftOut.text}</p>
-          <p>{rules.ask}</p>
-          {ask}
+          <p>
+            {ask.heading} {ask.text}
+          </p>
+          {children}
           <p className={styles.sources}>
             <Links to={sources.map(({ text, url }) => ({ name: text, href: url }))} />.{' '}
             {say(toolWords.basis.checked, { date: fullDate(basis.checked) })}

@@ -4,7 +4,7 @@ import styles from './Subscribe.module.css';
 
 type Props = Page['subscribe'] & { site: URL; name: string };
 
-/** How a calendar gets into a visitor's own. */
+/** Offers a feed to subscribe to or to download. */
 export function Subscribe({ site, name, subscribe, download }: Props) {
   const file = `/deadlines/${name}.ics`;
   return (

@@ -6,15 +6,15 @@ import { ITEMS, RULES } from '../../../tools/deadlines/rules.ts';
 import { heading, several, words } from '../../collections/parts.ts';
 import { toolPage } from '../../collections/tools.ts';
 
-/** The calendars with pages and feeds of their own. */
+/** Calendars with their own page and feeds. */
 export const CALENDARS = (Object.keys(RULES) as Calendar[]).filter((calendar) => calendar !== 'others');
 
-/** The calendars that the list of all dates shows: all but one of twelve deposits a year. */
+/** Calendars on the list of all dates: all but the one with twelve deposits a year. */
 export const IN_SHORT = (Object.keys(RULES) as Calendar[]).filter(
   (calendar) => calendar !== 'monthly-deposits',
 );
 
-/** One entry for each of some names, all of them needed. */
+/** Requires one entry for each name. */
 const each = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>);
 
@@ -22,12 +22,15 @@ const day = z.coerce.date().transform((date) => date.toISOString().slice(0, 10) 
 
 const item = z.strictObject({
   file: heading.describe('What is due'),
-  who: words.describe('Who has to; without a period at its end. `{threshold}` is the amount of the year'),
+  who: words
+    .optional()
+    .describe('Who files it, if `file` does not say so, and what they should know; no period at the end'),
+  threshold: z.literal(true).optional().describe("Set if each entry names the year's 1099 threshold"),
 });
 
 export const deadlines = toolPage('deadlines', {
   basis: z.strictObject({
-    wording: words.describe('What has to be compared with its sources again, as the launch check says it'),
+    wording: words.describe('What to compare with its sources again, as the launch check says it'),
     checked: day.describe('When it was last compared'),
     reviewBy: day,
   }),
@@ -35,7 +38,7 @@ export const deadlines = toolPage('deadlines', {
   choose: z.strictObject({ heading, lead: words }),
   all: z.strictObject({
     heading,
-    link: heading.describe('Leads there from the head of the page'),
+    link: heading.describe('Link to this list at the top of the page'),
     lead: words,
   }),
   yearEnd: z.strictObject({ label: heading, heading: textWith('end'), hint: words }),
@@ -43,14 +46,14 @@ export const deadlines = toolPage('deadlines', {
     subscribe: heading,
     download: heading,
     hint: words,
-    calendar: textWith('name').describe('The name of a calendar, among those of a visitor'),
+    calendar: textWith('name').describe("Name of a feed in the visitor's calendar app"),
     calendarOfYear: textWith('name', 'end'),
   }),
   heading: textWith('name'),
   pageTitle: textWith('name', 'years'),
   years: textWith('year', 'next'),
   next: heading.max(12),
-  earlier: textWith('year'),
+  earlier: heading,
   others: heading,
   says: z
     .strictObject({
@@ -65,13 +68,14 @@ export const deadlines = toolPage('deadlines', {
       quarter: textWith('quarter', 'year'),
       month: textWith('month'),
     })
-    .describe('How an entry is said'),
+    .describe('Wording of an entry'),
   rules: z.strictObject({
     heading,
     points: several(z.strictObject({ title: heading, text: words }), 2, 6),
-    leftOut: z.strictObject({ heading, text: z.string().min(1).max(600) }),
-    ask: words,
+    leftOut: z.strictObject({ heading, text: z.string().min(1).max(900) }),
+    link: heading.describe('Link to this section from the calendar pages'),
   }),
+  ask: z.strictObject({ heading, text: words }),
   calendars: each(
     CALENDARS,
     z.strictObject({
@@ -80,9 +84,7 @@ export const deadlines = toolPage('deadlines', {
       service: z
         .string()
         .optional()
-        .describe(
-          'The file of content/services/ to which a question about these dates goes, if not the first',
-        ),
+        .describe('File in content/services/ that a question about these dates is about, if not the first'),
     }),
   ),
   items: each(ITEMS, item),

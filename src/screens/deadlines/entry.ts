@@ -8,17 +8,20 @@ import { whyMoved } from '../../components/why-moved.ts';
 
 export type Page = CollectionEntry<'deadlines'>['data'];
 
-/** A deadline in words, the same on pages and in calendars. */
+/** A deadline in words, the same on pages and in feeds. */
 export type Entry = {
   deadline: Deadline;
   /** What is due. */
   file: string;
-  /** The year, quarter or month that it is about. */
+  /** The year, quarter or month it covers. */
   about: string;
+  /** Who files it, or nothing if `file` says it. */
   who: string;
-  /** Why it is not on the day that the law names, or nothing. */
+  /** The year's threshold, or nothing. */
+  amount: string;
+  /** Why it moved, or nothing. */
   why: string;
-  /** The later day that there is, or nothing. */
+  /** The later deadline, or nothing. */
   later: string;
 };
 
@@ -34,25 +37,26 @@ function about({ period, due }: Deadline, says: Page['says']): string {
   return say(period.to < due ? says.ended : says.running, { end: fullDate(period.to) });
 }
 
-/** From what amount on the payments of a year are told, where it is known. */
+/** Says a year's threshold, or that it isn't known yet. */
 function threshold(year: number, { known, unknown }: Page['threshold']): string {
   const figure = figuresOf('contractors', year);
   return figure ? say(known, { amount: printMoney(figure.threshold), year }) : say(unknown, { year });
 }
 
-/** Says deadlines by the words of the page. */
+/** Puts deadlines into the page's words. */
 export const entryOf =
   ({ items, says, threshold: words }: Page) =>
   (deadline: Deadline): Entry => {
     const { item, part, period, moves, later } = deadline;
-    const { file, who } = items[item] as Page['items'][string];
+    const { file, who = '', threshold: limited } = items[item] as Page['items'][string];
     const [year] = partsOf(period.to);
     const moved = moves.map(({ why }) => say(says.moved, { date: sayDay(deadline.nominal), why }));
     return {
       deadline,
       file: part ? say(says.part, { file, part }) : file,
       about: about(deadline, says),
-      who: say(who, { threshold: threshold(year, words) }),
+      who,
+      amount: limited ? threshold(year, words) : '',
       why: moved.at(-1) ?? whyMoved(deadline, says),
       later: later ? say(says.later, { file: items[later.item]?.file ?? '', date: fullDate(later.due) }) : '',
     };

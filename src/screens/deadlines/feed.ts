@@ -9,7 +9,7 @@ import { CALENDARS } from './collection.ts';
 import { type Entry, entryOf, type Page } from './entry.ts';
 import { monthName, yearEndOf } from './year-ends.ts';
 
-/** A calendar to subscribe to: of a kind of taxpayer, and of those with fiscal years for one end of the year. */
+/** A calendar to subscribe to: one per type of taxpayer, and per year end where tax years vary. */
 export type Feed = { calendar: Calendar; yearEnd: number };
 
 export const FEEDS: Feed[] = CALENDARS.flatMap((calendar) =>
@@ -18,14 +18,14 @@ export const FEEDS: Feed[] = CALENDARS.flatMap((calendar) =>
     : [{ calendar, yearEnd: 12 }],
 );
 
-/** The file of a feed, without its ending: `payroll`, `c-corporation-june`. */
+/** Returns a feed's file name without its extension: `payroll`, `c-corporation-june`. */
 export const feedName = ({ calendar, yearEnd }: Feed): string =>
   isFiscal(calendar) ? `${calendar}-${monthName(yearEnd)}` : calendar;
 
 const date = (day: Day) => day.replaceAll('-', '');
 
-/** An entry, as an event of a whole day that takes nobody's time, with a reminder a week before. */
-function event({ deadline, file, about, who, why, later }: Entry, page: URL): Line[] {
+/** Returns an all-day event that doesn't block time, with a reminder a week before. */
+function event({ deadline, file, about, who, amount, why, later }: Entry, page: URL): Line[] {
   const { id, due, moves } = deadline;
   const stamp = `${date(moves.at(-1)?.on ?? movedDeadlines.written)}T000000Z`;
   const summary = escaped(`${file}: ${about}`);
@@ -38,7 +38,7 @@ function event({ deadline, file, about, who, why, later }: Entry, page: URL): Li
     ['DTSTART;VALUE=DATE', date(due)],
     ['DTEND;VALUE=DATE', date(addDays(due, 1))],
     ['SUMMARY', summary],
-    ['DESCRIPTION', escaped([who, why, later].filter(Boolean).join('.\n'))],
+    ['DESCRIPTION', escaped([who, amount, why, later].filter(Boolean).join('.\n'))],
     ['URL', page.href],
     ['TRANSP', 'TRANSPARENT'],
     ['BEGIN', 'VALARM'],
@@ -51,11 +51,11 @@ function event({ deadline, file, about, who, why, later }: Entry, page: URL): Li
 }
 
 /**
- * The file of a feed (RFC 5545, RFC 7986). It follows from the law, the moves that were written down and the month alone:
- * another build of the same month is the same file, and one of another month differs by the entries at its ends.
+ * Returns a feed's file (RFC 5545, RFC 7986). Builds in the same month are identical; a build in another month only adds and
+ * drops entries at the ends.
  *
- * @param site where visitors reach the site: its host makes the entries' ids unique
- * @param month the first day of the month of the build
+ * @param site the site's public address; its host makes entry ids unique
+ * @param month the first day of the build's month
  */
 export function feedFile(feed: Feed, page: Page, site: URL, month: Day): string {
   const { calendar, yearEnd } = feed;

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasTool } from '../../../content-model/tool-files.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
+import { addDays, dayOf, partsOf, sayDay } from '../../../tools/days.ts';
+import { type Calendar, deadlinesOf } from '../../../tools/deadlines/deadlines.ts';
+import { RULES } from '../../../tools/deadlines/rules.ts';
+import { builtIn, pageSpan } from '../../../tools/deadlines/spans.ts';
 import { axeFindings } from '../checks/axe.ts';
 import { contactDialog, touch } from '../forms.ts';
 import { holdBack } from '../hold-back.ts';
@@ -55,15 +59,76 @@ test.describe('in California', () => {
       await expect(page.locator('[aria-current="date"]')).toHaveCount(1);
       await expect(entryOf(day)).toHaveAttribute('aria-current', 'date');
       await expect(entryOf(day)).toHaveAttribute('data-next', /: today$/);
+      await expect(page.locator('ol > li:visible').first(), 'the list starts today').toHaveAttribute(
+        'aria-current',
+        'date',
+      );
     }
-    await expect(entryOf(first)).toHaveAttribute('data-past', '');
+    await expect(entryOf(first)).toBeHidden();
     expect(await axeFindings(page)).toEqual([]);
+    await page.locator('summary').filter({ visible: true }).last().click();
+    await expect(entryOf(first), 'what is over is in the fold').toBeVisible();
   });
 
-  test('the way to what is next goes to the next date', async ({ page }) => {
+  test('a year that is over leaves no heading behind', async ({ page }) => {
+    await page.goto('/deadlines/payroll');
+    const years = page.locator('h3').filter({ hasText: /^\d{4}$/ });
+    const [first = '', second = ''] = await years.allTextContents();
+    await page.clock.setFixedTime(`${second}-01-03T12:00:00-07:00`);
+    await page.reload();
+    await expect(years.filter({ hasText: first })).toBeHidden();
+    await expect(page.locator('ol > li:visible').first()).toHaveAttribute('aria-current', 'date');
+  });
+
+  test('the link to what is next shows the next date', async ({ page }) => {
     await page.goto('/deadlines');
-    await page.locator('a[href$="#next"]').click();
-    await expect(page.locator('[aria-current="date"]').first()).toBeInViewport({ ratio: 1 });
+    await page.locator('main a[href="#all"]').click();
+    await expect(page.locator('ol > li:visible').first()).toHaveAttribute('aria-current', 'date');
+    await expect(page.locator('[aria-current="date"]').first()).toBeInViewport();
+  });
+
+  for (const path of ['/deadlines', '/deadlines/monthly-deposits']) {
+    test(`${path} doesn't shift when it starts at a later day`, async ({ page }) => {
+      const [year, month] = partsOf(builtIn(new Date()));
+      await page.clock.setFixedTime(`${dayOf(year, month + 2, 20)}T12:00:00-07:00`);
+      await page.addInitScript(() => {
+        const seen = { shift: 0 };
+        Object.assign(globalThis, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            seen.shift += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path);
+      await expect(page.locator('html[data-whole]')).toBeAttached();
+      const { shift } = await page.evaluate(
+        () => (globalThis as unknown as { seen: { shift: number } }).seen,
+      );
+      expect(shift).toBeLessThanOrEqual(0.002);
+    });
+  }
+});
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("the picture shows the next date that moves, by the visitor's clock", async ({ page }) => {
+    const moved = (Object.keys(RULES) as Calendar[])
+      .filter((calendar) => calendar !== 'monthly-deposits')
+      .flatMap((calendar) => deadlinesOf(calendar, pageSpan(builtIn(new Date()))))
+      .filter(({ passed, due }) => passed.length > 0 && due >= builtIn(new Date()))
+      .map(({ due }) => due);
+    const days = [...new Set(moved)].sort();
+    expect(days.length).toBeGreaterThan(1);
+    for (const [index, day] of days.entries()) {
+      for (const today of [day, addDays(days[index - 1] ?? addDays(day, -1), 1)]) {
+        await page.clock.setFixedTime(`${today}T12:00:00`);
+        await page.goto('/deadlines');
+        const picture = page.getByRole('figure');
+        await expect(picture).toHaveCount(1);
+        await expect(picture).toContainText(sayDay(day, { weekday: 'long', month: 'long', day: 'numeric' }));
+      }
+    }
   });
 });
 

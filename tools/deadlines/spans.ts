@@ -9,13 +9,19 @@ export function builtIn(now: Date): Day {
   return dayOf(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
 }
 
-/** Returns the span that pages list: this year and the next. */
+/** Returns the span that calendar pages list: this year and the next. */
 export function pageSpan(month: Day): Period {
   const [year] = partsOf(month);
   return { from: dayOf(year, 1, 1), to: dayOf(year + 1, 12, 31) };
 }
 
-/** Returns the span that calendars hold: all of this year, so that no entry disappears during it, and 24 months ahead. */
+/** Returns the span of the list of all dates: the build's month and the 12 after it. */
+export function listSpan(month: Day): Period {
+  const [year, first] = partsOf(month);
+  return { from: month, to: dayOf(year, first + 13, 0) };
+}
+
+/** Returns the span that feeds hold: all of this year, so that no entry disappears during it, and 24 months ahead. */
 export function feedSpan(month: Day): Period {
   const [year, first] = partsOf(month);
   return { from: dayOf(year, 1, 1), to: dayOf(year + 2, first + 1, 0) };

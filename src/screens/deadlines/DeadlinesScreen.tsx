@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Lists all deadlines of this year and the next, and links to the calendar of each type of taxpayer. */
+/** Lists the deadlines of the year ahead, and links to the calendar of each type of taxpayer. */
 export function DeadlinesScreen({ page, month, entries, moved, mark, children }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import { toolWords } from '../../../content-model/tool-words.ts';
 import { addDays, dayOf, partsOf, sayDay } from '../../../tools/days.ts';
 import { type Calendar, deadlinesOf } from '../../../tools/deadlines/deadlines.ts';
 import { RULES } from '../../../tools/deadlines/rules.ts';
-import { builtIn, pageSpan } from '../../../tools/deadlines/spans.ts';
+import { builtIn, listSpan } from '../../../tools/deadlines/spans.ts';
 import { axeFindings } from '../checks/axe.ts';
 import { contactDialog, touch } from '../forms.ts';
 import { holdBack } from '../hold-back.ts';
@@ -59,10 +59,10 @@ test.describe('in California', () => {
       await expect(page.locator('[aria-current="date"]')).toHaveCount(1);
       await expect(entryOf(day)).toHaveAttribute('aria-current', 'date');
       await expect(entryOf(day)).toHaveAttribute('data-next', /: today$/);
-      await expect(page.locator('ol > li:visible').first(), 'the list starts today').toHaveAttribute(
-        'aria-current',
-        'date',
-      );
+      await expect(
+        page.locator('ol > li:has(time):visible').first(),
+        'the list starts today',
+      ).toHaveAttribute('aria-current', 'date');
     }
     await expect(entryOf(first)).toBeHidden();
     expect(await axeFindings(page)).toEqual([]);
@@ -77,13 +77,13 @@ test.describe('in California', () => {
     await page.clock.setFixedTime(`${second}-01-03T12:00:00-07:00`);
     await page.reload();
     await expect(years.filter({ hasText: first })).toBeHidden();
-    await expect(page.locator('ol > li:visible').first()).toHaveAttribute('aria-current', 'date');
+    await expect(page.locator('ol > li:has(time):visible').first()).toHaveAttribute('aria-current', 'date');
   });
 
   test('the link to what is next shows the next date', async ({ page }) => {
     await page.goto('/deadlines');
     await page.locator('main a[href="#all"]').click();
-    await expect(page.locator('ol > li:visible').first()).toHaveAttribute('aria-current', 'date');
+    await expect(page.locator('ol > li:has(time):visible').first()).toHaveAttribute('aria-current', 'date');
     await expect(page.locator('[aria-current="date"]').first()).toBeInViewport();
   });
 
@@ -115,11 +115,11 @@ test.describe('in a wide window', () => {
   test("the picture shows the next date that moves, by the visitor's clock", async ({ page }) => {
     const moved = (Object.keys(RULES) as Calendar[])
       .filter((calendar) => calendar !== 'monthly-deposits')
-      .flatMap((calendar) => deadlinesOf(calendar, pageSpan(builtIn(new Date()))))
-      .filter(({ passed, due }) => passed.length > 0 && due >= builtIn(new Date()))
+      .flatMap((calendar) => deadlinesOf(calendar, listSpan(builtIn(new Date()))))
+      .filter(({ passed }) => passed.length > 0)
       .map(({ due }) => due);
-    const days = [...new Set(moved)].sort();
-    expect(days.length).toBeGreaterThan(1);
+    const days = [...new Set(moved)].sort().slice(0, 4);
+    expect(days).toHaveLength(4);
     for (const [index, day] of days.entries()) {
       for (const today of [day, addDays(days[index - 1] ?? addDays(day, -1), 1)]) {
         await page.clock.setFixedTime(`${today}T12:00:00`);

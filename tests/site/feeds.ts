@@ -10,7 +10,7 @@ export const feedFiles = (site = 'dist/site'): Map<string, string> =>
       .map((file) => [basename(file, '.ics'), readFileSync(file, 'utf8')]),
   );
 
-const read = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name));
+const read = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name) ?? '');
 
 /** The entries of a calendar as another program reads them, with each one as text. */
 export function eventsOf(feed: string) {

@@ -75,10 +75,10 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
         <CalendarIndex page={page} without={calendar} />
       </Section>
       <Section heading={page.ask.heading} lead={page.ask.text} tone="band">
-        {children}
-        <p>
+        <div className={styles.ask}>
+          {children}
           <a href={`${toolAddress('deadlines')}#rules`}>{page.rules.link}</a>
-        </p>
+        </div>
       </Section>
     </>
   );

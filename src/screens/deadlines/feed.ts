@@ -28,6 +28,7 @@ const date = (day: Day) => day.replaceAll('-', '');
 function event({ deadline, file, about, who, amount, why, later }: Entry, page: URL): Line[] {
   const { id, due, moves } = deadline;
   const stamp = `${date(moves.at(-1)?.on ?? movedDeadlines.written)}T000000Z`;
+  const notes = [who, amount, why, later].filter(Boolean);
   const summary = escaped(`${file}: ${about}`);
   return [
     ['BEGIN', 'VEVENT'],
@@ -38,7 +39,7 @@ function event({ deadline, file, about, who, amount, why, later }: Entry, page: 
     ['DTSTART;VALUE=DATE', date(due)],
     ['DTEND;VALUE=DATE', date(addDays(due, 1))],
     ['SUMMARY', summary],
-    ['DESCRIPTION', escaped([who, amount, why, later].filter(Boolean).join('.\n'))],
+    ...(notes.length > 0 ? [['DESCRIPTION', escaped(notes.join('.\n'))] satisfies Line] : []),
     ['URL', page.href],
     ['TRANSP', 'TRANSPARENT'],
     ['BEGIN', 'VALARM'],

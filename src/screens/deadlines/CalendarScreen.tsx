@@ -44,7 +44,6 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
         lead={lead}
       />
       <div className={styles.lists}>
-        <Filers items={itemsOf(RULES[calendar])} page={page} />
         {lists.map(({ yearEnd, feed, entries }) => (
           <section key={feed} id={monthName(yearEnd)} data-next={page.next}>
             <div className={styles.head}>
@@ -57,6 +56,9 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
         {mark}
         <p className={styles.hint}>{subscribe.hint}</p>
       </div>
+      <Section heading={page.filers}>
+        <Filers items={itemsOf(RULES[calendar])} page={page} />
+      </Section>
       {fiscal && (
         <Section heading={words.label} lead={words.hint}>
           <ul className={styles.ends}>

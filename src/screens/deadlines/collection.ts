@@ -54,6 +54,7 @@ export const deadlines = toolPage('deadlines', {
   years: textWith('year', 'next'),
   next: heading.max(12),
   earlier: heading,
+  filers: heading,
   others: heading,
   says: z
     .strictObject({

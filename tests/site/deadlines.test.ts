@@ -14,7 +14,7 @@ const calendars = pages().filter((path) => path.startsWith('/deadlines/'));
 const month = builtIn(new Date());
 const span = pageSpan(month);
 
-test('a firm with deadlines has a page for each calendar, and a feed for each of its year ends', () => {
+test('has a page for each calendar and a feed for each year end', () => {
   expect(feeds.size).toBe(calendars.length === 0 ? 0 : 54);
   expect([0, 10]).toContain(calendars.length);
 });
@@ -35,7 +35,7 @@ describe.each(calendars)('%s', (path) => {
     })),
   }));
 
-  test('lists what its feeds hold of this year and the next, entry by entry', () => {
+  test('lists the same entries as its feeds, for this year and the next', () => {
     for (const { feed, rows } of lists) {
       const events = eventsOf(feeds.get(feed) ?? '').filter(({ day }) => day <= span.to);
       expect({ feed, rows: rows.map(({ day, file }) => `${day} ${file}`).sort() }).toEqual({
@@ -53,7 +53,7 @@ describe.each(calendars)('%s', (path) => {
     }
   });
 
-  test('offers each feed to subscribe to and to download', () => {
+  test('offers each feed for subscription and download', () => {
     for (const { feed } of lists) {
       expect(html).toMatch(new RegExp(`href="webcal://[^"/]+/deadlines/${feed}.ics"`));
       expect(feeds.has(feed)).toBe(true);
@@ -64,7 +64,7 @@ describe.each(calendars)('%s', (path) => {
 describe.each([...feeds])('the feed %s', (name, file) => {
   const events = eventsOf(file);
 
-  test('holds whole days by the rules, each once, with a reminder a week before', () => {
+  test('has one all-day event per deadline, with a reminder a week before', () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     for (const { uid, day, end, free, alarms, sequence } of events) {
       const deadline = deadlineOf(uid.slice(0, uid.indexOf('@')));
@@ -78,7 +78,7 @@ describe.each([...feeds])('the feed %s', (name, file) => {
     }
   });
 
-  test('is what calendar programs ask for', () => {
+  test('is valid for calendar apps', () => {
     const calendar = new ICAL.Component(ICAL.parse(file));
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('P1D');
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');

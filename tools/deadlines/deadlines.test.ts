@@ -11,18 +11,18 @@ const YEARS = Array.from({ length: 25 }, (_, index) => 2011 + index);
 
 const due = (id: string) => deadlineOf(id)?.due;
 
-/** The free days that moved a deadline, as `02-15 Sun; 02-16 washington`. */
+/** Says what moved a deadline, as `02-15 Sun; 02-16 washington`. */
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const sayFree = (day: Day, holiday: FreeDay['holiday']) =>
   holiday ? `${holiday.name}${holiday.observed ? ' observed' : ''}` : WEEKDAYS[new Date(day).getUTCDay()];
 const reason = ({ passed }: Pick<Deadline, 'passed'>) =>
   passed.map(({ day, holiday }) => `${day.slice(5)} ${sayFree(day, holiday)}`).join('; ');
 
-/** The days of a calendar in a year. */
+/** Returns a calendar's deadlines in a year. */
 const daysOf = (calendar: Calendar, year: number) =>
   deadlinesOf(calendar, { from: `${year}-01-01`, to: `${year}-12-31` });
 
-// Publication 509 (2026), and for 2027 the same by the law: items by their periods, nominal and due day, and the reason.
+// Publication 509 (2026), and the same rules applied to 2027: ids, nominal day, due day and reason.
 test.each([
   ['1040-es-2025-12-4', '2026-01-15', '2026-01-15', ''],
   [
@@ -129,7 +129,7 @@ test.each([
   expect(deposits[0]?.period).toEqual({ from: `${year - 1}-12-01`, to: `${year - 1}-12-31` });
 });
 
-test('what moves a monthly deposit is said', () => {
+test('says what moves a monthly deposit', () => {
   expect(daysOf('monthly-deposits', 2026).map(reason).filter(Boolean)).toEqual([
     '02-15 Sun; 02-16 washington',
     '03-15 Sun',
@@ -220,7 +220,7 @@ test.each([
   ['2027-01-01', '2027-03-15', '2027-03-15'],
   ['2027-01-07', '2027-03-21', '2027-03-22'],
   ['2026-12-31', '2027-03-15', '2027-03-15'],
-] as [Day, Day, Day][])('an S corporation from %s on is elected by %s, due %s', (effective, nominal, due) => {
+] as [Day, Day, Day][])('an S election effective %s runs until %s, due %s', (effective, nominal, due) => {
   expect(electionDay(effective)).toBe(nominal);
   expect(shift(nominal).due).toBe(due);
 });
@@ -236,7 +236,7 @@ test.each([
   expect([moved.due, reason(moved)]).toEqual([due, why]);
 });
 
-test('Delaware moves no day, not even from a Sunday', () => {
+test("Delaware doesn't move dates, even off a Sunday", () => {
   expect(daysOf('delaware-corporation', 2026).map(({ due }) => due)).toEqual([
     '2026-03-01',
     '2026-06-01',
@@ -261,7 +261,7 @@ test('Delaware moves no day, not even from a Sunday', () => {
   ]);
 });
 
-/** Every deadline of a year, of every calendar and year end. */
+/** Returns every deadline of a year, for each calendar and year end. */
 const allOf = (year: number) =>
   CALENDARS.flatMap((calendar) =>
     (isFiscal(calendar) ? Array.from({ length: 12 }, (_, month) => month + 1) : [12]).flatMap((yearEnd) =>
@@ -271,24 +271,21 @@ const allOf = (year: number) =>
     ),
   );
 
-test.each(YEARS)(
-  'nothing federal is due on a weekend or a holiday in %i, nor before the day that the law names',
-  (year) => {
-    const holidays = new Set(districtHolidays(year).map(({ observed }) => observed));
-    const all = allOf(year);
-    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    for (const { id, item, nominal, due, passed } of all) {
-      if (item.startsWith('delaware-')) expect(due).toBe(nominal);
-      else {
-        expect({ id, free: isWeekend(due) || holidays.has(due) }).toEqual({ id, free: false });
-        expect(passed.map(({ day }) => day)).toEqual(passed.map((_, index) => addDays(nominal, index)));
-        expect(addDays(nominal, passed.length)).toBe(due);
-      }
+test.each(YEARS)('no federal date falls on a weekend, on a holiday or before its legal day in %i', (year) => {
+  const holidays = new Set(districtHolidays(year).map(({ observed }) => observed));
+  const all = allOf(year);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  for (const { id, item, nominal, due, passed } of all) {
+    if (item.startsWith('delaware-')) expect(due).toBe(nominal);
+    else {
+      expect({ id, free: isWeekend(due) || holidays.has(due) }).toEqual({ id, free: false });
+      expect(passed.map(({ day }) => day)).toEqual(passed.map((_, index) => addDays(nominal, index)));
+      expect(addDays(nominal, passed.length)).toBe(due);
     }
-  },
-);
+  }
+});
 
-test.each(YEARS)('in %i everybody has everything that a year brings, once', (year) => {
+test.each(YEARS)('lists every deadline of %i once', (year) => {
   const counts = CALENDARS.map((calendar) => [calendar, daysOf(calendar, year).length]);
   expect(Object.fromEntries(counts)).toEqual({
     'c-corporation': 6,
@@ -305,7 +302,7 @@ test.each(YEARS)('in %i everybody has everything that a year brings, once', (yea
   });
 });
 
-test('a day is never moved by more than four, and never past a later one', () => {
+test('moves a day by four days at most, and never past a later one', () => {
   const anyDay = fc
     .integer({ min: 0, max: daysBetween('2011-01-01', '2035-12-31') })
     .map((days) => addDays('2011-01-01', days));
@@ -320,20 +317,20 @@ test('a day is never moved by more than four, and never past a later one', () =>
   );
 });
 
-test('a W-4 exemption is for the year it is due in, under the id that calendars already know', () => {
+test('a W-4 exemption is for the year it is due in, and keeps its id', () => {
   expect(deadlineOf('w-4-exempt-2026-12')).toMatchObject({
     due: '2027-02-16',
     period: { from: '2027-01-01', to: '2027-12-31' },
   });
 });
 
-test('every deadline is found by its id, and nothing by another', () => {
+test('finds each deadline by its id, and nothing by an unknown id', () => {
   for (const deadline of allOf(2027)) expect(deadlineOf(deadline.id)?.due).toBe(deadline.due);
   for (const id of ['1120-2026-13', '941-2026-02', 'w-2-2026-06', '1120', '', 'toString-2026-12'])
     expect(deadlineOf(id)).toBeUndefined();
 });
 
-test('a move that somebody wrote down moves that deadline alone, and leaves its id', () => {
+test('a move by hand changes that deadline only, and keeps its id', () => {
   const span = { from: '2027-01-01', to: '2027-12-31' } as const;
   const moves = [{ id: '1120-2026-12', to: '2027-05-17', on: '2027-03-20', why: 'Notice' }] as const;
   const before = deadlinesOf('c-corporation', span);

@@ -18,7 +18,7 @@ const PAGE = '/deadlines/nonprofit';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('December stands, and another year end takes its place', async ({ page }) => {
+  test('shows December until another year end is chosen', async ({ page }) => {
     await page.goto(PAGE);
     const heading = (end: string) => page.getByRole('heading', { level: 2, name: end });
     await expect(heading('December 31')).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('another year end is taken by keyboard, and keeps nothing from anybody', async ({ page }) => {
+test('another year end can be chosen by keyboard and is accessible', async ({ page }) => {
   await page.goto(PAGE);
   await page.getByRole('link', { name: 'September 30' }).focus();
   await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ test('another year end is taken by keyboard, and keeps nothing from anybody', as
 test.describe('in California', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('the next date by the clock of the visitor is marked, until its day is over', async ({ page }) => {
+  test('starts at the next date in the time zone of the visitor', async ({ page }) => {
     await page.goto('/deadlines/monthly-deposits');
     const days = await page
       .locator('ol time')
@@ -148,7 +148,7 @@ test('another button asks about no dates, though the pointer has passed the one 
 });
 
 for (const hold of [0, 400]) {
-  test(`a question about dates takes what is next along, its script ${hold} ms late`, async ({ page }) => {
+  test(`a question about dates includes the next one, with its script ${hold} ms late`, async ({ page }) => {
     await page.route('**/AskAbout.*.js', async (route) => {
       await sleep(hold);
       await route.continue();

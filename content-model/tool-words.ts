@@ -2,6 +2,8 @@ import { z } from 'zod';
 import file from '../content/words/tools.json' with { type: 'json' };
 import { checkWords, text, textWith } from './words.ts';
 
+const unreadable = z.strictObject({ missing: text, notNumber: text, decimals: text });
+
 export const toolWordsSchema = z.strictObject({
   name: text.describe('What the footer and the breadcrumbs call the list'),
   example: text.describe('Stamped on a sheet before anybody typed'),
@@ -15,7 +17,17 @@ export const toolWordsSchema = z.strictObject({
   lost: z
     .strictObject({ text, reload: text })
     .describe("Shown when a tool's script didn't load, with a button that reloads the page"),
-  unreadable: z.strictObject({ money: text, count: text, par: text }),
+  problems: z
+    .strictObject({
+      negative: text,
+      tooLarge: textWith('most'),
+      year: text,
+      money: unreadable,
+      count: unreadable,
+      par: unreadable,
+    })
+    .describe('What is wrong with a figure, and what to enter instead'),
+  yes: text.describe('Printed for a ticked box'),
   askUs: text.describe('Over the reason why a tool does not answer'),
   ask: text.describe('Opens the contact form, with the result as a note'),
   print: text,

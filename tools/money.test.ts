@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCount, parseDecimal, parseMoney, printMoney, printRate, ratio, share } from './money.ts';
+import { parseDecimal, printMoney, printRate, ratio, share } from './money.ts';
+
+const MOST = 1e14;
+const parseMoney = (text: string) => parseDecimal(text, 2, MOST);
 
 test.each([
   ['$1.2m', 1_200_000_00],
@@ -19,32 +22,41 @@ test.each([
 });
 
 test.each([
-  '',
-  ' ',
-  '$',
-  '.',
-  'm',
-  'none',
-  '-5',
-  '(5)',
-  '1,2',
-  '1,20,000',
-  '1.234',
-  '12 apples',
-  '1e6',
-  '2000b',
-])('"%s" is no amount, and is not guessed at', (text) => {
-  expect(parseMoney(text)).toBeUndefined();
+  ['', 'missing'],
+  [' ', 'missing'],
+  ['$', 'notNumber'],
+  ['.', 'notNumber'],
+  ['m', 'notNumber'],
+  ['none', 'notNumber'],
+  ['1,2', 'notNumber'],
+  ['1,20,000', 'notNumber'],
+  ['12 apples', 'notNumber'],
+  ['1e6', 'notNumber'],
+  ['5-10', 'notNumber'],
+  ['-', 'notNumber'],
+  ['-5', 'negative'],
+  ['−$5', 'negative'],
+  ['$-1.2m', 'negative'],
+  ['(5)', 'negative'],
+  ['1.234', 'decimals'],
+  ['2000b', 'tooLarge'],
+])('"%s" is refused as %s', (text, problem) => {
+  expect(parseMoney(text)).toBe(problem);
 });
 
 test('shares are counted whole, and par values have six decimals', () => {
-  expect(parseCount('10m')).toBe(10_000_000);
-  expect(parseCount('1.5')).toBeUndefined();
-  expect(parseDecimal('$.00001', 6)).toBe(10);
+  expect(parseDecimal('10m', 0, MOST)).toBe(10_000_000);
+  expect(parseDecimal('1.5', 0, MOST)).toBe('decimals');
+  expect(parseDecimal('$.00001', 6, MOST)).toBe(10);
+});
+
+test('the largest number is taken and the next one refused', () => {
+  expect(parseDecimal('120', 0, 120)).toBe(120);
+  expect(parseDecimal('121', 0, 120)).toBe('tooLarge');
 });
 
 test('what is printed is read back as the same amount', () => {
-  fc.assert(fc.property(fc.nat(1e14), (cents) => parseMoney(printMoney(cents)) === cents));
+  fc.assert(fc.property(fc.nat(MOST), (cents) => parseMoney(printMoney(cents)) === cents));
 });
 
 test('money is printed with cents only where there are any', () => {

@@ -16,35 +16,35 @@ const TIMES_TEN: Record<string, number> = {
   billion: 9,
 };
 const DECIMAL = /^\$?\s*(\d{1,3}(?:[,\s]\d{3})+|\d*)(?:\.(\d*))?\s*([a-z]*)$/;
+const NEGATIVE = /^(\$?)\s*[-–−]\s*(.*)$|^\((.*)\)$/;
 
-/** A trillion dollars in cents: what is greater was mistyped. */
-const GREATEST = 1e14;
+/** What can be wrong with a number that a visitor typed. */
+export type NumberProblem = 'missing' | 'notNumber' | 'negative' | 'decimals' | 'tooLarge';
 
 /**
- * What a visitor typed as a number: `$1.2m`, `1,200,000`, `85 k`, `.00001`.
+ * Reads a number as a visitor types it: `$1.2m`, `1,200,000`, `85 k`, `.00001`.
  *
- * @param places how many decimals are kept: 2 for cents, 0 for a count, 6 for par values.
- * @returns the number times 10^places; nothing where the text is no such number, is negative, has more decimals
- * (`1.234` dollars may be somebody's 1,234), or is beyond 10^14.
+ * @param places how many decimals are kept: 2 for cents, 0 for a count, 6 for par values
+ * @param most the largest result
+ * @returns the number times 10^places, or what's wrong. More decimals than `places` are refused: 1.234 dollars may be meant
+ * as 1,234.
  */
-export function parseDecimal(text: string, places: number): number | undefined {
-  const [, whole = '', fraction = '', unit = ''] = DECIMAL.exec(text.trim().toLowerCase()) ?? [];
+export function parseDecimal(text: string, places: number, most: number): number | NumberProblem {
+  const typed = text.trim().toLowerCase();
+  if (!typed) return 'missing';
+  const positive = typed.replace(NEGATIVE, '$1$2$3');
+  const [, whole = '', fraction = '', unit = ''] = DECIMAL.exec(positive) ?? [];
   const power = unit ? TIMES_TEN[unit] : 0;
-  if (power === undefined || !(whole + fraction)) return undefined;
+  if (power === undefined || !(whole + fraction)) return 'notNumber';
+  if (positive !== typed) return 'negative';
   const shift = places + power;
-  if (/[1-9]/.test(fraction.slice(shift))) return undefined;
+  if (/[1-9]/.test(fraction.slice(shift))) return 'decimals';
   const digits = whole.replace(/\D/g, '') + fraction.slice(0, shift).padEnd(shift, '0');
   const number = Number(digits);
-  return number <= GREATEST ? number : undefined;
+  return number <= most ? number : 'tooLarge';
 }
 
-/** An amount of money as a visitor types it, in cents: see `parseDecimal`. */
-export const parseMoney = (text: string): Cents | undefined => parseDecimal(text, 2);
-
-/** How many there are of something, as a visitor types it: see `parseDecimal`. */
-export const parseCount = (text: string): number | undefined => parseDecimal(text, 0);
-
-/** `$84,000`, or `$84,000.50` where there are cents; a negative amount with a minus sign. `parseMoney` reads it back. */
+/** `$84,000`, or `$84,000.50` where there are cents; a negative amount with a minus sign. */
 export function printMoney(cents: Cents): string {
   const amount = (Math.abs(cents) / 100).toLocaleString('en-US', {
     minimumFractionDigits: cents % 100 ? 2 : 0,

@@ -31,6 +31,8 @@ export type Answer<T extends SheetTexts> = {
   accounts: Account<T>[];
   /** The answer, under the double rule. */
   total: Line<T>;
+  /** What a reader must know before the amounts. */
+  warning?: Text<T['findings']>;
   /** What the law says to the figures beside the amounts, in sentences. */
   findings?: Text<T['findings']>[];
   leftOut: Text<T['leftOut']>[];

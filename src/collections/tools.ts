@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { hasTool, type ToolId } from '../../content-model/tool-files.ts';
+import type { Field } from '../../tools/fields.ts';
 import { filled, head, heading, meta, several, words } from './parts.ts';
 
 /** The law and the forms behind figures. */
@@ -40,6 +41,8 @@ const loaderOf = (id: ToolId) =>
 export const toolPage = <Own extends z.ZodRawShape>(id: ToolId, own: Own) =>
   defineCollection({ loader: loaderOf(id), schema: filled(z.strictObject({ ...shared, ...own })) });
 
-/** The inputs of a calculator, by their names in its form. */
-export const inputs = <Name extends string>(...names: Name[]) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, input])) as Record<Name, typeof input>);
+/** The words of a calculator's inputs. */
+export const inputs = <Name extends string>(fields: Record<Name, Field>) =>
+  z.strictObject(
+    Object.fromEntries(Object.keys(fields).map((name) => [name, input])) as Record<Name, typeof input>,
+  );

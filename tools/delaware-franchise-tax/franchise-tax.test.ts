@@ -91,6 +91,12 @@ test('late is $200, and 1.5% a month of tax and penalty, but not of the report f
   expect(due?.lines.map(({ amount }) => amount)).toEqual([400_00, 50_00, 200_00, 27_00]);
 });
 
+test('the tax of 2025 is due on March 1, 2026, with the figures of 2026', () => {
+  const of2025 = answer({ year: 2025, monthsLate: 9 });
+  expect(of2025.accounts.at(-1)?.heading).toEqual({ key: 'due', values: { next: 2026 } });
+  expect(of2025.total.amount).toBe(answer({ monthsLate: 9 }).total.amount);
+});
+
 test.each<[string, Partial<FranchiseTaxInput>, string]>([
   ['stock without par value', { classes: [{ authorized: 100, par: 0 }], issued: 1 }, 'noPar'],
   ['stock amended within the year', { changed: true }, 'changed'],

@@ -1,9 +1,7 @@
 import { type Cents, sum } from '../money.ts';
 import type { Account, Answer, Line, Refusal } from '../result.ts';
+import type { Counted } from './fields.ts';
 import type { Texts } from './texts.ts';
-
-/** What a price counts beside monthly expenses. */
-type Counted = 'account' | 'entity' | 'state' | 'monthBehind';
 
 /** What a service costs, in whole dollars: the shape of content/firm/prices.yaml, with the service's name. */
 export type PricedService = {

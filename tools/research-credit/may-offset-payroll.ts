@@ -8,20 +8,20 @@ export type Company = {
   /** The tax year, a calendar year. */
   year: number;
   /** Gross receipts of the year, interest included, of all companies under common control. */
-  receipts: Cents;
-  /** The first year with any gross receipts, even interest; nothing if this is the first, or none has come. */
-  firstReceipts?: number;
+  receipts?: Cents | undefined;
+  /** The first year with any gross receipts, even interest. */
+  firstReceipts?: number | undefined;
   /** How often the election was made for years before. */
   elections: number;
 };
 
 /**
- * Why a company may not use its research credit against payroll tax (IRC §41(h)); nothing if it may.
+ * Lists why a company may not use its research credit against payroll tax (IRC §41(h)), from what is known of it.
  *
  * @param limits the receipts that are too much, and how many elections there may be
  */
 export function whyNotAgainstPayroll(
-  { year, receipts, firstReceipts = year, elections }: Company,
+  { year, receipts = 0, firstReceipts = year, elections }: Company,
   limits: { receiptsUnder: Cents; elections: number },
 ): Text<Texts['findings']>[] {
   const reasons: Text<Texts['findings']>[] = [];

@@ -1,6 +1,7 @@
 import { type Day, dayOf, sayDay } from '../days.ts';
 import { shift } from '../deadlines/shift.ts';
 import { type BasisPoints, type Cents, share } from '../money.ts';
+import { figuresOf } from '../years.ts';
 
 /** What one quarter's payroll return takes of a research credit. */
 export type QuarterOffset = { start: Cents; socialSecurity: Cents; medicare: Cents; left: Cents };
@@ -46,6 +47,12 @@ export function quartersAfter(filed: string, count: number): Quarter[] {
     year: Math.floor((first + index) / 4),
     quarter: ((first + index) % 4) + 1,
   }));
+}
+
+/** Returns the Social Security wage base of the year in which a credit is first used, if its figures are known. */
+export function wageBaseAfter(filed: Day): { year: number; amount: Cents | undefined } {
+  const [{ year = 0 } = {}] = quartersAfter(filed, 1);
+  return { year, amount: figuresOf('payrollTax', year)?.wageBase };
 }
 
 /** The months of a quarter: `Jan–Mar`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerOf, totalOf } from '../adds-up.ts';
-import { payrollOffset, quartersAfter } from './payroll-offset.ts';
+import { payrollOffset, quartersAfter, wageBaseAfter } from './payroll-offset.ts';
 import { type ResearchCreditInput, researchCredit } from './research-credit.ts';
 
 const dollars = (amount: number) => amount * 100;
@@ -99,6 +99,37 @@ test.each([
   expect(quartersAfter(filed, 1)).toEqual([{ year, quarter }]);
 });
 
+test('the wage base is that of the first quarter that uses the credit, if it is known', () => {
+  expect(wageBaseAfter('2026-03-12')).toEqual({ year: 2026, amount: dollars(184_500) });
+  expect(wageBaseAfter('2026-09-30')).toEqual({ year: 2026, amount: dollars(184_500) });
+  expect(wageBaseAfter('2026-10-01')).toEqual({ year: 2027, amount: undefined });
+});
+
+test.each<Partial<ResearchCreditInput>>([
+  { receipts: undefined },
+  { firstReceipts: undefined },
+  { receipts: undefined, firstReceipts: undefined },
+])('asks for receipts that are left blank: %j', (changes) => {
+  expect(findings(changes)[0]).toBe('receiptsNeeded');
+  expect(quarters(changes)).toEqual([]);
+  expect(answer(changes).total.amount).toBe(dollars(84_000));
+});
+
+test('says no without the receipts when the rest rules payroll tax out', () => {
+  expect(findings({ receipts: undefined, elections: 5 }).slice(0, 2)).toEqual([
+    'mayNotOffset',
+    'electionsUsed',
+  ]);
+  expect(findings({ firstReceipts: undefined, receipts: dollars(5_000_000) })[0]).toBe('mayNotOffset');
+});
+
+test('leaves Section G open while it depends on receipts that are blank', () => {
+  expect(findings({ receipts: undefined })).toEqual(['receiptsNeeded']);
+  expect(findings({ receipts: undefined, wages: dollars(1_600_000) })).toContain('sectionGUnlessElected');
+  expect(findings({ firstReceipts: undefined })).toContain('sectionGOptional');
+  expect(findings({ receipts: undefined, year: 2025, filed: undefined })).toContain('sectionGOptional');
+});
+
 test.each<[string, Partial<ResearchCreditInput>, boolean]>([
   ['receipts of $4,999,999', { receipts: dollars(4_999_999) }, true],
   ['receipts of $5,000,000', { receipts: dollars(5_000_000) }, false],
@@ -107,7 +138,7 @@ test.each<[string, Partial<ResearchCreditInput>, boolean]>([
   ['first receipts in 2021 for 2025', { year: 2025, filed: '2026-10-15', firstReceipts: 2021 }, true],
   ['first receipts in 2020 for 2025', { year: 2025, filed: '2026-10-15', firstReceipts: 2020 }, false],
   ['first receipts in 2022 for 2027', { year: 2027, filed: '2028-03-01', firstReceipts: 2022 }, false],
-  ['no receipts yet', { firstReceipts: undefined }, true],
+  ['first receipts in the tax year', { firstReceipts: 2026 }, true],
   ['four elections before', { elections: 4 }, true],
   ['five elections before', { elections: 5 }, false],
   ['a return on its extended day', { filed: '2027-10-15' }, true],

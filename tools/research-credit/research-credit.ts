@@ -136,10 +136,16 @@ const lastDay = ({ year, entity }: ResearchCreditInput): Day =>
 /** What the payroll returns take of a credit, and what there is to say of it. */
 function againstPayroll(credit: Cents, input: ResearchCreditInput, { payroll }: Figures) {
   const { entity, owesTax, filed, quarterWages, quarterAboveBase } = input;
-  const none = (findings: Findings) => ({ may: findings[0]?.key === 'mayOffset', accounts: [], findings });
+  const none = (findings: Findings, may = findings[0]?.key === 'mayOffset') => ({
+    may,
+    accounts: [],
+    findings,
+  });
   const reasons = whyNotAgainstPayroll(input, payroll);
   const last = lastDay(input);
   if (reasons.length > 0) return none([{ key: 'mayNotOffset' }, ...reasons]);
+  if (input.receipts === undefined || input.firstReceipts === undefined)
+    return none([{ key: 'receiptsNeeded' }], true);
   if (owesTax && (entity === 'c-corporation' || entity === 'sole-proprietor'))
     return none([{ key: 'owesTax' }]);
   if (!filed) return none([{ key: 'mayOffset' }]);
@@ -169,7 +175,8 @@ function againstPayroll(credit: Cents, input: ResearchCreditInput, { payroll }: 
 }
 
 /**
- * Whether Section G of Form 6765 must be filled in, by its instructions of December 2025.
+ * Says whether Section G of Form 6765 must be filled in, by its instructions of December 2025; nothing if that depends on
+ * receipts that aren't known.
  *
  * @param byPayroll whether there is a credit that could be elected against payroll tax
  */
@@ -178,10 +185,12 @@ function sectionG(
   { year, receipts }: Company,
   byPayroll: boolean,
   { sectionG: limits }: Figures,
-): Text<Texts['findings']> {
-  const small = costs <= limits.costs && receipts <= limits.receipts;
-  if (year < 2026 || small) return { key: 'sectionGOptional' };
-  return { key: byPayroll ? 'sectionGUnlessElected' : 'sectionGNeeded' };
+): Findings {
+  const byReceipts = year >= 2026 && costs <= limits.costs;
+  if (byReceipts && receipts === undefined) return [];
+  if (year < 2026 || (byReceipts && Number(receipts) <= limits.receipts))
+    return [{ key: 'sectionGOptional' }];
+  return [{ key: byPayroll ? 'sectionGUnlessElected' : 'sectionGNeeded' }];
 }
 
 type Field = 'wages' | 'firstReceipts' | 'filed' | 'quarterAboveBase';
@@ -216,7 +225,7 @@ export function researchCredit(input: ResearchCreditInput): Result<Texts, Field>
     total: { key: 'total', amount, values: { year } },
     findings: [
       ...(amount > 0 ? payroll.findings : []),
-      sectionG(costs.total.amount, input, payroll.may && amount > 0, figures),
+      ...sectionG(costs.total.amount, input, payroll.may && amount > 0, figures),
     ],
     leftOut: [
       { key: 'fourTests' },

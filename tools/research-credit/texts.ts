@@ -33,6 +33,7 @@ export const TEXTS = {
   findings: {
     mayOffset: [],
     mayNotOffset: [],
+    receiptsNeeded: [],
     receiptsTooHigh: ['year', 'limit'],
     receiptsTooEarly: ['year'],
     electionsUsed: ['count'],
@@ -41,6 +42,8 @@ export const TEXTS = {
     noWages: [],
     aboveMost: ['most', 'rest'],
     leftOver: ['left', 'quarters'],
+    wageBase: ['year', 'amount'],
+    wageBaseUnknown: ['year'],
     sectionGOptional: [],
     sectionGUnlessElected: [],
     sectionGNeeded: [],

@@ -106,6 +106,15 @@ test('a deduction is never more than there is income', () => {
   expect(totalOf(answer({ profit: cents(10_000), salary: cents(5_000) }), 'soleIncome')).toBe(0);
 });
 
+test('warns when more is distributed than paid as salary', () => {
+  expect(answer({ profit: cents(200_000), salary: cents(1) }).warning).toEqual({
+    key: 'lowSalary',
+    values: { distributed: '$199,998.93', salary: '$1' },
+  });
+  expect(answer({ salary: cents(45_000) }).warning?.key).toBe('lowSalary');
+  expect(answer({})).not.toHaveProperty('warning');
+});
+
 test('the yearly cost is taken off, and the tax that it saves added', () => {
   const cost = cents(2_500);
   const { total, accounts } = answer({ cost });
@@ -130,7 +139,7 @@ test.each<[string, Partial<SCorporationInput>, string]>([
     'aboveThreshold',
   ],
   ['a head of household', { status: 'head' }, 'headOfHousehold'],
-  ['2027, whose wage base nobody has announced', { year: 2027 }, 'unknownYear'],
+  ['a year without figures', { year: 2027 }, 'unknownYear'],
 ])('%s is not guessed at', (_, changes, key) => {
   expect(sCorporation({ ...owner, ...changes })).toMatchObject({ askUs: { key } });
 });

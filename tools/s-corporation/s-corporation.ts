@@ -151,6 +151,16 @@ function netFinding(cost: Cents, saved: Cents, net: Cents): Text<Texts['findings
 }
 
 /**
+ * Warns when more of the profit is distributed than paid as salary. The law sets no ratio, so the line is ours: beyond it most
+ * of what the owner takes avoids payroll tax, and the saving depends on the salary being reasonable. Half of the profit, the
+ * example on the page, gets no warning.
+ */
+const warningOf = (salary: Cents, distributed: Cents): Text<Texts['findings']> | undefined =>
+  distributed > salary
+    ? { key: 'lowSalary', values: { distributed: print(distributed), salary: print(salary) } }
+    : undefined;
+
+/**
  * What an owner of one business, with the standard deduction and nothing but wages beside it, pays in federal tax without and
  * with the election to be taxed as an S corporation.
  */
@@ -171,6 +181,7 @@ export function sCorporation(input: SCorporationInput): Result<Texts, 'profit' |
     return { askUs: { key: 'aboveThreshold', values: { threshold } } };
   }
   if (loses) return { field: 'salary', mend: { key: 'salaryTooHigh' } };
+  const warning = warningOf(input.salary, election.passedOn);
   const from = breakEven(input, household, figures);
   const difference = account(
     'difference',
@@ -193,6 +204,7 @@ export function sCorporation(input: SCorporationInput): Result<Texts, 'profit' |
       difference,
     ],
     total: difference.total,
+    ...(warning && { warning }),
     findings: [
       netFinding(input.cost, saved, net),
       from === undefined ? { key: 'neverPays' } : { key: 'paysFrom', values: { profit: printMoney(from) } },

@@ -39,6 +39,7 @@ export const TEXTS = {
     paysFrom: ['profit'],
     neverPays: [],
     noRatio: [],
+    lowSalary: ['distributed', 'salary'],
   },
   leftOut: { otherTaxes: [], otherIncome: [], taxTable: [], formalities: [] },
   askUs: { unknownYear: ['year'], headOfHousehold: [], aboveThreshold: ['threshold'] },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { franchiseTaxWords } from '../../../content-model/sheets/delaware-franchise-tax.ts';
+import { FIELDS } from '../../../tools/delaware-franchise-tax/fields.ts';
 import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../Field.tsx';
@@ -8,9 +9,7 @@ import type { Reader } from './read-fields.ts';
 import { type SaidResult, sayResult } from './say-result.ts';
 import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
-
-/** The year that is asked about: the last one whose figures are confirmed in tools/years/. */
-export const YEAR = 2026;
+import { YearField } from './YearField.tsx';
 
 /** As many classes of stock as the form has room for. */
 const MOST_CLASSES = 5;
@@ -23,21 +22,20 @@ const fieldsOf = (index: number) => {
 const classFields = Array.from({ length: MOST_CLASSES }, (_, index) => fieldsOf(index));
 const [first = fieldsOf(0)] = classFields;
 
-function work({ money, count, par, given }: Reader): SaidResult {
-  // Read in the order of the fields, which is that of what is missing.
-  const assets = money('assets');
-  const issued = count('issued');
+function work({ figure, optional, choice, given }: Reader, firstYear: string | undefined): SaidResult {
+  const assets = figure('assets');
+  const issued = figure('issued');
   const classes = classFields
     .filter((fields) => fields === first || given(fields.shares) || given(fields.par))
-    .map((fields) => ({ authorized: count(fields.shares), par: par(fields.par) }));
+    .map((fields) => ({ authorized: figure(fields.shares), par: figure(fields.par) }));
   const result = franchiseTax({
-    year: YEAR,
+    year: Number(choice('year') || firstYear),
     classes,
     issued,
     assets,
     listed: given('listed'),
     changed: given('changed'),
-    monthsLate: given('late') ? count('late') : 0,
+    monthsLate: optional('late') ?? 0,
   });
   const said = sayResult(result, franchiseTaxWords);
   if (!('mend' in said)) return said;
@@ -45,17 +43,18 @@ function work({ money, count, par, given }: Reader): SaidResult {
   return { field: field === 'classes' ? first.shares : field === 'monthsLate' ? 'late' : field, mend };
 }
 
-type Props = ToolProps<'assets' | 'issued' | 'shares' | 'par' | 'late' | 'changed' | 'listed'> & {
+type Props = ToolProps<'year' | 'assets' | 'issued' | 'shares' | 'par' | 'late' | 'changed' | 'listed'> & {
+  years: string[];
   /** That each class of stock has a line, and what adds another. */
   each: string;
   more: string;
 };
 
 /** What a Delaware corporation owes by March 1, by both methods. */
-export function DelawareFranchiseTax({ each, more, ...props }: Props) {
+export function DelawareFranchiseTax({ years, each, more, ...props }: Props) {
   const [added, setAdded] = useState(1);
   return (
-    <Worksheet {...props} work={work}>
+    <Worksheet {...props} fields={FIELDS} work={(read) => work(read, years[0])}>
       {(field, values) => {
         const filled = classFields.map(({ shares, par }, index) =>
           values[shares] || values[par] ? index + 1 : 0,
@@ -63,6 +62,7 @@ export function DelawareFranchiseTax({ each, more, ...props }: Props) {
         const shown = Math.max(added, ...filled);
         return (
           <>
+            <YearField {...field('year')} years={years} />
             <TextField {...field('assets')} inputMode="decimal" />
             <TextField {...field('issued')} inputMode="decimal" />
             {classFields.slice(0, shown).map(({ shares, par }) => (

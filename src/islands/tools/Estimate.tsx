@@ -1,4 +1,5 @@
 import { estimate, type PricedService } from '../../../tools/estimate/estimate.ts';
+import { COUNTS, type Counted, FIELDS } from '../../../tools/estimate/fields.ts';
 import { TextField } from '../Field.tsx';
 import { BoxField } from './BoxField.tsx';
 import { type EstimateLines, wordsOf } from './estimate-words.ts';
@@ -6,8 +7,6 @@ import type { Reader } from './read-fields.ts';
 import { sayResult } from './say-result.ts';
 import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
-
-const COUNTS = ['account', 'entity', 'state', 'monthBehind'] as const;
 
 type Props = ToolProps & {
   /** The services that have a price, by their ids, and what the contact form calls them. */
@@ -17,38 +16,38 @@ type Props = ToolProps & {
   send: string;
 };
 
+const COUNTED = Object.keys(COUNTS) as Counted[];
+
 const chosenOf = (services: [id: string, service: PricedService][], given: (id: string) => boolean) =>
   services.filter(([id]) => given(id)).map(([, service]) => service);
 
 /** What the prices of some services depend on. */
 const askedFor = (services: PricedService[]) => ({
   expenses: services.some(({ bands }) => Object.keys(bands).length > 0),
-  counts: COUNTS.filter((what) => services.some(({ further }) => further[what])),
+  counts: COUNTED.filter((what) => services.some(({ further }) => further[what])),
 });
 
 /** What the firm's services would cost a business, from its price list. */
 export function Estimate({ prices, lines, none, ...props }: Props) {
   const services = Object.entries(prices);
 
-  function work({ money, count, given }: Reader) {
+  const boxes = Object.fromEntries(services.map(([id]) => [id, { type: 'box' } as const]));
+
+  function work({ figure, optional, given }: Reader) {
     const chosen = chosenOf(services, given);
     if (chosen.length === 0) return { field: 'services', mend: none };
     const asked = askedFor(chosen);
-    const numberOf = (what: (typeof COUNTS)[number]) =>
-      asked.counts.includes(what) && given(what) ? count(what) : 0;
-    const counts = {
-      account: numberOf('account'),
-      entity: numberOf('entity'),
-      state: numberOf('state'),
-      monthBehind: numberOf('monthBehind'),
-    };
-    const expenses = asked.expenses ? money('expenses') : 0;
+    const counts = Object.fromEntries(
+      COUNTED.map((what) => [what, (asked.counts.includes(what) && optional(what)) || 0]),
+    ) as Record<Counted, number>;
+    const expenses = asked.expenses ? figure('expenses') : 0;
     return sayResult(estimate({ services: chosen, expenses, counts }), wordsOf(lines));
   }
 
   return (
     <Worksheet
       {...props}
+      fields={{ ...boxes, ...FIELDS }}
       work={work}
       serviceFor={(values) => services.find(([id]) => values[id])?.[1].choice}
     >

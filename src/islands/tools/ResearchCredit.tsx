@@ -1,5 +1,9 @@
+import { say } from '../../../content-model/fill-in/say.ts';
 import { researchCreditWords } from '../../../content-model/sheets/research-credit.ts';
 import { parseDay } from '../../../tools/days.ts';
+import { printMoney } from '../../../tools/money.ts';
+import { FIELDS } from '../../../tools/research-credit/fields.ts';
+import { wageBaseAfter } from '../../../tools/research-credit/payroll-offset.ts';
 import {
   type Entity,
   type ResearchCreditInput,
@@ -22,35 +26,47 @@ type Props = ToolProps<Input> & {
   groups: Record<'costs' | 'before' | 'payroll', string>;
 };
 
-/** Reads the fields; what may be left empty is nothing, or 0. */
-function inputOf({ money, count, text, given }: Reader, year: number): ResearchCreditInput {
-  const amount = (field: Input) => (given(field) ? money(field) : 0);
+/** Reads the fields; blank amounts are 0, except for the receipts, which a blank doesn't answer. */
+function inputOf(
+  { optional, year, day, choice, given }: Reader,
+  firstYear: string | undefined,
+): ResearchCreditInput {
+  const amount = (field: Input) => optional(field) ?? 0;
   return {
-    year: given('year') ? count('year') : year,
-    entity: (text('entity') || 'c-corporation') as Entity,
+    year: Number(choice('year') || firstYear),
+    entity: (choice('entity') || 'c-corporation') as Entity,
     wages: amount('wages'),
     contractors: amount('contractors'),
     supplies: amount('supplies'),
     cloud: amount('cloud'),
     before: [amount('yearBefore'), amount('twoBefore'), amount('threeBefore')],
     reduced: given('reduced'),
-    receipts: amount('receipts'),
-    firstReceipts: given('firstReceipts') ? count('firstReceipts') : undefined,
-    elections: given('elections') ? count('elections') : 0,
+    receipts: optional('receipts'),
+    firstReceipts: year('firstReceipts'),
+    elections: amount('elections'),
     owesTax: given('owesTax'),
-    filed: parseDay(text('filed')),
+    filed: day('filed'),
     quarterWages: amount('quarterWages'),
     quarterAboveBase: amount('quarterAboveBase'),
   };
 }
 
-/** The research credit of a year, and the payroll returns that use it. */
+/** Says what's above the wage base in the year of the first quarter that uses the credit. */
+function wageBaseHint(filed = ''): string | undefined {
+  const day = parseDay(filed);
+  if (!day) return undefined;
+  const { year, amount } = wageBaseAfter(day);
+  const { wageBase, wageBaseUnknown } = researchCreditWords.findings;
+  return amount ? say(wageBase, { year, amount: printMoney(amount) }) : say(wageBaseUnknown, { year });
+}
+
+/** Shows the research credit of a year, and the payroll returns that use it. */
 export function ResearchCredit({ years, entities, groups, ...props }: Props) {
-  const work = (read: Reader) =>
-    sayResult(researchCredit(inputOf(read, Number(years[0]))), researchCreditWords);
+  const fields = { ...FIELDS, entity: { type: 'choice', options: entities } } as const;
+  const work = (read: Reader) => sayResult(researchCredit(inputOf(read, years[0])), researchCreditWords);
   return (
-    <Worksheet {...props} work={work}>
-      {(field) => {
+    <Worksheet {...props} fields={fields} work={work}>
+      {(field, { filed }) => {
         const amount = (name: Input) => <TextField {...field(name)} inputMode="decimal" />;
         return (
           <>
@@ -75,7 +91,7 @@ export function ResearchCredit({ years, entities, groups, ...props }: Props) {
               <BoxField {...field('owesTax')} />
               <TextField {...field('filed')} type="date" />
               {amount('quarterWages')}
-              {amount('quarterAboveBase')}
+              <TextField {...field('quarterAboveBase')} hint={wageBaseHint(filed)} inputMode="decimal" />
             </FormPart>
           </>
         );

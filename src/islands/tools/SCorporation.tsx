@@ -1,4 +1,5 @@
 import { sCorporationWords } from '../../../content-model/sheets/s-corporation.ts';
+import { FIELDS } from '../../../tools/s-corporation/fields.ts';
 import { type SCorporationInput, sCorporation } from '../../../tools/s-corporation/s-corporation.ts';
 import { ChoiceField, TextField } from '../Field.tsx';
 import type { Reader } from './read-fields.ts';
@@ -12,24 +13,24 @@ type Props = ToolProps<keyof SCorporationInput> & {
   statuses: Record<SCorporationInput['status'], string>;
 };
 
-function work({ money, count, text, given }: Reader, year: number) {
-  const orNone = (field: string) => (given(field) ? money(field) : 0);
+function work({ figure, optional, choice }: Reader, year: string | undefined) {
   const result = sCorporation({
-    year: given('year') ? count('year') : year,
-    status: (text('status') || 'single') as SCorporationInput['status'],
-    profit: money('profit'),
-    salary: money('salary'),
-    wages: orNone('wages'),
-    spouseWages: orNone('spouseWages'),
-    cost: orNone('cost'),
+    year: Number(choice('year') || year),
+    status: (choice('status') || 'single') as SCorporationInput['status'],
+    profit: figure('profit'),
+    salary: figure('salary'),
+    wages: optional('wages') ?? 0,
+    spouseWages: optional('spouseWages') ?? 0,
+    cost: optional('cost') ?? 0,
   });
   return sayResult(result, sCorporationWords);
 }
 
-/** What the election to be taxed as an S corporation saves in a year, or loses. */
+/** Shows what the election to be taxed as an S corporation saves or loses in a year. */
 export function SCorporation({ years, statuses, ...props }: Props) {
+  const fields = { ...FIELDS, status: { type: 'choice', options: statuses } } as const;
   return (
-    <Worksheet {...props} work={(read) => work(read, Number(years[0]))}>
+    <Worksheet {...props} fields={fields} work={(read) => work(read, years[0])}>
       {(field, { status }) => (
         <>
           <YearField {...field('year')} years={years} />

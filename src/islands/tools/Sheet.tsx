@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
@@ -43,8 +43,9 @@ function AccountLines({ heading, lines, total, chosen, isAnswer }: SaidAccount &
           )}
         </th>
       </tr>
-      {lines.map((line) => (
-        <Row key={line.label} {...line} />
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two classes of stock can have the same label, and rows keep no state.
+        <Row key={index} {...line} />
       ))}
       {!isAnswer && <Row {...total} sum />}
     </tbody>
@@ -80,15 +81,25 @@ const Lines = ({ accounts, total }: SaidAnswer) => (
 type Props = {
   title: string;
   outcome: Outcome;
+  /** What the visitor entered, which only paper repeats. */
+  inputs: [label: string, value: string][];
   /** Whether the figures are the visitor's own. */
   own: boolean;
   labelOf(field: string): string;
 };
 
 /** The answer on a sheet of the house's paper, or why there is none. */
-export function Sheet({ title, outcome, own, labelOf }: Props) {
+export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
   const frame = (status: string, children: ReactNode, footnote?: ReactNode) => (
     <Paper title={title} status={status} footnote={footnote} className={styles.sheet}>
+      <p className={styles.inputs}>
+        {inputs.map(([label, value]) => (
+          <Fragment key={label}>
+            {`${label} `}
+            <b>{value}</b>{' '}
+          </Fragment>
+        ))}
+      </p>
       {children}
     </Paper>
   );
@@ -113,6 +124,7 @@ export function Sheet({ title, outcome, own, labelOf }: Props) {
   return frame(
     own ? words.yours : words.example,
     <>
+      {outcome.warning && <p className={styles.warning}>{whole(outcome.warning)}</p>}
       <Lines {...outcome} />
       {outcome.findings && (
         <ul className={styles.findings}>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
+import { parseDay, sayDay } from '../../../tools/days.ts';
+import type { Fields } from '../../../tools/fields.ts';
 import { printMoney } from '../../../tools/money.ts';
 import { Button, ContactButton } from '../../components/Button.tsx';
 import { ask } from '../question.ts';
-import { fragmentOf } from './fragment.ts';
+import { fragmentOf, type Values } from './fragment.ts';
 import { noteOf, summaryOf } from './note.ts';
-import { outcomeOf, type Reader } from './read-fields.ts';
+import { fieldOf, knownValues, outcomeOf, type Reader } from './read-fields.ts';
 import { Sheet } from './Sheet.tsx';
 import type { SaidResult } from './say-result.ts';
 import { useWorksheet } from './use-worksheet.ts';
@@ -32,22 +34,34 @@ export type FieldOf = (name: string) => {
 };
 
 type Props = ToolProps & {
+  /** What each input takes. */
+  fields: Fields;
   work(read: Reader): SaidResult;
   /** The service that a question about these values is for, if not always `service`. */
-  serviceFor?(values: Record<string, string>): string | undefined;
+  serviceFor?(values: Values): string | undefined;
   /** What asks about the result, if not the words of all tools. */
   send?: string;
   /** Draws the fields, each with what `field` says of it. `values` are those of the moment. */
-  children(field: FieldOf, values: Record<string, string>): ReactNode;
+  children(field: FieldOf, values: Values): ReactNode;
 };
 
 /** The build looks for fields by it when it checks links with values. */
 const FORM = 'tool';
 
+/** Says a value as a person reads it: `March 12, 2027` for a day, the words of a choice, *yes* for a ticked box. */
+function sayValue(value: string, fields: Fields, name: string): string {
+  const field = fieldOf(fields, name);
+  const day = field?.type === 'day' && parseDay(value);
+  if (day) return sayDay(day, { dateStyle: 'long' });
+  if (field?.type === 'box') return words.yes;
+  return (field?.type === 'choice' && field.options?.[value]) || value;
+}
+
 /** A tool on its page: the fields, and the sheet that adds up while one types. */
 export function Worksheet({
   name: title,
   inputs,
+  fields,
   service,
   work,
   serviceFor,
@@ -55,13 +69,15 @@ export function Worksheet({
   children,
 }: Props) {
   const example = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.example]));
-  const { values, begun, live, own, left, settled, clear, formProps } = useWorksheet(example);
-  const outcome = outcomeOf(values, work);
+  const { values, begun, live, own, left, settled, clear, formProps } = useWorksheet(example, (typed) =>
+    knownValues(typed, fields),
+  );
+  const outcome = outcomeOf(values, fields, work);
   const mistakes = 'mistakes' in outcome ? outcome.mistakes : [];
   /** Of `shares`, and of `shares2` for the second of its kind. */
-  const wordsOf = (name: string) => inputs[name.replace(/\d+$/, '')];
+  const wordsOf = (name: string) => inputs[name] ?? inputs[name.replace(/\d+$/, '')];
   const labelOf = (name: string) =>
-    [wordsOf(name)?.label ?? name, /\d+$/.exec(name)?.[0] ?? ''].join(' ').trim();
+    inputs[name]?.label ?? [wordsOf(name)?.label ?? name, /\d+$/.exec(name)?.[0]].join(' ').trim();
   const field: FieldOf = (name) => ({
     form: FORM,
     name,
@@ -73,7 +89,7 @@ export function Worksheet({
   const address = () => new URL(fragmentOf(values), location.href).href;
   const typed = Object.entries(values)
     .filter(([, value]) => value)
-    .map(([name, value]): [string, string] => [labelOf(name), value]);
+    .map(([name, value]): [string, string] => [labelOf(name), sayValue(value, fields, name)]);
 
   return (
     <div className={styles.desk}>
@@ -109,7 +125,7 @@ export function Worksheet({
         </div>
       </form>
       <div className={styles.result}>
-        <Sheet title={title} outcome={outcome} own={own} labelOf={labelOf} />
+        <Sheet title={title} outcome={outcome} inputs={typed} own={own} labelOf={labelOf} />
         <p className={styles.actions} data-live={live || undefined}>
           <ContactButton
             onClick={() => ask(noteOf(title, typed, outcome, address()))}

@@ -5,8 +5,8 @@ import type { Outcome } from './read-fields.ts';
 /** What an outcome comes to, for who hears the page and for who reads the note. */
 export function summaryOf(outcome: Outcome): string {
   if ('askUs' in outcome) return outcome.askUs;
-  if ('mistakes' in outcome) return outcome.mistakes.map(({ mend }) => mend).join('. ');
-  return lineOf(outcome.total);
+  if ('mistakes' in outcome) return outcome.mistakes.map(({ mend }) => mend).join(' ');
+  return [outcome.warning, lineOf(outcome.total)].filter(Boolean).join(' ');
 }
 
 const lineOf = ({ label, amount }: { label: string; amount: Cents }) => `${label}: ${printMoney(amount)}`;
@@ -32,8 +32,7 @@ export function noteOf(
     ),
     ...findings,
     '',
-    // A box that is ticked is "on" to a form.
-    ...typed.map(([label, value]) => `${label}: ${value === 'on' ? 'yes' : value}`),
+    ...typed.map(([label, value]) => `${label}: ${value}`),
   ]
     .join('\n')
     .slice(0, CONTACT_LIMITS.note);

@@ -1,43 +1,77 @@
+import { say } from '../../../content-model/fill-in/say.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
-import { parseCount, parseDecimal, parseMoney } from '../../../tools/money.ts';
+import { type Day, parseDay } from '../../../tools/days.ts';
+import { type Field, type Fields, type FigureField, PLACES } from '../../../tools/fields.ts';
+import { type NumberProblem, parseDecimal, printMoney } from '../../../tools/money.ts';
 import type { Values } from './fragment.ts';
 import type { SaidAnswer, SaidMistake, SaidRefusal, SaidResult } from './say-result.ts';
 
-const { unreadable } = toolWords;
+const { problems } = toolWords;
 
-/** What comes of the fields as they stand: an answer, a refusal, or all that is to be mended before there is one. */
+/** What the fields lead to: an answer, a refusal, or everything to correct first. */
 export type Outcome = SaidAnswer | SaidRefusal | { mistakes: SaidMistake[] };
 
-/** Reads fields as numbers, and keeps in mind which of them are none; those stand for 0. */
-function reader(values: Values) {
+/** Returns the field of a name; `shares2` is another `shares`. */
+export const fieldOf = (fields: Fields, name: string): Field | undefined =>
+  [name, name.replace(/\d+$/, '')].flatMap((key) => (Object.hasOwn(fields, key) ? fields[key] : []))[0];
+
+/** Whether a field can have a value at all. What's typed into a text field is judged later, with a message. */
+function allows(field: Field | undefined, value: string): boolean {
+  if (field?.type === 'box') return value === 'on';
+  if (field?.type === 'choice') return Object.hasOwn(field.options ?? {}, value);
+  if (field?.type === 'taxYear') return /^20\d\d$/.test(value);
+  if (field?.type === 'day') return parseDay(value) !== undefined;
+  return field !== undefined;
+}
+
+/** Returns the values that a tool knows: an address can hold anything. */
+export const knownValues = (values: Values, fields: Fields): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => allows(fieldOf(fields, name), value)));
+
+function problemOf({ type, most }: FigureField, problem: NumberProblem): string {
+  if (problem === 'negative') return problems.negative;
+  if (problem !== 'tooLarge') return problems[type][problem];
+  const limit = type === 'count' ? most.toLocaleString('en-US') : printMoney(most * 100);
+  return say(problems.tooLarge, { most: limit });
+}
+
+/** Reads fields for a tool's own function. A figure that can't be read is 0 there, and one of the mistakes. */
+function reader(values: Values, fields: Fields) {
   const mistakes: SaidMistake[] = [];
-  const readBy = (parse: (text: string) => number | undefined, mend: string) => (field: string) => {
-    const value = parse(values[field] ?? '');
-    if (value === undefined) mistakes.push({ field, mend });
-    return value ?? 0;
+  const text = (name: string) => values[name]?.trim() ?? '';
+  /** In cents, millionths of a dollar, or as a count. */
+  const figure = (name: string): number => {
+    const field = fieldOf(fields, name) as FigureField;
+    const places = PLACES[field.type];
+    const value = parseDecimal(text(name), places, field.most * 10 ** places);
+    if (typeof value === 'number') return value;
+    mistakes.push({ field: name, mend: problemOf(field, value) });
+    return 0;
   };
   return {
     mistakes,
-    /** In cents. */
-    money: readBy(parseMoney, unreadable.money),
-    count: readBy(parseCount, unreadable.count),
-    /** In millionths of a dollar. */
-    par: readBy((text) => parseDecimal(text, 6), unreadable.par),
-    /** As it was typed or chosen. */
-    text: (field: string) => values[field] ?? '',
-    /** Whether anything stands in a field, or a box is ticked. */
-    given: (field: string) => Boolean(values[field]),
+    figure,
+    /** The same for a figure that may be left blank. */
+    optional: (name: string) => (text(name) ? figure(name) : undefined),
+    year: (name: string): number | undefined => {
+      if (!text(name)) return undefined;
+      const year = /^\d{4}$/.test(text(name)) ? Number(text(name)) : 0;
+      if (year < 1900) mistakes.push({ field: name, mend: problems.year });
+      return year;
+    },
+    day: (name: string): Day | undefined => parseDay(text(name)),
+    /** The key of a choice, or the year of one. */
+    choice: text,
+    /** Whether a field is filled in, or a box ticked. */
+    given: (name: string) => text(name) !== '',
   };
 }
 
 export type Reader = Omit<ReturnType<typeof reader>, 'mistakes'>;
 
-/**
- * Reads the fields for a tool's own function, and calls it on numbers only: `mistakes` in place of a result
- * otherwise, in the order of the fields.
- */
-export function outcomeOf(values: Values, work: (read: Reader) => SaidResult): Outcome {
-  const read = reader(values);
+/** Reads the fields and works out the result; lists mistakes instead, in the order of the fields, if there are any. */
+export function outcomeOf(values: Values, fields: Fields, work: (read: Reader) => SaidResult): Outcome {
+  const read = reader(values, fields);
   const result = work(read);
   if (read.mistakes.length > 0) {
     const order = Object.keys(values);

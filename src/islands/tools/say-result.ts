@@ -23,6 +23,7 @@ export type SaidAccount = {
 export type SaidAnswer = {
   accounts: SaidAccount[];
   total: SaidLine;
+  warning?: string | undefined;
   findings?: string[] | undefined;
   leftOut: string[];
 };
@@ -39,7 +40,7 @@ type Key = { key: string; values?: Record<string, string | number> | undefined }
 type AnyLine = Key & { amount: number };
 type AnyAccount = { heading: Key; lines: AnyLine[]; total: AnyLine; chosen?: boolean };
 type AnyResult =
-  | { accounts: AnyAccount[]; total: AnyLine; findings?: Key[]; leftOut: Key[] }
+  | { accounts: AnyAccount[]; total: AnyLine; warning?: Key; findings?: Key[]; leftOut: Key[] }
   | { askUs: Key }
   | { field: string; mend: Key };
 
@@ -69,6 +70,7 @@ function said(result: AnyResult, words: AnyWords): SaidResult {
       chosen,
     })),
     total: line(result.total),
+    warning: result.warning && sayAs('findings')(result.warning),
     findings: result.findings?.map(sayAs('findings')),
     leftOut: result.leftOut.map(sayAs('leftOut')),
   };

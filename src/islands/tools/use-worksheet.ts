@@ -7,6 +7,12 @@ const PAUSE_MS = 700;
 const fieldsOf = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
+/** Returns the values of the page's address, if it has any that the tool knows. */
+function addressed(known: (values: Values) => Values): Values | undefined {
+  const values = known(valuesIn(location.hash) ?? {});
+  return Object.keys(values).length > 0 ? values : undefined;
+}
+
 const differ = (one: Values, other: Values) =>
   Object.keys({ ...one, ...other }).some((name) => (one[name] ?? '') !== (other[name] ?? ''));
 
@@ -14,9 +20,10 @@ const differ = (one: Values, other: Values) =>
  * What stands in the fields of a tool. The fields are the browser's own; the values of a tool's address come into them
  * as soon as the script is there, and whenever that address changes.
  *
- * @param example stands in the fields before anybody types
+ * @param example fills the fields before anybody types
+ * @param known keeps the values of an address that the tool knows
  */
-export function useWorksheet(example: Values) {
+export function useWorksheet(example: Values, known: (values: Values) => Values) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(example);
   /** What fields begin with, and how often all of them were drawn anew, with other values. */
@@ -39,16 +46,18 @@ export function useWorksheet(example: Values) {
   useEffect(() => {
     // Something may have been typed before the script came.
     const typed = form.current ? fieldsOf(form.current) : example;
+    // Some fields of the example are only there for some choices.
+    const drawn = Object.entries(example).filter(([name]) => form.current?.elements.namedItem(name));
     const newer = Object.entries(typed).filter(([name, value]) => value !== (example[name] ?? ''));
-    const kept = valuesIn(location.hash);
+    const kept = addressed(known);
     const values = { ...kept, ...Object.fromEntries(newer) };
     setValues(typed);
-    setOwn(Boolean(kept) || differ(typed, example));
+    setOwn(Boolean(kept) || differ(typed, Object.fromEntries(drawn)));
     // Fields that already show these values aren't drawn again: somebody may be typing in one.
     if (kept && differ(typed, values)) begin(values);
     setLive(true);
     const follow = () => {
-      const kept = valuesIn(location.hash);
+      const kept = addressed(known);
       if (kept) begin(kept);
     };
     addEventListener('hashchange', follow);

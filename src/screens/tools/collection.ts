@@ -2,6 +2,11 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
+import { FIELDS as DELAWARE_FRANCHISE_TAX } from '../../../tools/delaware-franchise-tax/fields.ts';
+import { FIELDS as ESTIMATE } from '../../../tools/estimate/fields.ts';
+import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
+import { FIELDS as S_CORPORATION } from '../../../tools/s-corporation/fields.ts';
+import { figuresOf } from '../../../tools/years.ts';
 import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
 import { inputs, toolPage } from '../../collections/tools.ts';
 
@@ -16,32 +21,23 @@ const rules = z.strictObject({
   heading,
   items: several(z.strictObject({ name: heading, text: words }), 2, 8),
 });
-const years = several(z.string().regex(/^20\d\d$/), 1, 3).describe(
-  'To choose from; the first one at the beginning',
-);
+/** The tax years that a tool offers. Each needs the groups of figures that the tool works with. */
+const years = (...groups: Parameters<typeof figuresOf>[0][]) =>
+  several(
+    z
+      .string()
+      .regex(/^20\d\d$/)
+      .refine((year) => groups.every((group) => figuresOf(group, Number(year))), {
+        error: `tools/years/ has no figures of this year for ${groups.join(' and ')}`,
+      }),
+    1,
+    3,
+  ).describe('To choose from; the first one is chosen at first');
 
 export const researchCredit = toolPage('research-credit', {
-  inputs: inputs(
-    'year',
-    'wages',
-    'contractors',
-    'supplies',
-    'cloud',
-    'yearBefore',
-    'twoBefore',
-    'threeBefore',
-    'reduced',
-    'entity',
-    'receipts',
-    'firstReceipts',
-    'elections',
-    'owesTax',
-    'filed',
-    'quarterWages',
-    'quarterAboveBase',
-  ),
+  inputs: inputs(RESEARCH_CREDIT),
   groups: z.strictObject({ costs: heading, before: heading, payroll: heading }),
-  years,
+  years: years('researchCredit'),
   entities: z.strictObject({
     'c-corporation': heading,
     's-corporation': heading,
@@ -62,8 +58,8 @@ export const researchCredit = toolPage('research-credit', {
 });
 
 export const sCorporation = toolPage('s-corporation', {
-  inputs: inputs('year', 'status', 'profit', 'salary', 'wages', 'spouseWages', 'cost'),
-  years,
+  inputs: inputs(S_CORPORATION),
+  years: years('payrollTax', 'incomeTax'),
   statuses: z.strictObject({ single: heading, joint: heading, separate: heading, head: heading }),
   typical: z.strictObject({
     heading,
@@ -75,7 +71,8 @@ export const sCorporation = toolPage('s-corporation', {
 });
 
 export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
-  inputs: inputs('assets', 'issued', 'shares', 'par', 'late', 'changed', 'listed'),
+  inputs: inputs(DELAWARE_FRANCHISE_TAX),
+  years: years('delaware'),
   each: heading.describe('Beside what adds a class of stock'),
   more: heading.describe('Adds a class of stock'),
   typical: z
@@ -102,7 +99,7 @@ export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
 export const estimate = toolPage('estimate', {
   question: heading.describe('Over the list of services'),
   chosen: several(z.string(), 1, 9).describe('Services of the worked example'),
-  inputs: inputs('expenses', 'account', 'entity', 'state', 'monthBehind'),
+  inputs: inputs(ESTIMATE),
   send: heading,
   lines: z
     .strictObject({

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Fields } from '../../../tools/fields.ts';
+import { knownValues, outcomeOf, type Reader } from './read-fields.ts';
+
+const FIELDS: Fields = {
+  assets: { type: 'money', most: 5000 },
+  shares: { type: 'count', most: 120 },
+  par: { type: 'par', most: 10 },
+  first: { type: 'year' },
+  year: { type: 'taxYear' },
+  filed: { type: 'day' },
+  listed: { type: 'box' },
+  status: { type: 'choice', options: { single: 'Single', joint: 'Married' } },
+};
+
+/** Reads one field, and returns what it's read as or the message about it. */
+function readAs(values: Record<string, string>, read: (reader: Reader) => unknown) {
+  let value: unknown;
+  const outcome = outcomeOf(values, FIELDS, (reader) => {
+    value = read(reader);
+    return { askUs: '' };
+  });
+  return 'mistakes' in outcome ? outcome.mistakes.map(({ mend }) => mend) : value;
+}
+
+test('keeps only the values of an address that a field can have', () => {
+  const good = {
+    assets: 'lots',
+    shares2: '3',
+    year: '2019',
+    filed: '2027-03-12',
+    listed: 'on',
+    status: 'joint',
+  };
+  expect(knownValues(good, FIELDS)).toEqual(good);
+  const bad = {
+    other: '1',
+    year: '19',
+    filed: '2027-02-30',
+    listed: 'yes',
+    status: 'widow',
+    constructor: '1',
+  };
+  expect(knownValues(bad, FIELDS)).toEqual({});
+  expect(knownValues({ status: 'constructor' }, FIELDS)).toEqual({});
+});
+
+test.each([
+  ['assets', '5k', 500_000],
+  ['assets', '5001', ['That’s more than this tool takes. Enter $5,000 or less.']],
+  ['shares2', '120', 120],
+  ['shares2', '121', ['That’s more than this tool takes. Enter 120 or less.']],
+  ['par', '10', 10_000_000],
+  ['par', '0.0000001', ['Use no more than six decimals, such as $0.00001.']],
+  ['assets', '-1', ['This can’t be negative. Enter 0 or more.']],
+  ['shares', '1.5', ['Enter a whole number, such as 3 or 10,000,000.']],
+])('reads %s of "%s" as %j', (name, typed, expected) => {
+  expect(readAs({ [name]: typed }, ({ figure }) => figure(name))).toEqual(expected);
+});
+
+test.each(['0', '1', '24', '1899', '20244', '2.024', 'two'])(
+  'asks for a four-digit year in place of %s',
+  (typed) => {
+    expect(readAs({ first: typed }, ({ year }) => year('first'))).toEqual([
+      'Enter a four-digit year, such as 2024.',
+    ]);
+  },
+);
+
+test('a year may be blank, or any from 1900 on', () => {
+  expect(readAs({ first: ' ' }, ({ year }) => year('first'))).toBeUndefined();
+  expect(readAs({ first: ' 1900 ' }, ({ year }) => year('first'))).toBe(1900);
+});
+
+test('an optional figure may be blank', () => {
+  expect(readAs({ assets: ' ' }, ({ optional }) => optional('assets'))).toBeUndefined();
+  expect(readAs({ assets: '' }, ({ figure }) => figure('assets'))).toEqual([
+    'Enter an amount, such as $1,200,000 or 1.2m.',
+  ]);
+});
+
+test('never throws on what an address holds, and never reads past a limit', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...Object.keys(FIELDS), 'x'), fc.string()), (typed) => {
+      const values = knownValues(typed, FIELDS);
+      const read = readAs(values, ({ figure, optional, year, day, choice }) => {
+        day('filed');
+        year('first');
+        return [figure('assets'), optional('shares') ?? 0, optional('par') ?? 0, choice('status')];
+      });
+      expect(Array.isArray(read)).toBe(true);
+    }),
+  );
+});

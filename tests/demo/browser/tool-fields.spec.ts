@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../browser/test.ts';
+
+const form = (page: Page) => page.locator('form[method=dialog]');
+const sheet = (page: Page) => page.getByRole('main').getByRole('figure').first();
+const total = (page: Page) => sheet(page).locator('tfoot b');
+const live = (page: Page) => expect(form(page)).toHaveAttribute('data-live', 'true');
+
+test.describe('an unknown choice in the address', () => {
+  test('is ignored by the S corporation tool', async ({ page }) => {
+    await page.goto('/tools/s-corporation#status=widow&profit=100k&salary=50k');
+    await live(page);
+    await expect(page.getByLabel('Filing status')).toHaveValue('single');
+    await expect(total(page)).toHaveText('4,417.75');
+  });
+
+  test('is ignored by the research credit tool', async ({ page }) => {
+    await page.goto('/tools/research-credit#entity=zzz&year=abc&owesTax=no&filed=soon&wages=1m');
+    await live(page);
+    await expect(page.getByLabel('Kind of company')).toHaveValue('c-corporation');
+    await expect(page.getByLabel('Tax year')).toHaveValue('2026');
+    await expect(page.getByLabel('Income tax is due')).not.toBeChecked();
+    await expect(total(page)).toHaveText('60,000.00');
+  });
+
+  test('is ignored by the Delaware tool', async ({ page }) => {
+    await page.goto(
+      '/tools/delaware-franchise-tax#listed=maybe&assets=500k&issued=8m&shares=10m&par=0.00001',
+    );
+    await live(page);
+    await expect(page.getByLabel('national exchange')).not.toBeChecked();
+    await expect(total(page)).toHaveText('450.00');
+  });
+
+  test('is ignored by the estimate', async ({ page }) => {
+    await page.goto('/estimate#bookkeeping=maybe&personal-tax=on');
+    await live(page);
+    await expect(page.getByLabel('Bookkeeping')).not.toBeChecked();
+    await expect(total(page)).toHaveText('250.00');
+  });
+
+  test('leaves the worked example when nothing else is there', async ({ page }) => {
+    await page.goto('/tools/s-corporation#status=widow');
+    await live(page);
+    await expect(sheet(page)).toContainText('Worked example');
+    await expect(page.getByLabel('Profit of the business')).toHaveValue('$100,000');
+  });
+});
+
+test('two classes of stock with the same words keep a line each when the assets change', async ({ page }) => {
+  await page.goto('/tools/delaware-franchise-tax#assets=1m&issued=1m&shares=1m&par=.01&shares2=1m&par2=.01');
+  await live(page);
+  const classes = sheet(page).getByRole('row').filter({ hasText: 'shares at' });
+  await expect(classes).toHaveText([/at \$1\D/, /at \$1\D/]);
+  await page.getByLabel('Total gross assets').fill('2m');
+  await expect(classes).toHaveText([/at \$2\D/, /at \$2\D/]);
+});
+
+test.describe('the first year with receipts', () => {
+  for (const year of ['0', '1', '24', '1899', '2.024', '20244'])
+    test(`can't be ${year}`, async ({ page }) => {
+      await page.goto(`/tools/research-credit#wages=1m&receipts=1m&firstReceipts=${year}`);
+      await expect(sheet(page)).toContainText('Enter a four-digit year');
+    });
+
+  test('and the receipts are asked for before the payroll question is answered', async ({ page }) => {
+    const asks = 'To see whether you can use it against payroll tax, enter';
+    await page.goto('/tools/research-credit#wages=1m&filed=2027-03-12&quarterWages=200k');
+    await expect(total(page)).toHaveText('60,000.00');
+    await expect(sheet(page)).toContainText(asks);
+    await expect(sheet(page)).not.toContainText('Apr–Jun 2027');
+    await page.getByLabel('Gross receipts of the year').fill('1m');
+    await expect(sheet(page)).toContainText(asks);
+    await page.getByLabel('First year with any receipts').fill('2024');
+    await expect(sheet(page)).not.toContainText(asks);
+    await expect(sheet(page)).toContainText('Apr–Jun 2027');
+  });
+});
+
+test('a salary far below the profit gets a warning above the result', async ({ page }) => {
+  await page.goto('/tools/s-corporation#profit=200k&salary=1');
+  const warning = sheet(page).getByText('The IRS can treat distributions as wages');
+  await expect(warning).toBeVisible();
+  const [above, lines] = [await warning.boundingBox(), await sheet(page).getByRole('table').boundingBox()];
+  expect(above?.y).toBeLessThan(lines?.y ?? 0);
+  await page.getByLabel('Salary you would pay yourself').fill('120k');
+  await expect(warning).toHaveCount(0);
+});
+
+test('the Delaware tool answers for 2025, which can be late', async ({ page }) => {
+  await page.goto('/tools/delaware-franchise-tax');
+  await page.getByLabel('Tax year').focus();
+  await live(page);
+  await page.getByLabel('Tax year').selectOption('2025');
+  await page.getByLabel('Months late').fill('9');
+  await expect(sheet(page)).toContainText('Due on March 1, 2026');
+  await expect(sheet(page)).toContainText('Interest for 9 months');
+  await expect(total(page)).toHaveText('731.00');
+});
+
+test('a year without figures is not offered, and an old link to it says what is missing', async ({
+  page,
+}) => {
+  await page.goto('/tools/s-corporation');
+  await expect(page.getByLabel('Tax year').getByRole('option')).toHaveText(['2026']);
+  await page.goto('/tools/s-corporation#year=2027&profit=100k&salary=50k');
+  await expect(sheet(page)).toContainText(/2027 aren’t in this tool yet/);
+});
+
+test('the wage base is that of the year in which the credit is first used', async ({ page }) => {
+  await page.goto('/tools/research-credit#year=2025&wages=1m&filed=2026-03-12');
+  const above = page.getByLabel('above the Social Security wage base');
+  await expect(above).toHaveAccessibleDescription(/In 2026.*\$184,500/);
+  await page.getByLabel('Day on which the return is filed').fill('2026-10-15');
+  await expect(above).toHaveAccessibleDescription(/2027 wage base isn’t in this tool yet/);
+});
+
+test.describe('a bad figure gets its own message', () => {
+  const delaware = '/tools/delaware-franchise-tax#shares=10m&par=0.00001&issued=8m';
+  for (const [path, message] of [
+    [`${delaware}&assets=lots`, 'That isn’t a number.'],
+    [`${delaware}&assets=-5`, 'This can’t be negative.'],
+    [`${delaware}&assets=1.234`, 'Use no more than two decimals'],
+    [`${delaware}&assets=1000b`, 'Enter $10,000,000,000 or less'],
+    [`${delaware}&assets=1m&late=100000000000000`, 'Enter 120 or less'],
+    ['/estimate#bookkeeping=on&expenses=10k&account=1b', 'Enter 1,000 or less'],
+    ['/tools/s-corporation#profit=5b&salary=50k', 'Enter $100,000,000 or less'],
+  ] as const)
+    test(`${path.replace(/.*[&]/, '')}: ${message}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(sheet(page)).toContainText(message);
+    });
+});
+
+test.describe('on paper', () => {
+  for (const [path, inputs] of [
+    ['/tools/s-corporation#status=joint&profit=100k&salary=60k', ['Filing status Married, filing jointly']],
+    [
+      '/tools/research-credit#wages=1m&receipts=900k&firstReceipts=2024&filed=2027-03-12&quarterWages=200k',
+      ['Gross receipts of the year 900k', 'First year with any receipts 2024', 'March 12, 2027'],
+    ],
+    [
+      '/tools/delaware-franchise-tax#assets=1m&issued=8m&shares=10m&par=0.00001&late=2',
+      ['Tax year 2026', 'Months late 2', 'Shares issued 8m'],
+    ],
+    ['/estimate#bookkeeping=on&expenses=15k&account=3', ['month 15k', 'Bank and card accounts 3']],
+  ] as const)
+    test(`${path.split('#')[0]} says what its answer is based on`, async ({ page }) => {
+      await page.goto(path);
+      await live(page);
+      await page.emulateMedia({ media: 'print' });
+      const text = async () => (await sheet(page).innerText()).replace(/\s+/g, ' ');
+      for (const input of inputs) await expect.poll(text).toContain(input);
+    });
+});

@@ -1,0 +1,24 @@
+/** A figure. `most` is far more than an honest visitor needs, and keeps every sum exact. */
+export type FigureField = {
+  /** Money is read as cents, a par value as millionths of a dollar. */
+  type: 'money' | 'count' | 'par';
+  /** In dollars, or a number of things. */
+  most: number;
+};
+
+/** What a field of a tool takes. */
+export type Field =
+  | FigureField
+  /** Any year from 1900, in four digits. */
+  | { type: 'year' }
+  /** A year that the tool offers, or one from an old link. */
+  | { type: 'taxYear' }
+  | { type: 'day' }
+  | { type: 'box' }
+  /** By keys, with the words of the tool's content. */
+  | { type: 'choice'; options?: Record<string, string> };
+
+export type Fields = Record<string, Field>;
+
+/** How many decimals of a figure are read. */
+export const PLACES = { money: 2, count: 0, par: 6 } as const;

@@ -1,0 +1,11 @@
+import type { Fields } from '../fields.ts';
+
+export const FIELDS = {
+  year: { type: 'taxYear' },
+  status: { type: 'choice' },
+  profit: { type: 'money', most: 100_000_000 },
+  salary: { type: 'money', most: 100_000_000 },
+  wages: { type: 'money', most: 100_000_000 },
+  spouseWages: { type: 'money', most: 100_000_000 },
+  cost: { type: 'money', most: 1_000_000 },
+} as const satisfies Fields;

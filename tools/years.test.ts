@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseDay } from './days.ts';
-import { figuresOf } from './years.ts';
+import { figuresOf, yearsWith } from './years.ts';
 
 const files = globSync('tools/years/*.json');
 
@@ -22,4 +22,10 @@ test('each file of figures is one that tools know, and a year without one has no
   for (const year of years) expect(figuresOf('researchCredit', year), String(year)).toBeDefined();
   expect(figuresOf('payrollTax', 2027)).toBeUndefined();
   expect(figuresOf('researchCredit', Math.max(...years) + 1)).toBeUndefined();
+});
+
+test('a tool can offer the years that have all of its figures', () => {
+  expect(yearsWith('payrollTax', 'incomeTax')).not.toContain('2027');
+  expect(yearsWith('payrollTax', 'incomeTax')).toContain('2026');
+  expect(yearsWith('delaware')).toEqual(expect.arrayContaining(['2025', '2026']));
 });

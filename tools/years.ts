@@ -7,6 +7,10 @@ type Year = typeof of2026;
 
 const years: Record<number, Partial<Year>> = { 2025: of2025, 2026: of2026, 2027: of2027 };
 
-/** The figures of a year that has confirmed ones: of any other there is nothing, and nothing is to be guessed. */
+/** Returns the confirmed figures of a year; undefined for any other year, because figures aren't guessed. */
 export const figuresOf = <Group extends keyof Year>(group: Group, year: number): Year[Group] | undefined =>
   years[year]?.[group];
+
+/** Lists the years that have all of these groups of figures. */
+export const yearsWith = (...groups: (keyof Year)[]): string[] =>
+  Object.keys(years).filter((year) => groups.every((group) => figuresOf(group, Number(year))));

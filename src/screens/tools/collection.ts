@@ -6,7 +6,7 @@ import { FIELDS as DELAWARE_FRANCHISE_TAX } from '../../../tools/delaware-franch
 import { FIELDS as ESTIMATE } from '../../../tools/estimate/fields.ts';
 import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
 import { FIELDS as S_CORPORATION } from '../../../tools/s-corporation/fields.ts';
-import { figuresOf } from '../../../tools/years.ts';
+import { yearsWith } from '../../../tools/years.ts';
 import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
 import { inputs, toolPage } from '../../collections/tools.ts';
 
@@ -21,18 +21,9 @@ const rules = z.strictObject({
   heading,
   items: several(z.strictObject({ name: heading, text: words }), 2, 8),
 });
-/** The tax years that a tool offers. Each needs the groups of figures that the tool works with. */
-const years = (...groups: Parameters<typeof figuresOf>[0][]) =>
-  several(
-    z
-      .string()
-      .regex(/^20\d\d$/)
-      .refine((year) => groups.every((group) => figuresOf(group, Number(year))), {
-        error: `tools/years/ has no figures of this year for ${groups.join(' and ')}`,
-      }),
-    1,
-    3,
-  ).describe('To choose from; the first one is chosen at first');
+/** The tax years that a tool offers: some of those whose figures it has. */
+const years = (...groups: Parameters<typeof yearsWith>) =>
+  several(z.enum(yearsWith(...groups)), 1, 3).describe('To choose from; the first one is chosen at first');
 
 export const researchCredit = toolPage('research-credit', {
   inputs: inputs(RESEARCH_CREDIT),

@@ -1,20 +1,20 @@
 import { sum } from './money.ts';
 import type { Answer, Result, SheetTexts } from './result.ts';
 
-/** For tests: the answer of what must be one, whose accounts add up to the cent. */
+/** Returns the answer in a result, for tests. Throws if there's none or an account doesn't add up to the cent. */
 export function answerOf<T extends SheetTexts>(result: Result<T>): Answer<T> {
   if (!('total' in result)) throw new Error(`no answer: ${JSON.stringify(result)}`);
   for (const { heading, lines, total } of result.accounts) {
     const amounts = [...lines.map(({ amount }) => amount), total.amount];
     if (!amounts.every(Number.isSafeInteger))
-      throw new Error(`${heading.key} has an amount that is not in whole cents`);
+      throw new Error(`${heading.key} has an amount that isn't in whole cents`);
     if (sum(lines.map(({ amount }) => amount)) !== total.amount)
       throw new Error(`${heading.key} does not add up`);
   }
   return result;
 }
 
-/** For tests: what an account of an answer comes to, by the key of its heading. */
+/** Returns the total of an account by the key of its heading, for tests. */
 export const totalOf = <T extends SheetTexts>(
   answer: Answer<T>,
   heading: keyof T['headings'],

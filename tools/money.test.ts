@@ -17,7 +17,7 @@ test.each([
   ['12.5', 12_50],
   ['12.500', 12_50],
   ['0', 0],
-])('an amount may be typed as %s', (text, cents) => {
+])('reads %s as an amount', (text, cents) => {
   expect(parseMoney(text)).toBe(cents);
 });
 
@@ -40,36 +40,36 @@ test.each([
   ['(5)', 'negative'],
   ['1.234', 'decimals'],
   ['2000b', 'tooLarge'],
-])('"%s" is refused as %s', (text, problem) => {
+])('refuses "%s" as %s', (text, problem) => {
   expect(parseMoney(text)).toBe(problem);
 });
 
-test('shares are counted whole, and par values have six decimals', () => {
+test('reads counts whole, and par values to six decimals', () => {
   expect(parseDecimal('10m', 0, MOST)).toBe(10_000_000);
   expect(parseDecimal('1.5', 0, MOST)).toBe('decimals');
   expect(parseDecimal('$.00001', 6, MOST)).toBe(10);
 });
 
-test('the largest number is taken and the next one refused', () => {
+test('accepts the largest number and refuses the next one', () => {
   expect(parseDecimal('120', 0, 120)).toBe(120);
   expect(parseDecimal('121', 0, 120)).toBe('tooLarge');
 });
 
-test('what is printed is read back as the same amount', () => {
+test('reads back what it prints', () => {
   fc.assert(fc.property(fc.nat(MOST), (cents) => parseMoney(printMoney(cents)) === cents));
 });
 
-test('money is printed with cents only where there are any', () => {
+test('prints cents only if there are any', () => {
   expect([840_000_00, 50, -1_234_56, 0].map(printMoney)).toEqual(['$840,000', '$0.50', '−$1,234.56', '$0']);
   expect([620, 1400, 9235].map(printRate)).toEqual(['6.2%', '14%', '92.35%']);
 });
 
-test('a half cent is rounded up, where binary fractions lose it', () => {
+test('rounds half cents up where floating point would not', () => {
   expect(share(138_525_00, 290)).toBe(4_017_23);
   expect(ratio(1_000_000_000_000, 1, 485_000)).toBe(2_061_856);
 });
 
-test('a ratio is never off by more than half, however large the numbers are', () => {
+test('is never off by more than half a unit, even for large numbers', () => {
   const number = fc.integer({ min: 1, max: 1e14 });
   fc.assert(
     fc.property(number, number, number, (amount, by, per) => {

@@ -1,4 +1,4 @@
-/** US cents, a whole number: no amount of money is ever a fraction here. */
+/** US cents, always a whole number. */
 export type Cents = number;
 
 /** Hundredths of a percent: 620 is 6.2%. */
@@ -44,7 +44,7 @@ export function parseDecimal(text: string, places: number, most: number): number
   return number <= most ? number : 'tooLarge';
 }
 
-/** `$84,000`, or `$84,000.50` where there are cents; a negative amount with a minus sign. */
+/** Prints an amount as `$84,000`, with cents only if there are any: `−$84,000.50`. */
 export function printMoney(cents: Cents): string {
   const amount = (Math.abs(cents) / 100).toLocaleString('en-US', {
     minimumFractionDigits: cents % 100 ? 2 : 0,
@@ -52,16 +52,19 @@ export function printMoney(cents: Cents): string {
   return `${cents < 0 ? '−' : ''}$${amount}`;
 }
 
-/** `6.2%` of 620. */
+/** Prints whole dollars: `$84,000`. */
+export const printDollars = (dollars: number): string => `$${dollars.toLocaleString('en-US')}`;
+
+/** Prints a rate: `6.2%` for 620. */
 export const printRate = (rate: BasisPoints): string => `${rate / 100}%`;
 
-/** `amount × by ÷ per` of whole numbers, none of them negative, rounded half up to a whole one without an error on the way. */
+/** Returns `amount × by ÷ per` of nonnegative integers, rounded half up, without overflow or floating-point error. */
 export function ratio(amount: number, by: number, per: number): number {
   const doubled = 2n * BigInt(amount) * BigInt(by) + BigInt(per);
   return Number(doubled / (2n * BigInt(per)));
 }
 
-/** A rate of an amount, to the cent, half up: each line of a form is rounded so, and later lines use the rounded one. */
+/** Returns a rate of an amount, rounded half up to the cent. Later lines of a form use the rounded amount. */
 export const share = (amount: Cents, rate: BasisPoints): Cents => ratio(amount, rate, 10_000);
 
 export const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);

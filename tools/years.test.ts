@@ -5,26 +5,23 @@ import { figuresOf, yearsWith } from './years.ts';
 
 const files = globSync('tools/years/*.json');
 
-test.each(files)(
-  'each group of %s says where its figures come from, and when they are to be looked at again',
-  (file) => {
-    const groups: Record<string, Record<string, unknown>> = JSON.parse(readFileSync(file, 'utf8'));
-    for (const [name, { source, checked, reviewBy }] of Object.entries(groups)) {
-      expect(String(source).length, name).toBeGreaterThan(10);
-      expect(parseDay(String(checked)), name).toBeDefined();
-      expect(String(reviewBy) > String(checked), name).toBe(true);
-    }
-  },
-);
+test.each(files)('gives each group of %s a source and a review date', (file) => {
+  const groups: Record<string, Record<string, unknown>> = JSON.parse(readFileSync(file, 'utf8'));
+  for (const [name, { source, checked, reviewBy }] of Object.entries(groups)) {
+    expect(String(source).length, name).toBeGreaterThan(10);
+    expect(parseDay(String(checked)), name).toBeDefined();
+    expect(String(reviewBy) > String(checked), name).toBe(true);
+  }
+});
 
-test('each file of figures is one that tools know, and a year without one has none', () => {
+test('knows every file of figures, and no other year', () => {
   const years = files.map((file) => Number(/\d{4}/.exec(file)?.[0]));
   for (const year of years) expect(figuresOf('researchCredit', year), String(year)).toBeDefined();
   expect(figuresOf('payrollTax', 2027)).toBeUndefined();
   expect(figuresOf('researchCredit', Math.max(...years) + 1)).toBeUndefined();
 });
 
-test('a tool can offer the years that have all of its figures', () => {
+test('lists the years that have all of the figures a tool needs', () => {
   expect(yearsWith('payrollTax', 'incomeTax')).not.toContain('2027');
   expect(yearsWith('payrollTax', 'incomeTax')).toContain('2026');
   expect(yearsWith('delaware')).toEqual(expect.arrayContaining(['2025', '2026']));

@@ -2,7 +2,7 @@ import of2025 from './years/2025.json' with { type: 'json' };
 import of2026 from './years/2026.json' with { type: 'json' };
 import of2027 from './years/2027.json' with { type: 'json' };
 
-/** Figures by what they are for: money in cents, rates in hundredths of a percent. Each group has source and days of review. */
+/** Figures in groups, each with its source and review dates. Money is in cents, rates are in basis points. */
 type Year = typeof of2026;
 
 const years: Record<number, Partial<Year>> = { 2025: of2025, 2026: of2026, 2027: of2027 };

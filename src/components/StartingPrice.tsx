@@ -1,5 +1,5 @@
+import { printDollars } from '../../tools/money.ts';
 import type { Price } from '../collections/price.ts';
-import { asDollars } from './money.ts';
 
 /**
  * What a service starts at, such as "From $390 a month".
@@ -11,7 +11,7 @@ export function StartingPrice({ words, price }: { words: string; price: Price })
   return (
     <>
       {before}
-      <b>{asDollars(price.startsAt)}</b>
+      <b>{printDollars(price.startsAt)}</b>
       {`${after} ${price.unit}`}
     </>
   );

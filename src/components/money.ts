@@ -9,6 +9,3 @@ export function ledgerDollars(dollars: number): string {
   const amount = Math.abs(dollars).toLocaleString('en-US');
   return dollars < 0 ? `(${amount})` : amount;
 }
-
-/** Whole dollars with their sign, as prices have them: $1,490. */
-export const asDollars = (dollars: number): string => `$${dollars.toLocaleString('en-US')}`;

@@ -1,6 +1,6 @@
 import type { Fields } from '../fields.ts';
 
-/** `shares` and `par` stand for those of each class of stock: `shares2`, `par2`, … */
+/** A second class of stock has `shares2` and `par2`, and so on. */
 export const FIELDS = {
   year: { type: 'taxYear' },
   assets: { type: 'money', most: 10_000_000_000 },

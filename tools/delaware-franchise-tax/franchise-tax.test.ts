@@ -26,7 +26,7 @@ test.each([
   [23_510_000, 200_000],
   [23_510_001, 200_000],
   [1_000_000_000, 200_000],
-])('%i authorized shares come to $%i by their number', (authorized, dollars) => {
+])('taxes %i authorized shares at $%i', (authorized, dollars) => {
   expect(totalOf(answer({ classes: [{ authorized, par: 10 }], issued: authorized }), 'byShares')).toBe(
     dollars * 100,
   );
@@ -60,7 +60,7 @@ test.each([
     136_165,
   ],
   ['much capital', 400_000_000, 8_000_000, [[10_000_000, 100]], 500_000_000, 200_000, 85_165],
-])('%s is taxed on its assumed par value capital', (_, assets, issued, classes, capital, tax, byShares) => {
+])('taxes %s on its assumed par value capital', (_, assets, issued, classes, capital, tax, byShares) => {
   const result = answer({
     assets: assets * 100,
     issued,
@@ -75,7 +75,7 @@ test.each([
   ]);
 });
 
-test('a tax of $5,000 brings installments of 40, 20 and 20 percent for the year after', () => {
+test('adds installments of 40, 20 and 20 percent from $5,000 of tax', () => {
   const large = { assets: 20_000_000_00, issued: 9_000_000, classes: [{ authorized: 16_000_000, par: 100 }] };
   const lines = answer(large).accounts.find(({ heading }) => heading.key === 'installments')?.lines ?? [];
   expect(lines.map(({ values, amount }) => [values, amount])).toMatchObject([
@@ -86,12 +86,12 @@ test('a tax of $5,000 brings installments of 40, 20 and 20 percent for the year 
   expect(totalOf(answer({}), 'installments')).toBeUndefined();
 });
 
-test('late is $200, and 1.5% a month of tax and penalty, but not of the report fee', () => {
+test('charges $200 for a late report, and 1.5% a month on tax and penalty', () => {
   const [, , , due] = answer({ monthsLate: 3 }).accounts;
   expect(due?.lines.map(({ amount }) => amount)).toEqual([400_00, 50_00, 200_00, 27_00]);
 });
 
-test('the tax of 2025 is due on March 1, 2026, with the figures of 2026', () => {
+test('works out the tax of 2025, due on March 1, 2026', () => {
   const of2025 = answer({ year: 2025, monthsLate: 9 });
   expect(of2025.accounts.at(-1)?.heading).toEqual({ key: 'due', values: { next: 2026 } });
   expect(of2025.total.amount).toBe(answer({ monthsLate: 9 }).total.amount);
@@ -101,13 +101,13 @@ test.each<[string, Partial<FranchiseTaxInput>, string]>([
   ['stock without par value', { classes: [{ authorized: 100, par: 0 }], issued: 1 }, 'noPar'],
   ['stock amended within the year', { changed: true }, 'changed'],
   ['a large listed corporation', { listed: true, assets: 250_000_000_00 }, 'largeFiler'],
-  ['a capital that nobody can count', { issued: 1, assets: 1e14 }, 'tooFewIssued'],
+  ['a capital too large to count', { issued: 1, assets: 1e14 }, 'tooFewIssued'],
   ['a year without figures', { year: 2031 }, 'unknownYear'],
-])('%s is not guessed at', (_, changes, key) => {
+])('asks us about %s', (_, changes, key) => {
   expect(franchiseTax({ ...corporation, ...changes })).toMatchObject({ askUs: { key } });
 });
 
-test('what contradicts itself names its field', () => {
+test('names the field of a contradiction', () => {
   const fieldOf = (changes: Partial<FranchiseTaxInput>) => franchiseTax({ ...corporation, ...changes });
   expect(fieldOf({ issued: 10_000_001 })).toMatchObject({ field: 'issued' });
   expect(fieldOf({ issued: 0 })).toMatchObject({ field: 'issued' });
@@ -115,7 +115,7 @@ test('what contradicts itself names its field', () => {
   expect(fieldOf({ monthsLate: 0.5 })).toMatchObject({ field: 'monthsLate' });
 });
 
-test('where the rounding of the assumed par value moves a bracket, the answer says so', () => {
+test('says so when rounding the assumed par value changes the million', () => {
   // 1,000,000 / 3 rounds down to 333,333.333333, and thrice that is less than the million.
   const third = { assets: 1_000_000_00, issued: 3, classes: [{ authorized: 3, par: 1 }] };
   expect(answer(third).leftOut.map(({ key }) => key)).not.toContain('plainQuotient');
@@ -128,7 +128,7 @@ test('where the rounding of the assumed par value moves a bracket, the answer sa
   });
 });
 
-test('both methods keep their limits, and neither falls when shares or assets grow', () => {
+test('keeps both methods within their limits, and never lowers them for more shares or assets', () => {
   const stock = fc.record({
     authorized: fc.integer({ min: 1000, max: 1e6 }),
     par: fc.integer({ min: 1, max: 1e8 }),

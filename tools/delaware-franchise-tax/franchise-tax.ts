@@ -3,31 +3,31 @@ import type { Account, Line, Result, Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
 import type { Texts } from './texts.ts';
 
-/** A class of stock; its par value in millionths of a dollar, of which 10 are $0.00001. */
+/** A class of stock. Its par value is in millionths of a dollar: 10 is $0.00001. */
 type StockClass = { authorized: number; par: number };
 
 export type FranchiseTaxInput = {
-  /** The calendar year that the tax is for; it is due on March 1 after it. */
+  /** The calendar year that the tax is for. It's due on the next March 1. */
   year: number;
   classes: StockClass[];
-  /** Of all classes together, treasury shares included. */
+  /** Shares of all classes, including treasury shares. */
   issued: number;
-  /** Total assets of Form 1120, Schedule L, for the fiscal year that ended in the year. */
+  /** Total assets on Form 1120, Schedule L, for the fiscal year that ended in the year. */
   assets: Cents;
   /** Listed on a national exchange. */
   listed: boolean;
-  /** Formed, dissolved, merged, or with its stock amended within the year. */
+  /** Formed, dissolved, merged, or with its authorized stock changed during the year. */
   changed: boolean;
-  /** Months, begun ones included, between March 1 and the payment. */
+  /** Months from March 1 to the payment; part of a month counts as one. */
   monthsLate: number;
 };
 
 type Figures = NonNullable<ReturnType<typeof figuresOf<'delaware'>>>;
 
 const MILLION = 1_000_000n;
-const inEnglish = (count: number) => count.toLocaleString('en-US');
+const printCount = (count: number) => count.toLocaleString('en-US');
 
-/** Of a dollar, up to six decimals: `$0.00001`. */
+/** Prints a par value with up to six decimals: `$0.00001`. */
 const printPar = (millionths: number) =>
   `$${(millionths / 1e6).toLocaleString('en-US', { maximumFractionDigits: 6 })}`;
 
@@ -41,14 +41,14 @@ const account = (
   total: { ...total, amount: sum(lines.map(({ amount }) => amount)) },
 });
 
-/** Lines that come to no more than the greatest tax, for what is above it is taken off. */
-function upToTheMost(heading: 'byShares' | 'byCapital', lines: Line<Texts>[], most: Cents) {
+/** Returns a method's lines and total, with anything above the maximum tax taken off. */
+function cappedAccount(heading: 'byShares' | 'byCapital', lines: Line<Texts>[], most: Cents) {
   const excess = sum(lines.map(({ amount }) => amount)) - most;
   if (excess > 0) lines.push({ key: 'aboveCap', amount: -excess });
   return account({ key: heading }, lines, { key: 'methodTax' });
 }
 
-/** 8 Del. C. §503(a)(1): by the number of authorized shares. */
+/** Works out the tax on the number of authorized shares, 8 Del. C. §503(a)(1). */
 function byShares(authorized: number, { byShares: rates, most }: Figures): Account<Texts> {
   const more = authorized > 5000;
   const steps = Math.max(0, Math.ceil((authorized - 10_000) / 10_000));
@@ -56,26 +56,26 @@ function byShares(authorized: number, { byShares: rates, most }: Figures): Accou
     {
       key: 'firstShares',
       amount: more ? rates.upTo10000 : rates.upTo5000,
-      values: { count: inEnglish(more ? 10_000 : 5000) },
+      values: { count: printCount(more ? 10_000 : 5000) },
     },
   ];
   if (steps > 0)
     lines.push({
       key: 'furtherShares',
       amount: steps * rates.eachFurther10000,
-      values: { count: inEnglish(steps), price: printMoney(rates.eachFurther10000) },
+      values: { count: printCount(steps), price: printMoney(rates.eachFurther10000) },
     });
-  return upToTheMost('byShares', lines, most);
+  return cappedAccount('byShares', lines, most);
 }
 
-/** A class counts at the assumed par value, or at its own where that is greater: in millionths of a dollar. */
+/** Returns a class's capital in millionths of a dollar, at the assumed par value or its own, if that's higher. */
 const capitalOf = ({ authorized, par }: StockClass, assumedPar: number) =>
   BigInt(authorized) * BigInt(Math.max(par, assumedPar));
 
-/** The millions of dollars in a capital of millionths, begun ones included. */
+/** Returns how many millions of dollars a capital has; part of a million counts as one. */
 const millionsIn = (capital: bigint) => Number((capital + MILLION * MILLION - 1n) / (MILLION * MILLION));
 
-/** What the capital comes to at the plain quotient that the statute names, without rounding it to six decimals. */
+/** Returns the millions at the statute's plain quotient, which isn't rounded to six decimals. */
 function millionsByStatute({ classes, issued, assets }: FranchiseTaxInput): number {
   const shares = BigInt(issued);
   const assumed = BigInt(assets) * 10_000n;
@@ -87,7 +87,7 @@ function millionsByStatute({ classes, issued, assets }: FranchiseTaxInput): numb
   return Number((capital + million - 1n) / million);
 }
 
-/** What a class of stock counts for in the capital. */
+/** Returns a class's line in the capital. */
 function capitalLine(
   { authorized, par }: StockClass,
   assumedPar: number,
@@ -96,11 +96,11 @@ function capitalLine(
   const amount = inCents(capitalOf({ authorized, par }, assumedPar));
   const one = authorized === 1;
   const values = {
-    count: inEnglish(authorized),
+    count: printCount(authorized),
     par: printPar(Math.max(par, assumedPar)),
     assumed: printPar(assumedPar),
     assets: printMoney(assets),
-    issued: inEnglish(issued),
+    issued: printCount(issued),
   };
   if (par > assumedPar) return { key: one ? 'oneShareAtOwnPar' : 'sharesAtOwnPar', amount, values };
   if (issued === 1) return { key: one ? 'oneShareOneIssued' : 'sharesOneIssued', amount, values };
@@ -109,9 +109,9 @@ function capitalLine(
 
 const inCents = (capital: bigint) => Number((capital + 5000n) / 10_000n);
 
-/** 8 Del. C. §503(a)(2): by assumed par value capital, as an account of the capital and one of the tax. */
+/** Works out the assumed par value capital and the tax on it, 8 Del. C. §503(a)(2). */
 function byCapital(input: FranchiseTaxInput, { byCapital: rates, most }: Figures) {
-  // Rounded half up at six decimals, as the Division's own calculator does.
+  // Rounded half up to six decimals, like the Division's calculator.
   const assumedPar = ratio(input.assets, 10_000, input.issued);
   const total = input.classes.reduce((sum, stock) => sum + capitalOf(stock, assumedPar), 0n);
   const millions = millionsIn(total);
@@ -123,9 +123,9 @@ function byCapital(input: FranchiseTaxInput, { byCapital: rates, most }: Figures
   const line: Line<Texts> = {
     key: 'capitalTax',
     amount: Math.max(rates.least, millions * rates.eachMillion),
-    values: { count: inEnglish(Math.max(1, millions)), price: printMoney(rates.eachMillion) },
+    values: { count: printCount(Math.max(1, millions)), price: printMoney(rates.eachMillion) },
   };
-  return { capital, tax: upToTheMost('byCapital', [line], most), millions };
+  return { capital, tax: cappedAccount('byCapital', [line], most), millions };
 }
 
 function due(tax: Cents, { year, monthsLate }: FranchiseTaxInput, figures: Figures): Account<Texts> {
@@ -145,7 +145,7 @@ function due(tax: Cents, { year, monthsLate }: FranchiseTaxInput, figures: Figur
   });
 }
 
-/** What a tax of $5,000 or more brings with it: most of the next year's is paid within that year, based on this one's. */
+/** Returns the installments that a tax of $5,000 or more brings: they prepay most of the next year's tax. */
 function installments(
   tax: Cents,
   year: number,
@@ -165,23 +165,23 @@ function installments(
 }
 
 /**
- * The franchise tax of a domestic stock corporation by both methods of 8 Del. C. §503, the lower one with report, penalty and
- * interest, and the installments that follow from it.
+ * Works out the franchise tax of a domestic stock corporation by both methods of 8 Del. C. §503, then what's due under the
+ * lower one with the report fee, penalty and interest, and the installments for the next year.
  */
 export function franchiseTax(input: FranchiseTaxInput): Result<Texts, 'classes' | 'issued' | 'monthsLate'> {
   const { year, classes, issued, assets, listed, changed, monthsLate } = input;
   const figures = figuresOf('delaware', year);
   if (!figures) return { askUs: { key: 'unknownYear', values: { year } } };
   const authorized = sum(classes.map((stock) => stock.authorized));
-  if (!(authorized > 0)) return { field: 'classes', mend: { key: 'noShares' } };
-  if (issued < 1) return { field: 'issued', mend: { key: 'noneIssued' } };
+  if (!(authorized > 0)) return { field: 'classes', message: { key: 'noShares' } };
+  if (issued < 1) return { field: 'issued', message: { key: 'noneIssued' } };
   if (issued > authorized)
     return {
       field: 'issued',
-      mend: { key: 'tooManyIssued', values: { authorized: inEnglish(authorized) } },
+      message: { key: 'tooManyIssued', values: { authorized: printCount(authorized) } },
     };
   if (!Number.isInteger(monthsLate) || monthsLate < 0)
-    return { field: 'monthsLate', mend: { key: 'notWholeMonths' } };
+    return { field: 'monthsLate', message: { key: 'notWholeMonths' } };
   if (classes.some(({ par }) => par === 0)) return { askUs: { key: 'noPar' } };
   if (changed) return { askUs: { key: 'changed' } };
   if (listed && assets >= figures.largeFiler.from)
@@ -198,7 +198,7 @@ export function franchiseTax(input: FranchiseTaxInput): Result<Texts, 'classes' 
   if (byStatute !== millions)
     leftOut.push({
       key: 'plainQuotient',
-      values: { statute: inEnglish(byStatute), division: inEnglish(millions) },
+      values: { statute: printCount(byStatute), division: printCount(millions) },
     });
   return { accounts: [...accounts, ...installments(lower.total.amount, year, figures)], total, leftOut };
 }

@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../result.ts';
 
-/** What the sheet can say. The words are in content/words/sheets/delaware-franchise-tax.json. */
+/** What the sheet can say; content/words/sheets/delaware-franchise-tax.json has the words. */
 export const TEXTS = {
   headings: { byShares: [], capital: [], byCapital: [], due: ['next'], installments: ['next'] },
   lines: {

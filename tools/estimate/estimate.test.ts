@@ -24,21 +24,18 @@ test.each([
   [20_000, 390, 'next', { amount: '$20,000', price: '$590' }],
   [20_000.01, 590, 'next', { amount: '$60,000', price: '$940' }],
   [60_000.01, 940, 'quotedNext', { amount: '$400,000' }],
-])(
-  'with expenses of $%d a month books cost $%i, and the next band is named',
-  (expenses, price, key, next) => {
-    const { accounts } = answerOf(estimate({ services: [books], expenses: expenses * 100, counts: none }));
-    expect(accounts).toEqual([
-      {
-        heading: { key: 'month' },
-        lines: [{ key, amount: price * 100, values: { service: 'Bookkeeping', ...next } }],
-        total: { key: 'month', amount: price * 100 },
-      },
-    ]);
-  },
-);
+])('prices expenses of $%d a month at $%i, and names the next band', (expenses, price, key, next) => {
+  const { accounts } = answerOf(estimate({ services: [books], expenses: expenses * 100, counts: none }));
+  expect(accounts).toEqual([
+    {
+      heading: { key: 'month' },
+      lines: [{ key, amount: price * 100, values: { service: 'Bookkeeping', ...next } }],
+      total: { key: 'month', amount: price * 100 },
+    },
+  ]);
+});
 
-test('what is paid once stands apart, and only what is beyond the included number is counted', () => {
+test('separates one-time from monthly prices, and counts only beyond the included number', () => {
   const counts = { ...none, account: 6, state: 3, monthBehind: 2 };
   const { accounts, total } = answerOf(estimate({ services: [books, taxes], expenses: 0, counts }));
   expect(
@@ -63,13 +60,13 @@ test('what is paid once stands apart, and only what is beyond the included numbe
   expect(total).toEqual({ key: 'month', amount: 460_00 });
 });
 
-test('beyond the last band the firm is asked', () => {
+test('asks the firm above the last band', () => {
   expect(estimate({ services: [books], expenses: 400_000_01, counts: none })).toEqual({
     askUs: { key: 'quoted', values: { service: 'Bookkeeping', amount: '$400,000' } },
   });
 });
 
-test('hours are named and not added up', () => {
+test('names hourly prices without adding them up', () => {
   const hours = { ...taxes, name: 'Cleanup', unit: 'an hour' };
   const { total, leftOut } = answerOf(estimate({ services: [hours], expenses: 0, counts: none }));
   expect(total.amount).toBe(0);
@@ -79,7 +76,7 @@ test('hours are named and not added up', () => {
   ]);
 });
 
-test('more of anything never costs less', () => {
+test('never costs less for more', () => {
   const counts = fc.record({
     account: fc.nat(50),
     entity: fc.nat(9),

@@ -1,49 +1,47 @@
-import { type Cents, sum } from '../money.ts';
+import { type Cents, printDollars, sum } from '../money.ts';
 import type { Account, Answer, Line, Refusal } from '../result.ts';
 import type { Counted } from './fields.ts';
 import type { Texts } from './texts.ts';
 
-/** What a service costs, in whole dollars: the shape of content/firm/prices.yaml, with the service's name. */
+/** A service's name and price in whole dollars, as in content/firm/prices.yaml. */
 export type PricedService = {
   name: string;
-  /** `a month` and `an hour` come again; anything else is paid once. */
+  /** `a month` and `an hour` recur; anything else is paid once. */
   unit: string;
   startsAt: number;
-  /** Prices above monthly expenses, from the least on. The last may have none: it is quoted. Keyed in any order-keeping way. */
+  /** Prices by monthly expenses, lowest first. A last band without a price is quoted. */
   bands: Record<string, { over: number; price?: number | undefined }>;
   further: Partial<Record<Counted, { included: number; price: number }>>;
 };
 
 export type EstimateInput = {
   services: PricedService[];
-  /** What the business spends in a month. */
+  /** Per month. */
   expenses: Cents;
   counts: Record<Counted, number>;
 };
 
-const inDollars = (dollars: number) => `$${dollars.toLocaleString('en-US')}`;
-
-/** The line of a service itself: the price of its band, and what the next one costs. */
+/** Returns a service's own line: the price of its band, and what the next band costs. */
 function bandLine({ name: service, startsAt, bands }: PricedService, expenses: Cents): Line<Texts> {
   const steps = Object.values(bands);
   const reached = steps.filter(({ over }) => expenses > over * 100);
   const next = steps[reached.length];
   const amount = (reached.at(-1)?.price ?? startsAt) * 100;
   if (!next) return { key: 'service', amount, values: { service } };
-  const above = inDollars(next.over);
+  const above = printDollars(next.over);
   return next.price === undefined
     ? { key: 'quotedNext', amount, values: { service, amount: above } }
-    : { key: 'next', amount, values: { service, amount: above, price: inDollars(next.price) } };
+    : { key: 'next', amount, values: { service, amount: above, price: printDollars(next.price) } };
 }
 
-/** What is above the number that the price includes. */
+/** Returns a line for everything beyond the number that the price includes. */
 function furtherLines(service: PricedService, counts: EstimateInput['counts']) {
   return Object.entries(service.further).flatMap(
     ([what, { included, price }]): (Line<Texts> & { once: boolean })[] => {
       const key = what as Counted;
       const count = counts[key] - included;
       if (count <= 0) return [];
-      const values = { count, service: service.name, price: inDollars(price) };
+      const values = { count, service: service.name, price: printDollars(price) };
       const once = key === 'monthBehind' || service.unit !== 'a month';
       return [{ key, amount: count * price * 100, values, once }];
     },
@@ -56,14 +54,14 @@ const account = (key: 'month' | 'once', lines: Line<Texts>[]): Account<Texts>[] 
     : [];
 
 /**
- * What services would cost a business, by the firm's price list: what is paid once, and what each month; the month's sum
- * is the total where there is one. Above the last band of a service the firm quotes it.
+ * Adds up what services cost a business by the firm's price list, once and each month. The total is the monthly one if there
+ * is one. Above a service's last band the answer is to ask the firm.
  */
 export function estimate({ services, expenses, counts }: EstimateInput): Answer<Texts> | Refusal<Texts> {
   for (const { name: service, bands } of services) {
     const quoted = Object.values(bands).find(({ price }) => price === undefined);
     if (quoted && expenses > quoted.over * 100)
-      return { askUs: { key: 'quoted', values: { service, amount: inDollars(quoted.over) } } };
+      return { askUs: { key: 'quoted', values: { service, amount: printDollars(quoted.over) } } };
   }
   const hourly = services.filter(({ unit }) => unit === 'an hour');
   const lines = services
@@ -80,7 +78,7 @@ export function estimate({ services, expenses, counts }: EstimateInput): Answer<
     leftOut: [
       ...hourly.map(
         ({ name: service, startsAt }) =>
-          ({ key: 'hourly', values: { service, price: inDollars(startsAt) } }) as const,
+          ({ key: 'hourly', values: { service, price: printDollars(startsAt) } }) as const,
       ),
       { key: 'others' },
     ],

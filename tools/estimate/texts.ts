@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../result.ts';
 
-/** What the slip can say. The words are in content/tools/estimate.yaml. */
+/** What the estimate can say; content/tools/estimate.yaml has the words. */
 const TEXTS = {
   headings: { month: [], once: [] },
   lines: {

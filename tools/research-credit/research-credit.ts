@@ -204,14 +204,14 @@ export function researchCredit(input: ResearchCreditInput): Result<Texts, Field>
   const figures = figuresOf('researchCredit', year);
   if (!figures) return { askUs: { key: 'unknownYear', values: { year } } };
   const costs = costsOf(input, figures);
-  if (costs.total.amount === 0) return { field: 'wages', mend: { key: 'noCosts' } };
+  if (costs.total.amount === 0) return { field: 'wages', message: { key: 'noCosts' } };
   if (firstReceipts && firstReceipts > year)
-    return { field: 'firstReceipts', mend: { key: 'receiptsInFuture', values: { year } } };
+    return { field: 'firstReceipts', message: { key: 'receiptsInFuture', values: { year } } };
   if (filed && filed < `${year + 1}`)
-    return { field: 'filed', mend: { key: 'filedTooEarly', values: { year, next: year + 1 } } };
+    return { field: 'filed', message: { key: 'filedTooEarly', values: { year, next: year + 1 } } };
   if (quarterAboveBase > quarterWages) {
     const wages = printMoney(quarterWages);
-    return { field: 'quarterAboveBase', mend: { key: 'aboveWages', values: { wages } } };
+    return { field: 'quarterAboveBase', message: { key: 'aboveWages', values: { wages } } };
   }
   const credits = creditOf(costs.total.amount, before, figures);
   const inFull = credits.at(-1)?.total.amount ?? 0;

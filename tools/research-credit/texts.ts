@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../result.ts';
 
-/** What the sheet can say. The words are in content/words/sheets/research-credit.json. */
+/** What the sheet can say; content/words/sheets/research-credit.json has the words. */
 export const TEXTS = {
   headings: {
     costs: ['year'],

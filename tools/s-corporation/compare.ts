@@ -1,10 +1,10 @@
 import type { Cents } from '../money.ts';
 import { electionTaxes, type Figures, type Household, soleTaxes } from './taxes.ts';
 
-/** A year's profit before any pay to the owner, the salary, and what payroll and the corporation's return cost. */
+/** A year's profit before the owner's pay, the salary, and the yearly cost of payroll and the corporation's return. */
 export type Plan = { profit: Cents; salary: Cents; cost: Cents };
 
-/** What the election saves in a year, before and after its cost, which lowers the profit; negative if it loses. */
+/** Compares a year with and without the election, before and after its cost. Savings are negative if it loses money. */
 export function compare({ profit, salary, cost }: Plan, household: Household, figures: Figures) {
   const sole = soleTaxes(profit, household, figures);
   const election = electionTaxes(profit, salary, household, figures);
@@ -12,9 +12,9 @@ export function compare({ profit, salary, cost }: Plan, household: Household, fi
   return {
     sole,
     election,
-    /** The corporation's profit does not cover salary and cost. */
+    /** The profit doesn't cover salary and cost. */
     loses: afterCost.passedOn < 0,
-    /** From there the deduction for business income depends on wages paid, property and the trade. */
+    /** Above it, the QBI deduction depends on wages, property and the kind of business. */
     aboveThreshold:
       Math.max(sole.income.before, election.income.before) > figures.income.qbi.threshold[household.status],
     saved: sole.total - election.total,
@@ -24,8 +24,8 @@ export function compare({ profit, salary, cost }: Plan, household: Household, fi
 }
 
 /**
- * From which profit on, to the next $100, the election never loses while salary and cost stay the same; nothing if it does up to
- * the threshold of the deduction for business income.
+ * Returns the profit, to the next $100, above which the election never loses money at this salary and cost. Returns nothing if
+ * it still loses at the QBI threshold.
  */
 export function breakEven({ salary, cost }: Plan, household: Household, figures: Figures): Cents | undefined {
   const at = (profit: Cents) => compare({ profit, salary, cost }, household, figures);

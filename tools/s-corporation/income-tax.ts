@@ -5,7 +5,7 @@ export type Status = 'single' | 'joint' | 'separate';
 
 type Figures = NonNullable<ReturnType<typeof figuresOf<'incomeTax'>>>;
 
-/** The tax on a taxable income by its brackets, rounded once. */
+/** Returns the income tax by the brackets, rounded once. */
 export function incomeTax(taxable: Cents, status: Status, { brackets }: Figures): Cents {
   const steps = brackets[status];
   const tenThousandths = steps.reduce((total, { from, rate }, index) => {
@@ -16,8 +16,8 @@ export function incomeTax(taxable: Cents, status: Status, { brackets }: Figures)
 }
 
 /**
- * The deduction of §199A below its thresholds: 20% of the business income, or of the taxable income before it where that is
- * less, and no less than $400 of a business that makes $1,000.
+ * Returns the QBI deduction below the thresholds of §199A: 20% of business income or, if less, of taxable income before the
+ * deduction. It's at least $400 for business income of $1,000 or more.
  */
 export function qbiDeduction(businessIncome: Cents, taxableBefore: Cents, { qbi }: Figures): Cents {
   const deduction = Math.min(share(Math.max(0, businessIncome), qbi.rate), share(taxableBefore, qbi.rate));

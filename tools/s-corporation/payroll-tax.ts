@@ -4,16 +4,16 @@ import type { Status } from './income-tax.ts';
 
 type Figures = NonNullable<ReturnType<typeof figuresOf<'payrollTax'>>>;
 
-/** What is due for Social Security and Medicare; `above` is the Additional Medicare Tax, which has no employer's share. */
+/** Social Security and Medicare tax. `above` is the Additional Medicare Tax, which has no employer share. */
 export type PayrollTax = { socialSecurity: Cents; medicare: Cents; above: Cents };
 
 const above = (amount: Cents, limit: Cents) => Math.max(0, amount - limit);
 
 /**
- * Schedule SE and Form 8959 of one who works for herself.
+ * Works out Schedule SE and Form 8959 for an owner without the election.
  *
- * @param wages her own W-2 wages, which use up the wage base first; with `spouseWages`, the limit of the additional tax
- * @returns the tax with the base it is on; all of it 0 where the base is under $400
+ * @param wages the owner's W-2 wages, which use up the wage base first and, with `spouseWages`, the additional tax's threshold
+ * @returns the tax and its base; all 0 if the base is under $400
  */
 export function selfEmploymentTax(
   profit: Cents,
@@ -36,8 +36,8 @@ export function selfEmploymentTax(
 }
 
 /**
- * What a salary costs for Social Security and Medicare beside other wages. What is withheld above the wage base comes back to
- * the employee with the return, but not to the employer.
+ * Works out Social Security and Medicare tax on a salary. If other wages also use the wage base, the employee gets the excess
+ * back on the return; the employer doesn't.
  */
 export function salaryTax(
   salary: Cents,

@@ -33,25 +33,22 @@ test.each<[number, Status, number, number, number, number, number, number]>([
   // Half cents, which the forms round: 6,695.375, 29,573.375 and 277.875.
   [250_000, 'single', 230_875, 22_878, 6_695.38, 29_573.38, 14_786.69, 277.88],
   [250_000, 'joint', 230_875, 22_878, 6_695.38, 29_573.38, 14_786.69, 0],
-])(
-  'a profit of $%d, %s, pays self-employment tax',
-  (profit, status, base, social, medicare, tax, half, above) => {
-    const se = selfEmploymentTax(cents(profit), only(status), payroll);
-    expect({ ...se, tax: se.socialSecurity + se.medicare }).toEqual({
-      base: cents(base),
-      socialSecurity: cents(social),
-      medicare: cents(medicare),
-      tax: cents(tax),
-      half: cents(half),
-      above: cents(above),
-    });
-  },
-);
+])('works out self-employment tax on $%d, %s', (profit, status, base, social, medicare, tax, half, above) => {
+  const se = selfEmploymentTax(cents(profit), only(status), payroll);
+  expect({ ...se, tax: se.socialSecurity + se.medicare }).toEqual({
+    base: cents(base),
+    socialSecurity: cents(social),
+    medicare: cents(medicare),
+    tax: cents(tax),
+    half: cents(half),
+    above: cents(above),
+  });
+});
 
 test.each<[number, number, Status, number, number, number, number, number, number]>([
   [100_000, 50_000, 'single', 7_650, 15_367.04, 9_235, 8_235, 10_296.8, 4_417.75],
   [100_000, 60_000, 'joint', 9_180, 12_147.04, 7_082, 5_334.58, 6_239.36, 4_044.77],
-])('$%d with a salary of $%d, %s, is compared line by line', (profit, salary, status, fica, ...figures) => {
+])('compares $%d with a salary of $%d, %s, line by line', (profit, salary, status, fica, ...figures) => {
   const [soleQbi = 0, ownQbi = 0, soleTax = 0, ownTax = 0, net = 0] = figures;
   const plan = { profit: cents(profit), salary: cents(salary), cost: 0 };
   const { sole, election, saved } = compare(plan, only(status), { payroll, income });
@@ -68,7 +65,7 @@ test.each<[number, number, Status, number]>([
   // 11,491.25 where half cents are kept, which forms don't.
   [250_000, 120_000, 'single', 11_491.26],
   [300_000, 210_000, 'joint', 2_187.9],
-])('of $%d with a salary of $%d, %s, payroll tax alone saves $%d', (profit, salary, status, saved) => {
+])('saves payroll tax on $%d with a salary of $%d, %s: $%d', (profit, salary, status, saved) => {
   const se = selfEmploymentTax(cents(profit), only(status), payroll);
   const { employer, employee } = salaryTax(cents(salary), only(status), payroll);
   const paid =
@@ -80,12 +77,12 @@ test.each<[number, number, Status, number]>([
   expect(se.socialSecurity + se.medicare + se.above - paid).toBe(cents(saved));
 });
 
-test('wages from elsewhere use up the wage base and the limits of the additional tax', () => {
+test('counts other wages first toward the wage base and the additional tax', () => {
   const busy = { status: 'single', wages: cents(180_000), spouseWages: 0 } as const;
   const se = selfEmploymentTax(cents(100_000), busy, payroll);
   expect([se.socialSecurity, se.above]).toEqual([cents(558), cents(651.15)]);
   const { employer, employee } = salaryTax(cents(50_000), busy, payroll);
-  // The employer pays on all of it; the employee gets back what is above the base.
+  // The employer pays on all of it; the employee gets the excess back.
   expect([employer.socialSecurity, employee.socialSecurity, employee.above]).toEqual(
     [3_100, 279, 270].map(cents),
   );
@@ -96,13 +93,13 @@ test('wages from elsewhere use up the wage base and the limits of the additional
   });
 });
 
-test('the deduction for business income is 20% of the lesser, and at least $400 from $1,000 on', () => {
+test('deducts 20% of the lesser income, and at least $400 from $1,000', () => {
   expect(qbiDeduction(cents(999.99), cents(50_000), income)).toBe(cents(200));
   expect(qbiDeduction(cents(1_000), cents(50_000), income)).toBe(cents(400));
   expect(qbiDeduction(cents(50_000), cents(10_000), income)).toBe(cents(2_000));
 });
 
-test('a deduction is never more than there is income', () => {
+test('never deducts more than the income', () => {
   expect(totalOf(answer({ profit: cents(10_000), salary: cents(5_000) }), 'soleIncome')).toBe(0);
 });
 
@@ -115,7 +112,7 @@ test('warns when more is distributed than paid as salary', () => {
   expect(answer({})).not.toHaveProperty('warning');
 });
 
-test('the yearly cost is taken off, and the tax that it saves added', () => {
+test('subtracts the yearly cost, and adds the tax it saves', () => {
   const cost = cents(2_500);
   const { total, accounts } = answer({ cost });
   // 22% of what is left of it after the deduction of 20%.
@@ -123,7 +120,7 @@ test('the yearly cost is taken off, and the tax that it saves added', () => {
   expect(accounts.at(-1)?.lines).toContainEqual({ key: 'savedByCost', amount: cents(440) });
 });
 
-test('the break-even is the profit from which the election pays', () => {
+test('finds the profit above which the election pays off', () => {
   const plan = { profit: 0, salary: cents(50_000), cost: cents(2_500) };
   const from = breakEven(plan, only('single'), { payroll, income }) ?? 0;
   const netAt = (profit: number) => compare({ ...plan, profit }, only('single'), { payroll, income }).net;
@@ -140,18 +137,18 @@ test.each<[string, Partial<SCorporationInput>, string]>([
   ],
   ['a head of household', { status: 'head' }, 'headOfHousehold'],
   ['a year without figures', { year: 2027 }, 'unknownYear'],
-])('%s is not guessed at', (_, changes, key) => {
+])('asks us about %s', (_, changes, key) => {
   expect(sCorporation({ ...owner, ...changes })).toMatchObject({ askUs: { key } });
 });
 
-test('what cannot be is sent back to its field', () => {
+test('names the field of a contradiction', () => {
   const result = (changes: Partial<SCorporationInput>) => sCorporation({ ...owner, ...changes });
   expect(result({ profit: 0 })).toMatchObject({ field: 'profit' });
   expect(result({ salary: 0 })).toMatchObject({ field: 'salary' });
   expect(result({ salary: cents(95_000) })).toMatchObject({ field: 'salary' });
 });
 
-test('the threshold is the last income that is answered', () => {
+test('answers up to the threshold of taxable income', () => {
   // Joint, no other income: taxable income before the deduction is salary and share less the standard deduction.
   const limit = income.qbi.threshold.joint + income.standardDeduction.joint;
   const salary = cents(184_500);
@@ -164,7 +161,7 @@ test('the threshold is the last income that is answered', () => {
 const status = fc.constantFrom<Status>('single', 'joint', 'separate');
 const amount = fc.integer({ min: 1, max: 40_000_000 });
 
-test('every answer adds up, keeps the wage base, and pays more on more', () => {
+test('always adds up, keeps to the wage base, and taxes more income more', () => {
   fc.assert(
     fc.property(status, amount, amount, amount, amount, (filing, profit, salary, wages, more) => {
       const household = { status: filing, wages, spouseWages: 0 };

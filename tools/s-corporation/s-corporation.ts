@@ -8,10 +8,10 @@ import type { Texts } from './texts.ts';
 
 export type SCorporationInput = Plan & {
   year: number;
-  /** Of heads of household no brackets are confirmed. */
+  /** Heads of household are refused: their brackets aren't in tools/years/ yet. */
   status: Status | 'head';
   wages: Cents;
-  /** Counted on a joint return alone. */
+  /** Counted only on a joint return. */
   spouseWages: Cents;
 };
 
@@ -143,7 +143,7 @@ function figuresFor({ year, status }: SCorporationInput): (Figures & { status: S
 
 const print = (amount: Cents) => printMoney(Math.abs(amount));
 
-/** What the election saves before its cost and after it, which is never more. */
+/** Says what the election saves before and after its cost. */
 function netFinding(cost: Cents, saved: Cents, net: Cents): Text<Texts['findings']> {
   if (cost === 0) return { key: net < 0 ? 'loses' : 'saves', values: { amount: print(net) } };
   const key = net >= 0 ? 'savesAfterCost' : saved < 0 ? 'losesBeforeCost' : 'losesAfterCost';
@@ -161,16 +161,16 @@ const warningOf = (salary: Cents, distributed: Cents): Text<Texts['findings']> |
     : undefined;
 
 /**
- * What an owner of one business, with the standard deduction and nothing but wages beside it, pays in federal tax without and
- * with the election to be taxed as an S corporation.
+ * Compares an owner's federal taxes with and without the S corporation election, for one business, the standard deduction, and
+ * wages as the only other income.
  */
 export function sCorporation(input: SCorporationInput): Result<Texts, 'profit' | 'salary'> {
   const figures = figuresFor(input);
   if ('askUs' in figures) return figures;
   const { status } = figures;
   const household = { status, wages: input.wages, spouseWages: status === 'joint' ? input.spouseWages : 0 };
-  if (input.profit === 0) return { field: 'profit', mend: { key: 'noProfit' } };
-  if (input.salary === 0) return { field: 'salary', mend: { key: 'noSalary' } };
+  if (input.profit === 0) return { field: 'profit', message: { key: 'noProfit' } };
+  if (input.salary === 0) return { field: 'salary', message: { key: 'noSalary' } };
   const { sole, election, loses, aboveThreshold, saved, savedByCost, net } = compare(
     input,
     household,
@@ -180,7 +180,7 @@ export function sCorporation(input: SCorporationInput): Result<Texts, 'profit' |
     const threshold = printMoney(figures.income.qbi.threshold[status]);
     return { askUs: { key: 'aboveThreshold', values: { threshold } } };
   }
-  if (loses) return { field: 'salary', mend: { key: 'salaryTooHigh' } };
+  if (loses) return { field: 'salary', message: { key: 'salaryTooHigh' } };
   const warning = warningOf(input.salary, election.passedOn);
   const from = breakEven(input, household, figures);
   const difference = account(

@@ -1,6 +1,6 @@
 import type { SheetTexts } from '../result.ts';
 
-/** What the sheet can say. The words are in content/words/sheets/s-corporation.json. */
+/** What the sheet can say; content/words/sheets/s-corporation.json has the words. */
 export const TEXTS = {
   headings: { soleIncome: [], soleTax: [], electionIncome: [], electionTax: [], difference: [] },
   lines: {

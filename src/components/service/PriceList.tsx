@@ -1,7 +1,7 @@
 import { say } from '../../../content-model/fill-in/say.ts';
 import { frame } from '../../../content-model/frame.ts';
+import { printDollars } from '../../../tools/money.ts';
 import type { Further, Price } from '../../collections/price.ts';
-import { asDollars } from '../money.ts';
 import { Paper } from '../paper/Paper.tsx';
 import { PaperLines } from '../paper/PaperLines.tsx';
 
@@ -11,12 +11,12 @@ const words = frame.service.price;
 function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string][] {
   const [second] = bands;
   const once = unit.charAt(0).toUpperCase() + unit.slice(1);
-  const first = second ? say(words.upTo, { amount: asDollars(second.over) }) : once;
+  const first = second ? say(words.upTo, { amount: printDollars(second.over) }) : once;
   return [
-    [first, asDollars(startsAt)],
+    [first, printDollars(startsAt)],
     ...bands.map(({ over, price }): [string, string] => [
-      say(words.over, { amount: asDollars(over) }),
-      price === undefined ? words.quoted : asDollars(price),
+      say(words.over, { amount: printDollars(over) }),
+      price === undefined ? words.quoted : printDollars(price),
     ]),
   ];
 }
@@ -25,7 +25,7 @@ function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string
 export const furtherOf = ({ further }: Price): [text: string, price: string][] =>
   Object.entries(further).map(([what, { included, price }]) => [
     say(words[what as Further], { count: included }),
-    say(words.more, { price: asDollars(price) }),
+    say(words.more, { price: printDollars(price) }),
   ]);
 
 /** Every step of a service's price, as a sheet of paper. */

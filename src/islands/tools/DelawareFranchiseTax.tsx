@@ -38,9 +38,9 @@ function work({ figure, optional, choice, given }: Reader, firstYear: string | u
     monthsLate: optional('late') ?? 0,
   });
   const said = sayResult(result, franchiseTaxWords);
-  if (!('mend' in said)) return said;
-  const { field, mend } = said;
-  return { field: field === 'classes' ? first.shares : field === 'monthsLate' ? 'late' : field, mend };
+  if (!('message' in said)) return said;
+  const { field, message } = said;
+  return { field: field === 'classes' ? first.shares : field === 'monthsLate' ? 'late' : field, message };
 }
 
 type Props = ToolProps<'year' | 'assets' | 'issued' | 'shares' | 'par' | 'late' | 'changed' | 'listed'> & {

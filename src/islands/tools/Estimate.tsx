@@ -35,7 +35,7 @@ export function Estimate({ prices, lines, none, ...props }: Props) {
 
   function work({ figure, optional, given }: Reader) {
     const chosen = chosenOf(services, given);
-    if (chosen.length === 0) return { field: 'services', mend: none };
+    if (chosen.length === 0) return { field: 'services', message: none };
     const asked = askedFor(chosen);
     const counts = Object.fromEntries(
       COUNTED.map((what) => [what, (asked.counts.includes(what) && optional(what)) || 0]),

@@ -96,7 +96,8 @@ export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
         {inputs.map(([label, value]) => (
           <Fragment key={label}>
             {`${label} `}
-            <b>{value}</b>{' '}
+            <b>{value}</b>
+            {'\u2003'}
           </Fragment>
         ))}
       </p>
@@ -114,9 +115,9 @@ export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
     return frame(
       words.waiting,
       <ul className={styles.reason}>
-        {outcome.mistakes.map(({ field, mend }) => (
+        {outcome.mistakes.map(({ field, message }) => (
           <li key={field}>
-            <b>{labelOf(field)}</b> {mend}
+            <b>{labelOf(field)}</b> {message}
           </li>
         ))}
       </ul>,

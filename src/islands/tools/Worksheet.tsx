@@ -83,7 +83,7 @@ export function Worksheet({
     name,
     label: labelOf(name),
     hint: wordsOf(name)?.hint,
-    error: left.includes(name) ? mistakes.find((mistake) => mistake.field === name)?.mend : undefined,
+    error: left.includes(name) ? mistakes.find((mistake) => mistake.field === name)?.message : undefined,
     defaultValue: begun.with[name],
   });
   const address = () => new URL(fragmentOf(values), location.href).href;

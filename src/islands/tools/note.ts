@@ -5,7 +5,7 @@ import type { Outcome } from './read-fields.ts';
 /** What an outcome comes to, for who hears the page and for who reads the note. */
 export function summaryOf(outcome: Outcome): string {
   if ('askUs' in outcome) return outcome.askUs;
-  if ('mistakes' in outcome) return outcome.mistakes.map(({ mend }) => mend).join(' ');
+  if ('mistakes' in outcome) return outcome.mistakes.map(({ message }) => message).join(' ');
   return [outcome.warning, lineOf(outcome.total)].filter(Boolean).join(' ');
 }
 

@@ -21,7 +21,7 @@ function readAs(values: Record<string, string>, read: (reader: Reader) => unknow
     value = read(reader);
     return { askUs: '' };
   });
-  return 'mistakes' in outcome ? outcome.mistakes.map(({ mend }) => mend) : value;
+  return 'mistakes' in outcome ? outcome.mistakes.map(({ message }) => message) : value;
 }
 
 test('keeps only the values of an address that a field can have', () => {

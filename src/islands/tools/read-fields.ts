@@ -45,7 +45,7 @@ function reader(values: Values, fields: Fields) {
     const places = PLACES[field.type];
     const value = parseDecimal(text(name), places, field.most * 10 ** places);
     if (typeof value === 'number') return value;
-    mistakes.push({ field: name, mend: problemOf(field, value) });
+    mistakes.push({ field: name, message: problemOf(field, value) });
     return 0;
   };
   return {
@@ -56,7 +56,7 @@ function reader(values: Values, fields: Fields) {
     year: (name: string): number | undefined => {
       if (!text(name)) return undefined;
       const year = /^\d{4}$/.test(text(name)) ? Number(text(name)) : 0;
-      if (year < 1900) mistakes.push({ field: name, mend: problems.year });
+      if (year < 1900) mistakes.push({ field: name, message: problems.year });
       return year;
     },
     day: (name: string): Day | undefined => parseDay(text(name)),
@@ -78,5 +78,5 @@ export function outcomeOf(values: Values, fields: Fields, work: (read: Reader) =
     const placeOf = ({ field }: SaidMistake) => order.indexOf(field);
     return { mistakes: read.mistakes.sort((one, other) => placeOf(one) - placeOf(other)) };
   }
-  return 'mend' in result ? { mistakes: [result] } : result;
+  return 'message' in result ? { mistakes: [result] } : result;
 }

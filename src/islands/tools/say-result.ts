@@ -31,7 +31,7 @@ export type SaidAnswer = {
 export type SaidRefusal = { askUs: string };
 
 /** The field to fix, and a sentence that says how. */
-export type SaidMistake = { field: string; mend: string };
+export type SaidMistake = { field: string; message: string };
 
 /** What a tool works out, in the words of its sheet: see tools/result.ts. */
 export type SaidResult = SaidAnswer | SaidRefusal | SaidMistake;
@@ -42,7 +42,7 @@ type AnyAccount = { heading: Key; lines: AnyLine[]; total: AnyLine; chosen?: boo
 type AnyResult =
   | { accounts: AnyAccount[]; total: AnyLine; warning?: Key; findings?: Key[]; leftOut: Key[] }
   | { askUs: Key }
-  | { field: string; mend: Key };
+  | { field: string; message: Key };
 
 type AnyWords = SheetWords<SheetTexts>;
 
@@ -61,7 +61,7 @@ function said(result: AnyResult, words: AnyWords): SaidResult {
     };
   };
   if ('askUs' in result) return { askUs: sayAs('askUs')(result.askUs) };
-  if ('mend' in result) return { field: result.field, mend: sayAs('mistakes')(result.mend) };
+  if ('message' in result) return { field: result.field, message: sayAs('mistakes')(result.message) };
   return {
     accounts: result.accounts.map(({ heading, lines, total, chosen }) => ({
       heading: sayAs('headings')(heading),

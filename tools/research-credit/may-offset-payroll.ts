@@ -3,22 +3,22 @@ import { printMoney } from '../money.ts';
 import type { Text } from '../result.ts';
 import type { Texts } from './texts.ts';
 
-/** What decides who may use the credit against payroll tax. */
+/** Decides whether a company may use the credit against payroll tax. */
 export type Company = {
-  /** The tax year, a calendar year. */
+  /** A calendar year. */
   year: number;
-  /** Gross receipts of the year, interest included, of all companies under common control. */
+  /** Gross receipts of the year, including interest and companies under common control. */
   receipts?: Cents | undefined;
   /** The first year with any gross receipts, even interest. */
   firstReceipts?: number | undefined;
-  /** How often the election was made for years before. */
+  /** How many earlier years had the election. */
   elections: number;
 };
 
 /**
  * Lists why a company may not use its research credit against payroll tax (IRC §41(h)), from what is known of it.
  *
- * @param limits the receipts that are too much, and how many elections there may be
+ * @param limits receipts must be under the first, and elections stop at the second
  */
 export function whyNotAgainstPayroll(
   { year, receipts = 0, firstReceipts = year, elections }: Company,

@@ -3,17 +3,17 @@ import { shift } from '../deadlines/shift.ts';
 import { type BasisPoints, type Cents, share } from '../money.ts';
 import { figuresOf } from '../years.ts';
 
-/** What one quarter's payroll return takes of a research credit. */
+/** How much of a research credit one quarter's payroll return uses. */
 export type QuarterOffset = { start: Cents; socialSecurity: Cents; medicare: Cents; left: Cents };
 
-/** The wages of a quarter: those that Social Security is paid on (Form 941, line 5a), and those that Medicare is (line 5c). */
+/** A quarter's Social Security wages (Form 941, line 5a) and Medicare wages (line 5c). */
 export type QuarterWages = { socialSecurity: Cents; medicare: Cents };
 
 /**
- * Spreads a research credit over quarters as Form 8974 does: against the employer's share of Social Security first, then of
- * Medicare, with the rest carried to the next quarter.
+ * Spreads a research credit over quarters as Form 8974 does: first against the employer's share of Social Security, then of
+ * Medicare. The rest carries forward.
  *
- * @param rates the employer's shares, and the most that a quarter may take against Social Security
+ * @param rates the employer's shares, and the Social Security limit per quarter
  */
 export function payrollOffset(
   credit: Cents,
@@ -21,7 +21,7 @@ export function payrollOffset(
   rates: { socialSecurity: BasisPoints; medicare: BasisPoints; quarterMost: Cents },
 ): QuarterOffset[] {
   let left = credit;
-  // Half of both shares, which is what lines 5a and 5c have.
+  // Lines 5a and 5c have both shares; half is the employer's.
   const half = (amount: Cents, rate: BasisPoints) => share(share(amount, 2 * rate), 5000);
   return wages.map((quarter) => {
     const start = left;
@@ -36,10 +36,10 @@ export function payrollOffset(
   });
 }
 
-/** A quarter of the calendar: 1 to 4. */
+/** A calendar quarter, 1 to 4. */
 export type Quarter = { year: number; quarter: number };
 
-/** The quarters from the one that begins after a return was filed (IRC §3111(f)(1)), as many as asked for. @param filed `2027-03-12` */
+/** Returns quarters from the first one that begins after a return was filed (IRC §3111(f)(1)). @param filed `2027-03-12` */
 export function quartersAfter(filed: string, count: number): Quarter[] {
   const [year = 0, month = 0] = filed.split('-').map(Number);
   const first = year * 4 + Math.ceil(month / 3);
@@ -55,9 +55,9 @@ export function wageBaseAfter(filed: Day): { year: number; amount: Cents | undef
   return { year, amount: figuresOf('payrollTax', year)?.wageBase };
 }
 
-/** The months of a quarter: `Jan–Mar`. */
+/** Names a quarter by its months: `Jan–Mar`. */
 export const monthsOf = ({ year, quarter }: Quarter): string =>
   [3 * quarter - 2, 3 * quarter].map((month) => sayDay(dayOf(year, month, 1), { month: 'short' })).join('–');
 
-/** When the forms of a quarter are due, 941 and 8974 with it: with the month after it. */
+/** Returns when a quarter's Forms 941 and 8974 are due: at the end of the next month. */
 export const quarterDue = ({ year, quarter }: Quarter): Day => shift(dayOf(year, quarter * 3 + 2, 0)).due;

@@ -42,7 +42,7 @@ test.each<[number, [number, number, number], number, number]>([
   [800_000, [400_000, 300_000, 0], 48_000, 37_920],
   [100_000, [900_000, 900_000, 900_000], 0, 0],
 ])(
-  'research of $%i after years of %j makes a credit of $%i, or $%i with §280C',
+  'turns research of $%i after years of %j into a credit of $%i, or $%i with §280C',
   (costs, before, full, reduced) => {
     const only = {
       wages: dollars(costs),
@@ -60,7 +60,7 @@ test.each<[number, [number, number, number], number, number]>([
   },
 );
 
-test('the sample company uses its credit in three quarters', () => {
+test('uses the sample company’s credit in three quarters', () => {
   expect(quarters()).toEqual([
     ['Apr–Jun 2027', 51_870],
     ['Jul–Sep 2027', 19_740],
@@ -71,7 +71,7 @@ test('the sample company uses its credit in three quarters', () => {
   expect(first?.total.values).toMatchObject({ due: 'August 2, 2027' });
 });
 
-test('a quarter takes $250,000 against Social Security at most, and the Medicare share besides', () => {
+test('uses up to $250,000 a quarter against Social Security, then the Medicare share', () => {
   const wages = { socialSecurity: dollars(5_000_000), medicare: dollars(5_000_000) };
   const rates = { socialSecurity: 620, medicare: 145, quarterMost: dollars(250_000) };
   expect(payrollOffset(dollars(500_000), [wages, wages], rates)).toEqual([
@@ -85,7 +85,7 @@ test('a quarter takes $250,000 against Social Security at most, and the Medicare
   ]);
 });
 
-test('wages above the wage base pay Medicare alone', () => {
+test('counts wages above the wage base for Medicare only', () => {
   const [, , , first] = answer({ quarterAboveBase: dollars(100_000) }).accounts;
   expect(first?.lines.map(({ amount }) => amount / 100)).toEqual([84_000, -19_840, -6_090]);
 });
@@ -95,11 +95,11 @@ test.each([
   ['2027-03-31', 2027, 2],
   ['2027-04-01', 2027, 3],
   ['2027-10-15', 2028, 1],
-])('a return filed on %s is first used in quarter %#', (filed, year, quarter) => {
+])('first uses a return filed on %s in %i, quarter %i', (filed, year, quarter) => {
   expect(quartersAfter(filed, 1)).toEqual([{ year, quarter }]);
 });
 
-test('the wage base is that of the first quarter that uses the credit, if it is known', () => {
+test('takes the wage base of the first quarter that uses the credit', () => {
   expect(wageBaseAfter('2026-03-12')).toEqual({ year: 2026, amount: dollars(184_500) });
   expect(wageBaseAfter('2026-09-30')).toEqual({ year: 2026, amount: dollars(184_500) });
   expect(wageBaseAfter('2026-10-01')).toEqual({ year: 2027, amount: undefined });
@@ -146,12 +146,12 @@ test.each<[string, Partial<ResearchCreditInput>, boolean]>([
   ["a partnership's return in October", { entity: 'partnership', filed: '2027-09-16' }, false],
   ['a corporation that owes income tax', { owesTax: true }, false],
   ['an S corporation whose owners owe it', { entity: 's-corporation', owesTax: true }, true],
-])('with %s the credit is used against payroll tax or not', (_, changes, may) => {
+])('decides about payroll tax with %s', (_, changes, may) => {
   expect(quarters(changes).length > 0).toBe(may);
   if (!may) expect(['mayNotOffset', 'owesTax', 'filedTooLate']).toContain(findings(changes)[0]);
 });
 
-test('what is above $500,000 of a year lowers income tax', () => {
+test('uses a year’s credit above $500,000 against income tax', () => {
   const large = { wages: dollars(10_000_000), cloud: 0, contractors: 0, quarterWages: dollars(5_000_000) };
   expect(answer(large).total.amount).toBe(dollars(600_000));
   expect(quarters(large)[0]).toEqual(['Apr–Jun 2027', 177_500]);
@@ -161,7 +161,7 @@ test('what is above $500,000 of a year lowers income tax', () => {
   });
 });
 
-test('Section G is asked of 2026, but not of small claims or those against payroll tax', () => {
+test('needs Section G from 2026, except for small claims and payroll elections', () => {
   const notByPayroll = { receipts: dollars(6_000_000) };
   expect(findings(notByPayroll)).toContain('sectionGOptional');
   expect(findings({ ...notByPayroll, wages: dollars(1_600_000) })).toContain('sectionGNeeded');
@@ -176,7 +176,7 @@ test('Section G is asked of 2026, but not of small claims or those against payro
   ).toContain('sectionGNeeded');
 });
 
-test('what cannot be is sent back to its field, and a year without figures is refused', () => {
+test('names the field of a contradiction, and refuses a year without figures', () => {
   const result = (changes: Partial<ResearchCreditInput>) => researchCredit({ ...company, ...changes });
   expect(result({ wages: 0, cloud: 0, contractors: 0 })).toMatchObject({ field: 'wages' });
   expect(result({ firstReceipts: 2027 })).toMatchObject({ field: 'firstReceipts' });
@@ -189,7 +189,7 @@ test('what cannot be is sent back to its field, and a year without figures is re
 
 const amount = fc.nat(1e11);
 
-test('more research is never a smaller credit, and more in the years before never a larger one', () => {
+test('never lowers the credit for more research, or raises it for more in prior years', () => {
   const before = fc.tuple(...[1, 2, 3].map(() => fc.integer({ min: 1, max: 1e11 }))) as fc.Arbitrary<
     [number, number, number]
   >;
@@ -206,7 +206,7 @@ test('more research is never a smaller credit, and more in the years before neve
   );
 });
 
-test('quarters never pass their caps, and never lose or make a cent', () => {
+test('keeps quarters within their caps, to the cent', () => {
   const rates = { socialSecurity: 620, medicare: 145, quarterMost: dollars(250_000) };
   const wages = fc.record({ socialSecurity: amount, medicare: amount });
   fc.assert(

@@ -16,23 +16,23 @@ import type { Texts } from './texts.ts';
 
 export type Entity = 'c-corporation' | 's-corporation' | 'partnership' | 'sole-proprietor';
 
-/** Costs are those of research in the United States or its possessions that passes the four tests of §41(d). */
+/** Costs are for research in the US or its possessions that passes the four tests of §41(d). */
 export type ResearchCreditInput = Company & {
   entity: Entity;
   wages: Cents;
   supplies: Cents;
   cloud: Cents;
-  /** All that contractors were paid for it, of which 65% counts. */
+  /** Everything paid to contractors for it; 65% counts. */
   contractors: Cents;
-  /** Qualified research of the three years before, the latest first. */
+  /** Qualified research of the three years before, latest first. */
   before: [Cents, Cents, Cents];
-  /** The smaller credit of §280C(c)(2), which leaves the deduction for research whole. */
+  /** Takes the reduced credit of §280C(c)(2), which keeps the full deduction. */
   reduced: boolean;
-  /** Income tax is due for the year, before any credit. */
+  /** Income tax is due for the year before credits. */
   owesTax: boolean;
-  /** The day on which the return is filed; without it there are no quarters. */
+  /** The filing date. Without it there are no quarters. */
   filed?: Day;
-  /** The wages of each quarter that follows, and what of them is above the Social Security wage base. */
+  /** The wages of each later quarter, and how much is above the Social Security wage base. */
   quarterWages: Cents;
   quarterAboveBase: Cents;
 };
@@ -73,7 +73,7 @@ function costsOf(
   );
 }
 
-/** The simplified credit of §41(c)(4): of what is above half the average, or of all where one of the years before was empty. */
+/** Works out the simplified credit of §41(c)(4): on costs above half the average, or on all costs if a prior year had none. */
 function creditOf(costs: Cents, before: Cents[], { simplified, firstYears }: Figures): Account<Texts>[] {
   const credit = (key: 'credit' | 'creditWithEmptyYear', amount: Cents, rate: number) =>
     account({ key: 'credit' }, [{ key, amount: share(amount, rate), values: { rate: printRate(rate) } }], {
@@ -86,7 +86,7 @@ function creditOf(costs: Cents, before: Cents[], { simplified, firstYears }: Fig
     [
       { key: 'costsOfYear', amount: costs },
       {
-        // Line 22 of the form has no such limit; line 23 is zero all the same.
+        // Line 22 isn't capped on the form, but line 23 can't be negative.
         key: half > costs ? 'halfAtMost' : 'half',
         amount: -Math.min(half, costs),
         values: { sum: printMoney(sum(before)) },
@@ -129,11 +129,11 @@ function quarterAccount(quarter: Quarter, offset: QuarterOffset): Account<Texts>
   );
 }
 
-/** The last day of a return of a calendar year with its extension, on which the election may be made (§41(h)(4)(A)). */
+/** Returns the extended due date of a calendar-year return, the last day for the election (§41(h)(4)(A)). */
 const lastDay = ({ year, entity }: ResearchCreditInput): Day =>
   shift(dayOf(year + 1, entity === 'partnership' || entity === 's-corporation' ? 9 : 10, 15)).due;
 
-/** What the payroll returns take of a credit, and what there is to say of it. */
+/** Spreads the credit over the payroll returns, and says whether and how it can be used there. */
 function againstPayroll(credit: Cents, input: ResearchCreditInput, { payroll }: Figures) {
   const { entity, owesTax, filed, quarterWages, quarterAboveBase } = input;
   const none = (findings: Findings, may = findings[0]?.key === 'mayOffset') => ({
@@ -178,7 +178,7 @@ function againstPayroll(credit: Cents, input: ResearchCreditInput, { payroll }: 
  * Says whether Section G of Form 6765 must be filled in, by its instructions of December 2025; nothing if that depends on
  * receipts that aren't known.
  *
- * @param byPayroll whether there is a credit that could be elected against payroll tax
+ * @param byPayroll whether the credit could be elected against payroll tax
  */
 function sectionG(
   costs: Cents,
@@ -196,8 +196,8 @@ function sectionG(
 type Field = 'wages' | 'firstReceipts' | 'filed' | 'quarterAboveBase';
 
 /**
- * The simplified research credit of a calendar year, in full and with the election of §280C, and how the payroll returns of
- * the quarters after the filing use it.
+ * Works out the simplified research credit of a calendar year, in full and with the election of §280C, and how the payroll
+ * returns after the filing use it.
  */
 export function researchCredit(input: ResearchCreditInput): Result<Texts, Field> {
   const { year, before, reduced, firstReceipts, filed, quarterWages, quarterAboveBase } = input;

@@ -2,7 +2,7 @@ import { controlId } from '../Field.tsx';
 import styles from './Worksheet.module.css';
 import type { FieldOf } from './Worksheet.tsx';
 
-/** A box to tick, with its label behind it. */
+/** A checkbox followed by its label. */
 export function BoxField({ form, name, label, defaultValue }: ReturnType<FieldOf>) {
   const id = controlId(form, name);
   return (

@@ -11,10 +11,10 @@ import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 import { YearField } from './YearField.tsx';
 
-/** As many classes of stock as the form has room for. */
+/** How many classes of stock the form has room for. */
 const MOST_CLASSES = 5;
 
-/** The fields of a class: `shares` and `par`, `shares2` and `par2`, … */
+/** Returns the field names of a class: `shares` and `par`, `shares2` and `par2`, … */
 const fieldsOf = (index: number) => {
   const number = index > 0 ? String(index + 1) : '';
   return { shares: `shares${number}`, par: `par${number}` };
@@ -45,12 +45,12 @@ function work({ figure, optional, choice, given }: Reader, firstYear: string | u
 
 type Props = ToolProps<'year' | 'assets' | 'issued' | 'shares' | 'par' | 'late' | 'changed' | 'listed'> & {
   years: string[];
-  /** That each class of stock has a line, and what adds another. */
+  /** Says that each class of stock has a line, and adds another. */
   each: string;
   more: string;
 };
 
-/** What a Delaware corporation owes by March 1, by both methods. */
+/** Shows what a Delaware corporation owes by March 1, by both methods. */
 export function DelawareFranchiseTax({ years, each, more, ...props }: Props) {
   const [added, setAdded] = useState(1);
   return (

@@ -9,7 +9,7 @@ import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
 type Props = ToolProps & {
-  /** The services that have a price, by their ids, and what the contact form calls them. */
+  /** The priced services by id, each with its choice in the contact form. */
   prices: Record<string, PricedService & { choice: string }>;
   lines: EstimateLines;
   none: string;
@@ -21,13 +21,13 @@ const COUNTED = Object.keys(COUNTS) as Counted[];
 const chosenOf = (services: [id: string, service: PricedService][], given: (id: string) => boolean) =>
   services.filter(([id]) => given(id)).map(([, service]) => service);
 
-/** What the prices of some services depend on. */
+/** Returns what the prices of these services depend on. */
 const askedFor = (services: PricedService[]) => ({
   expenses: services.some(({ bands }) => Object.keys(bands).length > 0),
   counts: COUNTED.filter((what) => services.some(({ further }) => further[what])),
 });
 
-/** What the firm's services would cost a business, from its price list. */
+/** Shows what the firm's services would cost a business, from its price list. */
 export function Estimate({ prices, lines, none, ...props }: Props) {
   const services = Object.entries(prices);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Worksheet.module.css';
 
-/** A part of a long form: fields that belong together, under their name. */
+/** Groups the fields of one part of a long form under a legend. */
 export function FormPart({ name, children }: { name: string; children: ReactNode }) {
   return (
     <fieldset className={styles.part}>

@@ -8,12 +8,12 @@ import type { Outcome } from './read-fields.ts';
 import styles from './Sheet.module.css';
 import type { SaidAccount, SaidAnswer, SaidLine } from './say-result.ts';
 
-/** A date, or a word with a digit in it and the sign behind it. */
+/** Matches a date, or a word with a digit and an operator after it. */
 const FIGURE = /([A-Z][a-z]+ \d+, \d{4}|\S*\d\S*(?: [×÷])?)/;
 
-/** Words whose figures stay on one line. The build sees to it elsewhere, but leaves islands as React draws them. */
+/** Keeps each figure on one line. Elsewhere the build does this, but it can't change what React hydrates. */
 const whole = (text: string) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text don't change places.
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text don't move.
   text.split(FIGURE).map((part, place) => (place % 2 === 1 ? <bdi key={place}>{part}</bdi> : part));
 
 function Row({ label, amount, rule, form, sum }: SaidLine & { sum?: boolean }) {
@@ -29,7 +29,7 @@ function Row({ label, amount, rule, form, sum }: SaidLine & { sum?: boolean }) {
   );
 }
 
-/** An account, with its sum where that is not the answer, which stands below all of them. */
+/** Shows an account, and its total unless that's the answer, which comes below all accounts. */
 function AccountLines({ heading, lines, total, chosen, isAnswer }: SaidAccount & { isAnswer: boolean }) {
   return (
     <tbody>
@@ -52,7 +52,7 @@ function AccountLines({ heading, lines, total, chosen, isAnswer }: SaidAccount &
   );
 }
 
-/** More accounts than a printed page has room for below each other. */
+/** From this many accounts, paper needs two columns. */
 const MANY = 8;
 
 const Lines = ({ accounts, total }: SaidAnswer) => (
@@ -81,14 +81,14 @@ const Lines = ({ accounts, total }: SaidAnswer) => (
 type Props = {
   title: string;
   outcome: Outcome;
-  /** What the visitor entered, which only paper repeats. */
+  /** What was entered, repeated in print only. */
   inputs: [label: string, value: string][];
-  /** Whether the figures are the visitor's own. */
+  /** Whether the figures are the visitor's. */
   own: boolean;
   labelOf(field: string): string;
 };
 
-/** The answer on a sheet of the house's paper, or why there is none. */
+/** Shows the answer on a sheet of paper, or why there is none. */
 export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
   const frame = (status: string, children: ReactNode, footnote?: ReactNode) => (
     <Paper title={title} status={status} footnote={footnote} className={styles.sheet}>

@@ -13,17 +13,17 @@ import type { SaidResult } from './say-result.ts';
 import { useWorksheet } from './use-worksheet.ts';
 import styles from './Worksheet.module.css';
 
-/** What a tool's content says of one of its inputs. */
+/** The words of an input, from the tool's content. */
 type InputWords = { label: string; hint?: string | undefined; example: string };
 
-/** What the page of a tool gives its island: words of content/tools/, and what the contact form calls the service. */
+/** What a tool's page passes to its island: words of content/tools/, and the service's choice in the contact form. */
 export type ToolProps<Input extends string = string> = {
   name: string;
   inputs: Record<Input, InputWords>;
   service: string;
 };
 
-/** What a field is given by its name: prefix of ids, words, what it begins with, and what is wrong with it. */
+/** Returns a field's props by its name. */
 export type FieldOf = (name: string) => {
   form: string;
   name: string;
@@ -37,15 +37,15 @@ type Props = ToolProps & {
   /** What each input takes. */
   fields: Fields;
   work(read: Reader): SaidResult;
-  /** The service that a question about these values is for, if not always `service`. */
+  /** Returns the service that a question about these values is for, if it isn't always `service`. */
   serviceFor?(values: Values): string | undefined;
-  /** What asks about the result, if not the words of all tools. */
+  /** Label of the button that asks about the result, if it isn't the usual one. */
   send?: string;
-  /** Draws the fields, each with what `field` says of it. `values` are those of the moment. */
+  /** Renders the fields with their props and the current values. */
   children(field: FieldOf, values: Values): ReactNode;
 };
 
-/** The build looks for fields by it when it checks links with values. */
+/** Prefix of field ids. The build uses it to check links that have values. */
 const FORM = 'tool';
 
 /** Says a value as a person reads it: `March 12, 2027` for a day, the words of a choice, *yes* for a ticked box. */
@@ -57,7 +57,7 @@ function sayValue(value: string, fields: Fields, name: string): string {
   return (field?.type === 'choice' && field.options?.[value]) || value;
 }
 
-/** A tool on its page: the fields, and the sheet that adds up while one types. */
+/** Shows a tool's fields, and the sheet that adds up as the visitor types. */
 export function Worksheet({
   name: title,
   inputs,
@@ -69,12 +69,12 @@ export function Worksheet({
   children,
 }: Props) {
   const example = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.example]));
-  const { values, begun, live, own, left, settled, clear, formProps } = useWorksheet(example, (typed) =>
+  const { values, initial, live, own, left, settled, clear, formProps } = useWorksheet(example, (typed) =>
     knownValues(typed, fields),
   );
   const outcome = outcomeOf(values, fields, work);
   const mistakes = 'mistakes' in outcome ? outcome.mistakes : [];
-  /** Of `shares`, and of `shares2` for the second of its kind. */
+  /** `shares2` has the words of `shares`. */
   const wordsOf = (name: string) => inputs[name] ?? inputs[name.replace(/\d+$/, '')];
   const labelOf = (name: string) =>
     inputs[name]?.label ?? [wordsOf(name)?.label ?? name, /\d+$/.exec(name)?.[0]].join(' ').trim();
@@ -84,7 +84,7 @@ export function Worksheet({
     label: labelOf(name),
     hint: wordsOf(name)?.hint,
     error: left.includes(name) ? mistakes.find((mistake) => mistake.field === name)?.message : undefined,
-    defaultValue: begun.with[name],
+    defaultValue: initial.values[name],
   });
   const address = () => new URL(fragmentOf(values), location.href).href;
   const typed = Object.entries(values)
@@ -114,7 +114,7 @@ export function Worksheet({
             </Button>
           </div>
         )}
-        <div className={styles.fields} key={begun.times}>
+        <div className={styles.fields} key={initial.version}>
           {children(field, values)}
         </div>
         <div className={styles.foot}>

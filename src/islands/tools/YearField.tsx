@@ -1,7 +1,7 @@
 import { ChoiceField } from '../Field.tsx';
 import type { FieldOf } from './Worksheet.tsx';
 
-/** The choice of a tax year. That of an old address stays in it, though it is not offered any more. */
+/** Lets the visitor pick a tax year. A year from an old link stays in the list even if it isn't offered anymore. */
 export function YearField({ years, ...field }: ReturnType<FieldOf> & { years: string[] }) {
   const { defaultValue } = field;
   const choices = !defaultValue || years.includes(defaultValue) ? years : [...years, defaultValue];

@@ -4,7 +4,7 @@ import type { Texts } from '../../../tools/estimate/texts.ts';
 
 export type EstimateLines = CollectionEntry<'estimate'>['data']['lines'];
 
-/** The words of the slip, as content/tools/estimate.yaml has them: a service's line is called by its name. */
+/** Returns the words of content/tools/estimate.yaml for the sheet. A service's line has the service's name. */
 export const wordsOf = ({ month, once, ...lines }: EstimateLines): SheetWords<Texts> => ({
   headings: { month: month.heading, once: once.heading },
   lines: {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fragmentOf, valuesIn } from './fragment.ts';
 
-test('a fragment reads as what was typed, without what numbers are read without', () => {
+test('writes what was typed, without dollar signs, commas and spaces', () => {
   expect(fragmentOf({ assets: '$1,000,000', issued: '485 000', par2: '', state: 'filed' })).toBe(
     '#assets=1000000&issued=485000&state=filed',
   );
 });
 
-test('whatever is typed comes back out of the fragment, but for those signs', () => {
+test('reads back everything but those signs', () => {
   const name = fc.stringMatching(/^[a-z]{1,8}[1-9]?$/);
   fc.assert(
     fc.property(fc.dictionary(name, fc.string({ unit: 'grapheme' })), (typed) => {
@@ -19,6 +19,6 @@ test('whatever is typed comes back out of the fragment, but for those signs', ()
   );
 });
 
-test.each(['', '#', '#main', '#ad-hoc'])('the fragment "%s" holds no values', (fragment) => {
+test.each(['', '#', '#main', '#ad-hoc'])('finds no values in the fragment "%s"', (fragment) => {
   expect(valuesIn(fragment)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
-/** What stands in the fields of a tool, by their names, as it was typed. */
+/** What's typed into a tool's fields, by field name. */
 export type Values = Record<string, string>;
 
 /**
- * The values as the fragment of an address, which no browser sends to a server. Signs that numbers are read without are
- * left out, and empty fields: `#assets=1000000&issued=485000`.
+ * Returns the values as an address's fragment, which browsers don't send to a server: `#assets=1000000&issued=485000`. Leaves
+ * out blank fields, spaces, commas and dollar signs.
  */
 export function fragmentOf(values: Values): string {
   const kept = Object.entries(values).flatMap(([name, value]) => {
@@ -13,7 +13,7 @@ export function fragmentOf(values: Values): string {
   return `#${new URLSearchParams(kept)}`;
 }
 
-/** The values in a fragment; nothing where it is of something else, such as a part of the page. */
+/** Returns the values in a fragment, or nothing if it's something else, such as a heading's anchor. */
 export function valuesIn(fragment: string): Values | undefined {
   return fragment.includes('=') ? Object.fromEntries(new URLSearchParams(fragment.slice(1))) : undefined;
 }

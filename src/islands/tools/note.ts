@@ -2,7 +2,7 @@ import { CONTACT_LIMITS } from '../../../forms/lead-fields.ts';
 import { type Cents, printMoney } from '../../../tools/money.ts';
 import type { Outcome } from './read-fields.ts';
 
-/** What an outcome comes to, for who hears the page and for who reads the note. */
+/** Sums up an outcome in a line, for screen readers and for the note. */
 export function summaryOf(outcome: Outcome): string {
   if ('askUs' in outcome) return outcome.askUs;
   if ('mistakes' in outcome) return outcome.mistakes.map(({ message }) => message).join(' ');
@@ -12,8 +12,8 @@ export function summaryOf(outcome: Outcome): string {
 const lineOf = ({ label, amount }: { label: string; amount: Cents }) => `${label}: ${printMoney(amount)}`;
 
 /**
- * A result as the firm reads it: what it comes to, the address that shows it again, each account, and what was typed. What is
- * too long for a note loses its end, which the address has, too.
+ * Writes a result for the firm: the total, the address that shows it again, each account, and what was typed. A note that's
+ * too long loses its end; the address has it all.
  */
 export function noteOf(
   title: string,

@@ -3,13 +3,13 @@ import type { SheetWords } from '../../../content-model/sheets/sheet-words.ts';
 import type { Cents } from '../../../tools/money.ts';
 import type { Result, SheetTexts } from '../../../tools/result.ts';
 
-/** A line of the sheet, in words. */
+/** A line of the sheet in words. */
 export type SaidLine = {
   label: string;
   amount: Cents;
-  /** How the amount comes about, and by which law: `14% of what is over half the average, IRC §41(c)(4)`. */
+  /** How the amount is worked out, and under which law: `14% of it, IRC §41(c)(4)`. */
   rule?: string | undefined;
-  /** Where it goes: `Form 8974, line 12`. */
+  /** Where it goes, such as `Form 8974, line 12`. */
   form?: string | undefined;
 };
 
@@ -30,10 +30,10 @@ export type SaidAnswer = {
 
 export type SaidRefusal = { askUs: string };
 
-/** The field to fix, and a sentence that says how. */
+/** The field to correct, and a sentence that says how. */
 export type SaidMistake = { field: string; message: string };
 
-/** What a tool works out, in the words of its sheet: see tools/result.ts. */
+/** A tool's result in words; see tools/result.ts. */
 export type SaidResult = SaidAnswer | SaidRefusal | SaidMistake;
 
 type Key = { key: string; values?: Record<string, string | number> | undefined };
@@ -76,6 +76,6 @@ function said(result: AnyResult, words: AnyWords): SaidResult {
   };
 }
 
-/** Puts what a tool works out into the words of its sheet. */
+/** Puts a tool's result into the words of its sheet. */
 export const sayResult = <T extends SheetTexts>(result: Result<T>, words: SheetWords<T>): SaidResult =>
   said(result as AnyResult, words as AnyWords);

@@ -1,7 +1,7 @@
 import { type FocusEvent, type InputEvent, useEffect, useRef, useState } from 'react';
 import { fragmentOf, type Values, valuesIn } from './fragment.ts';
 
-/** After how long a pause the address takes the values, and a screen reader is told what they come to. */
+/** How long typing must pause before the address is updated and a screen reader hears the total. */
 const PAUSE_MS = 700;
 
 const fieldsOf = (form: HTMLFormElement): Values =>
@@ -17,8 +17,8 @@ const differ = (one: Values, other: Values) =>
   Object.keys({ ...one, ...other }).some((name) => (one[name] ?? '') !== (other[name] ?? ''));
 
 /**
- * What stands in the fields of a tool. The fields are the browser's own; the values of a tool's address come into them
- * as soon as the script is there, and whenever that address changes.
+ * Tracks the values of a tool's fields, which are uncontrolled. Fills them from the page's address on hydration and whenever
+ * the address changes.
  *
  * @param example fills the fields before anybody types
  * @param known keeps the values of an address that the tool knows
@@ -26,25 +26,25 @@ const differ = (one: Values, other: Values) =>
 export function useWorksheet(example: Values, known: (values: Values) => Values) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(example);
-  /** What fields begin with, and how often all of them were drawn anew, with other values. */
-  const [begun, setBegun] = useState({ with: example, times: 0 });
-  /** Whether the script is there; whether the values are the visitor's; the same once the visitor pauses. */
+  /** The fields' initial values, and how often they were replaced. */
+  const [initial, setInitial] = useState({ values: example, version: 0 });
+  /** Whether this has hydrated; whether the values are the visitor's; the values at the last pause. */
   const [live, setLive] = useState(false);
   const [own, setOwn] = useState(false);
   const [settled, setSettled] = useState<Values>();
-  /** Whose mistakes are told: fields that the visitor has left, or all that came with an address. */
+  /** The fields that can show an error: those the visitor has left, or all that an address filled. */
   const [left, setLeft] = useState<string[]>([]);
 
-  const begin = (next: Values) => {
-    setBegun(({ times }) => ({ with: next, times: times + 1 }));
+  const fill = (next: Values) => {
+    setInitial(({ version }) => ({ values: next, version: version + 1 }));
     setValues(next);
     setLeft(Object.keys(next));
     setOwn(true);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over the page's form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on hydration.
   useEffect(() => {
-    // Something may have been typed before the script came.
+    // Something may have been typed before hydration.
     const typed = form.current ? fieldsOf(form.current) : example;
     // Some fields of the example are only there for some choices.
     const drawn = Object.entries(example).filter(([name]) => form.current?.elements.namedItem(name));
@@ -53,19 +53,18 @@ export function useWorksheet(example: Values, known: (values: Values) => Values)
     const values = { ...kept, ...Object.fromEntries(newer) };
     setValues(typed);
     setOwn(Boolean(kept) || differ(typed, Object.fromEntries(drawn)));
-    // Fields that already show these values aren't drawn again: somebody may be typing in one.
-    if (kept && differ(typed, values)) begin(values);
+    // Keep fields that already show these values: somebody may be typing in one.
+    if (kept && differ(typed, values)) fill(values);
     setLive(true);
     const follow = () => {
       const kept = addressed(known);
-      if (kept) begin(kept);
+      if (kept) fill(kept);
     };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
 
-  // What is chosen in some fields decides which others there are. A value of an address stands, though its field may not
-  // offer it.
+  // Choices decide which other fields there are. An address can have a value that its field doesn't offer.
   useEffect(() => {
     if (!live || !form.current) return;
     const { elements } = form.current;
@@ -82,7 +81,7 @@ export function useWorksheet(example: Values, known: (values: Values) => Values)
   useEffect(() => {
     if (!own) return;
     const pause = setTimeout(() => {
-      // The address goes without a step back for each figure.
+      // Replaced, so that the back button doesn't undo each figure.
       history.replaceState(history.state, '', fragmentOf(values));
       setSettled(values);
     }, PAUSE_MS);
@@ -91,24 +90,24 @@ export function useWorksheet(example: Values, known: (values: Values) => Values)
 
   return {
     values,
-    begun,
+    initial,
     live,
     own,
     left,
     settled: settled === values,
     clear: () => {
-      begin({});
+      fill({});
       setLeft([]);
     },
     formProps: {
       ref: form,
-      // Without a dialog around it, such a form is never sent: no value gets into an address that a server sees.
+      // Outside a dialog this form is never submitted, so no value reaches a server.
       method: 'dialog',
       onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => {
         const typed = fieldsOf(currentTarget);
         setValues(typed);
-        // A field that goes comes back as it was left.
-        setBegun(({ with: before, times }) => ({ with: { ...before, ...typed }, times }));
+        // A field that disappears comes back with its value.
+        setInitial(({ values: before, version }) => ({ values: { ...before, ...typed }, version }));
         setOwn(true);
       },
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) =>

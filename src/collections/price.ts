@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { claims } from '../../content-model/firm.ts';
+import { forEachCount } from '../../tools/estimate/fields.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
 
@@ -52,7 +53,7 @@ export const price = z.strictObject({
     )
     .default([]),
   further: z
-    .strictObject({ account: more, entity: more, state: more, monthBehind: more })
+    .strictObject(forEachCount(() => more))
     .default({})
     .describe('monthBehind is paid once, the others as the service is'),
   source: z.string().min(10).max(300).describe('Where the prices come from'),
@@ -60,5 +61,3 @@ export const price = z.strictObject({
 });
 
 export type Price = z.infer<typeof price>;
-/** What a price counts, beside monthly expenses. */
-export type Further = keyof Price['further'];

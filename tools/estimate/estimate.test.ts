@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerOf } from '../adds-up.ts';
 import { estimate, type PricedService } from './estimate.ts';
+import { forEachCount } from './fields.ts';
 
 const books: PricedService = {
   name: 'Bookkeeping',
@@ -17,7 +18,7 @@ const taxes: PricedService = {
   bands: {},
   further: { state: { included: 1, price: 225 } },
 };
-const none = { account: 0, entity: 0, state: 0, monthBehind: 0 };
+const none = forEachCount(() => 0);
 
 test.each([
   [0, 390, 'next', { amount: '$20,000', price: '$590' }],

@@ -1,7 +1,7 @@
 import type { Fields } from '../fields.ts';
 
-/** What a price counts besides monthly expenses. A year has 50 states and the District of Columbia to file in. */
-export const COUNTS = {
+/** What a price counts, other than monthly expenses. There are 50 states and the District of Columbia to file in. */
+const COUNTS = {
   account: { type: 'count', most: 1000 },
   entity: { type: 'count', most: 1000 },
   state: { type: 'count', most: 51 },
@@ -9,5 +9,11 @@ export const COUNTS = {
 } as const satisfies Fields;
 
 export type Counted = keyof typeof COUNTS;
+
+export const COUNTED = Object.keys(COUNTS) as Counted[];
+
+/** Gives each count a value of its own. */
+export const forEachCount = <T>(of: (what: Counted) => T) =>
+  Object.fromEntries(COUNTED.map((what) => [what, of(what)])) as Record<Counted, T>;
 
 export const FIELDS = { expenses: { type: 'money', most: 100_000_000 }, ...COUNTS } as const satisfies Fields;

@@ -1,4 +1,5 @@
 import type { SheetTexts } from '../result.ts';
+import { forEachCount } from './fields.ts';
 
 /** What the estimate can say; content/tools/estimate.yaml has the words. */
 const TEXTS = {
@@ -7,10 +8,7 @@ const TEXTS = {
     service: ['service'],
     next: ['service', 'amount', 'price'],
     quotedNext: ['service', 'amount'],
-    account: ['service', 'count', 'price'],
-    entity: ['service', 'count', 'price'],
-    state: ['service', 'count', 'price'],
-    monthBehind: ['service', 'count', 'price'],
+    ...forEachCount(() => ['service', 'count', 'price'] as const),
     month: [],
     once: [],
   },

@@ -1,7 +1,8 @@
 import { say } from '../../../content-model/fill-in/say.ts';
 import { frame } from '../../../content-model/frame.ts';
+import type { Counted } from '../../../tools/estimate/fields.ts';
 import { printDollars } from '../../../tools/money.ts';
-import type { Further, Price } from '../../collections/price.ts';
+import type { Price } from '../../collections/price.ts';
 import { Paper } from '../paper/Paper.tsx';
 import { PaperLines } from '../paper/PaperLines.tsx';
 
@@ -24,7 +25,7 @@ function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string
 /** What each further account, company, state and month adds: its name, and its price. */
 export const furtherOf = ({ further }: Price): [text: string, price: string][] =>
   Object.entries(further).map(([what, { included, price }]) => [
-    say(words[what as Further], { count: included }),
+    say(words[what as Counted], { count: included }),
     say(words.more, { price: printDollars(price) }),
   ]);
 

@@ -1,5 +1,5 @@
 import { estimate, type PricedService } from '../../../tools/estimate/estimate.ts';
-import { COUNTS, type Counted, FIELDS } from '../../../tools/estimate/fields.ts';
+import { COUNTED, FIELDS, forEachCount } from '../../../tools/estimate/fields.ts';
 import { TextField } from '../Field.tsx';
 import { BoxField } from './BoxField.tsx';
 import { type EstimateLines, wordsOf } from './estimate-words.ts';
@@ -15,8 +15,6 @@ type Props = ToolProps & {
   none: string;
   send: string;
 };
-
-const COUNTED = Object.keys(COUNTS) as Counted[];
 
 const chosenOf = (services: [id: string, service: PricedService][], given: (id: string) => boolean) =>
   services.filter(([id]) => given(id)).map(([, service]) => service);
@@ -37,9 +35,7 @@ export function Estimate({ prices, lines, none, ...props }: Props) {
     const chosen = chosenOf(services, given);
     if (chosen.length === 0) return { field: 'services', message: none };
     const asked = askedFor(chosen);
-    const counts = Object.fromEntries(
-      COUNTED.map((what) => [what, (asked.counts.includes(what) && optional(what)) || 0]),
-    ) as Record<Counted, number>;
+    const counts = forEachCount((what) => (asked.counts.includes(what) && optional(what)) || 0);
     const expenses = asked.expenses ? figure('expenses') : 0;
     return sayResult(estimate({ services: chosen, expenses, counts }), wordsOf(lines));
   }

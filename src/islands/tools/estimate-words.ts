@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import type { SheetWords } from '../../../content-model/sheets/sheet-words.ts';
+import { forEachCount } from '../../../tools/estimate/fields.ts';
 import type { Texts } from '../../../tools/estimate/texts.ts';
 
 export type EstimateLines = CollectionEntry<'estimate'>['data']['lines'];
@@ -11,10 +12,7 @@ export const wordsOf = ({ month, once, ...lines }: EstimateLines): SheetWords<Te
     service: { label: '{service}' },
     next: { label: '{service}', rule: lines.next },
     quotedNext: { label: '{service}', rule: lines.quotedNext },
-    account: { label: lines.account },
-    entity: { label: lines.entity },
-    state: { label: lines.state },
-    monthBehind: { label: lines.monthBehind },
+    ...forEachCount((what) => ({ label: lines[what] })),
     month: { label: month.total },
     once: { label: once.total },
   },

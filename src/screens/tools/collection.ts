@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { FIELDS as DELAWARE_FRANCHISE_TAX } from '../../../tools/delaware-franchise-tax/fields.ts';
-import { FIELDS as ESTIMATE } from '../../../tools/estimate/fields.ts';
+import { FIELDS as ESTIMATE, forEachCount } from '../../../tools/estimate/fields.ts';
 import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
 import { FIELDS as S_CORPORATION } from '../../../tools/s-corporation/fields.ts';
 import { yearsWith } from '../../../tools/years.ts';
@@ -94,10 +94,7 @@ export const estimate = toolPage('estimate', {
   send: heading,
   lines: z
     .strictObject({
-      account: textWith('service', 'count', 'price'),
-      entity: textWith('service', 'count', 'price'),
-      state: textWith('service', 'count', 'price'),
-      monthBehind: textWith('service', 'count', 'price'),
+      ...forEachCount(() => textWith('service', 'count', 'price')),
       next: textWith('amount', 'price'),
       quotedNext: textWith('amount'),
       quoted: textWith('service', 'amount'),

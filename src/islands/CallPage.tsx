@@ -20,11 +20,11 @@ import { SmallPrint } from './SmallPrint.tsx';
 const FORM = 'call';
 const ORIGIN = { page: '/schedule' };
 
-/** Where its forms post to: an anchor of the page's own address would go on with the answer, and show its end. */
+/** Where the forms post to. Without an address, the browser would keep the page's anchor and scroll to it. */
 const addressOf = (token: string | undefined) =>
   token ? `${ORIGIN.page}/call?${new URLSearchParams({ token })}` : ORIGIN.page;
 
-/** The page of a call, in whatever state it is: the server draws it for each request. */
+/** Shows the page of a call in its current state. The server renders it for each request. */
 export function CallPage(page: CallPageContent) {
   const { state, minutes, service, rows, meeting, calendar, problem } = page;
   const { lead, ...headline } = words.states[state];
@@ -50,7 +50,7 @@ export function CallPage(page: CallPageContent) {
         {rows.length > 0 && (
           <NoticeSlip
             title={words.slip.title}
-            // No line ends between a time and its half of the day.
+            // Keeps a time and its AM or PM on one line.
             rows={rows.map(({ label, value }) => ({
               text: label,
               value: value.replace(/ ([AP]M)/, '\u00a0$1'),
@@ -75,7 +75,7 @@ export function CallPage(page: CallPageContent) {
   );
 }
 
-/** The free times, and what else the firm needs to know to book one. */
+/** Lists free times, and asks for the details a booking needs. */
 function Picking({ offer, ...page }: CallPageContent & { offer: NonNullable<CallPageContent['offer']> }) {
   const { state, errors, values } = page;
   const headings: Partial<Record<typeof state, string>> = {
@@ -145,7 +145,7 @@ function Details({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   );
 }
 
-/** Shows the times of another zone: a form of its own, so that the zone sent with a time is the one that it was read in. */
+/** Switches the time zone. It's a separate form, so a booking is sent with the zone its time was shown in. */
 function Zone({
   offer,
   zones,

@@ -13,13 +13,13 @@ type Props = {
   /** Prefix of the ids. */
   form: string;
   offer: Offer;
-  /** The time that was picked before. */
+  /** The time picked earlier. */
   picked?: string | undefined;
   errors: FieldError[];
   children?: ReactNode;
 };
 
-/** Days to unfold, and in each its free times: one choice for all of them. */
+/** Lets the visitor pick one free time from days that unfold. */
 export function CallTimes({ form, offer, picked, errors, children }: Props) {
   const id = controlId(form, 'start');
   const error = errors.find(({ field }) => field === 'start')?.message;

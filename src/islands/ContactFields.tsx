@@ -14,11 +14,11 @@ type Props = {
   values: Record<string, string>;
   errors: FieldError[];
   origin?: Origin | undefined;
-  /** What the phone number is called where it has to be given. */
+  /** The label of the phone number if it's required. */
   number?: string | undefined;
 };
 
-/** What a visitor fills in to write to the firm. */
+/** Renders the fields of a message to the firm. */
 export function ContactFields({ form, values, errors, origin, number }: Props) {
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   const text = (name: keyof typeof CONTACT_LIMITS) => ({

@@ -7,13 +7,13 @@ import { controlId } from './Field.tsx';
 
 const { errors: words } = formWords;
 
-/** WebKit shows the field that a link leads to as focused, and types nowhere. */
+/** Focuses a field. WebKit shows a link's target as focused, but doesn't put the cursor there. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
   event.preventDefault();
 }
 
-/** What is wrong with a form, each entry a link to its field, in the words that stand beside the field. */
+/** Lists a form's errors in the fields' words, each linked to its field. */
 export function ErrorSummary({
   form,
   errors,

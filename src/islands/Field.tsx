@@ -7,9 +7,9 @@ type Shared = {
   form: string;
   name: string;
   label: string;
-  /** Where the value is to be found, or how it is written. */
+  /** Where to find the value, or how to write it. */
   hint?: string | undefined;
-  /** What is wrong with the value, in a sentence. */
+  /** What's wrong with the value, in a sentence. */
   error?: string | undefined;
 };
 
@@ -42,7 +42,7 @@ function described({ form, name, hint, error }: Shared) {
   };
 }
 
-/** Label, control and error of a text field. Its value is the browser's own, never React's. */
+/** Renders a text field with its label, hint and error. It's uncontrolled. */
 export function TextField(props: Shared & Omit<InputHTMLAttributes<HTMLInputElement>, 'form'>) {
   const { form, name, label, hint, error, ...attributes } = props;
   return (
@@ -52,7 +52,7 @@ export function TextField(props: Shared & Omit<InputHTMLAttributes<HTMLInputElem
   );
 }
 
-/** The same for a text of several lines. */
+/** Renders the same for several lines of text. */
 export function LinesField(props: Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'form'>) {
   const { form, name, label, hint, error, ...attributes } = props;
   return (
@@ -62,7 +62,7 @@ export function LinesField(props: Shared & Omit<TextareaHTMLAttributes<HTMLTextA
   );
 }
 
-/** The same for a choice; `placeholder` is a first entry that asks for one, and is never a valid answer. */
+/** Renders the same for a choice. `placeholder` is a first option that's never a valid answer. */
 export function ChoiceField(
   props: Shared & { placeholder?: string; choices: readonly string[] | Record<string, string> } & Omit<
       SelectHTMLAttributes<HTMLSelectElement>,

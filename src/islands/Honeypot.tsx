@@ -1,7 +1,7 @@
 import { formWords } from '../../content-model/form-words.ts';
 import { HONEYPOT_FIELD } from '../../forms/honeypot.ts';
 
-/** A field for scripts that fill whatever they find. Out of sight, out of the tab order, out of the reading order. */
+/** A trap for bots that fill every field. Visitors, keyboards and screen readers don't reach it. */
 export function Honeypot({ form }: { form: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -1,7 +1,4 @@
-/**
- * Where a submission comes from: the path of the page, where that has one of its own, and for the pages that say so the
- * kind of the form and the product.
- */
+/** Where a submission comes from: the page's path, and on some pages the kind of form and the product. */
 export type Origin = { page?: string | undefined; type?: string | undefined; from?: string | undefined };
 
 export function OriginFields({ origin = {} }: { origin?: Origin | undefined }) {

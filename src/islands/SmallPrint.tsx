@@ -1,7 +1,7 @@
 import { formWords } from '../../content-model/form-words.ts';
 import type { Origin } from './OriginFields.tsx';
 
-/** What becomes of what is sent, and where the whole of it stands. Whose forms name a product are forwarded. */
+/** Says what happens to a submission, with a link to the privacy policy. Forms that name a product are forwarded. */
 export function SmallPrint({ kept, origin }: { kept: string; origin: Origin | undefined }) {
   return (
     <small>

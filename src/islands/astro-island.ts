@@ -8,13 +8,13 @@ async function fetchModule(url: string) {
 }
 
 /**
- * Brings an island of a built page to life. Astro's own element can do more (other directives, slots, islands in
- * islands) and takes a tenth of what a page may weigh: the build leaves it out.
+ * Hydrates an island of a built page. The build leaves out Astro's own element, which can do more (other directives, slots,
+ * nested islands) but takes a tenth of a page's byte budget.
  */
 function start(island: HTMLElement) {
   onFirstSign(island, async () => {
     const { modules, name, props } = JSON.parse(island.dataset.load as string);
-    // Firefox and older Chromiums don't retry a failed import until a reload, so every module has to be here first.
+    // Firefox and older Chromiums don't retry a failed import until a reload, so fetch every module first.
     await Promise.all(modules.map(fetchModule));
     const [module, renderer] = await Promise.all(
       modules.map((url: string) => import(/* @vite-ignore */ url)),
@@ -23,6 +23,6 @@ function start(island: HTMLElement) {
   });
 }
 
-// `npm run dev` has Astro's element, which does this itself.
+// In `npm run dev`, Astro's element does this.
 if (import.meta.env.PROD)
   for (const island of document.querySelectorAll<HTMLElement>('astro-island')) start(island);

@@ -10,16 +10,16 @@ export function onFirstSign(island: HTMLElement, load: () => Promise<() => void>
     started = load()
       .then((draw) => draw())
       .catch((error) => {
-        // What a poor line did not bring is asked for again at the next sign.
+        // After a failed download, try again at the next interaction.
         started = undefined;
         island.dataset.lost = '';
         throw error;
       });
   };
-  // A pointer that passes counts once: it would ask for what is missing all the time.
+  // Hovering counts once; otherwise it would retry all the time.
   for (const sign of FIRST_SIGNS)
     island.addEventListener(sign, hydrate, { once: sign === 'pointerover', passive: true });
-  // A visitor may stand in a field already when this script runs: on a slow line, or after going back.
+  // A field may have focus already when this runs, on a slow connection or after going back.
   if (island.matches(':focus-within')) hydrate();
 }
 

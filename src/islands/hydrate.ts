@@ -2,8 +2,8 @@ import { type ComponentType, createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 /**
- * Brings a form of a page to life, in the place of Astro's own function for that (see astro.config.ts). React empties
- * what it fails to draw; here the form that stood there goes back, with all that was typed, for the browser to post.
+ * Hydrates a form, in place of Astro's own function (see astro.config.ts). If React fails to render, it empties the element; this
+ * puts the form back with its values, for the browser to post.
  */
 const hydrate = (island: HTMLElement) => (Form: ComponentType, props: object) => {
   const form = island.firstElementChild as HTMLFormElement;

@@ -8,8 +8,8 @@ import { NewsletterForm } from './NewsletterForm.tsx';
 const FORMS = { contact: ContactForm, newsletter: NewsletterForm };
 
 /**
- * The form that was posted without JavaScript, with what was typed and what is wrong with it.
- * The build bundles this module for the server, which puts its result into the page `try-again`.
+ * Renders a form that was posted without JavaScript, with its values and errors.
+ * The build bundles this module for the server, which puts the result into the page `try-again`.
  */
 export function renderForm(
   form: keyof typeof FORMS,
@@ -22,5 +22,5 @@ export function renderForm(
   );
 }
 
-/** The page of a call, which the server puts into the page `schedule`. */
+/** Renders a call, which the server puts into the page `schedule`. */
 export const renderCallPage = (content: CallPageContent) => renderToStaticMarkup(<CallPage {...content} />);

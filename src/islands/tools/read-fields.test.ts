@@ -68,12 +68,12 @@ test.each(['0', '1', '24', '1899', '20244', '2.024', 'two'])(
   },
 );
 
-test('a year may be blank, or any from 1900 on', () => {
+test('accepts a blank year, and any since 1900', () => {
   expect(readAs({ first: ' ' }, ({ year }) => year('first'))).toBeUndefined();
   expect(readAs({ first: ' 1900 ' }, ({ year }) => year('first'))).toBe(1900);
 });
 
-test('an optional figure may be blank', () => {
+test('accepts a blank figure only if it’s optional', () => {
   expect(readAs({ assets: ' ' }, ({ optional }) => optional('assets'))).toBeUndefined();
   expect(readAs({ assets: '' }, ({ figure }) => figure('assets'))).toEqual([
     'Enter an amount, such as $1,200,000 or 1.2m.',

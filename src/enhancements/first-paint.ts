@@ -14,10 +14,8 @@ const seen = new Promise<unknown>((seen) => {
 export const firstPaint = seen.then(
   () =>
     new Promise((painted) => {
-      if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
-        new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
-        // A window that is very small or behind others may never tell of its paint.
-        setTimeout(painted, 3000);
-      } else afterNextFrame(painted);
+      new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+      // A very small or hidden window may never report a paint.
+      setTimeout(painted, 3000);
     }),
 );

@@ -1,18 +1,33 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const files = globSync('src/**/*.module.css').sort();
-const numbers = new Map<string, number>();
 
-/** The folder of a page's own parts, if the file stands in one. */
+/** The folder of a page's own parts, if the file is in one. */
 const page = (file: string) => /^src\/screens\/[^/]+\//.exec(file)?.[0];
 
-/** Where a file stands among those that can meet on a page: first what pages share, then what is the page's own. */
-function place(file: string): number {
-  const shared = files.filter((other) => !page(other));
-  const own = files.filter((other) => page(other) === page(file));
-  return page(file) ? shared.length + own.indexOf(file) : shared.indexOf(file);
+/** What every page has comes first and so gets the shortest names; a page's own parts come last. */
+const files = ['layouts', 'islands', 'components', 'screens'].flatMap((folder) =>
+  globSync(`src/${folder}/**/*.module.css`).sort(),
+);
+
+/** The names that a file scopes, in its order. */
+const namesIn = (file: string) =>
+  existsSync(file)
+    ? [...readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name]) => name)
+    : [];
+
+/** Each page's names, counted on from those that pages share. */
+const lists = new Map<string | undefined, Set<string>>();
+
+function listFor(owner: string | undefined): Set<string> {
+  const known = lists.get(owner);
+  if (known) return known;
+  const own = files.filter((file) => page(file) === owner);
+  const list = new Set(owner ? listFor(undefined) : []);
+  for (const file of own) for (const name of namesIn(file)) list.add(`${file} ${name}`);
+  lists.set(owner, list);
+  return list;
 }
 
 function letters(index: number): string {
@@ -21,17 +36,15 @@ function letters(index: number): string {
 }
 
 /**
- * The class name that stands in the pages for a CSS Modules class: letters for the file, a number for the class
- * in the order of the file. It is the same in every build, so that the pages and the server-rendered form agree,
- * and short, for each page carries its CSS: hashed names of five letters cost 300 bytes more on Home. Two pages' own
- * parts may have the same letters, since they never meet.
+ * Returns the class name in the pages for a CSS Modules class: one or two letters. It's the same in every build, so that
+ * the pages and the server-rendered form agree, and short, because each page carries its CSS. Parts of different pages
+ * may share a name, because they never meet.
  */
 export function scopedName(name: string, filename: string): string {
   const file = relative(process.cwd(), filename.split('?')[0] ?? filename);
-  // A file made while the development server runs.
-  if (!files.includes(file)) files.push(file);
-  const known = numbers.get(`${file} ${name}`);
-  const number = known ?? [...numbers.keys()].filter((key) => key.startsWith(`${file} `)).length;
-  numbers.set(`${file} ${name}`, number);
-  return letters(place(file)) + number;
+  const list = listFor(page(file));
+  const key = `${file} ${name}`;
+  // A file or class added while the development server runs.
+  list.add(key);
+  return letters([...list].indexOf(key));
 }

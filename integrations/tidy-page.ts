@@ -51,6 +51,21 @@ const noOptionalEnds = (html: string) =>
     part.startsWith('</') ? '' : part,
   );
 
+const STYLE = /(?<=<style>)[^<]*(?=<\/style>)/g;
+
+/** Styles without the spaces after commas that the minifier leaves in. */
+const noSpaces = (html: string) => html.replace(STYLE, (css) => css.replace(/, | \/ /g, (mark) => mark.trim()));
+
+const SHORT_NAMES = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** One letter for each custom property, in styles, attributes and the page's script. Scripts of islands use none. */
+function shortProperties(html: string): string {
+  const styles = html.match(STYLE)?.join('') ?? '';
+  const names = [...new Set(styles.match(/(?<![\w-])--[a-z][\w-]*/g))];
+  const short = (name: string) => SHORT_NAMES[names.indexOf(name)];
+  return html.replace(/(?<![\w-])--[a-z][\w-]*/g, (name) => (short(name) ? `--${short(name)}` : name));
+}
+
 /** A built page without what Astro and React write into it and nobody needs there, and with its figures kept whole. */
 export const tidyPage = (html: string) =>
-  wholeFigures(noOptionalEnds(noIslandScripts(noTextMarks(stylesInHead(html)))));
+  wholeFigures(noOptionalEnds(noIslandScripts(noTextMarks(shortProperties(noSpaces(stylesInHead(html)))))));

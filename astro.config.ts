@@ -26,6 +26,14 @@ const posts = {
   bypass: ({ method, url }: { method?: string; url?: string }) => (method === 'POST' ? undefined : url),
 };
 
+/** Pages name a dozen files each. Six of 36 characters tell one version of a file from the next. */
+const fileNames = {
+  hashCharacters: 'base36',
+  entryFileNames: '_astro/[name].[hash:6].js',
+  chunkFileNames: '_astro/[name].[hash:6].js',
+  assetFileNames: '_astro/[name].[hash:6][extname]',
+} as const;
+
 export default defineConfig({
   site: origin(),
   outDir: './dist/site',
@@ -59,6 +67,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              ...fileNames,
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules/ },
@@ -71,7 +80,10 @@ export default defineConfig({
         },
       },
     },
-    build: { target: Object.entries(SUPPORTED_BROWSERS).map(([name, version]) => `${name}${version}`) },
+    build: {
+      rolldownOptions: { output: { hashCharacters: 'base36', assetFileNames: fileNames.assetFileNames } },
+      target: Object.entries(SUPPORTED_BROWSERS).map(([name, version]) => `${name}${version}`),
+    },
     css: {
       modules: { generateScopedName: scopedName },
       // The named widths of breakpoints.css, and `(width < 60rem)` as `(max-width: 59.999rem)`: the minifier would write `not (min-width: 60rem)`, which is as new.

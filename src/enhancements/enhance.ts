@@ -10,15 +10,17 @@ import { makePausable } from './pauses.ts';
 import './popovers.ts';
 import { revealOnScroll } from './reveals.ts';
 
-firstPaint
-  .then(() => {
-    markScrolled();
-    makePausable();
-    closeMenus();
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      closeLoops();
-      revealOnScroll();
-    }
-  })
-  .then(showFonts)
-  .then(layOutParts);
+async function enhance() {
+  await firstPaint();
+  markScrolled();
+  makePausable();
+  closeMenus();
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    closeLoops();
+    revealOnScroll();
+  }
+  await showFonts();
+  await layOutParts();
+}
+
+enhance();

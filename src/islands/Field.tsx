@@ -78,7 +78,7 @@ export function ChoiceField(
       <select {...described(props)} {...attributes}>
         {placeholder && <option value="">{placeholder}</option>}
         {entries.map(([value, text]) => (
-          <option key={value} value={value}>
+          <option key={value} value={value === text ? undefined : value}>
             {text}
           </option>
         ))}

@@ -40,6 +40,14 @@ test('an island gets its properties as plain JSON', () => {
   expect(loadOf(withPlainIslands(island(props), site))).toMatchObject({ props });
 });
 
+test('long properties are a module of their own, the third', async () => {
+  const props = { name: 'x'.repeat(600), years: [2026] };
+  const { modules, props: inPage } = loadOf(withPlainIslands(island(props), site));
+  expect(inPage).toBeUndefined();
+  expect(modules[2]).toMatch(/^\/_astro\/Tool-words\.\w{8}\.js$/);
+  expect((await import(join(site, modules[2]))).default).toEqual(props);
+});
+
 test('a property that JSON does not know fails the build', () => {
   expect(() => withPlainIslands(island({ day: new Date() }), site)).toThrow('JSON');
 });

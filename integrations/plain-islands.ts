@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { decodeEntities } from './parse-html.ts';
 
@@ -24,6 +25,16 @@ function unpack([type, value]: [number, unknown]): unknown {
 const unpackAll = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, pair]) => [name, unpack(pair)]));
 
+/** Above this many characters, properties cost a page too much: its HTML has most of their words already. */
+const LONG = 500;
+
+/** Writes properties as a module that comes with the island's others. @returns its URL */
+function moduleOf(props: string, name: string, site: string): string {
+  const url = `/_astro/${name}-words.${createHash('sha256').update(props).digest('hex').slice(0, 8)}.js`;
+  writeFileSync(join(site, url), `export default ${props}`);
+  return url;
+}
+
 const ENCODED: Record<string, string> = { '&': '&amp;', "'": '&#39;', '<': '&lt;', '>': '&gt;' };
 
 /** Rewrites the tag of one of Astro's islands for src/islands/astro-island.ts. */
@@ -31,17 +42,22 @@ function plainIsland(tag: string, site: string): string {
   const read = (name: string) => decodeEntities(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
   const own = [read('component-url'), read('renderer-url')];
   const imports = own.flatMap((url) => [...importsOf(url, site)]).sort();
+  const name = read('component-export');
+  const props = unpackAll(JSON.parse(read('props')));
+  const text = JSON.stringify(props);
+  const long = text.length > LONG;
+  if (long) own.push(moduleOf(text, name, site));
   const load = JSON.stringify({
     modules: [...new Set([...own, ...imports])],
-    name: read('component-export'),
-    props: unpackAll(JSON.parse(read('props'))),
+    name,
+    props: long ? undefined : props,
   });
   return `<astro-island data-load='${load.replace(/[&'<>]/g, (sign) => ENCODED[sign] ?? sign)}'>`;
 }
 
 /**
  * Gives each island of a built page one attribute that says what to load: its two modules and all their imports, the
- * component's name, and its properties as plain JSON. Drops Astro's own attributes, whose `uid` changes with each build.
+ * component's name, and its properties as plain JSON. Long ones are a third module instead. Drops Astro's own attributes, whose `uid` changes with each build.
  *
  * @param site the folder of the built site
  */

@@ -16,10 +16,10 @@ function start(island: HTMLElement) {
     const { modules, name, props } = JSON.parse(island.dataset.load as string);
     // Firefox and older Chromiums don't retry a failed import until a reload, so fetch every module first.
     await Promise.all(modules.map(fetchModule));
-    const [module, renderer] = await Promise.all(
+    const [module, renderer, words] = await Promise.all(
       modules.map((url: string) => import(/* @vite-ignore */ url)),
     );
-    return () => renderer.default(island)(module[name], props);
+    return () => renderer.default(island)(module[name], props ?? words.default);
   });
 }
 

@@ -11,8 +11,7 @@ type Props = {
 };
 
 /**
- * The situations and the documents they ask for. Which documents show is the style sheet's work alone: it asks
- * which boxes are ticked, whoever ticked them and whenever. Without `:has()` or without JavaScript all are listed.
+ * The situations and the documents they ask for. The page's script hides the rows whose boxes aren't ticked. Without `:has()` or without JavaScript all are listed.
  */
 export function Checklist({ words: { list, ...words }, documents: { base, situations } }: Props) {
   return (
@@ -74,7 +73,7 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
               ))}
             </ul>
             <h3>{list.because}</h3>
-            <ul className={`${styles.rows} ${styles.asked}`}>
+            <ul className={`${styles.rows} ${styles.asked}`} data-asked="">
               {situations.map(({ name, document, hint }) => (
                 <li key={name} data-none={document ? undefined : ''}>
                   <b>{document || list.noDocument}</b>{' '}

@@ -10,6 +10,18 @@ test('styles of the body stand in the head', () => {
   ).toBe('<head><style>a{}</style><style>b{}</style><style>c{}</style></head><body><p>One</p></body>');
 });
 
+test('custom properties have one letter, in styles, drawings and scripts alike', () => {
+  expect(
+    tidyPage(
+      '<head><style>a{--step--1:1px;--ink:min(1px, 2px);font:1px / 2 var(--ink)}</style></head><body>' +
+        '<path fill="var(--ink)"/><p>--ink-well</p><script>set(`--ink`)</script>',
+    ),
+  ).toBe(
+    '<head><style>a{--a:1px;--b:min(1px,2px);font:1px/2 var(--b)}</style></head><body>' +
+      '<path fill="var(--b)"/><p>--ink-well</p><script>set(`--b`)</script>',
+  );
+});
+
 test('a page with nothing to tidy stays as it is', () => {
   const page = '<head><style>a{}</style></head><body><p>$1 and $&</p></body>';
   expect(tidyPage(page)).toBe(page);

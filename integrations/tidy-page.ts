@@ -54,7 +54,8 @@ const noOptionalEnds = (html: string) =>
 const STYLE = /(?<=<style>)[^<]*(?=<\/style>)/g;
 
 /** Styles without the spaces after commas that the minifier leaves in. */
-const noSpaces = (html: string) => html.replace(STYLE, (css) => css.replace(/, | \/ /g, (mark) => mark.trim()));
+const noSpaces = (html: string) =>
+  html.replace(STYLE, (css) => css.replace(/, | \/ /g, (mark) => mark.trim()));
 
 const SHORT_NAMES = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 

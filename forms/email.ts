@@ -21,42 +21,36 @@ const HYPHEN_AT_EDGE = /(?:^|[.\u3002\uff0e\uff61])-|-(?:[.\u3002\uff0e\uff61]|$
 /** Delivers `a.b@` and `ab@` to the same mailbox. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
-/** Splits an address at its last `@`, and converts an international domain to punycode as browsers do. */
-function split(value: string): { local: string; domain: string } | undefined {
-  const at = value.lastIndexOf('@');
-  if (at < 1) return undefined;
-  const local = value.slice(0, at);
-  const domain = value.slice(at + 1);
+/** Converts an international domain to punycode, as browsers do. Returns an empty text for what isn't a domain. */
+function asciiDomain(domain: string): string {
   // The URL parser would read "1.2" as an IPv4 address.
-  if (ASCII.test(domain)) return { local, domain: domain.toLowerCase() };
-  if (NOT_IN_HOST.test(domain) || HYPHEN_AT_EDGE.test(domain)) return undefined;
+  if (ASCII.test(domain)) return domain.toLowerCase();
+  if (NOT_IN_HOST.test(domain) || HYPHEN_AT_EDGE.test(domain)) return '';
   try {
-    return { local, domain: new URL(`http://${domain}`).hostname };
+    return new URL(`http://${domain}`).hostname;
   } catch {
-    return undefined;
+    return '';
   }
+}
+
+function parse(value: string): { local: string; domain: string } | undefined {
+  // Punycode is never shorter than the original. Also keeps us from parsing a novel.
+  if (value.length > EMAIL_MAX_LENGTH) return undefined;
+  const at = value.lastIndexOf('@');
+  const local = value.slice(0, Math.max(0, at));
+  const domain = asciiDomain(value.slice(at + 1));
+  const fits = local.length <= LOCAL_MAX_LENGTH && local.length + 1 + domain.length <= EMAIL_MAX_LENGTH;
+  return fits && LOCAL.test(local) && DOMAIN.test(domain) ? { local, domain } : undefined;
 }
 
 /**
  * Returns whether a trimmed value is an email address, by the rule of `<input type="email">` and the length limits of
  * RFC 5321. International domains may be in punycode or not.
  */
-export function isEmail(value: string): boolean {
-  // Punycode is never shorter than the original. Also keeps us from parsing a novel.
-  if (value.length > EMAIL_MAX_LENGTH) return false;
-  const parts = split(value);
-  if (!parts) return false;
-  const { local, domain } = parts;
-  return (
-    local.length <= LOCAL_MAX_LENGTH &&
-    local.length + 1 + domain.length <= EMAIL_MAX_LENGTH &&
-    LOCAL.test(local) &&
-    DOMAIN.test(domain)
-  );
-}
+export const isEmail = (value: string) => parse(value) !== undefined;
 
 function valid(value: string): { local: string; domain: string } {
-  const parts = isEmail(value) ? split(value) : undefined;
+  const parts = parse(value);
   if (!parts) throw new Error('not an email address');
   return parts;
 }

@@ -8,9 +8,6 @@ export type OfficeHours = Pick<FirmFacts, 'hours' | 'closedDays' | 'federalHolid
 /** A business day from opening to closing, in milliseconds since 1970. */
 type Opening = { day: Temporal.PlainDate; from: number; to: number };
 
-const isFederalHoliday = (day: Temporal.PlainDate) =>
-  federalHolidays(day.year).some(({ observed }) => observed === day.toString());
-
 const momentOf = (day: Temporal.PlainDate, plainTime: Temporal.PlainTime, { timeZone }: OfficeHours) =>
   day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
 
@@ -19,7 +16,8 @@ export function isClosed(
   day: Temporal.PlainDate,
   { closedDays, federalHolidays: kept }: Pick<OfficeHours, 'closedDays' | 'federalHolidays'>,
 ): boolean {
-  return closedDays?.includes(day.toString()) || (kept !== false && isFederalHoliday(day));
+  const isHoliday = () => federalHolidays(day.year).some(({ observed }) => observed === day.toString());
+  return closedDays?.includes(day.toString()) || (kept !== false && isHoliday());
 }
 
 /** Returns when the office is open on a day, if at all. */

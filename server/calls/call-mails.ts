@@ -17,21 +17,21 @@ export const CALL_PAGE = '/schedule/call';
 /** Says when a call is, in the visitor's zone and, if the time differs there, in the firm's. */
 function times(call: CallTable, { firm }: Pick<MailContext, 'firm'>) {
   // A time zone that the runtime no longer knows must not block the email.
-  const own = zoneOf(call.zone) ?? firm.timeZone;
-  const here = differs(own, firm.timeZone, call.startsAt)
-    ? momentIn(firm.timeZone, call.startsAt)
-    : undefined;
-  return { own: momentIn(own, call.startsAt), short: shortMomentIn(own, call.startsAt), here };
+  const zone = zoneOf(call.zone) ?? firm.timeZone;
+  const own = momentIn(zone, call.startsAt);
+  const here = momentIn(firm.timeZone, call.startsAt);
+  const short = shortMomentIn(zone, call.startsAt);
+  return { own, short, here, differ: differs(zone, firm.timeZone, call.startsAt) };
 }
 
 /** Describes a call to the visitor, on its page and in emails. */
 export function callRows(call: CallTable, service: string, context: Pick<MailContext, 'firm'>) {
   const { labels, length, rings, online } = mailWords.call;
-  const { own, here } = times(call, context);
+  const { own, here, differ } = times(call, context);
   const minutes = (call.endsAt - call.startsAt) / MINUTE;
   return [
     { label: labels.when, value: own },
-    ...(here ? [{ label: labels.here, value: here }] : []),
+    ...(differ ? [{ label: labels.here, value: here }] : []),
     { label: labels.length, value: say(length, { minutes }) },
     { label: labels.about, value: service },
     { label: labels.how, value: call.meeting ? online : rings },
@@ -103,13 +103,10 @@ export const callFirmMail: WriteCallMail = ({ delivery, submission }, call, news
   const { firm, publicUrl, mailTo } = context;
   const { firmCall: words, call: callWords, lead } = mailWords;
   const { fullName: name, email, service } = submission;
-  const own = zoneOf(call.zone) ?? firm.timeZone;
-  const here = firm.timeZone;
+  const { own, here, differ } = times(call, context);
   const rows = [
-    { label: callWords.labels.when, value: momentIn(here, call.startsAt) },
-    ...(differs(own, here, call.startsAt)
-      ? [{ label: words.visitorTime, value: momentIn(own, call.startsAt) }]
-      : []),
+    { label: callWords.labels.when, value: here },
+    ...(differ ? [{ label: words.visitorTime, value: own }] : []),
     { label: lead.labels.fullName, value: name },
     { label: lead.labels.email, value: email, href: emailLink(email) },
     { label: lead.labels.service, value: service },
@@ -131,7 +128,7 @@ export const callFirmMail: WriteCallMail = ({ delivery, submission }, call, news
     date: delivery.createdAt,
     to: mailTo,
     replyTo: { name, address: email },
-    subject: say(words[news], { name, when: shortMomentIn(here, call.startsAt) }),
+    subject: say(words[news], { name, when: shortMomentIn(firm.timeZone, call.startsAt) }),
     ...letter(blocks, firm, publicUrl),
     automatic: false,
     calendar: news === 'over' ? undefined : invitation(call, context, delivery.createdAt, submission),

@@ -5,20 +5,6 @@ import { dateIn } from '../moments.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
-/** Counts of leads that have a deadline: `came` is the sum of `answered`, `open` and `closed`. */
-type Group = {
-  /** A service, a week's Monday, or `all`. */
-  group: string;
-  came: number;
-  answered: number;
-  inTime: number;
-  /** Business hours to the answer; null if none was answered. */
-  medianHours: number | null;
-  open: number;
-  late: number;
-  closed: number;
-};
-
 type Lead = Pick<SubmissionTable, 'service' | 'endedAt' | 'ending'> & {
   countedFrom: number;
   answerBy: number;
@@ -30,7 +16,8 @@ function median(values: number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-function summary(group: string, leads: Lead[], firm: Firm, now: number): Group {
+/** Counts leads with a deadline: `came` is the sum of `answered`, `open` and `closed`. */
+function summary(group: string, leads: Lead[], firm: Firm, now: number) {
   const answered = leads.flatMap(({ ending, endedAt, ...lead }) =>
     ending === 'answered' && endedAt !== null ? [{ ...lead, endedAt }] : [],
   );
@@ -41,6 +28,7 @@ function summary(group: string, leads: Lead[], firm: Firm, now: number): Group {
     came: leads.length,
     answered: answered.length,
     inTime: answered.filter(({ endedAt, answerBy }) => endedAt <= answerBy).length,
+    /** Business hours to the answer; null if none was answered. */
     medianHours: hours === null ? null : Math.round(hours * 100) / 100,
     open: open.length,
     late: open.filter(({ answerBy }) => answerBy < now).length,
@@ -63,7 +51,7 @@ function weekOf(at: number, { timeZone }: Firm): string {
 export async function answerReport(
   store: Store,
   { firm, now, since = 0, by }: { firm: Firm; now: number; since?: number; by?: 'week' | 'service' },
-): Promise<Group[]> {
+) {
   const leads = await store.read
     .selectFrom('submissions')
     .select(['service', 'countedFrom', 'answerBy', 'endedAt', 'ending'])

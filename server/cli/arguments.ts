@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander';
 import { sayProblem } from '../../content-model/field-errors.ts';
-import { isEmail } from '../../forms/email.ts';
 import { type LeadField, leadFields } from '../../forms/lead-fields.ts';
 import { parseDay } from '../../tools/days.ts';
 
@@ -13,21 +12,6 @@ export function day(text: string): string {
 export function count(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Enter a whole number of at least 1.');
   return Number(text);
-}
-
-export function email(text: string): string {
-  if (!isEmail(text)) throw new InvalidArgumentError('Enter one email address.');
-  return text;
-}
-
-/** Longest name that `--by` takes. */
-const NAME_MAX_LENGTH = 100;
-
-export function colleague(text: string): string {
-  const name = text.trim();
-  if (name === '' || name.length > NAME_MAX_LENGTH)
-    throw new InvalidArgumentError(`Enter a name of at most ${NAME_MAX_LENGTH} characters.`);
-  return name;
 }
 
 /** Checks a value by the contact form's rule for a field. */

@@ -26,11 +26,10 @@ function matching(store: Store, { kind, service, emailKey, since, state, open }:
 }
 
 /** Lists the services that stored leads ask about, including ones the form no longer offers. */
-export async function storedServices(store: Store): Promise<string[]> {
-  const query = store.read.selectFrom('submissions').select('service').distinct();
-  const rows = await query.where('service', '!=', '').orderBy('service').execute();
-  return rows.map(({ service }) => service);
-}
+export const storedServices = async ({ read }: Store) =>
+  (await read.selectFrom('submissions').select('service').distinct().orderBy('service').execute()).flatMap(
+    ({ service }) => service || [],
+  );
 
 /** Finds submissions, newest first. */
 export function findSubmissions(store: Store, { limit, ...filter }: Filter): Promise<SubmissionTable[]> {

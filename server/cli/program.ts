@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { LINK_DAYS } from '../limits.ts';
 import { CLOSE_REASONS } from '../store/schema.ts';
 import { answered, close, report } from './answer-commands.ts';
-import { colleague, count, day, email, fieldValue } from './arguments.ts';
+import { count, day, fieldValue } from './arguments.ts';
 import { block, cancelCallCommand, listCalls, moveCall } from './call-commands.ts';
 import type { CommandContext, Done, Run } from './command.ts';
 import { correct, erase, unsubscribe } from './person-commands.ts';
@@ -25,7 +25,7 @@ const withFilters = (command: Command) =>
     .option('--open', 'only leads that wait for an answer')
     .addOption(choice('--kind <kind>', 'which form', ['contact', 'newsletter']))
     .option('--service <name>', 'what the lead asks about')
-    .option('--email <address>', 'in any spelling', email)
+    .option('--email <address>', 'in any spelling', fieldValue('email'))
     .option('--since <day>', 'first day in UTC, like 2026-11-21', day)
     .addOption(choice('--state <state>', 'held back as spam or not', ['accepted', 'quarantined']))
     .option('--limit <count>', 'how many at most', count);
@@ -42,7 +42,7 @@ function addLeadCommands(program: Command, action: Action): void {
   program
     .command('answered <id>')
     .description('Mark a lead as answered, which ends its reminders.')
-    .option('--by <name>', 'who answered', colleague)
+    .option('--by <name>', 'who answered', fieldValue('fullName'))
     .action(action(answered));
   program
     .command('close <id>')
@@ -106,7 +106,7 @@ function addPersonCommands(program: Command, action: Action): void {
   program
     .command('erase')
     .description('Erase everything about an email address for good, including its mail files.')
-    .argument('<email>', 'in any spelling', email)
+    .argument('<email>', 'in any spelling', fieldValue('email'))
     .option('--cancel-call', 'first cancel an upcoming call and email both sides')
     .action(action(erase));
   program
@@ -117,7 +117,7 @@ function addPersonCommands(program: Command, action: Action): void {
   program
     .command('unsubscribe')
     .description('End the newsletter for an address.')
-    .argument('<email>', 'in any spelling', email)
+    .argument('<email>', 'in any spelling', fieldValue('email'))
     .action(action(unsubscribe));
 }
 

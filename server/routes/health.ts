@@ -23,18 +23,16 @@ export function healthRoutes(app: FastifyInstance, { store, clock, log }: AppCon
       return false;
     }
   }
-  let latest: Promise<boolean> | undefined;
-  const forget = () => {
-    setTimeout(() => {
-      latest = undefined;
-    }, READINESS_EVERY).unref();
-  };
-
+  let latest = Promise.resolve(false);
+  let probedAt = Number.NEGATIVE_INFINITY;
   app.get(
     '/readyz',
     { schema: { response: { 200: statusOf('ok'), 503: statusOf('unavailable') } } },
     async (_request, reply) => {
-      latest ??= probe().finally(forget);
+      if (performance.now() - probedAt >= READINESS_EVERY) {
+        probedAt = performance.now();
+        latest = probe();
+      }
       return (await latest) ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable' });
     },
   );

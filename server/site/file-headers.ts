@@ -1,5 +1,14 @@
 import { type Headers, type PageHashes, securityHeaders } from '../security-headers.ts';
-import { cacheControl } from './cache-control.ts';
+
+/** For fingerprinted files, which never change. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** Returns how a file may be cached. Pages behind mailed links never are. */
+function cacheControl(path: string): string {
+  if (/^\/(?:newsletter|leads)\//.test(path)) return 'no-store';
+  return path.startsWith('/_astro/') ? FOREVER : REVALIDATE;
+}
 
 /** Lets browsers prerender a page when the pointer is on its link. The rules are in `public/`. */
 const SPECULATION_RULES = '"/prerender.speculationrules"';

@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CallPageContent } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
+import type { FormName } from '../../forms/lead-fields.ts';
 import type { PageHashes } from '../security-headers.ts';
 import { contentType } from './content-type.ts';
 import { urlPath } from './url-path.ts';
 
-/** Renders a refused form with its values and errors. */
-type RenderForm = (
-  form: 'contact' | 'newsletter',
-  state: { values: Record<string, string>; errors: FieldError[] },
-) => string;
-
 /** Built from the site's React components: integrations/render-form.ts. */
-type Renderer = { renderForm: RenderForm; renderCallPage: (content: CallPageContent) => string };
+type Renderer = {
+  renderForm(form: FormName, state: { values: Record<string, string>; errors: FieldError[] }): string;
+  renderCallPage(content: CallPageContent): string;
+};
 
 /** A page before and after the place that the server fills. */
 export type Shell = { before: string; after: string; hashes: PageHashes };
@@ -41,7 +39,7 @@ export type Site = {
   tryAgain: Shell;
   /** Missing if the firm takes no calls. */
   schedule: Shell | undefined;
-  renderForm: (...args: Parameters<RenderForm>) => Promise<string>;
+  renderForm: (...args: Parameters<Renderer['renderForm']>) => Promise<string>;
   renderCallPage: (content: CallPageContent) => Promise<string>;
   /** Services that the contact form offers. */
   contactChoices: readonly string[];
@@ -58,20 +56,12 @@ export const SCHEDULE = '/schedule';
 
 /** Files that the server can't run without. */
 const NEEDED = [
-  'site/index.html',
-  'site/404.html',
-  'site/thank-you.html',
-  'site/newsletter/confirm.html',
-  'site/newsletter/confirmed.html',
-  'site/newsletter/unsubscribe.html',
-  'site/newsletter/unsubscribed.html',
-  'site/newsletter/expired.html',
-  'site/leads/expired.html',
+  ...['index', '404', 'thank-you', 'leads/expired'].map((page) => `site/${page}.html`),
+  ...['confirm', 'confirmed', 'unsubscribe', 'unsubscribed', 'expired'].map(
+    (page) => `site/newsletter/${page}.html`,
+  ),
   ...FILLED_PAGES.map((path) => `filled${path}.html`),
-  'inline-hashes.json',
-  'redirects.json',
-  'contact-choices.json',
-  'render-form.js',
+  ...['inline-hashes.json', 'redirects.json', 'contact-choices.json', 'render-form.js'],
 ];
 
 /** Marks the place that the server fills, around a stand-in from the build. */

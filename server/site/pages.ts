@@ -37,12 +37,7 @@ export function pagesOf(site: Site, { https }: { https: boolean }) {
   };
 }
 
-function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: SiteFile,
-  status: number,
-): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile, status: number) {
   const { br, gzip, identity } = file;
   const encoding = chooseEncoding(request.headers['accept-encoding'], { br: !!br, gzip: !!gzip });
   const { body, etag } = file[encoding] ?? identity;
@@ -62,20 +57,14 @@ function sendFile(
   return reply.send(body);
 }
 
-function sendRange(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, etag }: SiteFile['identity'],
-): FastifyReply {
+function sendRange(request: FastifyRequest, reply: FastifyReply, { body, etag }: SiteFile['identity']) {
   reply.header('accept-ranges', 'bytes');
   const { range: asked, 'if-range': condition } = request.headers;
   const range = condition === undefined || condition === etag ? byteRange(asked, body.length) : 'whole';
   if (range === 'whole') return reply.send(body);
   if (range === 'unsatisfiable') {
-    return reply
-      .code(416)
-      .headers({ 'content-range': `bytes */${body.length}`, 'cache-control': 'no-store' })
-      .send();
+    reply.headers({ 'content-range': `bytes */${body.length}`, 'cache-control': 'no-store' });
+    return reply.code(416).send();
   }
   const { first, last } = range;
   return reply

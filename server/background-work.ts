@@ -30,8 +30,8 @@ export function startBackgroundWork(config: Config, store: Store, log: Log): Wor
   const sweeper = startSweeper({ store, dataDir, clock, retention, log });
   return {
     wake: worker.wake,
-    async stop(patience) {
-      await Promise.all([worker.stop(patience), sweeper.stop()]);
+    async stop(timeout) {
+      await Promise.all([worker.stop(timeout), sweeper.stop()]);
     },
   };
 }

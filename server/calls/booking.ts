@@ -101,7 +101,7 @@ export async function readdressCall(
   return 'done';
 }
 
-/** Emails the firm that a visitor got word of a call only after it was over, unless one of its own emails says so. */
+/** Emails the firm that a visitor got word of a call only after it was over, unless another email to the firm says so. */
 export async function reportMissedCall(
   db: Transaction<Schema>,
   { submissionId, endsAt }: CallTable,
@@ -179,7 +179,7 @@ export async function bookTime(
 }
 
 /**
- * Cancels a lead's call, frees its time and reopens the lead. Does nothing if there is no call.
+ * Cancels a lead's call, frees its time and reopens the lead. Does nothing without a call.
  *
  * @param sequence of the call that the page showed, if it showed one
  */

@@ -71,7 +71,7 @@ export async function sweep(
 export const TRACES_LEFT =
   'Another process kept the database log busy, so traces may be left in it: run this again.';
 
-/** Copies the SQLite database to a file. Exit code 1 if there is no copy, as always with PostgreSQL. */
+/** Copies the SQLite database to a file. Exit code 1 if that fails, as always with PostgreSQL. */
 export async function backupDatabase(
   { store, config }: CommandContext,
   _options: object,

@@ -145,7 +145,7 @@ function newVisitorRoutes(scope: FastifyInstance, context: ScheduleContext): voi
       const errors = kept.result === 'invalid' ? kept.errors : [];
       return send(context, request, reply, { ...(await again()), errors }, 422);
     }
-    // The lead is stored. Even if its time can't be booked, nobody must be asked to send it again.
+    // The lead is stored, so even if its time can't be booked, never ask the visitor to send it again.
     const { id, token } = kept;
     const bookStored = async () => {
       const lead = await leadById(store.read, id);

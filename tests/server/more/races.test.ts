@@ -41,7 +41,7 @@ onBothStores((newPlace) => {
     expect(timesOf(others[0] as CallPageContent)).not.toContain(start);
     const store = await place.open();
     const stored = await store.read.selectFrom('submissions').select('id').execute();
-    expect(stored, 'nobody loses what they typed').toHaveLength(50);
+    expect(stored, 'every form is kept as a lead').toHaveLength(50);
     expect(await store.read.selectFrom('calls').selectAll().execute()).toHaveLength(1);
   });
 
@@ -76,19 +76,19 @@ onBothStores((newPlace) => {
         postForm(`${urls[0]}${path}`, { start: next, sequence: '0' }),
         postForm(`${urls[1]}${path}`, { cancel: 'yes', sequence: '0' }),
       ]);
-      const told = answers.map((answer) => answer.headers.get('location')?.includes('problem=changed'));
-      expect(told.filter(Boolean), 'one of them').toHaveLength(1);
+      const refused = answers.map((answer) => answer.headers.get('location')?.includes('problem=changed'));
+      expect(refused.filter(Boolean), 'one of them').toHaveLength(1);
       const { change } = await store.read
         .selectFrom('calls')
         .select('change')
         .orderBy('startsAt', 'desc')
         .where('startsAt', 'in', [Date.parse(start), Date.parse(next)])
-        .where('change', '=', told[0] ? 'cancelled' : 'moved')
+        .where('change', '=', refused[0] ? 'cancelled' : 'moved')
         .executeTakeFirstOrThrow();
-      expect(change).toBe(told[0] ? 'cancelled' : 'moved');
+      expect(change).toBe(refused[0] ? 'cancelled' : 'moved');
       const left = timesOf(await show(`${urls[1]}/schedule`));
-      expect(left.includes(start), 'the first time is free whichever won').toBe(true);
-      expect(left.includes(next)).toBe(told[0]);
+      expect(left.includes(start), 'the first time is free either way').toBe(true);
+      expect(left.includes(next)).toBe(refused[0]);
       await store.write((db) => db.updateTable('calls').set({ change: 'cancelled' }).execute());
     }
   });

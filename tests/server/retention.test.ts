@@ -358,7 +358,7 @@ onBothStores((newPlace, kind) => {
       const shown = await leads(place, 'sweep');
       expect(shown.code).toBe(0);
       expect(shown.output).toContain(
-        'Past its time: 1 lead, 0 sign-ups, 0 quarantined submissions, 0 mail files.',
+        'Past its retention period: 1 lead, 0 sign-ups, 0 quarantined submissions, 0 mail files.',
       );
       const wrong = await leads(place, 'sweep', '--confirm', '2020-02-02');
       expect(wrong.code).toBe(1);

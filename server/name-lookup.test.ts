@@ -7,7 +7,7 @@ const HOSTS = `# the machine
 10.0.0.7   Mail.Example mail # in the cellar
 not-an-address mail`;
 
-test('a name in the file of hosts has all its addresses, in whatever case it is written', () => {
+test('finds all addresses of a name in the hosts file, ignoring case', () => {
   expect(hostsEntries(HOSTS, 'localhost')).toEqual([
     { address: '127.0.0.1', family: 4 },
     { address: '::1', family: 6 },
@@ -16,12 +16,12 @@ test('a name in the file of hosts has all its addresses, in whatever case it is 
   expect(hostsEntries(HOSTS, 'mail')).toEqual([{ address: '10.0.0.7', family: 4 }]);
 });
 
-test('neither a comment nor a part of a name is one in the file of hosts', () => {
+test('ignores comments and parts of names in the hosts file', () => {
   expect(hostsEntries(HOSTS, 'cellar')).toEqual([]);
   expect(hostsEntries(HOSTS, 'mail.exam')).toEqual([]);
 });
 
-test('a short name is looked for in the search domains first, a long one as it stands', () => {
+test('tries a short name in the search domains first, and a long one as it is', () => {
   const conf = 'nameserver 10.0.0.10\nsearch shop.local. local\n';
   expect(fullNames(conf, 'mail')).toEqual(['mail.shop.local', 'mail.local', 'mail']);
   expect(fullNames(conf, 'mail.example')).toEqual([
@@ -32,11 +32,11 @@ test('a short name is looked for in the search domains first, a long one as it s
   expect(fullNames(conf, 'mail.')).toEqual(['mail']);
 });
 
-test('how many dots make a name long is what the file says last', () => {
+test('takes the number of dots of a long name from the last setting', () => {
   const conf = 'search local\noptions ndots:1 timeout:2\noptions ndots:5';
   expect(fullNames(conf, 'mail.example')).toEqual(['mail.example.local', 'mail.example']);
 });
 
-test('without search domains a name is tried as it stands', () => {
+test('tries a name as it is without search domains', () => {
   expect(fullNames('', 'mail')).toEqual(['mail']);
 });

@@ -3,7 +3,7 @@ import { promises as dns, type LookupAddress } from 'node:dns';
 import { readFileSync } from 'node:fs';
 import { isIP, type LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
-import { LOOKUP_WITHIN, NAME_SERVER_PATIENCE } from './limits.ts';
+import { LOOKUP_TIMEOUT, NAME_SERVER_TIMEOUT } from './limits.ts';
 
 const LOOPBACK: LookupAddress[] = [
   { address: '::1', family: 6 },
@@ -11,27 +11,26 @@ const LOOPBACK: LookupAddress[] = [
 ];
 
 export type NameSources = {
-  /** Asked instead of those in `resolv.conf`: `address:port`. */
+  /** Name servers to ask instead of those in `resolv.conf`: `address:port`. */
   servers?: string[];
   /** See hosts(5). */
   hosts?: string;
   /** See resolv.conf(5). */
   resolvConf?: string;
-  /** Asked instead of the system. An empty list says that it doesn't know the name either. */
+  /** Replaces the system's lookup. An empty list means that it doesn't know the name. */
   system?: (name: string) => Promise<LookupAddress[]>;
 };
 
 /**
- * Finds the addresses of a name: in the file of hosts, then by DNS with the search domains of `resolv.conf`, then by what
- * else the system may know, such as mDNS.
+ * Finds the addresses of a name: in the hosts file, then in DNS with the search domains of `resolv.conf`, then through the
+ * system, which may know mDNS and others.
  *
- * For `net.connect`, `http.request` and anything else that takes Node's `lookup`. Node's own asks the system for every
- * name, which waits up to half a minute for a silent server on one of a few threads that the whole process shares, and
- * that it can't exit without. The system is therefore asked last, only if DNS answered without an address, and in a
- * process of its own.
+ * Replaces Node's `lookup`, which asks the system for every name. That blocks one of a few shared threads for up to half a
+ * minute if the name server is silent, and the process can't exit until then. So we ask the system only if DNS has no
+ * address, and in a child process.
  *
- * The callback gets IPv6 before IPv4, as RFC 8305 has it, or an error with a code that Node's own has too: `ENOTFOUND`, or
- * `EAI_AGAIN` when no server says so, after five seconds at most.
+ * The callback gets IPv6 before IPv4 (RFC 8305), or within five seconds one of Node's own errors: `ENOTFOUND`, or
+ * `EAI_AGAIN` if it isn't known whether the name exists.
  */
 export function nameLookup(sources: NameSources = {}): LookupFunction {
   return (name, { all, family }, done) => {
@@ -54,13 +53,13 @@ async function addressesOf(name: string, sources: NameSources): Promise<LookupAd
   const { hosts = '/etc/hosts', system = askSystem } = sources;
   const listed = hostsEntries(textOf(hosts), name);
   if (listed.length > 0) return listed;
-  // Never asked outside, whatever the file lacks (RFC 6761 §6.3).
+  // Never leaves this machine (RFC 6761 §6.3).
   if (/(?:^|\.)localhost\.?$/i.test(name)) return LOOPBACK;
 
-  const late = AbortSignal.timeout(LOOKUP_WITHIN);
+  const late = AbortSignal.timeout(LOOKUP_TIMEOUT);
   const answer = await fromDns(name, sources, late);
   if (typeof answer !== 'string') return answer;
-  // The system would wait for the same silent servers.
+  // The system would ask the same silent servers.
   if (late.aborted || SILENCE.has(answer)) throw failure('EAI_AGAIN');
   const found = await fromSystem(name, system, late);
   if (found.length > 0) return found;
@@ -70,14 +69,14 @@ async function addressesOf(name: string, sources: NameSources): Promise<LookupAd
 const SILENCE = new Set(['ETIMEOUT', 'ECANCELLED']);
 const NOT_THERE = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** @returns addresses, or the code of what DNS said instead */
+/** @returns addresses, or the error code from DNS */
 async function fromDns(
   name: string,
   { servers, resolvConf = '/etc/resolv.conf' }: NameSources,
   late: AbortSignal,
 ): Promise<LookupAddress[] | string> {
-  // One for each lookup, so that a `resolv.conf` that changes is read again.
-  const resolver = new dns.Resolver(NAME_SERVER_PATIENCE);
+  // A new one for each lookup, so that it reads a changed `resolv.conf`.
+  const resolver = new dns.Resolver(NAME_SERVER_TIMEOUT);
   if (servers) resolver.setServers(servers);
   late.addEventListener('abort', () => resolver.cancel());
   let code = 'ENOTFOUND';
@@ -97,17 +96,17 @@ async function fromDns(
   return code;
 }
 
-/** Questions to the system that are under way: one for each name, and so one for each target. */
-const underWay = new Map<string, Promise<LookupAddress[]>>();
+/** Running questions to the system, at most one per name. */
+const running = new Map<string, Promise<LookupAddress[]>>();
 
-/** Joins the question that is under way, if there is one. @throws Error EAI_AGAIN when there's no answer in time */
+/** Asks the system, unless that's already running for the name. @throws EAI_AGAIN after the timeout */
 async function fromSystem(
   name: string,
   ask: (name: string) => Promise<LookupAddress[]>,
   late: AbortSignal,
 ): Promise<LookupAddress[]> {
-  const asked = underWay.get(name) ?? ask(name).finally(() => underWay.delete(name));
-  underWay.set(name, asked);
+  const asked = running.get(name) ?? ask(name).finally(() => running.delete(name));
+  running.set(name, asked);
   const tooLate = new Promise<never>((_resolve, reject) => {
     late.addEventListener('abort', reject);
   });
@@ -121,9 +120,9 @@ const ASK_SYSTEM = `require('node:dns').lookup(process.argv[1], { all: true }, (
   console.log(JSON.stringify(found));
 })`;
 
-/** Asks the system in a process of its own, which can be ended, and which our exit doesn't wait for. */
+/** Asks the system in a child process, which can be killed and doesn't delay our exit. */
 async function askSystem(name: string): Promise<LookupAddress[]> {
-  const times = { timeout: LOOKUP_WITHIN, killSignal: 'SIGKILL' } as const;
+  const times = { timeout: LOOKUP_TIMEOUT, killSignal: 'SIGKILL' } as const;
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', ASK_SYSTEM, '--', name], times);
   return JSON.parse(stdout);
 }
@@ -132,7 +131,7 @@ function failure(code: 'ENOTFOUND' | 'EAI_AGAIN'): NodeJS.ErrnoException {
   return Object.assign(new Error('no address was found'), { code });
 }
 
-/** A file that is not there says nothing: not every system has both. */
+/** Reads a file, or nothing if the system doesn't have it. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -141,7 +140,7 @@ function textOf(file: string): string {
   }
 }
 
-/** The words of each line, without comments. */
+/** Splits each line into words, without comments. */
 function wordsOf(text: string): string[][] {
   return text.split('\n').map((line) =>
     line
@@ -151,7 +150,7 @@ function wordsOf(text: string): string[][] {
   );
 }
 
-/** The addresses of a name in the file of hosts. */
+/** Returns the addresses of a name in a hosts file. */
 export function hostsEntries(text: string, name: string): LookupAddress[] {
   const wanted = name.toLowerCase().replace(/\.$/, '');
   return wordsOf(text).flatMap(([address = '', ...names]) =>
@@ -161,7 +160,7 @@ export function hostsEntries(text: string, name: string): LookupAddress[] {
   );
 }
 
-/** What a name may be short for, in the order of resolv.conf(5). A name that ends with a dot is short for nothing. */
+/** Adds search domains to a name, in the order of resolv.conf(5). A name that ends in a dot gets none. */
 export function fullNames(text: string, name: string): string[] {
   if (name.endsWith('.')) return [name.slice(0, -1)];
   const lines = wordsOf(text);

@@ -7,13 +7,13 @@ import { startBackgroundWork } from './background-work.ts';
 import { systemClock } from './clock.ts';
 import { shutDownOnSignals } from './shutdown.ts';
 import { loadSite, SiteMissing } from './site/load-site.ts';
-import { exitSaying, startUp } from './startup.ts';
+import { exitWithMessage, startUp } from './startup.ts';
 
-// Another folder than this repository's own build can be named, as the tests do.
+// Tests pass another folder.
 const dist = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
 const site = await loadSite(dist).catch((error) => {
-  if (error instanceof SiteMissing) return exitSaying(error.message);
+  if (error instanceof SiteMissing) return exitWithMessage(error.message);
   throw error;
 });
 const { config, store, log } = await startUp();
@@ -28,7 +28,7 @@ const app = await buildApp(config, {
   wake: (targets) => worker?.wake(targets),
 });
 
-// systemd may hold the socket (deploy/site.socket): then visitors wait in its queue while the server restarts.
+// systemd may hold the socket (deploy/site.socket), so that visitors wait in its queue while the server restarts.
 // https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
 const handed = process.env.LISTEN_PID === String(process.pid) ? { fd: 3 } : { port: config.port };
 
@@ -37,22 +37,22 @@ try {
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
-    exitSaying(`PORT ${config.port} is in use: stop the other program, or set another PORT.`);
-  exitSaying(
-    `The site cannot listen on HOST ${config.host}, PORT ${config.port}: ${code ?? 'unknown error'}.`,
+    exitWithMessage(`PORT ${config.port} is in use: stop the other program, or set another PORT.`);
+  exitWithMessage(
+    `The site can't listen on HOST ${config.host}, PORT ${config.port}: ${code ?? 'unknown error'}.`,
   );
 }
 
-shutDownOnSignals(log, async (patience) => {
-  const cut = setTimeout(() => app.server.closeAllConnections(), patience);
+shutDownOnSignals(log, async (timeout) => {
+  const cut = setTimeout(() => app.server.closeAllConnections(), timeout);
   const answered = app.close();
-  // Requests first: what they still store, the worker may still deliver.
-  await Promise.race([answered, sleep(patience / 2)]);
-  await Promise.all([answered, worker?.stop(patience / 2)]);
+  // Requests first, because the worker may still deliver what they store.
+  await Promise.race([answered, sleep(timeout / 2)]);
+  await Promise.all([answered, worker?.stop(timeout / 2)]);
   clearTimeout(cut);
   await store.close();
 });
 
 log.info(`The data is in ${store.place}.`);
-if (!config.worker) log.info('WORKER is off: another process has to deliver.');
+if (!config.worker) log.info('WORKER is off, so another process must deliver.');
 log.info(`The site is at ${config.publicUrl.origin}, listening on ${config.host} port ${config.port}.`);

@@ -72,7 +72,6 @@ async function dropMails(
     .set({
       state: 'skipped',
       lease: null,
-      leaseUntil: null,
       settledAt: now,
       lastError: 'the call has changed since',
     })

@@ -84,7 +84,7 @@ export const HELP: Record<string, { usage: string; about: string; example: strin
   sweep: {
     usage: 'sweep [--confirm DAY]',
     about:
-      'Shows what is past its time by content/firm/retention.json. The server erases it by itself once a day, unless something is odd; --confirm with the day of today (UTC) erases it now, whatever is odd. There is no way back.',
+      "Shows what has expired by the periods in content/firm/retention.json. The server erases it once a day, but holds the sweep if there is more than it can explain. --confirm with today's date (UTC) erases everything now. This can't be undone.",
     example: 'npm run leads -- sweep --confirm 2026-11-21',
   },
   subscribers: {

@@ -17,7 +17,7 @@ import {
   status,
   subscribers,
 } from './read-commands.ts';
-import { backupDatabase, release, retry, sweep } from './write-commands.ts';
+import { backupDatabase, release, retry, sweepCommand } from './write-commands.ts';
 
 const COMMANDS: Record<string, (context: CommandContext) => Promise<Done>> = {
   list,
@@ -30,7 +30,7 @@ const COMMANDS: Record<string, (context: CommandContext) => Promise<Done>> = {
   release,
   correct,
   erase,
-  sweep,
+  sweep: sweepCommand,
   subscribers,
   unsubscribe,
   status,
@@ -52,7 +52,7 @@ export async function runCommand(argv: string[], env: NodeJS.ProcessEnv): Promis
     if (!command || args.help) return { output: helpText(args.command), complaint: '', code: 0 };
     const config = readConfig(env, firm);
     // An empty database, begun in a folder that is not the server's, would say that all is well.
-    const store = await openConfiguredStore(config, { begin: false });
+    const store = await openConfiguredStore(config, { create: false });
     try {
       const { output, exitCode = 0 } = await command({ store, config, args });
       return { output, complaint: '', code: exitCode };

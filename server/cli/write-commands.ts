@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
-import { dueNow, sweepKept } from '../retention/sweep-kept.ts';
-import { STOPPED } from '../retention/sweeper.ts';
+import { WHY_HELD } from '../retention/start-sweeps.ts';
+import { countExpired, sweep, sweepState } from '../retention/sweep.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { releaseSubmission, retryDead } from '../store/requeue.ts';
 import { backUp } from '../store/sqlite-file.ts';
-import { sweepState } from '../store/sweep.ts';
 import { day, UsageError } from './arguments.ts';
 import { type CommandContext, type Done, namedSubmission } from './read-commands.ts';
 import { inWords } from './swept.ts';
@@ -55,32 +54,30 @@ export async function release(context: CommandContext): Promise<Done> {
 }
 
 /**
- * Shows what is past its time, or erases it with `--confirm` and the day of today in UTC. Exit code 1 where the day is
- * another, another process is sweeping, or traces may be left in the log.
+ * Shows what has expired, or erases it with `--confirm` and today's date in UTC. Exit code 1 if the date is a different
+ * one, or if traces may be left in the log.
  *
- * @throws UsageError for a `--confirm` that is no day
+ * @throws UsageError for a `--confirm` that isn't a date
  */
-export async function sweep({ store, config, args }: CommandContext): Promise<Done> {
+export async function sweepCommand({ store, config, args }: CommandContext): Promise<Done> {
   const context = { store, dataDir: config.dataDir, clock: systemClock, retention };
   const today = new Date(systemClock()).toISOString().slice(0, 10);
   if (args.confirm === undefined) {
-    const [due, { stopped }] = [await dueNow(context), await sweepState(store)];
-    const why = stopped === null ? '' : `The sweep has stopped: ${STOPPED[stopped]}.\n`;
-    const how = `If today is ${today} (UTC), "leads sweep --confirm ${today}" erases it now. If not, set the clock right.`;
-    return result(args.json, { today, stopped, due }, `${why}Past its time: ${inWords(due)}.\n${how}`);
+    const due = await countExpired(context);
+    const { held } = await sweepState(store);
+    const why = held > 0 ? `The retention sweep is held: ${WHY_HELD}.\n` : '';
+    const how = `If today is ${today} (UTC), "leads sweep --confirm ${today}" erases it now. If not, fix the clock first.`;
+    return result(args.json, { today, held, due }, `${why}Expired: ${inWords(due)}.\n${how}`);
   }
   if (day(args.confirm, '--confirm') !== day(today, '--confirm')) {
-    const words = `Nothing was erased: by this machine's clock today is ${today} (UTC). Set the clock right, or confirm that day.`;
+    const words = `Nothing was erased, because this computer's clock says that today is ${today} (UTC). Fix the clock, or confirm that date.`;
     return result(args.json, { today, erased: null }, words, 1);
   }
-  const swept = await sweepKept(context, { confirmed: true });
-  if (swept.result !== 'swept') {
-    return result(args.json, { today, erased: null }, 'Another process is sweeping just now.', 1);
-  }
+  const swept = await sweep(context, { confirmed: true });
+  if (swept.result !== 'swept') throw new Error(`a confirmed sweep is ${swept.result}`);
   const { erased, logEmptied } = swept;
-  const words = logEmptied
-    ? `Erased: ${inWords(erased)}.`
-    : `Erased: ${inWords(erased)}. Another process kept the log busy and traces may be left in it: run this again.`;
+  const traces = ' Another process was using the log, so traces may be left in it. Run this again.';
+  const words = `Erased: ${inWords(erased)}.${logEmptied ? '' : traces}`;
   return result(args.json, { today, erased, logEmptied }, words, logEmptied ? 0 : 1);
 }
 

@@ -51,7 +51,7 @@ export function answerLinkRoutes(app: FastifyInstance, context: AppContext): voi
         return replies.refuse(request, reply, { status: 403, title, detail: mailed });
       }
       const client = await nameClient('links', clientKey(request.ip));
-      const wait = await store.write((db) => takeTurn(db, client.key, limits.links, clock, client.before));
+      const wait = await store.write((db) => takeTurn(db, client, limits.links, clock));
       if (wait > 0) return replies.refuse(request, reply, tooMany(wait, 'link'));
       const token = linkToken(request);
       return show(request, reply, token ? await mark(token) : undefined);

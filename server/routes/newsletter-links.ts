@@ -22,7 +22,7 @@ export function newsletterLinkRoutes(app: FastifyInstance, context: AppContext):
     action: (token: string) => Promise<'confirmed' | 'unsubscribed' | 'expired'>,
   ): Promise<FastifyReply> {
     const client = await nameClient('links', clientKey(request.ip));
-    const wait = await store.write((db) => takeTurn(db, client.key, limits.links, clock, client.before));
+    const wait = await store.write((db) => takeTurn(db, client, limits.links, clock));
     if (wait > 0) return replies.refuse(request, reply, tooMany(wait, 'link'));
     const token = linkToken(request);
     const result = token === undefined ? 'expired' : await action(token);

@@ -156,7 +156,7 @@ export function scheduleRoutes(
     const sequence = sequenceOf(request);
     const client = await nameClient('calls', clientKey(request.ip));
     const answer = await store.write(async (db) => {
-      const wait = await takeTurn(db, client.key, limits.calls, clock, client.before);
+      const wait = await takeTurn(db, client, limits.calls, clock);
       if (wait > 0) return { wait };
       const call = await callOf(db, lead.id);
       const number = phoneNumber || call?.phoneNumber || lead.phoneNumber;

@@ -80,11 +80,11 @@ export async function keepForm(
     page: knownPage(site, checked.values.page),
     kind: name,
     quarantined: looksAutomated(request.body),
-    network: network.key,
+    network,
   };
   const client = await nameClient(name, clientKey(request.ip));
   const outcome = await store.write(async (db) => {
-    const wait = await takeTurn(db, client.key, limits[name], clock, client.before);
+    const wait = await takeTurn(db, client, limits[name], clock);
     if (wait > 0) return { result: 'limited', wait } as const;
     const stored = await storeSubmission(db, submission, key, clock, firm);
     if (stored.result === 'conflict' || name !== 'contact') return stored;

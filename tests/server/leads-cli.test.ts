@@ -342,7 +342,7 @@ onBothStores((newPlace, kind) => {
       const place = await newPlace();
       const store = await place.open();
       await put(store);
-      const options = { most: 1, leaseFor: 40_000, holding: new Set<string>(), clock: systemClock };
+      const options = { most: 1, holding: new Set<string>(), clock: systemClock };
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
       if (!claimed) throw new Error('nothing was claimed');
       const own = { name: firm.name, address: firm.email };

@@ -1,7 +1,7 @@
 import { runCommand, type Said } from '../../server/cli/run-command.ts';
 import { environmentOf, type Place } from './stores.ts';
 
-/** Runs a command of "leads" within the test: a process for each would take longer than all that they do. */
+/** Runs a "leads" command in this process, which is much faster than starting one. */
 export async function leads(
   place: Place,
   ...args: string[]

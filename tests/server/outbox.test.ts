@@ -1,21 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
-import { SECOND } from '../../server/clock.ts';
+import { HOUR, MINUTE, SECOND } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Worker } from '../../server/outbox/worker.ts';
 import { retryDead } from '../../server/store/requeue.ts';
-import { MOST_UNSETTLED, SUSPECT_UNSETTLED } from '../../server/store/retry-schedule.ts';
 import { queueStatus } from '../../server/store/status.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type FormServicePeer, startFormServicePeer } from '../peers/form-service-peer.ts';
 import { headerOf, type SmtpPeer, startSmtpPeer } from '../peers/smtp-peer.ts';
 import { startTestWorker, until } from './running-app.ts';
-import { deliveryOf, storeLead } from './stored-leads.ts';
+import { deliveryOf, isTried, storeLead } from './stored-leads.ts';
 import { onBothStores, type Place } from './stores.ts';
 import { type TestClock, testClock } from './test-clock.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** What a form of the landing page says beyond the others. */
 const FORWARDED = { type: 'Talk to Expert', from: 'Product' };
@@ -85,7 +81,7 @@ onBothStores((newPlace) => {
       const worker = deliver(parts, { SMTP_URL: peer.url });
       const gaps: number[] = [];
       for (let attempt = 1; attempt <= 4; attempt += 1) {
-        await until(async () => (await deliveryOf(parts.store, id, 'firm-mail')).attempts === attempt);
+        await until(() => isTried(parts.store, id, 'firm-mail', attempt));
         const { nextAt } = await deliveryOf(parts.store, id, 'firm-mail');
         gaps.push(nextAt - parts.clock.now);
         parts.clock.now = nextAt;
@@ -121,7 +117,7 @@ onBothStores((newPlace) => {
         phase === 'rcpt' && line.includes('firm.example') ? '550 no such person here' : undefined;
       const id = await storeLead(parts.store, parts.clock);
       const worker = deliver(parts, { SMTP_URL: peer.url, MAIL_TO: 'leads@firm.example' });
-      await until(async () => (await deliveryOf(parts.store, id, 'firm-mail')).attempts === 1);
+      await until(() => isTried(parts.store, id, 'firm-mail'));
       expect((await statusOf(parts)).alarms).toEqual(['deliveries refused']);
       peer.script = () => undefined;
       parts.clock.now += MINUTE;
@@ -148,7 +144,7 @@ onBothStores((newPlace) => {
         const id = await storeLead(parts.store, parts.clock);
         const worker = deliver(parts, { SMTP_URL: peer.url });
         for (const target of ['firm-mail', 'visitor-mail'] as const) {
-          await until(async () => (await deliveryOf(parts.store, id, target)).attempts === 1);
+          await until(() => isTried(parts.store, id, target));
           expect(await deliveryOf(parts.store, id, target)).toMatchObject({
             state: 'pending',
             lastError: why,
@@ -173,8 +169,8 @@ onBothStores((newPlace) => {
       const id = await storeLead(parts.store, parts.clock);
       const worker = deliver(parts, { SMTP_URL: peer.url });
       await until(() => peer.taken.length === 2);
-      await until(async () => (await deliveryOf(parts.store, id, 'firm-mail')).attempts === 1);
-      await until(async () => (await deliveryOf(parts.store, id, 'visitor-mail')).attempts === 1);
+      await until(() => isTried(parts.store, id, 'firm-mail'));
+      await until(() => isTried(parts.store, id, 'visitor-mail'));
       parts.clock.now += 2 * MINUTE;
       worker.wake();
       await until(() => peer.taken.length === 4);
@@ -191,8 +187,8 @@ onBothStores((newPlace) => {
       for (let count = 0; count < 5; count += 1) await storeLead(parts.store, parts.clock);
       const worker = deliver(parts, { SMTP_URL: peer.url });
       const firstAttempts = async (least: number) => {
-        const rows = await parts.store.read.selectFrom('deliveries').select('attempts').execute();
-        return rows.every(({ attempts }) => attempts >= least);
+        const rows = await parts.store.read.selectFrom('deliveries').select(['attempts', 'lease']).execute();
+        return rows.every(({ attempts, lease }) => attempts >= least && lease === null);
       };
       for (let quarter = 0; quarter < 24; quarter += 1) {
         const before = peer.connections;
@@ -265,7 +261,7 @@ onBothStores((newPlace) => {
         response.writeHead(status, { location: `${peer.url}/elsewhere` }).end();
       const id = await storeLead(parts.store, parts.clock, FORWARDED);
       deliver(parts, env(peer));
-      await until(async () => (await deliveryOf(parts.store, id, 'form-service')).attempts === 1);
+      await until(() => isTried(parts.store, id, 'form-service'));
       const { state } = await deliveryOf(parts.store, id, 'form-service');
       expect(state).toBe(meaning === 'dead' ? 'dead' : 'pending');
       expect(peer.calls.map(({ path }) => path)).toEqual(['/f/code1']);
@@ -280,7 +276,7 @@ onBothStores((newPlace) => {
         );
       const id = await storeLead(parts.store, parts.clock, FORWARDED);
       deliver(parts, env(peer));
-      await until(async () => (await deliveryOf(parts.store, id, 'form-service')).attempts === 1);
+      await until(() => isTried(parts.store, id, 'form-service'));
       const { state, lastError } = await deliveryOf(parts.store, id, 'form-service');
       expect([state, lastError]).toEqual(['pending', 'form service: HTTP 101']);
     });
@@ -291,7 +287,7 @@ onBothStores((newPlace) => {
       peer.script = (_call, response) => response.writeHead(301, { location: '/moved' }).end();
       const id = await storeLead(parts.store, parts.clock, FORWARDED);
       deliver(parts, env(peer));
-      await until(async () => (await deliveryOf(parts.store, id, 'form-service')).attempts === 1);
+      await until(() => isTried(parts.store, id, 'form-service'));
       const { alarms, refusing } = await statusOf(parts);
       expect(alarms).toEqual(['deliveries refused']);
       expect(refusing).toEqual([{ target: 'form-service', why: 'form service: HTTP 301', count: 1 }]);
@@ -303,7 +299,7 @@ onBothStores((newPlace) => {
       peer.script = (_call, response) => response.writeHead(429, { 'retry-after': '5400' }).end();
       const id = await storeLead(parts.store, parts.clock, FORWARDED);
       const worker = deliver(parts, env(peer));
-      await until(async () => (await deliveryOf(parts.store, id, 'form-service')).attempts === 1);
+      await until(() => isTried(parts.store, id, 'form-service'));
       expect((await deliveryOf(parts.store, id, 'form-service')).nextAt).toBe(parts.clock.now + 5_400_000);
       peer.script = (_call, response) => response.end();
       parts.clock.now += 5_400_000;
@@ -347,75 +343,13 @@ onBothStores((newPlace) => {
     });
   });
 
-  describe('a delivery that two workers did not survive', () => {
-    /** Marks deliveries as begun and not ended, twice. */
-    const suspect = (store: Store, ids: string[]) =>
-      store.write((db) =>
-        db
-          .updateTable('deliveries')
-          .set({ unsettled: SUSPECT_UNSETTLED })
-          .where('submissionId', 'in', ids)
-          .where('target', '=', 'form-service')
-          .execute(),
-      );
-
-    test('holds up its own lane alone', async () => {
-      const parts = await setUp();
-      const peer = await formService();
-      const mail = await smtp();
-      peer.script = () => {};
-      const id = await storeLead(parts.store, parts.clock, FORWARDED);
-      await suspect(parts.store, [id]);
-      const env = { FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code1', SMTP_URL: mail.url };
-      const worker = deliver(parts, env);
-      await until(() => peer.calls.length === 1);
-      for (let count = 0; count < 5; count += 1) await storeLead(parts.store, parts.clock, FORWARDED);
-      worker.wake();
-      // Less than the ten seconds that the call may take.
-      await until(() => mail.taken.length === 12, 8_000);
-      expect(peer.calls).toHaveLength(1);
-    });
-
-    test('is tried with nothing beside it in its lane, and no other such delivery anywhere', async () => {
-      const parts = await setUp();
-      const peer = await formService();
-      const mail = await smtp();
-      let mails = 0;
-      let calls = 0;
-      let most = 0;
-      const count = (change: () => void) => {
-        change();
-        most = Math.max(most, mails + calls);
-      };
-      mail.script = (phase) => {
-        if (phase === 'mail') count(() => (mails += 1));
-        if (phase === 'message') mails -= 1;
-        return undefined;
-      };
-      peer.script = (_call, response) => {
-        count(() => (calls += 1));
-        setTimeout(() => {
-          calls -= 1;
-          response.end();
-        }, 100);
-      };
-      for (let lead = 0; lead < 3; lead += 1) await storeLead(parts.store, parts.clock, FORWARDED);
-      await parts.store.write((db) =>
-        db.updateTable('deliveries').set({ unsettled: SUSPECT_UNSETTLED }).execute(),
-      );
-      deliver(parts, { FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code1', SMTP_URL: mail.url });
-      await until(() => mail.taken.length === 6 && peer.calls.length === 3 && calls === 0, 20_000);
-      expect(most).toBe(1);
-    });
-  });
-
   describe('a stop during an attempt', () => {
     test('counts as nothing, however often it happens: the next worker has the delivery at once', async () => {
       const parts = await setUp();
       const peer = await smtp();
       peer.script = (phase) => (phase === 'message' ? 'silence' : undefined);
       const id = await storeLead(parts.store, parts.clock);
-      for (let stop = 0; stop <= MOST_UNSETTLED; stop += 1) {
+      for (let stop = 0; stop <= 5; stop += 1) {
         const before = peer.connections;
         const worker = deliver(parts, { SMTP_URL: peer.url });
         await until(() => peer.connections === before + 2);
@@ -425,7 +359,6 @@ onBothStores((newPlace) => {
         expect(await deliveryOf(parts.store, id, 'firm-mail')).toMatchObject({
           state: 'pending',
           attempts: 0,
-          unsettled: 0,
           lease: null,
           nextAt: parts.clock.now,
         });
@@ -448,7 +381,7 @@ onBothStores((newPlace) => {
       await worker.stop(200);
       await until(() => cut.length === 1, SECOND);
       await until(async () => (await deliveryOf(parts.store, id, 'form-service')).lease === null);
-      expect((await deliveryOf(parts.store, id, 'form-service')).unsettled).toBe(0);
+      expect((await deliveryOf(parts.store, id, 'form-service')).attempts).toBe(0);
     });
 
     test('lets an attempt end that needs no longer than the stop has time', async () => {
@@ -460,18 +393,6 @@ onBothStores((newPlace) => {
       await until(() => peer.calls.length === 1);
       await worker.stop(5_000);
       expect((await deliveryOf(parts.store, id, 'form-service')).state).toBe('delivered');
-    });
-
-    test('hides no death that was counted before', async () => {
-      const parts = await setUp();
-      const peer = await formService();
-      peer.script = () => {};
-      const id = await storeLead(parts.store, parts.clock, FORWARDED);
-      await parts.store.write((db) => db.updateTable('deliveries').set({ unsettled: 3 }).execute());
-      const worker = deliver(parts, { FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code1' });
-      await until(() => peer.calls.length === 1);
-      await worker.stop(200);
-      await until(async () => (await deliveryOf(parts.store, id, 'form-service')).unsettled === 3);
     });
   });
 

@@ -4,11 +4,12 @@ import { type Firm, firm, retention } from '../../content-model/firm.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { type PostLimits, SMTP_TIMES, type WORKER_TIMES } from '../../server/limits.ts';
+import { type PostLimits, SMTP_TIMES } from '../../server/limits.ts';
 import type { Log } from '../../server/log.ts';
 import { fileMailer } from '../../server/mail/file-mailer.ts';
 import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
-import { type DelivererOptions, deliverersFor } from '../../server/outbox/deliverers.ts';
+import { deliverersFor } from '../../server/outbox/deliverers.ts';
+import type { DeliveryContext } from '../../server/outbox/delivery-context.ts';
 import { startWorker, type Worker } from '../../server/outbox/worker.ts';
 import { loadSite } from '../../server/site/load-site.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -19,7 +20,7 @@ const silentLog: Log = { info() {}, warn() {}, error() {} };
 
 let dist: string | undefined;
 
-/** One small built site for all tests of a file. */
+/** Returns one small built site for all tests in a file. */
 export function fixtureDist(): string {
   dist ??= makeFixtureSite();
   return dist;
@@ -33,7 +34,7 @@ export type RunningApp = {
   close(): Promise<void>;
 };
 
-/** No test but those about limits shall run into one. */
+/** So high that only tests about limits run into one. */
 const NO_LIMITS: PostLimits = {
   contact: { turns: 1e6, window: 1e6 },
   newsletter: { turns: 1e6, window: 1e6 },
@@ -46,26 +47,18 @@ export type AppOptions = {
   clock?: Clock;
   limits?: PostLimits;
   deliver?: boolean;
-  /** Another firm than the one in content/firm/. */
+  /** Replaces the firm in content/firm/. */
   firm?: Firm;
-  siteConfirmations?: DelivererOptions['siteConfirmations'];
-  times?: typeof WORKER_TIMES;
+  siteConfirmations?: DeliveryContext['siteConfirmations'];
   lookup?: LookupFunction;
-  /** None unless a test has some. */
   calls?: Calls;
-  /** A built site, if not the small one of the tests. */
+  /** Replaces the small built site of the tests. */
   dist?: string;
 };
 
-/** Starts the worker of an app, as `server/main.ts` does, with a clock that may be the test's. */
+/** Starts a worker as `server/main.ts` does. */
 export function startTestWorker(store: Store, config: Config, options: AppOptions): Worker {
-  const {
-    clock = systemClock,
-    siteConfirmations,
-    lookup,
-    calls,
-    times = { lease: 40_000, poll: 25 },
-  } = options;
+  const { clock = systemClock, siteConfirmations, lookup, calls } = options;
   const mailer = config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.mailFrom, SMTP_TIMES, lookup)
     : fileMailer(config.dataDir, config.mailFrom);
@@ -73,10 +66,10 @@ export function startTestWorker(store: Store, config: Config, options: AppOption
   const { formService } = config;
   const parts = { store, clock, mailer, mails, retention, calls, formService, lookup, siteConfirmations };
   const deliverers = deliverersFor(parts);
-  return startWorker({ store, deliverers, clock, log: silentLog, times });
+  return startWorker({ store, deliverers, clock, log: silentLog, poll: 25 });
 }
 
-/** Runs an app in this process, on a real port. */
+/** Runs an app in this process on a real port. */
 export async function startApp(place: Place, options: AppOptions = {}): Promise<RunningApp> {
   const {
     env = {},
@@ -114,7 +107,7 @@ export async function startApp(place: Place, options: AppOptions = {}): Promise<
   };
 }
 
-/** Waits until a condition holds. @throws Error after `within` milliseconds */
+/** Waits until a condition is true. @throws Error after `within` milliseconds */
 export async function until(condition: () => boolean | Promise<boolean>, within = 10_000): Promise<void> {
   const deadline = performance.now() + within;
   while (!(await condition())) {

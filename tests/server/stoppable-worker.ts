@@ -1,4 +1,4 @@
-// A worker as `server/worker-main.ts` starts it, but with a name server of its own.
+// A worker as in `server/worker-main.ts`, but with its own name server.
 import { firm } from '../../content-model/firm.ts';
 import { readConfig } from '../../server/config.ts';
 import { logToStdout } from '../../server/log.ts';
@@ -11,7 +11,7 @@ const config = readConfig(process.env, firm);
 const store = await openStore(config);
 const lookup = nameLookup({ servers: [process.env.DNS_SERVER ?? ''] });
 const worker = startTestWorker(store, config, { lookup });
-shutDownOnSignals(logToStdout(), async (patience) => {
-  await worker.stop(patience);
+shutDownOnSignals(logToStdout(), async (timeout) => {
+  await worker.stop(timeout);
   await store.close();
 });

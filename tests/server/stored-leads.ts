@@ -3,12 +3,12 @@ import type { DeliveryTable, Target } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type NewSubmission, storeSubmission } from '../../server/store/submissions.ts';
 
-/** Of a submission that waits for no answer. */
+/** The columns of a submission without a deadline. */
 export const NO_CLOCK = { countedFrom: null, answerBy: null, endedAt: null, ending: null, endedBy: null };
 
 let people = 0;
 
-/** Stores leads as accepted forms would be, each of another person, in one transaction. @returns their ids */
+/** Stores leads from different people in one transaction. @returns their ids */
 export function storeLeads(
   store: Store,
   clock: Clock,
@@ -28,7 +28,7 @@ export function storeLeads(
         ...change,
       };
       const stored = await storeSubmission(db, submission, undefined, clock);
-      if (stored.result !== 'stored') throw new Error(`the lead was not stored: ${stored.result}`);
+      if (stored.result !== 'stored') throw new Error(`the lead wasn't stored: ${stored.result}`);
       ids.push(stored.id);
     }
     return ids;
@@ -45,7 +45,7 @@ export async function storeLead(
   return id;
 }
 
-/** How the delivery of a submission to a target stands. */
+/** Returns the delivery of a submission to a target. */
 export function deliveryOf(store: Store, submissionId: string, target: Target): Promise<DeliveryTable> {
   return store.read
     .selectFrom('deliveries')
@@ -53,4 +53,15 @@ export function deliveryOf(store: Store, submissionId: string, target: Target): 
     .where('submissionId', '=', submissionId)
     .where('target', '=', target)
     .executeTakeFirstOrThrow();
+}
+
+/** Returns whether an attempt at a delivery has ended. */
+export async function isTried(
+  store: Store,
+  submissionId: string,
+  target: Target,
+  attempts = 1,
+): Promise<boolean> {
+  const delivery = await deliveryOf(store, submissionId, target);
+  return delivery.attempts === attempts && delivery.lease === null;
 }

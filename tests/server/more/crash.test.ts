@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { MOST_ATTEMPTS } from '../../../server/outbox/retry-schedule.ts';
 import { headerOf, type Phase, type SmtpPeer, startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { CONTACT, postJson } from '../requests.ts';
 import { fixtureDist, until } from '../running-app.ts';
@@ -124,30 +125,42 @@ describe('a worker killed during a delivery', () => {
     40_000,
   );
 
-  test('each time leaves the delivery dead', async () => {
+  test('each time is retried after growing gaps, holds up no other email, and is given up', async () => {
     peer = await startSmtpPeer();
     const dataDir = newDataDir();
     const env = { DATA_DIR: dataDir, SMTP_URL: peer.url };
     const serving = await server({ ...env, WORKER: 'off' });
     await postJson(`${serving.url}/api/contact`, CONTACT);
     let worker: Running | undefined;
+    let deaths = 0;
     peer.script = (phase, line) => {
-      // Whoever touches the mail to the visitor dies.
       if (phase !== 'rcpt' || !line.includes(CONTACT.email)) return undefined;
+      deaths += 1;
       worker?.process.kill('SIGKILL');
       return 'silence';
     };
+    const change = (to: string) =>
+      inspect(dataDir, (database) =>
+        database.exec(`update deliveries set ${to} where target = 'visitor-mail'`),
+      );
     const state = () =>
       inspect(dataDir, (database) =>
-        database.prepare("select state, unsettled from deliveries where target = 'visitor-mail'").get(),
+        database.prepare("select state, attempts from deliveries where target = 'visitor-mail'").get(),
       );
-    for (let life = 0; life < 12 && state()?.state === 'pending'; life += 1) {
+    const live = async () => {
       worker = run('tests/server/quick-worker.ts', [], env);
       running.push(worker);
       await Promise.race([worker.exited, until(() => state()?.state !== 'pending', 30_000)]);
-    }
-    expect(state()).toMatchObject({ state: 'dead', unsettled: 5 });
-    // A worker may have died before it had noted that the firm's was taken.
+    };
+    for (let life = 0; life < 3; life += 1) await live();
+    expect(state()).toMatchObject({ state: 'pending', attempts: 3 });
     await until(() => new Set(peer?.taken.map((mail) => headerOf(mail, 'Message-ID'))).size === 1);
+
+    change(`attempts = ${MOST_ATTEMPTS - 1}, "nextAt" = 0`);
+    await live();
+    change('"nextAt" = 0');
+    await live();
+    expect(state()).toMatchObject({ state: 'dead' });
+    expect(deaths).toBe(4);
   }, 180_000);
 });

@@ -48,10 +48,7 @@ export const STORE_RETRY_AFTER = 30 * SECOND;
 /** Allows this many emails within any period of this length (milliseconds). */
 export type Allowance = { most: number; within: number };
 
-/**
- * How many emails a mailbox gets before its owner has confirmed the address, so nobody can flood someone else by typing their
- * address into a form.
- */
+/** How many emails a mailbox gets before its owner has confirmed the address, so forms can't be used to flood someone. */
 export const MAILBOX_ALLOWANCES = {
   'confirmation-mail': [
     { most: 1, within: 15 * MINUTE },

@@ -12,16 +12,6 @@ export function exitWithMessage(message: string): never {
   process.exit(1);
 }
 
-/** Reads the settings, or ends the process with an error that names the bad one. */
-function readConfigOrExit(): Config {
-  try {
-    return readConfig(process.env, firm);
-  } catch (error) {
-    if (error instanceof BadSetting) exitWithMessage(error.message);
-    throw error;
-  }
-}
-
 /** The store can't be opened. The message says where it is and why. */
 export class CannotOpen extends Error {}
 
@@ -45,11 +35,12 @@ export const keepFilesPrivate = () => process.umask(0o077);
 export async function startUp(): Promise<{ config: Config; store: Store; log: Log }> {
   const log = logToStdout();
   endOnCrash(log);
-  const config = readConfigOrExit();
   keepFilesPrivate();
-  const store = await openConfiguredStore(config).catch((error) => {
-    if (error instanceof CannotOpen) return exitWithMessage(error.message);
+  try {
+    const config = readConfig(process.env, firm);
+    return { config, store: await openConfiguredStore(config), log };
+  } catch (error) {
+    if (error instanceof BadSetting || error instanceof CannotOpen) exitWithMessage(error.message);
     throw error;
-  });
-  return { config, store, log };
+  }
 }

@@ -1,11 +1,5 @@
 import { WHY_HELD } from '../retention/start-sweeps.ts';
-import {
-  type Counts,
-  countExpired,
-  countUnnotified,
-  type SweepContext,
-  sweepState,
-} from '../retention/sweep.ts';
+import { type Counts, countExpired, type SweepContext, sweepState } from '../retention/sweep.ts';
 import { moment, plural } from './terminal.ts';
 
 /** "1 lead, 2 sign-ups, 0 quarantined submissions, 3 mail files" */
@@ -17,22 +11,17 @@ export function inWords({ leads, signUps, quarantined, mailFiles }: Counts): str
 export async function sweepStatus(context: SweepContext): Promise<{ facts: object; lines: string[] }> {
   const { sweptAt, held } = await sweepState(context.store);
   const due = await countExpired(context);
-  const unnotified = await countUnnotified(context);
   const kept = context.retention;
   return {
     facts: {
       kept,
       sweptAt: sweptAt === null ? null : new Date(sweptAt).toISOString(),
       due,
-      unnotified,
       held,
     },
     lines: [
       `Kept           leads ${kept.leads}, unconfirmed sign-ups ${kept.unconfirmedSignUps}, quarantined ${kept.quarantined}, mail files ${kept.mailFiles}`,
       `Last sweep     ${sweptAt === null ? 'never' : moment(sweptAt)}`,
-      ...(unnotified > 0
-        ? [`Expired        ${plural(unnotified, 'submission')}, kept until the firm has been notified`]
-        : []),
       ...(held > 0 ? [`Sweep held     ${WHY_HELD} (run "leads sweep")`] : []),
     ],
   };

@@ -52,12 +52,9 @@ export async function callFormService(
     response = await new Promise((resolve, reject) => {
       const { request } = endpoint.startsWith('https:') ? https : http;
       request(endpoint, call, resolve)
-        // If the server switches protocols, Node emits only this.
-        .on('upgrade', (switched, socket) => {
-          socket.destroy();
-          resolve(switched);
-        })
         .on('error', reject)
+        // If the server switches protocols, Node emits only this.
+        .on('close', reject)
         .end(JSON.stringify(fieldsOf(claimed)));
     });
   } catch {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, SECOND } from '../clock.ts';
 import { LANE_WIDTH, WORKER_POLL } from '../limits.ts';
@@ -30,35 +31,25 @@ export type Worker = {
   stop(timeout: number): Promise<void>;
 };
 
+type Options = { store: Store; deliverers: Deliverers; clock: Clock; log: Log; poll?: number };
+
 /** Starts delivering. Each target has its own lane, so one that hangs doesn't delay the others. */
-export function startWorker(options: {
-  store: Store;
-  deliverers: Deliverers;
-  clock: Clock;
-  log: Log;
-  poll?: number;
-}): Worker {
-  const { store, deliverers, clock, log, poll: every = WORKER_POLL } = options;
-  const stopping = new AbortController();
+export function startWorker(options: Options): Worker {
   const interrupting = new AbortController();
-  const signals = { stopping: stopping.signal, interrupting: interrupting.signal };
-  const lanes = (Object.entries(deliverers) as [Target, Deliver][]).map(
-    ([target, deliver]) => new Lane({ target, deliver, store, clock, log, ...signals }),
+  const stopping = new AbortController();
+  const lanes = (Object.entries(options.deliverers) as [Target, Deliver][]).map(
+    ([target, deliver]) => new Lane(target, deliver, options, interrupting.signal),
   );
-  const targets = lanes.map(({ target }) => target);
-  const wake = (woken: readonly Target[] = targets) => {
-    for (const lane of lanes) if (woken.includes(lane.target)) lane.wake();
+  const wake: Worker['wake'] = (targets) => {
+    for (const lane of lanes) if (!targets || targets.includes(lane.target)) lane.wake();
   };
-  const running = [
-    ...lanes.map((lane) => lane.run()),
-    poll({ store, targets, clock, log, every, stopping: stopping.signal }, wake),
-  ];
+  const targets = lanes.map(({ target }) => target);
+  const polling = poll(options, targets, stopping.signal, wake);
   return {
     wake,
     async stop(timeout) {
       stopping.abort();
-      wake();
-      const ended = Promise.all(running);
+      const ended = Promise.all([polling, ...lanes.map((lane) => lane.stop())]);
       const wait = (share: number) =>
         Promise.race([ended, sleep(timeout * share, undefined, { ref: false })]);
       await wait(ATTEMPTS_SHARE);
@@ -68,83 +59,83 @@ export function startWorker(options: {
   };
 }
 
-/** Looks for retries that are due, and for what another process has stored or left behind. */
+/** Finds retries that are due, and what other processes have stored or left behind. */
 async function poll(
-  options: { store: Store; targets: Target[]; clock: Clock; log: Log; every: number; stopping: AbortSignal },
+  { store, clock, log, poll: every = WORKER_POLL }: Options,
+  targets: Target[],
+  stopping: AbortSignal,
   found: (targets: Target[]) => void,
 ): Promise<void> {
-  const { store, targets, clock, log, every, stopping } = options;
-  let failing = false;
+  let isFailing = false;
   while (!stopping.aborted) {
     try {
       found(await dueTargets(store, targets, clock));
-      failing = false;
+      isFailing = false;
     } catch (error) {
       // Log once per outage, not once per second.
-      if (!failing) log.error("The worker can't reach the store and keeps trying.", error);
-      failing = true;
+      if (!isFailing) log.error("The worker can't reach the store and keeps trying.", error);
+      isFailing = true;
     }
     await sleep(every, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
-type LaneOptions = {
-  target: Target;
-  deliver: Deliver;
-  store: Store;
-  clock: Clock;
-  log: Log;
-  stopping: AbortSignal;
-  interrupting: AbortSignal;
-};
-
+/** Delivers to one target, up to `LANE_WIDTH` at once. */
 class Lane {
-  readonly #options: LaneOptions;
+  readonly target: Target;
+  readonly #deliver: Deliver;
+  readonly #options: Options;
+  readonly #interrupting: AbortSignal;
   readonly #running = new Map<string, Promise<void>>();
-  #awake = false;
-  #endNap = () => {};
+  readonly #stopping = new AbortController();
+  readonly #ended: Promise<void>;
+  #nap = new AbortController();
 
-  constructor(options: LaneOptions) {
+  constructor(target: Target, deliver: Deliver, options: Options, interrupting: AbortSignal) {
+    this.target = target;
+    this.#deliver = deliver;
     this.#options = options;
-  }
-
-  get target(): Target {
-    return this.#options.target;
+    this.#interrupting = interrupting;
+    this.#ended = this.#run();
   }
 
   wake(): void {
-    this.#awake = true;
-    this.#endNap();
+    this.#nap.abort();
   }
 
-  async run(): Promise<void> {
-    const { log, target, stopping } = this.#options;
-    while (!stopping.aborted) {
-      this.#awake = false;
-      let started = 0;
-      try {
-        started = await this.#start();
-      } catch (error) {
-        log.error("The worker can't claim deliveries and keeps trying.", error, { target });
-      }
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.wake();
+    await this.#ended;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      this.#nap = new AbortController();
+      const { signal: woken } = this.#nap;
+      const started = await this.#start().catch((error) => {
+        const { log } = this.#options;
+        log.error("The worker can't claim deliveries and keeps trying.", error, { target: this.target });
+        return 0;
+      });
       // If some were due, there may be more.
-      if (started === 0 || this.#running.size >= LANE_WIDTH) await this.#nap();
+      if ((started === 0 || this.#running.size >= LANE_WIDTH) && !woken.aborted) await once(woken, 'abort');
     }
     await Promise.all(this.#running.values());
   }
 
   /** Starts as many deliveries as there's room for. @returns how many */
   async #start(): Promise<number> {
-    const { store, target, clock } = this.#options;
+    const { store, clock } = this.#options;
     const most = LANE_WIDTH - this.#running.size;
     if (most <= 0) return 0;
     const holding = new Set(this.#running.keys());
-    const claimed = await claimDeliveries(store, target, { most, holding, clock });
+    const claimed = await claimDeliveries(store, this.target, { most, holding, clock });
     for (const item of claimed) {
       const { id } = item.delivery;
       const work = this.#attempt(item).finally(() => {
         this.#running.delete(id);
-        this.#endNap();
+        this.wake();
       });
       this.#running.set(id, work);
     }
@@ -152,23 +143,24 @@ class Lane {
   }
 
   async #attempt(item: Claimed): Promise<void> {
-    const { deliver, log, target, interrupting } = this.#options;
     let outcome: Outcome;
     try {
-      outcome = await deliver(item, interrupting);
+      outcome = await this.#deliver(item, this.#interrupting);
     } catch (error) {
-      log.error('A delivery failed with an unexpected error.', error, { delivery: item.delivery.id, target });
+      const facts = { delivery: item.delivery.id, target: this.target };
+      this.#options.log.error('A delivery failed with an unexpected error.', error, facts);
       const why = error instanceof StoreUnavailable ? error.message : 'unexpected error';
       outcome = { result: 'again', why };
     }
-    if (interrupting.aborted && outcome.result === 'again') outcome = { result: 'interrupted' };
+    if (this.#interrupting.aborted && outcome.result === 'again') outcome = { result: 'interrupted' };
     await this.#settle(item, outcome);
   }
 
   /** Saves an outcome, and keeps trying: until it's saved, a restart would deliver again. */
   async #settle(item: Claimed, outcome: Outcome): Promise<void> {
-    const { store, clock, log, target, stopping } = this.#options;
-    const facts = { delivery: item.delivery.id, submission: item.submission.id, target };
+    const { store, clock, log } = this.#options;
+    const { signal } = this.#stopping;
+    const facts = { delivery: item.delivery.id, submission: item.submission.id, target: this.target };
     for (;;) {
       try {
         const state = await settleDelivery(store, item, outcome, clock);
@@ -180,18 +172,9 @@ class Lane {
         return;
       } catch (error) {
         log.error("The outcome of a delivery couldn't be saved yet.", error, facts);
-        if (stopping.aborted) return;
-        await sleep(SAVE_RETRY, undefined, { signal: stopping }).catch(() => {});
+        if (signal.aborted) return;
+        await sleep(SAVE_RETRY, undefined, { signal }).catch(() => {});
       }
     }
-  }
-
-  /** Waits until there may be work, or room for it. */
-  async #nap(): Promise<void> {
-    if (this.#awake || this.#options.stopping.aborted) return;
-    await new Promise<void>((resolve) => {
-      this.#endNap = resolve;
-    });
-    this.#endNap = () => {};
   }
 }

@@ -52,14 +52,6 @@ export async function countExpired({ store, dataDir, clock, retention }: SweepCo
   };
 }
 
-/** Counts submissions that have expired but that the firm hasn't been notified about. */
-export async function countUnnotified({ store, clock, retention }: SweepContext): Promise<number> {
-  const counts = KINDS.map((kind) =>
-    countSubmissions(store, expired(kind, clock(), retention), (eb) => eb.not(firmNotified(eb))),
-  );
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count);
-}
-
 /**
  * Counts what has to be confirmed. A sweep may erase only what has come due since the last one, within a week: the
  * period ended since, or the firm was notified since. Anything else comes from a clock that jumped, a server that was
@@ -114,7 +106,7 @@ const removeExpiredLinks =
  * Erases what has expired, once a day. Holds everything if there's more to erase than has come due since the last sweep.
  * Several processes may sweep at once, and a killed sweep is finished by the next.
  *
- * @param options.confirmed erases now, whatever the guard says
+ * @param options.confirmed erases now, without asking the guard
  * @throws StoreUnavailable, or Error when the mail files can't be read
  */
 export async function sweep(context: SweepContext, { confirmed = false } = {}): Promise<SweepResult> {

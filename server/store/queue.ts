@@ -47,7 +47,7 @@ export async function claimDeliveries(
 ): Promise<Claimed[]> {
   const now = clock();
   // Reading is cheap. Take the write lock only if there's something to claim.
-  if (!(await due(store.read, target, now, holding).select('id').executeTakeFirst())) return [];
+  if (!(await due(store.read, target, now, holding).select('id').limit(1).executeTakeFirst())) return [];
   const lease = randomUUID();
   return await store.write(async (db) => {
     const query = due(db, target, now, holding).selectAll().limit(most);

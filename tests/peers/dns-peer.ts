@@ -1,19 +1,19 @@
 import { createSocket } from 'node:dgram';
 
-/** What a name server says of a name: its IPv4 addresses, none at all, or nothing. */
+/** A name server's reply: IPv4 addresses, an error or silence. */
 type Answer = string[] | 'no such name' | 'silence';
 
-/** A name server that does what a test tells it. */
+/** A name server that follows a script. */
 export type DnsPeer = {
   /** `address:port` */
   server: string;
-  /** Names that were asked for, in either family. */
+  /** Names that were asked for, for IPv4 or IPv6. */
   asked: string[];
   script: (name: string) => Answer;
   close(): Promise<void>;
 };
 
-/** The name of the first question of a message (RFC 1035 §4.1.2), and where its question ends. */
+/** Reads the first question of a message (RFC 1035 §4.1.2). */
 function questionOf(message: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = [];
   let at = 12;
@@ -33,7 +33,7 @@ function reply(message: Buffer, answer: string[] | 'no such name'): Buffer {
   head.writeUInt16BE(answer === 'no such name' ? 0x8183 : 0x8180, 2);
   head.writeUInt16BE(addresses.length, 6);
   head.writeUInt32BE(0, 8);
-  // The name as a pointer to the question; type A, class IN, a minute to live, four bytes.
+  // A pointer to the question's name, type A, class IN, TTL of a minute, four bytes.
   const records = addresses.map((address) =>
     Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]),
   );

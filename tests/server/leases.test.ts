@@ -53,7 +53,7 @@ onBothStores((newPlace) => {
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
     });
 
-    test('that comes back late cannot undo what another has settled', async () => {
+    test("that comes back late can't undo what another worker has saved", async () => {
       const { store, clock } = await setUp();
       const id = await storeLead(store, clock);
       const options = { most: 4, holding: new Set<string>(), clock };
@@ -72,7 +72,7 @@ onBothStores((newPlace) => {
     test.each([
       ['forward', 400 * DAY],
       ['back', -400 * DAY],
-    ])('%s strands no delivery that was scheduled before', async (_direction, jump) => {
+    ])('%s leaves no scheduled delivery behind', async (_direction, jump) => {
       const { store, clock } = await setUp();
       await storeLead(store, clock);
       const options = { most: 4, holding: new Set<string>(), clock };
@@ -84,7 +84,7 @@ onBothStores((newPlace) => {
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
     });
 
-    test('back strands no delivery that a dead worker held', async () => {
+    test('back leaves no delivery of a dead worker behind', async () => {
       const { store, clock } = await setUp();
       await storeLead(store, clock);
       const options = { most: 4, holding: new Set<string>(), clock };
@@ -94,7 +94,7 @@ onBothStores((newPlace) => {
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
     });
 
-    test('years forward gives up no delivery that has hardly been tried', async () => {
+    test('years forward gives up no delivery after one attempt', async () => {
       const { store, clock } = await setUp();
       await storeLead(store, clock);
       const options = { most: 4, holding: new Set<string>(), clock };
@@ -108,7 +108,7 @@ onBothStores((newPlace) => {
   });
 
   test.each(['visitor-mail', 'confirmation-mail'] as const)(
-    'an address that is erased while a worker holds its %s is not written down again, nor mailed',
+    'an address erased while a worker holds its %s is neither stored again nor emailed',
     async (target) => {
       const { store, clock } = await setUp();
       const email = 'ana@visitor.example';

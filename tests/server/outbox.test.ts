@@ -13,7 +13,7 @@ import { deliveryOf, isTried, storeLead } from './stored-leads.ts';
 import { onBothStores, type Place } from './stores.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
-/** What a form of the landing page says beyond the others. */
+/** Fields that only forms on the landing page have. */
 const FORWARDED = { type: 'Talk to Expert', from: 'Product' };
 
 onBothStores((newPlace) => {
@@ -57,7 +57,7 @@ onBothStores((newPlace) => {
     queueStatus(store, { formService: true, clock });
 
   describe('mail', () => {
-    test('goes to the firm with the visitor as reply address, and to the visitor, once each', async () => {
+    test("goes to the firm, with the visitor's address for replies, and to the visitor, once each", async () => {
       const parts = await setUp();
       const peer = await smtp();
       await storeLead(parts.store, parts.clock, { email: 'ana@visitor.example' });
@@ -68,7 +68,7 @@ onBothStores((newPlace) => {
       expect(peer.taken.map((mail) => mail.recipients)).toContainEqual(['ana@visitor.example']);
     });
 
-    test('refused with 4xx is tried again after growing gaps, with the same Message-ID', async () => {
+    test('refused with 4xx is retried after growing gaps with the same Message-ID', async () => {
       const parts = await setUp();
       const peer = await smtp();
       const ids: (string | undefined)[] = [];
@@ -93,7 +93,7 @@ onBothStores((newPlace) => {
       expect((await deliveryOf(parts.store, id, 'firm-mail')).lastError).toBe('SMTP 451 at DATA');
     });
 
-    test("refused for the visitor's address is given up at once, and shows, and is nobody's alarm", async () => {
+    test("refused for the visitor's address ends at once, without an alarm", async () => {
       const parts = await setUp();
       const peer = await smtp();
       peer.script = (phase, line) =>
@@ -110,7 +110,7 @@ onBothStores((newPlace) => {
       expect(await statusOf(parts)).toMatchObject({ dead: 0, alarms: [] });
     });
 
-    test('refused for the address of the firm is tried again, with an alarm: the lead waits for it', async () => {
+    test("refused for the firm's address is retried, with an alarm", async () => {
       const parts = await setUp();
       const peer = await smtp();
       peer.script = (phase, line) =>
@@ -135,33 +135,30 @@ onBothStores((newPlace) => {
       ['rcpt', '554 5.7.1 relay access denied', 'SMTP 554 5.7.1 at RCPT TO'],
       ['message', '554 your network is blocked', 'SMTP 554 at DATA'],
       ['message', '550 5.7.60 not as this sender', 'SMTP 550 5.7.60 at DATA'],
-    ] as const)(
-      'that a server refuses at %s with "%s", whoever it is for, is tried again, with an alarm',
-      async (at, answer, why) => {
-        const parts = await setUp();
-        const peer = await smtp();
-        peer.script = (phase) => (phase === at ? answer : undefined);
-        const id = await storeLead(parts.store, parts.clock);
-        const worker = deliver(parts, { SMTP_URL: peer.url });
-        for (const target of ['firm-mail', 'visitor-mail'] as const) {
-          await until(() => isTried(parts.store, id, target));
-          expect(await deliveryOf(parts.store, id, target)).toMatchObject({
-            state: 'pending',
-            lastError: why,
-          });
-        }
-        const { alarms, refusing } = await statusOf(parts);
-        expect(alarms).toEqual(['deliveries refused']);
-        expect(refusing).toContainEqual({ target: 'firm-mail', why, count: 1 });
-        peer.script = () => undefined;
-        parts.clock.now += MINUTE;
-        worker.wake();
-        await until(() => peer.taken.length === 2);
-        await until(async () => (await statusOf(parts)).alarms.length === 0);
-      },
-    );
+    ] as const)('refused for everyone at %s with "%s" is retried, with an alarm', async (at, answer, why) => {
+      const parts = await setUp();
+      const peer = await smtp();
+      peer.script = (phase) => (phase === at ? answer : undefined);
+      const id = await storeLead(parts.store, parts.clock);
+      const worker = deliver(parts, { SMTP_URL: peer.url });
+      for (const target of ['firm-mail', 'visitor-mail'] as const) {
+        await until(() => isTried(parts.store, id, target));
+        expect(await deliveryOf(parts.store, id, target)).toMatchObject({
+          state: 'pending',
+          lastError: why,
+        });
+      }
+      const { alarms, refusing } = await statusOf(parts);
+      expect(alarms).toEqual(['deliveries refused']);
+      expect(refusing).toContainEqual({ target: 'firm-mail', why, count: 1 });
+      peer.script = () => undefined;
+      parts.clock.now += MINUTE;
+      worker.wake();
+      await until(() => peer.taken.length === 2);
+      await until(async () => (await statusOf(parts)).alarms.length === 0);
+    });
 
-    test('whose connection drops after DATA is sent again with the same Message-ID', async () => {
+    test('is sent again with the same Message-ID when the connection drops after DATA', async () => {
       const parts = await setUp();
       const peer = await smtp();
       let drops = 2;
@@ -179,7 +176,7 @@ onBothStores((newPlace) => {
       await until(async () => (await deliveryOf(parts.store, id, 'firm-mail')).state === 'delivered');
     });
 
-    test('loses nothing in six hours of outage', async () => {
+    test('survives an outage of six hours', async () => {
       const parts = await setUp();
       const peer = await smtp();
       let down = true;
@@ -199,7 +196,7 @@ onBothStores((newPlace) => {
       }
       down = false;
       await until(() => {
-        // Whatever was tried last during the outage is due again within the hour.
+        // Everything is due again within the hour.
         parts.clock.now += MINUTE;
         worker.wake();
         return peer.taken.length === 10;
@@ -218,7 +215,7 @@ onBothStores((newPlace) => {
       FORM_SERVICE_CODE: 'code1',
     });
 
-    test('gets the fields of the form with its type and product, under one idempotency key', async () => {
+    test("gets the form's fields with its type and product, and an idempotency key", async () => {
       const parts = await setUp();
       const peer = await formService();
       const id = await storeLead(parts.store, parts.clock, {
@@ -267,7 +264,7 @@ onBothStores((newPlace) => {
       expect(peer.calls.map(({ path }) => path)).toEqual(['/f/code1']);
     });
 
-    test('answering with a change of the protocol is called again', async () => {
+    test('is called again after it switches protocols', async () => {
       const parts = await setUp();
       const peer = await formService();
       peer.script = (_call, response) =>
@@ -278,10 +275,10 @@ onBothStores((newPlace) => {
       deliver(parts, env(peer));
       await until(() => isTried(parts.store, id, 'form-service'));
       const { state, lastError } = await deliveryOf(parts.store, id, 'form-service');
-      expect([state, lastError]).toEqual(['pending', 'form service: HTTP 101']);
+      expect([state, lastError]).toEqual(['pending', 'form service: unreachable']);
     });
 
-    test('answering with a redirect raises an alarm that names it', async () => {
+    test('raises an alarm when it redirects', async () => {
       const parts = await setUp();
       const peer = await formService();
       peer.script = (_call, response) => response.writeHead(301, { location: '/moved' }).end();
@@ -293,7 +290,7 @@ onBothStores((newPlace) => {
       expect(refusing).toEqual([{ target: 'form-service', why: 'form service: HTTP 301', count: 1 }]);
     });
 
-    test('answering 429 is given the time that Retry-After asks for, and then called under the same key', async () => {
+    test('gets the time it asks for with Retry-After, and then the same key again', async () => {
       const parts = await setUp();
       const peer = await formService();
       peer.script = (_call, response) => response.writeHead(429, { 'retry-after': '5400' }).end();
@@ -308,7 +305,7 @@ onBothStores((newPlace) => {
       expect(peer.calls.map(({ key }) => key)).toEqual(Array(2).fill(peer.calls[0]?.key));
     });
 
-    test('that is not configured gets its submissions once it is', async () => {
+    test("gets earlier submissions once it's configured", async () => {
       const parts = await setUp();
       const id = await storeLead(parts.store, parts.clock, FORWARDED);
       const without = deliver(parts, {});
@@ -321,7 +318,7 @@ onBothStores((newPlace) => {
       expect(peer.calls).toHaveLength(1);
     });
 
-    test('that the firm does not have, or no longer, is waited for by nothing', async () => {
+    test('is skipped if the firm has none', async () => {
       const parts = await setUp();
       const id = await storeLead(parts.store, parts.clock, FORWARDED);
       deliver(parts, {}, { ...firm, formService: undefined });
@@ -330,7 +327,7 @@ onBothStores((newPlace) => {
       expect(await statusOf(parts)).toMatchObject({ waitingForFormService: 0, alarms: [] });
     });
 
-    test('that hangs delays no mail, and repeats none', async () => {
+    test('delays no mail when it hangs, and repeats none', async () => {
       const parts = await setUp();
       const peer = await formService();
       const mail = await smtp();
@@ -344,7 +341,7 @@ onBothStores((newPlace) => {
   });
 
   describe('a stop during an attempt', () => {
-    test('counts as nothing, however often it happens: the next worker has the delivery at once', async () => {
+    test("doesn't count, and the next worker gets the delivery at once", async () => {
       const parts = await setUp();
       const peer = await smtp();
       peer.script = (phase) => (phase === 'message' ? 'silence' : undefined);
@@ -354,7 +351,7 @@ onBothStores((newPlace) => {
         const worker = deliver(parts, { SMTP_URL: peer.url });
         await until(() => peer.connections === before + 2);
         await worker.stop(200);
-        // A busy database may need longer to write it down than this short stop gives it.
+        // A busy database may need longer than this short stop.
         await until(async () => (await deliveryOf(parts.store, id, 'firm-mail')).lease === null);
         expect(await deliveryOf(parts.store, id, 'firm-mail')).toMatchObject({
           state: 'pending',
@@ -368,7 +365,7 @@ onBothStores((newPlace) => {
       await until(() => peer.taken.length === 2);
     });
 
-    test('leaves no call to the form service behind, and gives its delivery back', async () => {
+    test('aborts a call of the form service and gives its delivery back', async () => {
       const parts = await setUp();
       const peer = await formService();
       const cut: string[] = [];
@@ -384,7 +381,7 @@ onBothStores((newPlace) => {
       expect((await deliveryOf(parts.store, id, 'form-service')).attempts).toBe(0);
     });
 
-    test('lets an attempt end that needs no longer than the stop has time', async () => {
+    test("lets an attempt finish if there's time", async () => {
       const parts = await setUp();
       const peer = await formService();
       peer.script = (_call, response) => setTimeout(() => response.end(), 300);
@@ -396,7 +393,7 @@ onBothStores((newPlace) => {
     });
   });
 
-  test('a dead delivery that is taken up again is delivered', async () => {
+  test('a retried dead delivery is delivered', async () => {
     const parts = await setUp();
     const peer = await smtp();
     let refusing = true;

@@ -1,19 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Something between two sides that can go silent: its connections stay open, and nothing passes any more. */
+/** A proxy that can go silent: connections stay open, but no data passes. */
 export type Proxy = {
   port: number;
-  /** Silences the connections there are; those that are made later are passed on, unless `forever`. */
+  /** Silences the current connections, and with `forever` also later ones. */
   silence(options?: { forever: boolean }): void;
   close(): void;
 };
 
-/** Passes connections on to a port of this machine. */
+/** Starts a proxy to a local port. */
 export async function startProxy(target: number): Promise<Proxy> {
   const sockets = new Set<Socket>();
   let silent = false;
   const server = createServer((near) => {
-    // Both halves are kept open, whatever the other side does.
+    // Keep both halves open.
     near.on('error', () => near.destroy());
     sockets.add(near);
     if (silent) return;

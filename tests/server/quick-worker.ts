@@ -1,4 +1,4 @@
-// A worker as in `server/worker-main.ts`, but with a clock that runs 60 times as fast, so retries come soon.
+// A worker as in `server/worker-main.ts`, but with a clock that runs 20 times as fast, so retries come soon.
 import { firm } from '../../content-model/firm.ts';
 import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/store/open-store.ts';
@@ -7,4 +7,4 @@ import { startTestWorker } from './running-app.ts';
 const config = readConfig(process.env, firm);
 const store = await openStore(config);
 const start = Date.now();
-startTestWorker(store, config, { clock: () => start + (Date.now() - start) * 60 });
+startTestWorker(store, config, { clock: () => start + (Date.now() - start) * 20 });

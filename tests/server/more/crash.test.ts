@@ -38,7 +38,7 @@ function inspect<Result>(dataDir: string, look: (database: DatabaseSync) => Resu
 const integrity = (dataDir: string) =>
   inspect(dataDir, (database) => database.prepare('pragma integrity_check').get());
 
-test('SIGKILL at random moments under load loses no acknowledged lead', async () => {
+test('SIGKILL under load loses no accepted lead', async () => {
   const dataDir = newDataDir();
   const acknowledged = new Set<string>();
   let person = 0;
@@ -46,7 +46,7 @@ test('SIGKILL at random moments under load loses no acknowledged lead', async ()
     const { url, process, exited } = await server({ DATA_DIR: dataDir, WORKER: round % 2 ? 'on' : 'off' });
     let alive = true;
     const clients = Array.from({ length: 16 }, async (_, client) => {
-      // Half the clients sign up for the newsletter, which leaves the limits of both forms alone.
+      // Half the clients sign up for the newsletter, so neither form reaches its limit.
       for (let turn = 0; alive && turn < 2; turn += 1) {
         person += 1;
         const email = `p${person}@visitor.example`;
@@ -57,11 +57,11 @@ test('SIGKILL at random moments under load loses no acknowledged lead', async ()
               : await postJson(`${url}/api/contact`, { ...CONTACT, email });
           if (response.ok) acknowledged.add(email);
         } catch {
-          // The connection went down with the server: nothing was acknowledged.
+          // The server died before it accepted the form.
         }
       }
     });
-    // On a busy machine the first answer may take longer than the rest.
+    // On a busy machine the first reply may take longer.
     await until(() => acknowledged.size > 0);
     await sleep(5 + Math.random() * 60);
     process.kill('SIGKILL');
@@ -89,7 +89,7 @@ describe('a worker killed during a delivery', () => {
   ];
 
   test.each(moments)(
-    '%s loses nothing and repeats at most one mail, under its Message-ID',
+    '%s loses nothing and repeats at most one email, with its Message-ID',
     async (_words, at) => {
       peer = await startSmtpPeer();
       const dataDir = newDataDir();
@@ -103,7 +103,7 @@ describe('a worker killed during a delivery', () => {
         if (phase !== at || kills === 0) return undefined;
         kills -= 1;
         killed = first.end('SIGKILL');
-        // At the end of the message the mail is taken: it counts, though nobody hears of it.
+        // The server has accepted the message by then, but the worker doesn't know.
         return at === 'message' ? 'drop' : 'silence';
       };
       const first = run('tests/server/quick-worker.ts', [], env);
@@ -119,13 +119,13 @@ describe('a worker killed during a delivery', () => {
       await until(() => settled()?.count === 2, 20_000);
       const ids = peer.taken.map((mail) => headerOf(mail, 'Message-ID'));
       expect(new Set(ids).size).toBe(2);
-      // Two lanes may both be at work when the process dies: one repeat for each mail it had in its hands.
+      // Two lanes may be running when the process dies, so each may repeat its email.
       expect(ids.length).toBeLessThanOrEqual(at === 'message' ? 4 : 3);
     },
     40_000,
   );
 
-  test('each time is retried after growing gaps, holds up no other email, and is given up', async () => {
+  test('each time is retried with growing gaps, delays no other email, and is given up', async () => {
     peer = await startSmtpPeer();
     const dataDir = newDataDir();
     const env = { DATA_DIR: dataDir, SMTP_URL: peer.url };
@@ -152,15 +152,17 @@ describe('a worker killed during a delivery', () => {
       running.push(worker);
       await Promise.race([worker.exited, until(() => state()?.state !== 'pending', 30_000)]);
     };
-    for (let life = 0; life < 3; life += 1) await live();
-    expect(state()).toMatchObject({ state: 'pending', attempts: 3 });
-    await until(() => new Set(peer?.taken.map((mail) => headerOf(mail, 'Message-ID'))).size === 1);
+    const toFirm = () => peer?.taken.length ?? 0;
+    for (let life = 0; life < 5 && (deaths < 3 || toFirm() === 0); life += 1) await live();
+    expect(toFirm()).toBeGreaterThan(0);
+    expect(state()).toMatchObject({ state: 'pending', attempts: deaths });
 
+    const before = deaths;
     change(`attempts = ${MOST_ATTEMPTS - 1}, "nextAt" = 0`);
     await live();
     change('"nextAt" = 0');
     await live();
     expect(state()).toMatchObject({ state: 'dead' });
-    expect(deaths).toBe(4);
+    expect(deaths).toBe(before + 1);
   }, 180_000);
 });

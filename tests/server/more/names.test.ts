@@ -20,7 +20,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 const MAIL = 'mail.test.example';
 const FORMS = 'forms.test.example';
-/** What a form of the landing page says beyond the others. */
+/** Fields that only forms on the landing page have. */
 const FORWARDED = { type: 'Talk to Expert', from: 'Product' };
 
 const undo: (() => unknown)[] = [];
@@ -35,7 +35,7 @@ async function nameServer(script: DnsPeer['script']): Promise<DnsPeer> {
   return peer;
 }
 
-/** Notes when the system is asked for a name, on one of the threads that all lookups of a process share. */
+/** Watches Node's own lookup, which uses shared threads. */
 function watchSystem() {
   const system = vi.spyOn(dns, 'lookup');
   undo.push(() => system.mockRestore());
@@ -58,7 +58,7 @@ async function newStore() {
 const mailAlone: DnsPeer['script'] = (name) => (name === MAIL ? ['127.0.0.1'] : 'silence');
 const mailOnly: DnsPeer['script'] = (name) => (name === MAIL ? ['127.0.0.1'] : 'no such name');
 
-/** What the system is asked for, and never answers. */
+/** A system lookup that records names and never answers. */
 function silentSystem() {
   const asked: string[] = [];
   const system = (name: string) => {
@@ -68,8 +68,8 @@ function silentSystem() {
   return { asked, system };
 }
 
-describe('a name server that says nothing of the form service', () => {
-  test('delays no mail, and takes none of the threads on which the system looks up names', async () => {
+describe('a name server that is silent about the form service', () => {
+  test('delays no mail and uses no shared lookup thread', async () => {
     const names = await nameServer(mailAlone);
     const { peer, url } = await mailServer();
     const system = watchSystem();
@@ -81,12 +81,12 @@ describe('a name server that says nothing of the form service', () => {
     const worker = startTestWorker(store, config, { lookup });
     undo.push(() => worker.stop(1_000));
     await until(() => names.asked.includes(FORMS));
-    // Less than the ten seconds after which the first calls to the form service are given up.
+    // Before the first calls of the form service time out.
     await until(() => peer.taken.length === 24, 8_000);
     expect(system).not.toHaveBeenCalled();
   });
 
-  test('is given up after five seconds, and asked again later', async () => {
+  test('fails after five seconds and is asked again later', async () => {
     const names = await nameServer(() => 'silence');
     const { store, dataDir } = await newStore();
     const id = await storeLead(store, systemClock, FORWARDED);
@@ -96,10 +96,10 @@ describe('a name server that says nothing of the form service', () => {
     undo.push(() => worker.stop(1_000));
     await until(() => isTried(store, id, 'form-service'), 8_000);
     const { state, lastError } = await deliveryOf(store, id, 'form-service');
-    expect({ state, lastError }).toEqual({ state: 'pending', lastError: 'form service: not reachable' });
+    expect({ state, lastError }).toEqual({ state: 'pending', lastError: 'form service: unreachable' });
   });
 
-  test('holds up no stop: the process ends within ten seconds, and gives its deliveries back', async () => {
+  test('delays no shutdown: the process ends within ten seconds and gives its deliveries back', async () => {
     const names = await nameServer(() => 'silence');
     const { dataDir, store } = await newStore();
     const id = await storeLead(store, systemClock, FORWARDED);
@@ -112,17 +112,17 @@ describe('a name server that says nothing of the form service', () => {
     });
     undo.push(() => worker.end('SIGKILL'));
     await until(() => names.asked.includes(FORMS) && names.asked.includes(MAIL), 15_000);
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await worker.end('SIGTERM')).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     for (const target of ['firm-mail', 'form-service'] as const) {
-      expect(await deliveryOf(store, id, target)).toMatchObject({ lease: null, attempts: 0 });
+      expect(await deliveryOf(store, id, target)).toMatchObject({ state: 'pending', lease: null });
     }
   }, 40_000);
 });
 
-describe('a system that says nothing of a name that DNS does not know', () => {
-  test('delays no other target, and is asked once for all deliveries of its own', async () => {
+describe('a system that is silent about a name unknown to DNS', () => {
+  test('delays no other target, and is asked once for all deliveries', async () => {
     const names = await nameServer(mailOnly);
     const { peer, url } = await mailServer();
     const { asked, system } = silentSystem();
@@ -139,7 +139,7 @@ describe('a system that says nothing of a name that DNS does not know', () => {
     expect(asked).toEqual([FORMS]);
   });
 
-  test('holds up no stop', async () => {
+  test('delays no shutdown', async () => {
     const names = await nameServer(() => 'no such name');
     const { dataDir, store } = await newStore();
     const id = await storeLead(store, systemClock);
@@ -155,14 +155,14 @@ describe('a system that says nothing of a name that DNS does not know', () => {
     });
     undo.push(() => worker.end('SIGKILL'));
     await until(() => existsSync(`${pipe}.asked`), 15_000);
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await worker.end('SIGTERM')).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(10_000);
-    expect(await deliveryOf(store, id, 'firm-mail')).toMatchObject({ lease: null, attempts: 0 });
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(await deliveryOf(store, id, 'firm-mail')).toMatchObject({ state: 'pending', lease: null });
   }, 40_000);
 });
 
-test('the database is found in the same way, and its name holds up no other', async () => {
+test("the database's name is looked up in the same way", async () => {
   const system = watchSystem();
   const databaseUrl = 'postgresql://user:secret@database.invalid/leads';
   await expect(openStore({ databaseUrl, dataDir: '' })).rejects.toBeInstanceOf(StoreUnavailable);
@@ -184,7 +184,7 @@ describe('a name', () => {
     });
   }
 
-  test('of the file of hosts is reached without asking a name server, and so is localhost without the file', async () => {
+  test('in the hosts file is found without a name server, and so is localhost', async () => {
     const port = await listening();
     const names = await nameServer(() => 'silence');
     const hosts = join(temporaryFolder(), 'hosts');
@@ -197,7 +197,7 @@ describe('a name', () => {
     expect(names.asked).toEqual([]);
   });
 
-  test('that is short for one in a search domain is found there', async () => {
+  test('is found in a search domain', async () => {
     const port = await listening();
     const names = await nameServer((name) => (name === 'mail.shop.local' ? ['127.0.0.1'] : 'no such name'));
     const resolvConf = join(temporaryFolder(), 'resolv.conf');
@@ -207,23 +207,23 @@ describe('a name', () => {
     expect(new Set(names.asked)).toEqual(new Set(['mail.other.local', 'mail.shop.local']));
   });
 
-  test('that does not exist is an error that says so', async () => {
+  test("that doesn't exist fails with ENOTFOUND", async () => {
     const names = await nameServer(() => 'no such name');
     const system = async () => [];
     const lookup = nameLookup({ servers: [names.server], resolvConf: '/nowhere', system });
     await expect(connected(1, MAIL, lookup)).rejects.toMatchObject({ code: 'ENOTFOUND' });
   });
 
-  test('that only the system knows is found there', async () => {
+  test('that only the system knows is found', async () => {
     const port = await listening();
     const names = await nameServer(() => 'no such name');
-    // The system reads this as 127.0.0.1 without asking a name server; DNS takes it for a name.
+    // The system reads this as 127.0.0.1, but DNS treats it as a name.
     const lookup = nameLookup({ servers: [names.server], resolvConf: '/nowhere' });
     expect((await connected(port, '127.1', lookup)).remoteAddress).toBe('127.0.0.1');
     expect(names.asked).toContain('127.1');
   });
 
-  test('is asked of the system where no name server listens, IPv6 first', async () => {
+  test('is found through the system if no name server listens, IPv6 first', async () => {
     const system = async () => [
       { address: '127.0.0.1', family: 4 },
       { address: '::1', family: 6 },
@@ -238,7 +238,7 @@ describe('a name', () => {
     ]);
   });
 
-  test('that DNS knows is not asked of the system', async () => {
+  test("that DNS knows isn't looked up through the system", async () => {
     const port = await listening();
     const names = await nameServer(mailAlone);
     const { asked, system } = silentSystem();
@@ -246,21 +246,21 @@ describe('a name', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is asked of the system once at a time, which is given five seconds', async () => {
+  test('is looked up through the system once at a time, for five seconds', async () => {
     const names = await nameServer(() => 'no such name');
     const asked: ((found: dns.LookupAddress[]) => void)[] = [];
     const system = () => new Promise<dns.LookupAddress[]>((resolve) => asked.push(resolve));
     const port = await listening();
-    // Each as the calls of the form service make it: one for itself.
+    // Separate lookups, as the calls of the form service make.
     const attempt = () =>
       connected(
         port,
         'slow.test.example',
         nameLookup({ servers: [names.server], resolvConf: '/nowhere', system }),
       );
-    const begun = performance.now();
+    const startedAt = performance.now();
     await expect(attempt()).rejects.toMatchObject({ code: 'EAI_AGAIN' });
-    expect(performance.now() - begun).toBeLessThan(8_000);
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
     const [second, third] = [attempt(), attempt()];
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(asked).toHaveLength(1);
@@ -271,14 +271,14 @@ describe('a name', () => {
     asked[1]?.([{ address: '127.0.0.1', family: 4 }]);
   }, 15_000);
 
-  test('of which nobody says anything is trouble that may pass, and says so within seconds', async () => {
+  test('that gets no reply fails with EAI_AGAIN within seconds', async () => {
     const names = await nameServer(() => 'silence');
     const { asked, system } = silentSystem();
     const lookup = nameLookup({ servers: [names.server], resolvConf: '/nowhere', system });
-    const begun = performance.now();
+    const startedAt = performance.now();
     await expect(connected(1, MAIL, lookup)).rejects.toMatchObject({ code: 'EAI_AGAIN' });
-    expect(performance.now() - begun).toBeLessThan(8_000);
-    // It would wait for the same silent server.
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
+    // It would ask the same silent server.
     expect(asked).toEqual([]);
   });
 });

@@ -73,10 +73,10 @@ export const NETWORK_SHARE = 1 / 4;
 /** Days that the links in emails work. People keep old newsletters for years, and no firm takes calls 120 days ahead. */
 export const LINK_DAYS = { confirm: 3, unsubscribe: 3 * 365, call: 120 };
 
-/** How long to wait for each name server at first, and how often to ask it. */
-export const NAME_SERVER_TIMEOUT = { timeout: 1.5 * SECOND, tries: 2 };
 /** How long a lookup may take. Shorter than any connection timeout, so that the error names the real problem. */
 export const LOOKUP_TIMEOUT = 5 * SECOND;
+/** How long an address is used again. */
+export const LOOKUP_LIFETIME = MINUTE;
 
 /** How long each phase of sending an email may take, and the whole. */
 export const SMTP_TIMES = {

@@ -1,4 +1,4 @@
-import { connect, type LookupFunction, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { SMTP_TIMES } from '../limits.ts';
 import { nameLookup } from '../name-lookup.ts';
@@ -72,12 +72,7 @@ function isLoopback(host: string): boolean {
  *
  * @param url `smtp://user:password@host:587` (STARTTLS, required when there is a password) or `smtps://…`
  */
-export function smtpMailer(
-  url: string,
-  from: Address,
-  times = SMTP_TIMES,
-  lookup: LookupFunction = nameLookup(),
-): Mailer {
+export function smtpMailer(url: string, from: Address, times = SMTP_TIMES): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -100,7 +95,7 @@ export function smtpMailer(
         ...options,
         // Our own socket, so that we can hang up on a server that sends a byte now and then.
         getSocket: (_options, done) => {
-          socket = connect({ port: options.port, host, lookup, signal });
+          socket = connect({ port: options.port, host, lookup: nameLookup, signal });
           socket.setTimeout(times.connect, () => socket?.destroy(timedOut('connection')));
           socket.once('connect', () => {
             socket?.setTimeout(0);

@@ -22,11 +22,11 @@ export function deliverersFor(context: DeliveryContext): Deliverers {
 }
 
 /** If the firm has no form service, skips its deliveries. If it has one that isn't configured yet, they wait. */
-function deliverToFormService({ mails, formService, lookup, clock }: DeliveryContext): Deliverers {
+function deliverToFormService({ mails, formService, clock }: DeliveryContext): Deliverers {
   const skipped: Outcome = { result: 'skipped', why: 'the firm has no form service' };
   if (!mails.firm.formService) return { 'form-service': async () => skipped };
   if (!formService) return {};
   return {
-    'form-service': (claimed, signal) => callFormService(formService, claimed, clock, { lookup, signal }),
+    'form-service': (claimed, signal) => callFormService(formService, claimed, clock, signal),
   };
 }

@@ -1,4 +1,3 @@
-import type { LookupFunction } from 'node:net';
 import type { Calls } from '../../content-model/calls.ts';
 import type { Retention } from '../../content-model/firm.ts';
 import { type Clock, DAY } from '../clock.ts';
@@ -18,8 +17,6 @@ export type DeliveryContext = {
   calls?: Calls;
   /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`. Without it, those deliveries wait if the firm has a form service. */
   formService?: string;
-  /** Name lookup for the form service; tests replace it. */
-  lookup?: LookupFunction;
   /** Tests replace it. */
   siteConfirmations?: typeof SITE_CONFIRMATIONS;
 };

@@ -1,6 +1,5 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { leadFields } from '../../forms/lead-fields.ts';
 import { type Clock, SECOND } from '../clock.ts';
 import { FORM_SERVICE_TIMEOUT } from '../limits.ts';
@@ -29,20 +28,19 @@ function fieldsOf({ submission }: Claimed): Record<string, string> {
  * Forwards a submission to the form service, with the delivery's id as `Idempotency-Key`.
  *
  * @param endpoint `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`
- * @param options.signal aborts the call
+ * @param signal aborts the call
  */
 export async function callFormService(
   endpoint: string,
   claimed: Claimed,
   clock: Clock,
-  options: { lookup?: LookupFunction; signal?: AbortSignal } = {},
+  signal?: AbortSignal,
 ): Promise<Outcome> {
-  const { lookup = nameLookup(), signal } = options;
   const timeout = AbortSignal.timeout(FORM_SERVICE_TIMEOUT);
   const call = {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': claimed.delivery.id },
-    lookup,
+    lookup: nameLookup,
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
   };
   let response: IncomingMessage;

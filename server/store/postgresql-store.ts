@@ -20,7 +20,7 @@ class NamedSocket extends Socket {
   override connect(...args: unknown[]): this {
     const [port, host] = args;
     return typeof port === 'number' && typeof host === 'string'
-      ? super.connect({ port, host, lookup: nameLookup() })
+      ? super.connect({ port, host, lookup: nameLookup })
       : super.connect(...(args as [string]));
   }
 }

@@ -1,10 +1,9 @@
-import type { LookupFunction } from 'node:net';
 import type { Calls } from '../../content-model/calls.ts';
 import { type Firm, firm, retention } from '../../content-model/firm.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { type PostLimits, SMTP_TIMES } from '../../server/limits.ts';
+import type { PostLimits } from '../../server/limits.ts';
 import type { Log } from '../../server/log.ts';
 import { fileMailer } from '../../server/mail/file-mailer.ts';
 import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
@@ -50,7 +49,6 @@ export type AppOptions = {
   /** Replaces the firm in content/firm/. */
   firm?: Firm;
   siteConfirmations?: DeliveryContext['siteConfirmations'];
-  lookup?: LookupFunction;
   calls?: Calls;
   /** Replaces the small built site of the tests. */
   dist?: string;
@@ -58,13 +56,13 @@ export type AppOptions = {
 
 /** Starts a worker as `server/main.ts` does. */
 export function startTestWorker(store: Store, config: Config, options: AppOptions): Worker {
-  const { clock = systemClock, siteConfirmations, lookup, calls } = options;
+  const { clock = systemClock, siteConfirmations, calls } = options;
   const mailer = config.smtpUrl
-    ? smtpMailer(config.smtpUrl, config.mailFrom, SMTP_TIMES, lookup)
+    ? smtpMailer(config.smtpUrl, config.mailFrom)
     : fileMailer(config.dataDir, config.mailFrom);
   const mails = { firm: options.firm ?? firm, publicUrl: config.publicUrl, mailTo: config.mailTo };
   const { formService } = config;
-  const parts = { store, clock, mailer, mails, retention, calls, formService, lookup, siteConfirmations };
+  const parts = { store, clock, mailer, mails, retention, calls, formService, siteConfirmations };
   const deliverers = deliverersFor(parts);
   return startWorker({ store, deliverers, clock, log: silentLog, poll: 25 });
 }

@@ -108,7 +108,7 @@ describe('a worker killed during a delivery', () => {
       };
       const first = run('tests/server/quick-worker.ts', [], env);
       running.push(first);
-      await until(() => killed !== undefined);
+      await until(() => killed !== undefined, 30_000);
       await killed;
 
       running.push(run('tests/server/quick-worker.ts', [], env));
@@ -150,7 +150,7 @@ describe('a worker killed during a delivery', () => {
     const live = async () => {
       worker = run('tests/server/quick-worker.ts', [], env);
       running.push(worker);
-      await Promise.race([worker.exited, until(() => state()?.state !== 'pending', 30_000)]);
+      await Promise.race([worker.exited, until(() => state()?.state !== 'pending', 60_000)]);
     };
     const toFirm = () => peer?.taken.length ?? 0;
     for (let life = 0; life < 5 && (deaths < 3 || toFirm() === 0); life += 1) await live();

@@ -65,26 +65,26 @@ describe('on a Sunday whose night is changed', () => {
     hours: { Saturday: '01:00-05:00', Sunday: '01:00-05:00' },
     timeZone: 'America/New_York',
   };
-  test('an hour that comes twice is open twice', () => {
+  test('an hour that daylight saving repeats counts twice', () => {
     const from = parse('2026-11-01T00:00', nights);
     expect(businessTime(from, from + 12 * HOUR, nights)).toBe(5 * HOUR);
     // 1:30 in the hour that comes again.
     const again = parse('2026-11-01T01:30', nights) + HOUR;
     expect(say(answerBy(again, 1, nights), nights)).toBe('2026-11-07T01:30');
   });
-  test('an hour that is left out is not open, and what falls due in it is due at its end', () => {
+  test("an hour that daylight saving skips doesn't count, and deadlines in it move to its end", () => {
     const from = parse('2027-03-14T00:00', nights);
     expect(businessTime(from, from + 12 * HOUR, nights)).toBe(3 * HOUR);
     const saturday = parse('2027-03-13T02:30', nights);
     expect(say(answerBy(saturday, 1, nights), nights)).toBe('2027-03-14T03:30');
   });
-  test('an opening that is left out whole is no business day', () => {
+  test("a day whose opening hours are skipped isn't a business day", () => {
     const office = { ...nights, hours: { ...nights.hours, Sunday: '02:30-03:15' } };
     expect(say(answerBy(parse('2027-03-13T04:00', office), 1, office), office)).toBe('2027-03-20T04:00');
   });
 });
 
-test('a quarter of a day of ten hours is left two and a half hours of business before its end', () => {
+test('the last quarter of ten hours starts two and a half hours before the end', () => {
   const from = parse('2026-11-20T10:14', pacific);
   const quarter = lastQuarterOf(from, answerBy(from, 1, pacific), pacific);
   expect(say(quarter, pacific)).toBe('2026-11-20T17:44');
@@ -92,7 +92,7 @@ test('a quarter of a day of ten hours is left two and a half hours of business b
   expect(say(lastQuarterOf(early, answerBy(early, 1, pacific), pacific), pacific)).toBe('2026-11-20T15:30');
 });
 
-test('whatever the hours, an answer is due in office hours that are left, and the quarter lies before it', () => {
+test('a deadline is always in office hours, and the last quarter starts before it', () => {
   const times = fc
     .tuple(fc.integer({ min: 0, max: 1438 }), fc.integer({ min: 0, max: 1438 }))
     .filter(([one, other]) => one !== other)

@@ -2,10 +2,10 @@ import type { FirmFacts } from '../content-model/firm.ts';
 import { WEEKDAYS } from '../content-model/office-hours.ts';
 import { federalHolidays } from '../tools/holidays.ts';
 
-/** What of a firm says when its office is open. */
+/** The facts that decide when the office is open. */
 export type OfficeHours = Pick<FirmFacts, 'hours' | 'closedDays' | 'federalHolidays' | 'timeZone'>;
 
-/** A business day from opening to closing: moments in milliseconds since 1970. */
+/** A business day from opening to closing, in milliseconds since 1970. */
 type Opening = { day: Temporal.PlainDate; from: number; to: number };
 
 const holidaysOf = new Map<number, Set<string>>();
@@ -23,7 +23,7 @@ const zoned = (moment: number, { timeZone }: OfficeHours) =>
 const momentOf = (day: Temporal.PlainDate, plainTime: Temporal.PlainTime, { timeZone }: OfficeHours) =>
   day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
 
-/** Whether nobody is there on a day, whatever the hours of its weekday: a closed day, or a holiday that the firm keeps. */
+/** Returns whether the office is closed on a date: a closed day, or a holiday that the firm observes. */
 export function isClosed(
   day: Temporal.PlainDate,
   { closedDays, federalHolidays: kept }: Pick<OfficeHours, 'closedDays' | 'federalHolidays'>,
@@ -31,18 +31,18 @@ export function isClosed(
   return closedDays?.includes(day.toString()) || (kept !== false && isFederalHoliday(day));
 }
 
-/** When the office is open on a day, `undefined` where it is no business day. */
+/** Returns when the office is open on a day, or `undefined` if it's closed. */
 function openingOn(day: Temporal.PlainDate, office: OfficeHours): Opening | undefined {
   const times = office.hours[WEEKDAYS[day.dayOfWeek - 1] ?? 'Monday'];
   if (!times || isClosed(day, office)) return undefined;
   const [opens = '', closes = ''] = times.split('-');
   const from = momentOf(day, Temporal.PlainTime.from(opens), office);
   const to = momentOf(day, Temporal.PlainTime.from(closes), office);
-  // What the clocks skip in spring is no opening.
+  // Hours that daylight saving skips don't exist.
   return from < to ? { day, from, to } : undefined;
 }
 
-/** The next opening that begins on a day or later. There is one: the content check refuses hours without any. */
+/** Returns the next opening on a day or later. There always is one, because the content check requires hours. */
 function openingFrom(first: Temporal.PlainDate, office: OfficeHours): Opening {
   for (let day = first; ; day = day.add({ days: 1 })) {
     const opening = openingOn(day, office);
@@ -52,13 +52,13 @@ function openingFrom(first: Temporal.PlainDate, office: OfficeHours): Opening {
 
 const openingAfter = ({ day }: Opening, office: OfficeHours) => openingFrom(day.add({ days: 1 }), office);
 
-/** The opening that is under way at a moment, or else the next. */
+/** Returns the current opening at a time, or the next. */
 function openingAt(moment: number, office: OfficeHours): Opening {
   const today = openingFrom(zoned(moment, office).toPlainDate(), office);
   return today.to > moment ? today : openingAfter(today, office);
 }
 
-/** How long the office is open from one moment to another, in milliseconds. */
+/** Returns how long the office is open between two times, in milliseconds. */
 export function businessTime(from: number, to: number, office: OfficeHours): number {
   let sum = 0;
   for (let opening = openingAt(from, office); opening.from < to; opening = openingAfter(opening, office)) {
@@ -68,8 +68,8 @@ export function businessTime(from: number, to: number, office: OfficeHours): num
 }
 
 /**
- * By when a message must be answered: at the same time of day so many business days later, but not after that day's
- * closing. A message from outside of office hours counts from the next opening.
+ * Returns the deadline for answering a message: the same time of day so many business days later, but not after closing
+ * time. A message outside office hours counts from the next opening.
  */
 export function answerBy(received: number, businessDays: number, office: OfficeHours): number {
   const first = openingAt(received, office);
@@ -79,7 +79,7 @@ export function answerBy(received: number, businessDays: number, office: OfficeH
   return Math.min(momentOf(last.day, time, office), last.to);
 }
 
-/** The moment at which a quarter is left of the business time from one moment to another. */
+/** Returns when a quarter of the business time between two times is left. */
 export function lastQuarterOf(from: number, to: number, office: OfficeHours): number {
   let wait = businessTime(from, to, office) * 0.75;
   for (let opening = openingAt(from, office); ; opening = openingAfter(opening, office)) {

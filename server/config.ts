@@ -32,31 +32,26 @@ export type Config = {
   worker: boolean;
 };
 
-function isUrl(protocols: string[], options: { host: boolean } = { host: true }) {
-  return (value: string) => {
-    const url = URL.parse(value);
-    return url !== null && protocols.includes(url.protocol) && (!options.host || url.hostname !== '');
-  };
-}
-
-/** Checks that a URL ends after its path or host, because we'd ignore the rest. */
-function endsAfter(part: 'path' | 'host') {
-  return (value: string) => {
-    const url = URL.parse(value);
-    return !/[?#]/.test(value) && (part === 'path' || url?.pathname === '' || url?.pathname === '/');
-  };
-}
-
 /** Checks that user and password can be decoded. `URL` accepts a stray "%", but `decodeURIComponent` throws. */
 function hasReadableCredentials(value: string): boolean {
-  const url = URL.parse(value);
+  const { username, password } = URL.parse(value) ?? {};
   try {
-    decodeURIComponent(`${url?.username}:${url?.password}`);
-    return true;
+    return decodeURIComponent(`${username}${password}`) !== undefined;
   } catch {
     return false;
   }
 }
+
+/** Accepts a URL with one of these protocols. */
+const url = (protocols: string[], error: string) =>
+  z
+    .string()
+    .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), error)
+    .refine(hasReadableCredentials, 'must have %25 instead of "%" in its user and password');
+
+/** Checks that there's nothing after the host, because we'd ignore it. */
+const endsAfterHost = (value: string) =>
+  /^[^?#]*$/.test(value) && /^\/?$/.test(URL.parse(value)?.pathname ?? '');
 
 /** Parses `Name <name@example.com>` or just the address. */
 function parseAddress(value: string): Address | undefined {
@@ -78,8 +73,6 @@ const list = (value: string) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-const CREDENTIALS = 'must have %25 instead of "%" in its user and password';
-
 const settings = z.object({
   PORT: z
     .string()
@@ -88,51 +81,35 @@ const settings = z.object({
     .transform(Number),
   HOST: z
     .string()
-    .default('127.0.0.1')
-    .refine(
-      (value) => /^[\w.:-]+$/.test(value),
-      'must be an address or name to listen on, such as 127.0.0.1 or ::',
-    ),
-  PUBLIC_URL: z
-    .string()
-    .refine(isUrl(['http:', 'https:']), 'must be a full URL, such as https://www.example.com')
+    .regex(/^[\w.:-]+$/, 'must be an address or name to listen on, such as 127.0.0.1 or ::')
+    .default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:'], 'must be a full URL, such as https://www.example.com')
+    .refine(endsAfterHost, 'must end after the host, without a path')
     .transform((value) => new URL(value))
-    .refine(
-      (url) => url.pathname === '/' && !url.search && !url.hash && !url.username,
-      'must end after the host, without a path',
-    )
+    .refine((value) => !value.username, 'must not have a user')
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'must be a PostgreSQL URL, such as postgresql://user:password@host/database',
+  ).optional(),
+  SMTP_URL: url(
+    ['smtp:', 'smtps:'],
+    'must be a mail server URL, such as smtps://user:password@mail.example.com',
+  )
     .refine(
-      isUrl(['postgres:', 'postgresql:'], { host: false }),
-      'must be a PostgreSQL URL, such as postgresql://user:password@host/database',
-    )
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .refine(
-      isUrl(['smtp:', 'smtps:']),
-      'must be a mail server URL, such as smtps://user:password@mail.example.com',
-    )
-    .refine(hasReadableCredentials, CREDENTIALS)
-    .refine(
-      endsAfter('host'),
+      endsAfterHost,
       'must end after the host; in a password, write %23 for "#", %2F for "/" and %3F for "?"',
     )
     .refine((value) => {
-      const url = URL.parse(value);
-      return !url?.username === !url?.password;
-    }, 'must have a user and a password, or neither')
+      const { hostname, username, password } = URL.parse(value) ?? {};
+      return hostname !== '' && !username === !password;
+    }, 'must have a host, and a user and a password or neither')
     .optional(),
   MAIL_FROM: z.string().transform(parseAddressOr).optional(),
   MAIL_TO: z.string().transform(parseAddressOr).optional(),
-  FORM_SERVICE_URL: z
-    .string()
-    .refine(isUrl(['http:', 'https:']), 'must be a full URL, such as https://forms.example.com')
-    .refine(hasReadableCredentials, CREDENTIALS)
-    .refine(endsAfter('path'), 'must end after its path, without "?" or "#"')
+  FORM_SERVICE_URL: url(['http:', 'https:'], 'must be a full URL, such as https://forms.example.com')
+    .regex(/^[^?#]*$/, 'must end after its path, without "?" or "#"')
     .optional(),
   FORM_SERVICE_CODE: z
     .string()

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A piece of HTML. Only the `html` tag makes one, so that no text gets in unescaped. */
+/** A piece of HTML. Only the `html` tag creates one, so all text in it is escaped. */
 export class Html {
   readonly #text: string;
 
@@ -18,7 +18,7 @@ export class Html {
     return this.#text;
   }
 
-  /** Template tag: what is interpolated is escaped, unless it is itself `Html`. */
+  /** Template tag that escapes interpolated values unless they're `Html`. */
   static tag(strings: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
     const pieces = strings.map((text, index) => {
       const value = values[index];

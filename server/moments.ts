@@ -7,12 +7,12 @@ const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Makes each format once: making one takes a hundred times as long as using it. */
+/** Caches formats, because creating one takes a hundred times as long as using it. */
 function print(moment: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   const key = timeZone + JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
   formats.set(key, format);
-  // Newer tables of ICU set "9:00 AM" with a narrow blank, which some mail programs do not know.
+  // Newer ICU data has a narrow space in "9:00 AM", which some mail programs can't show.
   return format.format(moment).replaceAll('\u202f', ' ');
 }
 
@@ -35,11 +35,11 @@ export const shortMomentIn = (timeZone: string, moment: number) =>
     timeZoneName: 'short',
   });
 
-/** Whether clocks in two zones show another time at a moment. */
+/** Returns whether clocks in two zones differ at a time. */
 export const differs = (one: string, other: string, moment: number) =>
   dayIn(one, moment) + timeIn(one, moment) !== dayIn(other, moment) + timeIn(other, moment);
 
-/** A moment as the firm reads it: "Nov 21, 2026, 9:14 AM PST". */
+/** A time in the firm's zone: "Nov 21, 2026, 9:14 AM PST" */
 export const dateAndTime = (moment: number, { timeZone }: Zone) =>
   print(moment, timeZone, {
     month: 'short',
@@ -49,6 +49,6 @@ export const dateAndTime = (moment: number, { timeZone }: Zone) =>
     timeZoneName: 'short',
   });
 
-/** A moment of these days, as the firm reads it: "Monday, November 23, 10:14 AM PST". */
+/** A nearby time in the firm's zone: "Monday, November 23, 10:14 AM PST" */
 export const dayAndTime = (moment: number, { timeZone }: Zone) =>
   `${dayIn(timeZone, moment)}, ${print(moment, timeZone, { ...TIME, timeZoneName: 'short' })}`;

@@ -1,22 +1,18 @@
 import { complaintOf, runCommand } from './cli/run-command.ts';
 import { keepFilesPrivate } from './startup.ts';
 
-/**
- * Prints, and waits until all of it is out: a pipe takes a long export in pieces.
- *
- * @throws Error when it could not be written, as on a full disk
- */
+/** Prints a text and waits until all of it is written. @throws Error for example on a full disk */
 function print(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => {
-      // "leads list | head" closes the pipe early, which is no error.
+      // "leads list | head" closes the pipe early, which is fine.
       if (error && (error as NodeJS.ErrnoException).code !== 'EPIPE') reject(error);
       else resolve();
     });
   });
 }
 
-// Each error comes to `print` too; without a listener it would end the process first.
+// `print` gets each error, too, but without a listener it would end the process first.
 process.stdout.on('error', () => {});
 
 keepFilesPrivate();

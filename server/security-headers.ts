@@ -1,12 +1,12 @@
-/** The hashes of a page's inline code, as `dist/inline-hashes.json` lists them. */
+/** Hashes of a page's inline code, from `dist/inline-hashes.json`. */
 export type PageHashes = { scripts: string[]; styles: string[] };
 
 export type Headers = Record<string, string>;
 
-/** A year, which is also what the list of preloaded hosts asks for (https://hstspreload.org). */
+/** A year, as browsers' preload lists require (https://hstspreload.org). */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Nothing here asks for any of these, so that nothing that is smuggled in can. */
+/** Features that the site never uses, so injected code can't either. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -23,7 +23,7 @@ const PERMISSIONS = [
 
 type Policy = { hashes?: PageHashes; https: boolean };
 
-/** What a page may load: its own inline code by hash, and files of this site. */
+/** Allows a page's own inline code, by hash, and files of this site. */
 function contentSecurityPolicy({ hashes, https }: Policy): string {
   const quoted = (values: string[]) => values.map((value) => ` '${value}'`).join('');
   const page = hashes
@@ -45,17 +45,16 @@ function contentSecurityPolicy({ hashes, https }: Policy): string {
     ...page,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // On plain http, as on a developer's machine, this would send every request to a port that has no TLS.
+    // On plain HTTP this would send every request to a port without TLS.
     ...(https && hashes ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
 /**
- * The security headers of a reply. The one source of them: the server sends them itself, and those of static hosts
- * are generated from here.
+ * Returns the security headers of a reply. Header files for static hosts are generated from here, too.
  *
- * @param policy.hashes the inline code of the page; without it the reply is no page and may load nothing
- * @param policy.https whether visitors reach the site by https
+ * @param policy.hashes hashes of the page's inline code; without them the reply isn't a page and may load nothing
+ * @param policy.https whether visitors use HTTPS
  */
 export function securityHeaders(policy: Policy): Headers {
   return {
@@ -63,8 +62,7 @@ export function securityHeaders(policy: Policy): Headers {
     ...(policy.https ? { 'strict-transport-security': HSTS } : {}),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Links in mails carry secrets in their query: no other site is told of them. It keeps `Origin` on our own
-    // form posts, which `no-referrer` would turn into "null".
+    // Hides the secrets in mailed links from other sites. `no-referrer` would also set `Origin` to "null" on our forms.
     'referrer-policy': 'same-origin',
     'permissions-policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',

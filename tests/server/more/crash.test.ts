@@ -93,7 +93,7 @@ describe('a worker killed during a delivery', () => {
     async (_words, at) => {
       peer = await startSmtpPeer();
       const dataDir = newDataDir();
-      const env = { DATA_DIR: dataDir, SMTP_URL: peer.url };
+      const env = { DATA_DIR: dataDir, SMTP_URL: peer.url, QUICK_START: String(Date.now()) };
       const serving = await server({ ...env, WORKER: 'off' });
       expect((await postJson(`${serving.url}/api/contact`, CONTACT)).status).toBe(201);
 
@@ -128,7 +128,7 @@ describe('a worker killed during a delivery', () => {
   test('each time is retried with growing gaps, delays no other email, and is given up', async () => {
     peer = await startSmtpPeer();
     const dataDir = newDataDir();
-    const env = { DATA_DIR: dataDir, SMTP_URL: peer.url };
+    const env = { DATA_DIR: dataDir, SMTP_URL: peer.url, QUICK_START: String(Date.now()) };
     const serving = await server({ ...env, WORKER: 'off' });
     await postJson(`${serving.url}/api/contact`, CONTACT);
     let worker: Running | undefined;

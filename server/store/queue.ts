@@ -110,7 +110,7 @@ function changeOf({ delivery }: Claimed, outcome: Outcome, now: number): Partial
     case 'again': {
       if (attempts >= MOST_ATTEMPTS) return ended('dead', now, outcome.why);
       const asked = now + Math.min(outcome.wait ?? 0, LONGEST_WAIT);
-      return { ...pending, nextAt: Math.max(delivery.nextAt, asked), lastError: outcome.why };
+      return { lease: null, nextAt: Math.max(delivery.nextAt, asked), lastError: outcome.why };
     }
     case 'give-up':
       return ended('dead', now, outcome.why);

@@ -94,6 +94,18 @@ onBothStores((newPlace) => {
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
     });
 
+    test('back during an attempt leaves no delivery behind', async () => {
+      const { store, clock } = await setUp();
+      await storeLead(store, clock);
+      const options = { most: 4, holding: new Set<string>(), clock };
+      const [claimed] = await claimDeliveries(store, 'firm-mail', options);
+      if (!claimed) throw new Error('nothing was claimed');
+      clock.now -= 400 * DAY;
+      await settleDelivery(store, claimed, { result: 'again', why: 'trouble' }, clock);
+      await cleanUp(store, clock);
+      expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
+    });
+
     test('years forward gives up no delivery after one attempt', async () => {
       const { store, clock } = await setUp();
       await storeLead(store, clock);

@@ -1,13 +1,7 @@
-import { join } from 'node:path';
-import { type Kysely, Kysely as KyselyOver, PostgresDialect, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { migrations } from '../../server/store/migrations.ts';
-import type { Schema } from '../../server/store/schema.ts';
-import { kyselyOver, openDatabaseFile } from '../../server/store/sqlite-connection.ts';
 import type { Store } from '../../server/store/store.ts';
-import { onBothStores, type Place } from './stores.ts';
+import { makeOldDatabase, OLD_LEAD } from './old-database.ts';
+import { onBothStores } from './stores.ts';
 
 onBothStores((newPlace) => {
   const opened: Store[] = [];
@@ -15,32 +9,18 @@ onBothStores((newPlace) => {
     for (const store of opened.splice(0)) await store.close();
   });
 
-  const connect = async ({ dataDir, databaseUrl }: Place): Promise<Kysely<Schema>> =>
-    databaseUrl
-      ? new KyselyOver({
-          dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) }),
-        })
-      : kyselyOver(await openDatabaseFile(join(dataDir, 'leads.db')));
-
-  /** Makes a database of an older version, with rows, and opens it with this one. */
+  /** Creates a database of an older version, with rows, and opens it with this one. */
   async function update(version: string, ...rows: string[]): Promise<Store> {
     const place = await newPlace();
-    const old = await connect(place);
-    const migrator = new Migrator({ db: old, provider: { getMigrations: async () => migrations } });
-    expect((await migrator.migrateTo(version)).error).toBeUndefined();
-    for (const row of rows) await sql.raw(row).execute(old);
-    await old.destroy();
+    await makeOldDatabase(place, version, ...rows);
     const store = await place.open();
     opened.push(store);
     return store;
   }
 
-  const lead = `insert into submissions
-    (id, kind, "createdAt", state, "fullName", email, "emailKey", "phoneNumber", service, type, "from")
-    values ('lead', 'contact', 1, 'accepted', 'Ana', 'a@b.example', 'a@b.example', '', 'Sales Tax', '', '')`;
   const delivery = (id: string, state: string, unsettled: number, lease: string) => `insert into deliveries
     (id, "submissionId", target, state, "createdAt", "scheduledAt", "nextAt", attempts, unsettled, lease, "leaseUntil")
-    values ('${id}', 'lead', 'firm-mail', '${state}', 1, 1, 5, 2, ${unsettled}, ${lease})`;
+    values ('${id}', 'old-lead', 'firm-mail', '${state}', 1, 1, 5, 2, ${unsettled}, ${lease})`;
 
   test('removes network addresses that an older version has stored', async () => {
     const store = await update(
@@ -53,7 +33,7 @@ onBothStores((newPlace) => {
   test('keeps deliveries with their claims and crashes', async () => {
     const store = await update(
       '008-calls',
-      lead,
+      OLD_LEAD,
       delivery('waiting', 'pending', 0, 'null, null'),
       delivery('crashed', 'pending', 2, "'x', 900"),
       delivery('done', 'delivered', 0, 'null, null'),

@@ -1,4 +1,4 @@
-// A worker as in `server/worker-main.ts`, but with a clock that runs 20 times as fast since QUICK_START.
+// A worker as in `server/worker-main.ts`, but with a clock that has run SPEED times as fast since START.
 import { firm } from '../../content-model/firm.ts';
 import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/store/open-store.ts';
@@ -6,5 +6,5 @@ import { startTestWorker } from './running-app.ts';
 
 const config = readConfig(process.env, firm);
 const store = await openStore(config);
-const start = Number(process.env.QUICK_START);
-startTestWorker(store, config, { clock: () => start + (Date.now() - start) * 20 });
+const [start, speed] = [Number(process.env.START), Number(process.env.SPEED)];
+startTestWorker(store, config, { clock: () => start + (Date.now() - start) * speed });

@@ -7,31 +7,28 @@ import { fileMailer, mailFolder } from './mail/file-mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { deliverersFor } from './outbox/deliverers.ts';
 import { startWorker, type Worker } from './outbox/worker.ts';
-import { startSweeper } from './retention/sweeper.ts';
+import { startSweeps } from './retention/start-sweeps.ts';
 import type { Store } from './store/store.ts';
 
-/**
- * Starts what goes on beside the requests: the deliveries that the settings allow, said in words, and the sweeping of what
- * is past its time.
- */
+/** Starts deliveries and retention sweeps, and logs where mail goes. */
 export function startBackgroundWork(config: Config, store: Store, log: Log): Worker {
   const { smtpUrl, dataDir, mailFrom, mailTo, publicUrl, formService } = config;
   const mailer = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : fileMailer(dataDir, mailFrom);
   if (smtpUrl) log.info(`Mail goes to the SMTP server ${new URL(smtpUrl).host}.`);
   else {
-    log.info(`SMTP_URL is not set: mail is not sent but written to ${mailFolder(dataDir)} as .eml files.`);
+    log.info(`SMTP_URL is not set: mail isn't sent but written to ${mailFolder(dataDir)} as .eml files.`);
   }
   if (firm.formService && !formService) {
-    log.info('FORM_SERVICE_URL is not set: submissions of the landing page wait in the store for it.');
+    log.info('FORM_SERVICE_URL is not set: submissions from the landing page wait in the store until it is.');
   }
   const mails = { firm, publicUrl, mailTo };
   const deliverers = deliverersFor({ store, clock, mailer, mails, retention, calls, formService });
   const worker = startWorker({ store, deliverers, clock, log });
-  const sweeper = startSweeper({ store, dataDir, clock, retention, log });
+  const sweeps = startSweeps({ store, dataDir, clock, retention, log });
   return {
     wake: worker.wake,
     async stop(timeout) {
-      await Promise.all([worker.stop(timeout), sweeper.stop()]);
+      await Promise.all([worker.stop(timeout), sweeps.stop()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The one source of time: milliseconds since 1970. Tests give their own. */
+/** The only source of time: milliseconds since 1970. Tests pass their own. */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
@@ -8,8 +8,5 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/**
- * How far the clocks of two machines may differ. A moment that lies further ahead was written by a clock that
- * has gone back since.
- */
+/** How far the clocks of two machines may differ. A time further ahead comes from a clock that was wrong. */
 export const CLOCK_TOLERANCE = MINUTE;

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 const firm = { name: 'Firm', email: 'hello@firm.example', formService: true } as const;
 const read = (env: Record<string, string>) => readConfig(env, firm);
 
-test('without any setting the site is local, keeps its data beside it and writes mail to files', () => {
+test('without settings the site is local, stores data in ./data and writes mail to files', () => {
   const config = read({});
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', worker: true, trustProxy: [] });
   expect(config.publicUrl.href).toBe('http://localhost:3000/');
@@ -17,12 +17,12 @@ test('an empty value counts as unset', () => {
   expect(read({ PORT: '', SMTP_URL: ' ', TRUST_PROXY: '' })).toMatchObject({ port: 3000, trustProxy: [] });
 });
 
-test('a mail address may carry a name', () => {
+test('a mail address can have a name', () => {
   const { mailFrom } = read({ MAIL_FROM: '"The Firm" <site@firm.example>' });
   expect(mailFrom).toEqual({ name: 'The Firm', address: 'site@firm.example' });
 });
 
-test('the form service is its address and its code', () => {
+test('the form service is its URL and its code', () => {
   const env = { FORM_SERVICE_URL: 'https://forms.example/f/', FORM_SERVICE_CODE: 'abc' };
   expect(read(env).formService).toBe('https://forms.example/f/abc');
 });
@@ -52,13 +52,13 @@ test.each([
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['WORKER', 'maybe'],
-])('%s=%s is refused with a sentence that names it', (name, value) => {
+])('rejects %s=%s with a sentence that names it', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));
 });
 
-test('half of the form service is refused, and so is one that the firm does not have', () => {
+test("rejects half of a form service, and one that the firm doesn't have", () => {
   expect(() => read({ FORM_SERVICE_URL: 'https://forms.example' })).toThrow('FORM_SERVICE_CODE must be set');
   expect(() => read({ FORM_SERVICE_CODE: 'abc' })).toThrow('FORM_SERVICE_URL must be set');
   const env = { FORM_SERVICE_URL: 'https://forms.example', FORM_SERVICE_CODE: 'abc' };
-  expect(() => readConfig(env, { ...firm, formService: undefined })).toThrow('names no form service');
+  expect(() => readConfig(env, { ...firm, formService: undefined })).toThrow('has no form service');
 });

@@ -5,7 +5,7 @@ import type { Firm } from '../content-model/firm.ts';
 import { isEmail } from '../forms/email.ts';
 import type { Address } from './mail/mail.ts';
 
-/** A setting that the process cannot start with. The message is one sentence that names it. */
+/** A setting is invalid. The message names it. */
 export class BadSetting extends Error {
   constructor(name: string, problem: string) {
     super(`${name} ${problem}.`);
@@ -13,7 +13,7 @@ export class BadSetting extends Error {
   }
 }
 
-/** The settings of a process, checked. `.env.example` says what each is for. */
+/** Validated settings. `.env.example` explains each. */
 export type Config = {
   port: number;
   host: string;
@@ -26,46 +26,41 @@ export type Config = {
   mailTo: Address;
   /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}` */
   formService?: string;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` we trust. */
   trustProxy: string[];
-  /** Whether this process delivers too, or only serves. */
+  /** Whether this process also delivers. */
   worker: boolean;
 };
 
-function isUrl(protocols: string[], options: { host: boolean } = { host: true }) {
-  return (value: string) => {
-    const url = URL.parse(value);
-    return url !== null && protocols.includes(url.protocol) && (!options.host || url.hostname !== '');
-  };
-}
-
-/** Whether an address has nothing after its path, or after its host: what stands there would be lost, or be sent elsewhere. */
-function endsAfter(part: 'path' | 'host') {
-  return (value: string) => {
-    const url = URL.parse(value);
-    return !/[?#]/.test(value) && (part === 'path' || url?.pathname === '' || url?.pathname === '/');
-  };
-}
-
-/** Whether user and password can be decoded: `URL` takes a "%" that stands for nothing, `decodeURIComponent` throws. */
+/** Checks that user and password can be decoded. `URL` accepts a stray "%", but `decodeURIComponent` throws. */
 function hasReadableCredentials(value: string): boolean {
-  const url = URL.parse(value);
+  const { username, password } = URL.parse(value) ?? {};
   try {
-    decodeURIComponent(`${url?.username}:${url?.password}`);
-    return true;
+    return decodeURIComponent(`${username}${password}`) !== undefined;
   } catch {
     return false;
   }
 }
 
-/** `Name <name@example.com>` or the address alone. */
+/** Accepts a URL with one of these protocols. */
+const url = (protocols: string[], error: string) =>
+  z
+    .string()
+    .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), error)
+    .refine(hasReadableCredentials, 'must have %25 instead of "%" in its user and password');
+
+/** Checks that there's nothing after the host, because we'd ignore it. */
+const endsAfterHost = (value: string) =>
+  /^[^?#]*$/.test(value) && /^\/?$/.test(URL.parse(value)?.pathname ?? '');
+
+/** Parses `Name <name@example.com>` or just the address. */
 function parseAddress(value: string): Address | undefined {
   const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? [];
   const address = (inBrackets ?? value).trim();
   return isEmail(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : undefined;
 }
 
-/** An address in full, or a network. The short forms of IPv4 are no addresses here: "1" would be 0.0.0.1. */
+/** Checks for a full address or a network. Rejects short IPv4 forms, because "1" would mean 0.0.0.1. */
 function isProxy(entry: string): boolean {
   const [address = ''] = entry.split('/');
   const whole = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
@@ -78,8 +73,6 @@ const list = (value: string) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-const CREDENTIALS = 'must have %25 for each "%" in its user and password';
-
 const settings = z.object({
   PORT: z
     .string()
@@ -88,51 +81,35 @@ const settings = z.object({
     .transform(Number),
   HOST: z
     .string()
-    .default('127.0.0.1')
-    .refine(
-      (value) => /^[\w.:-]+$/.test(value),
-      'must be an address or name to listen on, such as 127.0.0.1 or ::',
-    ),
-  PUBLIC_URL: z
-    .string()
-    .refine(isUrl(['http:', 'https:']), 'must be a whole address, such as https://www.example.com')
+    .regex(/^[\w.:-]+$/, 'must be an address or name to listen on, such as 127.0.0.1 or ::')
+    .default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:'], 'must be a full URL, such as https://www.example.com')
+    .refine(endsAfterHost, 'must end after the host, without a path')
     .transform((value) => new URL(value))
-    .refine(
-      (url) => url.pathname === '/' && !url.search && !url.hash && !url.username,
-      'must end after the host, without a path',
-    )
+    .refine((value) => !value.username, 'must not have a user')
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'must be a PostgreSQL URL, such as postgresql://user:password@host/database',
+  ).optional(),
+  SMTP_URL: url(
+    ['smtp:', 'smtps:'],
+    'must be a mail server URL, such as smtps://user:password@mail.example.com',
+  )
     .refine(
-      isUrl(['postgres:', 'postgresql:'], { host: false }),
-      'must be a PostgreSQL address, such as postgresql://user:password@host/database',
-    )
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .refine(
-      isUrl(['smtp:', 'smtps:']),
-      'must be a mail server, such as smtps://user:password@mail.example.com',
-    )
-    .refine(hasReadableCredentials, CREDENTIALS)
-    .refine(
-      endsAfter('host'),
-      'must end after the host; a password has %23 for each "#", %2F for each "/" and %3F for each "?"',
+      endsAfterHost,
+      'must end after the host; in a password, write %23 for "#", %2F for "/" and %3F for "?"',
     )
     .refine((value) => {
-      const url = URL.parse(value);
-      return !url?.username === !url?.password;
-    }, 'must have a user and a password, or neither')
+      const { hostname, username, password } = URL.parse(value) ?? {};
+      return hostname !== '' && !username === !password;
+    }, 'must have a host, and a user and a password or neither')
     .optional(),
   MAIL_FROM: z.string().transform(parseAddressOr).optional(),
   MAIL_TO: z.string().transform(parseAddressOr).optional(),
-  FORM_SERVICE_URL: z
-    .string()
-    .refine(isUrl(['http:', 'https:']), 'must be a whole address, such as https://forms.example.com')
-    .refine(hasReadableCredentials, CREDENTIALS)
-    .refine(endsAfter('path'), 'must end with its path, without "?" and "#"')
+  FORM_SERVICE_URL: url(['http:', 'https:'], 'must be a full URL, such as https://forms.example.com')
+    .regex(/^[^?#]*$/, 'must end after its path, without "?" or "#"')
     .optional(),
   FORM_SERVICE_CODE: z
     .string()
@@ -152,16 +129,15 @@ const settings = z.object({
 function parseAddressOr(value: string, context: z.RefinementCtx): Address {
   const address = parseAddress(value);
   if (address) return address;
-  context.addIssue({ code: 'custom', message: 'must be an address, such as Name <name@example.com>' });
+  context.addIssue({ code: 'custom', message: 'must be an email address, such as Name <name@example.com>' });
   return z.NEVER;
 }
 
 /**
  * Reads the settings. An empty value counts as unset, as in an `.env` file with nothing after the `=`.
  *
- * @param env such as `process.env`
- * @param firm whose address mails come from and go to where the settings name none
- * @throws BadSetting for the first value that cannot be used
+ * @param firm supplies the default address for sending and receiving mail
+ * @throws BadSetting for the first invalid value
  */
 export function readConfig(
   env: Record<string, string | undefined>,
@@ -173,17 +149,17 @@ export function readConfig(
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new BadSetting(String(issue?.path[0]), issue?.message ?? 'cannot be used');
+    throw new BadSetting(String(issue?.path[0]), issue?.message ?? 'is invalid');
   }
   const values = parsed.data;
   const { FORM_SERVICE_URL: base, FORM_SERVICE_CODE: code } = values;
   if (base && !code) throw new BadSetting('FORM_SERVICE_CODE', 'must be set when FORM_SERVICE_URL is');
   if (code && !base) throw new BadSetting('FORM_SERVICE_URL', 'must be set when FORM_SERVICE_CODE is');
   if (base && !firm.formService) {
-    const mend = 'put `"formService": true` there, so that the pages say it, or unset this';
+    const fix = 'set `"formService": true` there, so the pages mention it, or unset this';
     throw new BadSetting(
       'FORM_SERVICE_URL',
-      `is set, but content/firm/firm.json names no form service: ${mend}`,
+      `is set, but content/firm/firm.json has no form service: ${fix}`,
     );
   }
   const own = { name: firm.name, address: firm.email };

@@ -1,5 +1,5 @@
 import './node-version.ts';
 import './usable-content.ts';
 
-// Only now, as in main.ts.
+// A dynamic import, as in main.ts.
 await import('./run-leads.ts');

@@ -1,123 +1,112 @@
-// How much, how often and how long. Elsewhere stand the gaps between two attempts at a delivery (store/retry-schedule.ts),
-// the lengths of fields (forms/) and what is kept how long (content/firm/retention.json).
+// How much, how often and how long. See also outbox/retry-schedule.ts for the gaps between delivery attempts, forms/ for
+// field lengths, and content/firm/retention.json for retention periods.
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 
-/** So many turns at once, and as many again spread over each `window` (milliseconds). */
+/** Allows this many turns at once, and as many again spread over each `window` (milliseconds). */
 export type RateLimit = { turns: number; window: number };
 
-/** Bytes. Bodies beyond this are refused with 413. The longest honest form, its note in Chinese, takes about 20 kilobytes. */
+/** Bytes. Larger bodies get a 413. The longest possible form, with a note in Chinese, takes about 20 kilobytes. */
 export const BODY_LIMIT = 32 * 1024;
 
-/** Requests that one connection may send ahead of their answers. Browsers and proxies send none (RFC 9112 §9.3.2). */
+/** Requests that one connection may send before it gets answers. Browsers and proxies don't pipeline (RFC 9112 §9.3.2). */
 export const PIPELINE_LIMIT = 16;
 
-/** Connections that the kernel holds for us until we accept them: Node's default. */
+/** Connections that the kernel queues until we accept them. This is Node's default. */
 export const LISTEN_BACKLOG = 511;
 
 export const REQUEST_TIMES = {
-  /** How long a client may take to send its headers, and its whole request. Slower ones are cut off. */
+  /** How long a client may take to send its headers, and its whole request. */
   headers: 8 * SECOND,
   whole: 10 * SECOND,
-  /** A connection on which nothing moves, in either direction, is closed after this. */
+  /** How long a connection may be idle. */
   silence: 60 * SECOND,
 };
 
 /**
- * How often one client may post. A whole office may stand behind one address, and a mail provider posts the
- * unsubscriptions of many: the limits are there to stop floods, not to count people.
+ * How often one client may post. A whole office may share an address, and one mail provider may post the unsubscriptions of
+ * many people, so the limits only stop floods.
  */
 export const POST_LIMITS: PostLimits = {
   contact: { turns: 40, window: 10 * MINUTE },
   newsletter: { turns: 40, window: 10 * MINUTE },
   links: { turns: 300, window: 10 * MINUTE },
-  /** Times for a call that are picked, whether they are given or not: each one that is held is one less for others. */
+  /** Attempts to book or move a call, because each booked time is gone for others. */
   calls: { turns: 20, window: DAY },
 };
 export type PostLimits = Record<'contact' | 'newsletter' | 'links' | 'calls', RateLimit>;
 
-/** How long the same form sent twice without a key counts as a double click. */
+/** How long an identical form without a key counts as a double click. */
 export const DOUBLE_POST_WINDOW = 10 * MINUTE;
-/** How long an `Idempotency-Key` is remembered. A browser tab left open overnight may still retry. */
+/** How long we remember an `Idempotency-Key`. A browser tab left open overnight may still retry. */
 export const KEY_LIFETIME = 2 * DAY;
 
-/** How often the store is asked whether it can still write, however many ask for `/readyz`. */
+/** How often we test that the store can write, no matter how many clients ask for `/readyz`. */
 export const READINESS_EVERY = 5 * SECOND;
-/** How soon to send a form again that the store could not keep: the `Retry-After` of a 503. */
+/** `Retry-After` of the 503 when the store can't save a form. */
 export const STORE_RETRY_AFTER = 30 * SECOND;
 
-/** So many mails at most in any time span (milliseconds) of this length. */
+/** Allows this many emails within any period of this length (milliseconds). */
 export type Allowance = { most: number; within: number };
 
-/**
- * How many mails one mailbox gets that its owner has not confirmed to want: whoever types somebody else's
- * address into a form shall not be able to annoy them with it.
- */
+/** How many emails a mailbox gets before its owner has confirmed the address, so forms can't be used to flood someone. */
 export const MAILBOX_ALLOWANCES = {
   'confirmation-mail': [
     { most: 1, within: 15 * MINUTE },
     { most: 3, within: DAY },
   ],
   'visitor-mail': [{ most: 5, within: DAY }],
-  // Taken when a call is booked or moved, which is refused beyond it: so that no mail about a call is skipped.
+  // Checked when a call is booked or moved, so that no email about a call is ever skipped.
   'call-mail': [{ most: 6, within: DAY }],
 };
 
-/** Confirmations to all addresses together. Beyond it they wait, and `leads status` raises an alarm. */
+/** Confirmations to all addresses together. More have to wait, and `leads status` raises an alarm. */
 export const SITE_CONFIRMATIONS: Allowance = { most: 200, within: HOUR };
-/** How long a confirmation waits for room under it before it asks again. */
+/** How long a confirmation waits before it asks for room again. */
 export const SITE_WAIT = 5 * MINUTE;
 
 /**
- * What one network may take of the places that are still free: a quarter, 40 of 200 when nobody else asks. However many
- * a network takes, the next one finds a quarter of the rest; a fixed share would be used up by a few networks together.
+ * Share of the remaining confirmations that one network can use: 40 of 200 if no one else asks. A share of the rest, because
+ * a few networks could use up a fixed one.
  */
 export const NETWORK_SHARE = 1 / 4;
 
-/**
- * How long the links of mails work. Years to unsubscribe, for people keep old newsletters; and longer than any firm takes
- * calls ahead.
- */
+/** Days that the links in emails work. People keep old newsletters for years, and no firm takes calls 120 days ahead. */
 export const LINK_DAYS = { confirm: 3, unsubscribe: 3 * 365, call: 120 };
 
-/** How long each name server is waited for at first, and how often each is asked. */
-export const NAME_SERVER_PATIENCE = { timeout: 1.5 * SECOND, tries: 2 };
-/** How long a whole lookup may take. Shorter than any connection waits, so that the trouble is told by its name. */
-export const LOOKUP_WITHIN = 5 * SECOND;
+/** How long a lookup may take. Shorter than any connection timeout, so that the error names the real problem. */
+export const LOOKUP_TIMEOUT = 5 * SECOND;
+/** How long an address is used again. */
+export const LOOKUP_LIFETIME = MINUTE;
 
-/** How long each phase of one mail may take, and all of them together. */
+/** How long each phase of sending an email may take, and the whole. */
 export const SMTP_TIMES = {
   connect: 8 * SECOND,
   greeting: 8 * SECOND,
   silence: 12 * SECOND,
   whole: 30 * SECOND,
 };
-/** How long one call of the form service may take, its answer included. */
-export const FORM_SERVICE_WITHIN = 10 * SECOND;
+/** How long one call of the form service may take. */
+export const FORM_SERVICE_TIMEOUT = 10 * SECOND;
 
-export const WORKER_TIMES = {
-  /** How long a claimed delivery is its worker's alone. Longer than any attempt may take. */
-  lease: 40 * SECOND,
-  /** How often the store is asked for work that nobody announced. */
-  poll: SECOND,
-};
-/** Deliveries of one target under way at once, in one process. */
+/** How often the worker asks the store for due deliveries. */
+export const WORKER_POLL = SECOND;
+/** Deliveries of one target that a process runs at once. */
 export const LANE_WIDTH = 4;
 
-/** How long a stopping process waits for requests and deliveries under way. It is gone within ten seconds. */
-export const SHUTDOWN_PATIENCE = 8 * SECOND;
+/** How long a stopping process waits for running requests and deliveries. It ends within ten seconds. */
+export const SHUTDOWN_TIMEOUT = 8 * SECOND;
 
-/** How long a statement waits for another process's lock. Visitors wait no longer than this. */
+/** How long a statement, and so a visitor, waits for another process's lock. */
 export const LOCK_WAIT = 4 * SECOND;
-/** How long readers of other processes may hold up the emptying of SQLite's write-ahead log. */
+/** How long other processes' reads may delay emptying SQLite's write-ahead log. */
 export const CHECKPOINT_WAIT = 10 * SECOND;
-/** How long PostgreSQL may take. */
 export const POSTGRESQL_TIMES = {
   connect: 4 * SECOND,
   statement: 8 * SECOND,
-  /** A connection that has said nothing for so long is dead: the database answers each statement sooner. */
+  /** After this long without a reply a connection is dead, because every statement takes less. */
   silence: 10 * SECOND,
-  /** Connections that nobody uses are not kept long, so that few can die unseen. */
+  /** Idle connections are closed soon, so that few can die unnoticed. */
   idle: 5 * SECOND,
 };
-/** Connections per process. PostgreSQL allows 100 by default, so that nine replicas fit without a pooler. */
+/** Connections per process. PostgreSQL allows 100 by default, enough for nine replicas without a pooler. */
 export const POSTGRESQL_CONNECTIONS = 10;

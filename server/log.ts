@@ -1,16 +1,13 @@
 import { StoreUnavailable } from './store-unavailable.ts';
 
-/** Facts about an event: ids, codes, counts and names of our own, never what a visitor typed. */
+/** Facts about an event: ids, codes, counts and our own names, never what a visitor typed. */
 type Facts = Record<string, string | number | boolean | undefined>;
 
-/**
- * Where the process says what it does: one line per event, words first, then facts. Its lines are made for people and
- * `grep`; a service manager keeps them.
- */
+/** Logs one line per event, message first, then facts. */
 export type Log = {
   info(words: string, facts?: Facts): void;
   warn(words: string, facts?: Facts): void;
-  /** `error` is reduced to what can hold nothing that a visitor typed: see `safeError`. */
+  /** Logs only the parts of `error` that can't contain what a visitor typed: see `safeError`. */
   error(words: string, error: unknown, facts?: Facts): void;
 };
 
@@ -21,7 +18,7 @@ function line(level: string, words: string, facts: Facts): string {
   return `${new Date().toISOString()} ${level} ${words}${pairs.join('')}\n`;
 }
 
-/** Logs to standard output, and goes on when that is a file on a full disk or a pipe that nobody reads. */
+/** Logs to standard output. Ignores its errors, such as a full disk or a closed pipe. */
 export function logToStdout(): Log {
   const { stdout } = process;
   stdout.on('error', () => {});
@@ -36,8 +33,8 @@ export function logToStdout(): Log {
 const FRAMES = 6;
 
 /**
- * What may be logged of an error: its class, its code or our own words, and where it happened. Not its message: those of parsers,
- * databases and mail servers quote what they were given.
+ * Returns what's safe to log about an error: its class, code and stack frames. Not its message, because parsers, databases
+ * and mail servers quote their input.
  */
 export function safeError(error: unknown): { error: string; code?: string; reason?: string; at?: string } {
   if (!(error instanceof Error)) return { error: typeof error };

@@ -2,5 +2,5 @@ import './node-version.ts';
 import './small-memory.ts';
 import './usable-content.ts';
 
-// Only now: static imports would all be loaded before the lines above have an effect.
+// A dynamic import, because static ones are all loaded before the lines above take effect.
 await import('./serve.ts');

@@ -7,13 +7,13 @@ import { startBackgroundWork } from './background-work.ts';
 import { systemClock } from './clock.ts';
 import { shutDownOnSignals } from './shutdown.ts';
 import { loadSite, SiteMissing } from './site/load-site.ts';
-import { exitSaying, startUp } from './startup.ts';
+import { exitWithMessage, startUp } from './startup.ts';
 
 // Tests name another folder.
 const dist = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
 const site = await loadSite(dist).catch((error) => {
-  if (error instanceof SiteMissing) return exitSaying(error.message);
+  if (error instanceof SiteMissing) return exitWithMessage(error.message);
   throw error;
 });
 const { config, store, log } = await startUp();
@@ -37,9 +37,9 @@ try {
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
-    exitSaying(`PORT ${config.port} is in use: stop the other program, or set another PORT.`);
-  exitSaying(
-    `The site cannot listen on HOST ${config.host}, PORT ${config.port}: ${code ?? 'unknown error'}.`,
+    exitWithMessage(`PORT ${config.port} is in use: stop the other program, or set another PORT.`);
+  exitWithMessage(
+    `The site can't listen on HOST ${config.host}, PORT ${config.port}: ${code ?? 'unknown error'}.`,
   );
 }
 

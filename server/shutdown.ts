@@ -1,40 +1,40 @@
 import { SECOND } from './clock.ts';
-import { SHUTDOWN_PATIENCE } from './limits.ts';
+import { SHUTDOWN_TIMEOUT } from './limits.ts';
 import type { Log } from './log.ts';
 
 /**
- * Ends the process at the first SIGTERM or SIGINT, with exit code 0, after `close` or after `SHUTDOWN_PATIENCE`. A second
- * signal ends it at once.
+ * Ends the process on SIGTERM or SIGINT with exit code 0, after `close` or a second after `SHUTDOWN_TIMEOUT`. A second
+ * signal ends it right away.
  *
- * @param close lets go of everything, within so many milliseconds
+ * @param close closes everything within so many milliseconds
  */
-export function shutDownOnSignals(log: Log, close: (patience: number) => Promise<void>): void {
+export function shutDownOnSignals(log: Log, close: (timeout: number) => Promise<void>): void {
   let stopping = false;
-  const begin = async (signal: string) => {
+  const stop = async (signal: string) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info(`Stopping after ${signal}.`);
     const late = setTimeout(() => {
-      log.warn('Stopped without waiting any longer; what was under way will be tried again.');
+      log.warn('Stopped without waiting any longer; interrupted deliveries will be retried.');
       process.exit(0);
-    }, SHUTDOWN_PATIENCE + SECOND);
+    }, SHUTDOWN_TIMEOUT + SECOND);
     try {
-      await close(SHUTDOWN_PATIENCE);
+      await close(SHUTDOWN_TIMEOUT);
     } catch (error) {
-      log.error('Something could not be closed.', error);
+      log.error("Something couldn't be closed.", error);
     }
     clearTimeout(late);
     log.info('Stopped.');
     process.exit(0);
   };
-  process.on('SIGTERM', () => void begin('SIGTERM'));
-  process.on('SIGINT', () => void begin('Ctrl-C'));
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('Ctrl-C'));
 }
 
-/** Ends the process at an error that nobody caught, and tells what happened without what a visitor typed. */
+/** Ends the process on an uncaught error, and logs it without what a visitor typed. */
 export function endOnCrash(log: Log): void {
   const crash = (error: unknown) => {
-    log.error('The process fell over, and ends.', error);
+    log.error('The process crashed.', error);
     process.exit(1);
   };
   process.on('uncaughtException', crash);

@@ -1,7 +1,6 @@
-// Takes effect on what is loaded after it.
+// Affects only modules loaded after this one.
 import { setFlagsFromString } from 'node:v8';
 
-// Without this V8 lets its heap grow under load and gives little of it back. Resident memory, measured with 50 clients:
-// 137 MB idle and 170 to 200 MB after them without, 124 and 134 to 151 MB with. It costs a tenth more processor time for
-// each lead, and a quarter more for each page.
+// Otherwise V8's heap grows under load and hardly shrinks again. With 50 clients this saves 13 MB of resident memory when
+// idle and 40 MB afterwards. It costs 10% more CPU time per lead and 25% more per page.
 setFlagsFromString('--optimize-for-size');

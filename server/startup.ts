@@ -6,27 +6,27 @@ import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
-/** Ends the process with one plain sentence for whoever started it. */
-export function exitSaying(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
+/** Ends the process with a one-sentence error message. */
+export function exitWithMessage(message: string): never {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-/** Reads the settings of this process, or ends it with the sentence that names the bad one. */
+/** Reads the settings. If one is wrong, ends the process with a sentence that names it. */
 export function readConfigOrExit(): Config {
   try {
     return readConfig(process.env, firm);
   } catch (error) {
-    if (error instanceof BadSetting) exitSaying(error.message);
+    if (error instanceof BadSetting) exitWithMessage(error.message);
     throw error;
   }
 }
 
-/** A store that the settings name and that cannot be opened. The message is one sentence that says where and why. */
+/** The store can't be opened. The message says where it is and why. */
 export class CannotOpen extends Error {}
 
-/** Opens the store of the settings. @throws CannotOpen */
-export async function openConfiguredStore(config: Config, options?: { begin: boolean }): Promise<Store> {
+/** Opens the store. @throws CannotOpen */
+export async function openConfiguredStore(config: Config, options?: { create: boolean }): Promise<Store> {
   try {
     return await openStore(config, options);
   } catch (error) {
@@ -34,22 +34,23 @@ export async function openConfiguredStore(config: Config, options?: { begin: boo
     const where = config.databaseUrl
       ? 'The database of DATABASE_URL'
       : `The data folder ${config.dataDir} (DATA_DIR)`;
-    throw new CannotOpen(`${where} cannot be used: ${error.reason}.`);
+    throw new CannotOpen(`${where} can't be used: ${error.reason}.`);
   }
 }
 
-/** Whatever this process writes from here on is for its own user alone, also in a folder that others may read. */
+/** Makes new files readable only by this process's user, even in a folder that others can read. */
 export const keepFilesPrivate = () => process.umask(0o077);
 
-/** What the server and the worker begin with: a log, settings, and an open store. */
+/** Starts the server or the worker: opens the log and the store, and reads the settings. */
 export async function startUp(): Promise<{ config: Config; store: Store; log: Log }> {
   const log = logToStdout();
   endOnCrash(log);
-  const config = readConfigOrExit();
   keepFilesPrivate();
-  const store = await openConfiguredStore(config).catch((error) => {
-    if (error instanceof CannotOpen) return exitSaying(error.message);
+  const config = readConfigOrExit();
+  try {
+    return { config, store: await openConfiguredStore(config), log };
+  } catch (error) {
+    if (error instanceof CannotOpen) exitWithMessage(error.message);
     throw error;
-  });
-  return { config, store, log };
+  }
 }

@@ -1,8 +1,4 @@
-/**
- * The store cannot keep or give anything just now, and may be able to again later: nothing was stored.
- *
- * `reason` is safe to log: the driver's code, never a value.
- */
+/** The store can't be used right now, and nothing was stored. `reason` is safe to log: it never contains a value. */
 export class StoreUnavailable extends Error {
   readonly reason: string;
 

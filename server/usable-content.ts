@@ -1,6 +1,6 @@
 import { firmTrouble } from '../content-model/import-firm.ts';
 
-// Before anything imports the firm's files: a comma too few in one of them is said with its line, not as a stack.
+// Before anything imports the firm's files, so that a missing comma is reported with its line, not as a stack trace.
 const trouble = await firmTrouble();
 if (trouble) {
   process.stderr.write(`${trouble}\n`);

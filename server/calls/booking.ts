@@ -68,7 +68,7 @@ async function replaceMails(
   const settled = { settledAt: now, lastError: 'the call has changed since' };
   await db
     .updateTable('deliveries')
-    .set({ state: 'skipped', lease: null, leaseUntil: null, ...settled })
+    .set({ state: 'skipped', lease: null, ...settled })
     .where('submissionId', '=', submissionId)
     .where('target', 'in', outdated)
     .where('state', 'in', ['pending', 'refused', 'dead'])

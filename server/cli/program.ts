@@ -8,7 +8,7 @@ import type { CommandContext, Done, Run } from './command.ts';
 import { correct, erase, unsubscribe } from './person-commands.ts';
 import { exportAll, list, show, subscribers } from './read-commands.ts';
 import { status } from './status-command.ts';
-import { backupDatabase, release, retry, sweep } from './write-commands.ts';
+import { backupDatabase, release, retry, sweepCommand } from './write-commands.ts';
 
 /** Makes the action of a command, which runs once the command line has been read. */
 type Action = <Options extends object, Operands extends unknown[]>(
@@ -132,7 +132,7 @@ function addServerCommands(program: Command, action: Action): void {
       'Show what is past its retention period, or erase it for good with --confirm. The server does this daily unless something looks wrong.',
     )
     .option('--confirm <day>', 'today’s date in UTC, like 2026-11-21', day)
-    .action(action(sweep));
+    .action(action(sweepCommand));
   program
     .command('backup <file>')
     .description('Copy the database while it is in use, and check the copy.')

@@ -24,7 +24,7 @@ export async function runCommand(argv: string[], env: NodeJS.ProcessEnv): Promis
     });
     const config = readConfig(env, firm);
     // In the wrong folder, a new empty database would hide the mistake.
-    const store = await openConfiguredStore(config, { begin: false });
+    const store = await openConfiguredStore(config, { create: false });
     try {
       const { text, facts, exitCode = 0 } = await command.run({ store, config });
       const content = command.json && facts !== undefined ? JSON.stringify(facts, null, 2) : text;

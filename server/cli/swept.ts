@@ -1,6 +1,5 @@
-import { type Counts, countLeads, dueNow, type SweepContext } from '../retention/sweep-kept.ts';
-import { STOPPED } from '../retention/sweeper.ts';
-import { sweepState } from '../store/sweep.ts';
+import { WHY_HELD } from '../retention/start-sweeps.ts';
+import { type Counts, countExpired, type SweepContext, sweepState } from '../retention/sweep.ts';
 import { moment, plural } from './terminal.ts';
 
 /** "1 lead, 2 sign-ups, 0 quarantined submissions, 3 mail files" */
@@ -8,30 +7,22 @@ export function inWords({ leads, signUps, quarantined, mailFiles }: Counts): str
   return `${plural(leads, 'lead')}, ${plural(signUps, 'sign-up')}, ${plural(quarantined, 'quarantined submission')}, ${plural(mailFiles, 'mail file')}`;
 }
 
-/** What is kept how long, what was swept when, and what was not: facts for scripts, lines for people. */
+/** Returns the retention periods and the state of the sweep, as facts for scripts and lines for people. */
 export async function sweepStatus(context: SweepContext): Promise<{ facts: object; lines: string[] }> {
-  const { sweptAt, stopped, leads, signUps, quarantined, mailFiles } = await sweepState(context.store);
-  const erased = { leads, signUps, quarantined, mailFiles };
-  const due = await dueNow(context);
-  const past = await countLeads(context.store.read, context.clock(), context.retention);
-  const untold = past - due.leads - due.quarantined;
+  const { sweptAt, held } = await sweepState(context.store);
+  const due = await countExpired(context);
   const kept = context.retention;
   return {
     facts: {
       kept,
       sweptAt: sweptAt === null ? null : new Date(sweptAt).toISOString(),
-      erased,
       due,
-      untold,
-      stopped,
+      held,
     },
     lines: [
       `Kept           leads ${kept.leads}, unconfirmed sign-ups ${kept.unconfirmedSignUps}, quarantined ${kept.quarantined}, mail files ${kept.mailFiles}`,
-      `Last swept     ${sweptAt === null ? 'never' : `${moment(sweptAt)}: ${inWords(erased)}`}`,
-      ...(untold > 0
-        ? [`Past its time  ${plural(untold, 'submission')}, kept until the firm has been told`]
-        : []),
-      ...(stopped === null ? [] : [`Sweep stopped  ${STOPPED[stopped]} (leads sweep shows more)`]),
+      `Last sweep     ${sweptAt === null ? 'never' : moment(sweptAt)}`,
+      ...(held > 0 ? [`Sweep held     ${WHY_HELD} (run "leads sweep")`] : []),
     ],
   };
 }

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
-import { dueNow, sweepKept } from '../retention/sweep-kept.ts';
-import { STOPPED } from '../retention/sweeper.ts';
+import { WHY_HELD } from '../retention/start-sweeps.ts';
+import { countExpired, sweep, sweepState } from '../retention/sweep.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { releaseSubmission, retryDead } from '../store/requeue.ts';
 import { backUp } from '../store/sqlite-file.ts';
-import { sweepState } from '../store/sweep.ts';
 import { type CommandContext, type Done, onSubmission, UsageError } from './command.ts';
 import { inWords } from './swept.ts';
 import { plural } from './terminal.ts';
@@ -35,30 +34,26 @@ export const release = onSubmission(
   { released: false },
 );
 
-/** Shows what is past its retention period, or erases it if today's date (UTC) is confirmed. */
-export async function sweep(
+/** Shows what has expired, or erases it if today's date (UTC) is confirmed. */
+export async function sweepCommand(
   { store, config }: CommandContext,
   { confirm }: { confirm?: string },
 ): Promise<Done> {
   const context = { store, dataDir: config.dataDir, clock: systemClock, retention };
   const today = new Date(systemClock()).toISOString().slice(0, 10);
   if (confirm === undefined) {
-    const [due, { stopped }] = [await dueNow(context), await sweepState(store)];
-    const why = stopped === null ? '' : `The sweep has stopped: ${STOPPED[stopped]}.\n`;
-    const how = `If today is ${today} (UTC), "leads sweep --confirm ${today}" erases it now. If not, fix the clock.`;
-    return {
-      text: `${why}Past its retention period: ${inWords(due)}.\n${how}`,
-      facts: { today, stopped, due },
-    };
+    const due = await countExpired(context);
+    const { held } = await sweepState(store);
+    const why = held > 0 ? `The retention sweep is held: ${WHY_HELD}.\n` : '';
+    const how = `If today is ${today} (UTC), "leads sweep --confirm ${today}" erases it now. If not, fix the clock first.`;
+    return { text: `${why}Expired: ${inWords(due)}.\n${how}`, facts: { today, held, due } };
   }
-  const nothing = { today, erased: null };
   if (confirm !== today) {
-    const text = `Nothing was erased: by this machine's clock, today is ${today} (UTC). Fix the clock or confirm that day.`;
-    return { text, facts: nothing, exitCode: 1 };
+    const text = `Nothing was erased, because this computer's clock says that today is ${today} (UTC). Fix the clock, or confirm that date.`;
+    return { text, facts: { today, erased: null }, exitCode: 1 };
   }
-  const swept = await sweepKept(context, { confirmed: true });
-  if (swept.result !== 'swept')
-    return { text: 'Another process is sweeping right now.', facts: nothing, exitCode: 1 };
+  const swept = await sweep(context, { confirmed: true });
+  if (swept.result !== 'swept') throw new Error(`a confirmed sweep is ${swept.result}`);
   const { erased, logEmptied } = swept;
   const left = logEmptied ? '' : ` ${TRACES_LEFT}`;
   return {

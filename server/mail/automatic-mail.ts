@@ -2,7 +2,7 @@ import type { Claimed } from '../store/queue.ts';
 import { type Block, letter } from './letter.ts';
 import type { Mail, MailContext } from './mail.ts';
 
-/** A mail that answers a visitor by itself. Holds nothing that was typed, a name neither, and no link but our own. */
+/** Writes an automatic reply to a visitor. Contains nothing that was typed, not even a name, and only our own links. */
 export function automaticMail(
   { delivery, submission }: Claimed,
   { firm, publicUrl, mailTo }: MailContext,

@@ -5,14 +5,12 @@ import { makeFolder } from '../make-folder.ts';
 import type { Address, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
-/** The folder of mails that no SMTP server was there to take. */
+/** Returns the folder for emails when SMTP isn't configured. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/**
- * Writes each mail to a `.eml` file, which every mail program opens. The same mail again is the same file.
- */
+/** Writes each email to an `.eml` file, which mail programs can open. A repeated email overwrites its file. */
 export function fileMailer(dataDir: string, from: Address): Mailer {
   const folder = mailFolder(dataDir);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -30,7 +28,7 @@ export function fileMailer(dataDir: string, from: Address): Mailer {
   };
 }
 
-/** Puts a file in place whole or not at all, and on disk before it returns. */
+/** Writes a file completely or not at all, and syncs it to disk. */
 async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
   await makeFolder(folder);
   const unfinished = join(folder, `.${name}.part`);
@@ -45,10 +43,10 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
   await directory.sync().finally(() => directory.close());
 }
 
-/** A mail file, or one that was never finished, by the id of its delivery. */
+/** Matches complete and unfinished mail files, and captures the delivery's id. */
 const MAIL_FILE = /_([\w-]+)\.eml(?:\.part)?$/;
 
-/** @throws Error when the folder is there and cannot be read: then nobody knows */
+/** @throws Error if the folder can't be read */
 async function mailFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -61,7 +59,7 @@ async function mailFiles(folder: string): Promise<string[]> {
  * Removes the mail files of deliveries, by id.
  *
  * @returns how many there were
- * @throws Error when the folder is there and cannot be read: then nobody knows
+ * @throws Error if the folder can't be read
  */
 export async function removeMailFiles(dataDir: string, ids: ReadonlySet<string>): Promise<number> {
   const folder = mailFolder(dataDir);
@@ -70,13 +68,13 @@ export async function removeMailFiles(dataDir: string, ids: ReadonlySet<string>)
   return doomed.length;
 }
 
-/** The mail files that were written before a moment. @throws Error when the folder is there and cannot be read */
+/** Returns the mail files written before a time. @throws Error if the folder can't be read */
 export async function mailFilesBefore(dataDir: string, moment: number): Promise<string[]> {
   const folder = mailFolder(dataDir);
   const found: string[] = [];
   for (const name of await mailFiles(folder)) {
     const file = join(folder, name);
-    // Another process may be removing it just now.
+    // Another process may have removed it.
     const written = await stat(file).catch(() => undefined);
     if (written && written.mtimeMs < moment) found.push(file);
   }

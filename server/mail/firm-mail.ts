@@ -7,7 +7,7 @@ import { emailLink, phoneLink } from './contact-links.ts';
 import { letter } from './letter.ts';
 import { link, type Mail, type MailContext } from './mail.ts';
 
-/** A lead as its mails show it, with the link that marks it as answered. A reply to them goes to the visitor. */
+/** Writes an email about a lead, with a link that marks it as answered. A reply goes to the visitor. */
 function aboutLead(
   { delivery, submission }: Claimed,
   { firm, publicUrl, mailTo }: MailContext,
@@ -55,19 +55,19 @@ function aboutLead(
   };
 }
 
-/** Writes a mail about a lead. @param token the secret of the link that marks it as answered */
+/** @param token the secret of the link that marks the lead as answered */
 type WriteMail = (claimed: Claimed, context: MailContext, token: string) => Mail;
 
-/** Tells the firm of a lead. */
+/** Notifies the firm of a lead. */
 export const firmMail: WriteMail = (claimed, context, token) => {
   const { subject, answerBy, promise } = mailWords.lead;
   return aboutLead(claimed, context, token, { subject, opening: answerBy, end: promise });
 };
 
-/** Reminds the firm that the time for an answer is going to be over. */
+/** Reminds the firm that a lead has to be answered soon. */
 export const reminderMail: WriteMail = (claimed, context, token) =>
   aboutLead(claimed, context, token, { ...mailWords.reminder, date: claimed.delivery.createdAt });
 
-/** Tells the firm that the time for an answer is over. */
+/** Notifies the firm that a lead is past its deadline. */
 export const lateMail: WriteMail = (claimed, context, token) =>
   aboutLead(claimed, context, token, { ...mailWords.late, date: claimed.delivery.createdAt });

@@ -2,19 +2,19 @@ import { colors } from '../../content-model/colors.ts';
 import type { Firm } from '../../content-model/firm.ts';
 import { type Html, html } from '../html.ts';
 
-/** A row of a table. Further lines of a value are indented so that none passes for a row. `href` makes it a link in HTML. */
+/** A row of a table. Later lines of a value are indented, so they can't look like another row. `href` makes it a link. */
 type Row = { label: string; value: string; href?: string | undefined };
 
 type Link = { label: string; url: string };
 
-/** What a mail says, in order. It is written once, as plain text and as HTML. */
+/** A part of an email, which becomes both plain text and HTML. */
 export type Block = { paragraph: string } | { rows: Row[] } | { button: Link } | { link: Link };
 
 const { ink: INK, muted: MUTED, accent: ACCENT, band: BAND } = colors;
 
 /**
- * Writes a mail's blocks and the firm's signature as plain text and as simple HTML, readable on a phone. US law
- * wants the postal address in each mail to a subscriber (15 U.S.C. §7704(a)(5)), and here it is in all of them.
+ * Writes an email's blocks and the firm's signature as plain text and as simple HTML that's readable on a phone. The
+ * signature has the postal address, which US law requires in newsletters (15 U.S.C. §7704(a)(5)).
  */
 export function letter(blocks: Block[], firm: Firm, siteUrl: URL): { text: string; html: Html } {
   const { office } = firm;
@@ -27,7 +27,7 @@ export function letter(blocks: Block[], firm: Firm, siteUrl: URL): { text: strin
     firm.officeHours,
   ];
   const text = [...blocks.map(asText), [...signature, site].join('\n')].join('\n\n');
-  // The color scheme keeps mail programs that would darken the sheet from doing so in part.
+  // Without the color scheme, some mail programs darken only part of the page.
   return {
     text: `${text}\n`,
     html: html`<!doctype html>

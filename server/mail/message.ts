@@ -3,18 +3,18 @@ import { asciiAddress } from '../../forms/email.ts';
 import type { Address, Mail } from './mail.ts';
 
 /**
- * A header's text without the sign that begins an encoded word (RFC 2047): what a visitor has encoded, a mail program would
- * decode, with marks and line breaks that no form lets through.
+ * Breaks up encoded words (RFC 2047) that a visitor typed. A mail program would decode them into characters and line breaks
+ * that forms reject.
  */
 const undecoded = (text: string) => text.replaceAll('=?', '= ?');
 
-/** An address whose domain every mail server knows, under a name that is no encoded word. */
+/** Converts the domain to ASCII, which every mail server understands. */
 const inHeader = ({ name, address }: Address): Address => ({
   name: undecoded(name),
   address: asciiAddress(address),
 });
 
-/** A mail as nodemailer takes it. The envelope is set apart, so that no header can add a recipient. */
+/** Converts an email for nodemailer. The separate envelope keeps headers from adding recipients. */
 export function toMessage(mail: Mail, from: Address): SendMailOptions {
   const to = inHeader(mail.to);
   const headers: Record<string, string> = {};

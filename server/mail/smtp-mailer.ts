@@ -1,27 +1,26 @@
-import { connect, type LookupFunction, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { SMTP_TIMES } from '../limits.ts';
 import { nameLookup } from '../name-lookup.ts';
-import type { Outcome } from '../store/retry-schedule.ts';
+import type { Outcome } from '../outbox/outcome.ts';
 import type { Address, Mail, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
 type Failure = { responseCode?: unknown; command?: unknown; code?: unknown; response?: unknown };
 
-/** "Authentication required" and its kin (RFC 4954 §6), which some servers say as late as to the recipient. */
+/** Authentication errors (RFC 4954 §6), which some servers send only after RCPT TO. */
 const LOGIN = new Set([530, 534, 535, 538]);
 
-/** Of the sender, the system, the protocol or a policy (RFC 3463), as a relay says that it does not know us. */
+/** Codes about the sender, system, protocol or policy (RFC 3463), as from a relay that doesn't know us. */
 const ABOUT_US = /^5\.(?:1\.[78]$|[357]\.)/;
-/** Of the recipient's address or mailbox. */
+/** Codes about the recipient's address or mailbox. */
 const ABOUT_RECIPIENT = /^5\.[12]\./;
 
 /**
- * Remembers whether a server takes our mail, to tell what a plain 5xx is about: one recipient or message, or us.
+ * Remembers whether a server accepts our mail, to tell whether a plain 5xx is about one recipient or message, or about us.
  *
- * Only mail to another domain than our own shows that it does: a server that won't relay for us still takes mail for the
- * firm's own mailboxes. After that one recipient or message may be refused; with a second one in a row it's about us,
- * until such mail is taken again.
+ * Only mail to another domain than ours proves that it does, because a server that won't relay for us still accepts mail to
+ * the firm. After that, one refused recipient or message is its own problem. With a second one in a row, it's about us.
  */
 function serverMemory(from: Address) {
   let takes: { allBut?: string } | undefined;
@@ -43,11 +42,9 @@ function serverMemory(from: Address) {
 const domainOf = ({ address }: Address) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Says what a failed conversation means. A server's last word is 5xx about the recipient or the message. If it's about
- * anything else, such as our greeting, password or sender, every mail gets it: the leads wait until the firm or the
- * server has fixed it. Where no code of RFC 3463 says which it is, what became of other mail decides. Everything else
- * may pass. That includes a socket lost after DATA: whether the mail was taken is unknown then, and two are better than
- * none.
+ * Turns an SMTP error into an outcome. Only a 5xx about the recipient or the message is final. One about our greeting,
+ * password or sender affects every email, so leads wait until it's fixed. Without an RFC 3463 code, other mail decides which
+ * it is. Everything else is temporary, including a connection lost after DATA, because two emails are better than none.
  */
 function outcomeOf(error: Failure, mail: Mail, server: ReturnType<typeof serverMemory>): Outcome {
   const command = /^[A-Z0-9 ]{2,20}$/.test(String(error.command)) ? String(error.command) : 'connection';
@@ -65,22 +62,17 @@ function outcomeOf(error: Failure, mail: Mail, server: ReturnType<typeof serverM
   return { result: refused ? 'refused' : 'give-up', why };
 }
 
-/** Whether a connection without TLS stays on the machine itself. */
+/** Returns whether a connection stays on this machine, so that it needs no TLS. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 /**
- * Sends mail to an SMTP server.
+ * Sends email through an SMTP server.
  *
  * @param url `smtp://user:password@host:587` (STARTTLS, required when there is a password) or `smtps://…`
  */
-export function smtpMailer(
-  url: string,
-  from: Address,
-  times = SMTP_TIMES,
-  lookup: LookupFunction = nameLookup(),
-): Mailer {
+export function smtpMailer(url: string, from: Address, times = SMTP_TIMES): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -88,7 +80,7 @@ export function smtpMailer(
     host,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // Without this, whoever sits on the line could strip STARTTLS and read the password.
+    // Otherwise an attacker on the network could strip STARTTLS and read the password.
     requireTLS: !secure && username !== '' && !isLoopback(host),
     auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
     connectionTimeout: times.connect,
@@ -101,9 +93,9 @@ export function smtpMailer(
       let socket: Socket | undefined;
       const transport = createTransport({
         ...options,
-        // Our own socket, so that a server that trickles a byte now and then can be hung up on.
+        // Our own socket, so that we can hang up on a server that sends a byte now and then.
         getSocket: (_options, done) => {
-          socket = connect({ port: options.port, host, lookup, signal });
+          socket = connect({ port: options.port, host, lookup: nameLookup, signal });
           socket.setTimeout(times.connect, () => socket?.destroy(timedOut('connection')));
           socket.once('connect', () => {
             socket?.setTimeout(0);

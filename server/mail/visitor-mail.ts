@@ -6,17 +6,17 @@ import type { Block } from './letter.ts';
 import type { Mail, MailContext } from './mail.ts';
 
 /**
- * Tells the visitor that the lead arrived.
+ * Confirms to the visitor that the lead arrived.
  *
- * @param pick where the visitor can pick a time for the call, if so
+ * @param booking link to book a call
  */
-export function visitorMail(claimed: Claimed, context: MailContext, pick?: string): Mail {
+export function visitorMail(claimed: Claimed, context: MailContext, booking?: string): Mail {
   const { subject, paragraphs, call } = mailWords.receipt;
   const { service } = claimed.submission;
   const said = [mailWords.hello, ...paragraphs.map((words) => say(words, { service }))];
   const [hello, arrived, ...rest] = said.map((paragraph) => ({ paragraph }));
-  const offer: Block[] = pick
-    ? [{ paragraph: call.text }, { button: { label: call.button, url: pick } }]
+  const offer: Block[] = booking
+    ? [{ paragraph: call.text }, { button: { label: call.button, url: booking } }]
     : [];
   const blocks = [hello, arrived, ...offer, ...rest].filter((block) => block !== undefined);
   return automaticMail(claimed, context, { subject, blocks });

@@ -1,241 +1,180 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, SECOND } from '../clock.ts';
-import { LANE_WIDTH, WORKER_TIMES } from '../limits.ts';
+import { LANE_WIDTH, WORKER_POLL } from '../limits.ts';
 import type { Log } from '../log.ts';
-import { type Claimed, claimDeliveries, dueTargets, hasSuspect, settleDelivery } from '../store/queue.ts';
-import type { Outcome } from '../store/retry-schedule.ts';
+import { type Claimed, claimDeliveries, dueTargets, settleDelivery } from '../store/queue.ts';
 import type { Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
+import type { Outcome } from './outcome.ts';
 
 /**
- * Tries one delivery. Throws nothing that it expects; what it throws counts as trouble that may pass.
+ * Tries one delivery. An error that it throws counts as a temporary failure.
  *
- * @param signal ends what is under way in the network: the process stops, and somebody else tries again
+ * @param signal aborts its network calls when the process stops
  */
-type Deliver = (claimed: Claimed, signal: AbortSignal) => Promise<Outcome>;
+export type Deliver = (claimed: Claimed, signal: AbortSignal) => Promise<Outcome>;
 
-/** How each target is delivered. A target that is not set up is left out, and its deliveries wait. */
+/** How to deliver each target. Deliveries of a target that's left out wait. */
 export type Deliverers = Partial<Record<Target, Deliver>>;
 
-/** How long the outcome of a delivery waits for a store that failed. */
-const STORE_REST = 2 * SECOND;
-/** The share of a stop's patience that attempts under way are given. The rest is for writing down that they ended. */
+/** How long to wait before saving an outcome again. */
+const SAVE_RETRY = 2 * SECOND;
+/** Share of the shutdown timeout given to running attempts. The rest is for saving their results. */
 const ATTEMPTS_SHARE = 0.75;
 
 export type Worker = {
-  /** Says that there may be work, for some targets or for all, so that a lead's mails leave at once. */
+  /** Looks for new deliveries right away, of some targets or all. */
   wake(targets?: readonly Target[]): void;
-  /**
-   * Claims no more, and waits for what is under way, `patience` milliseconds at most. What is not done towards the end of
-   * them is broken off and given back, as if it had not been begun.
-   */
-  stop(patience: number): Promise<void>;
+  /** Claims nothing more and waits for running attempts. Interrupts those that take too long and gives them back. */
+  stop(timeout: number): Promise<void>;
 };
 
-/**
- * Starts delivering. Each target has its own lane, so that one that hangs delays no other.
- */
-export function startWorker(options: {
-  store: Store;
-  deliverers: Deliverers;
-  clock: Clock;
-  log: Log;
-  times?: typeof WORKER_TIMES;
-}): Worker {
-  const { store, deliverers, clock, log, times = WORKER_TIMES } = options;
+type Options = { store: Store; deliverers: Deliverers; clock: Clock; log: Log; poll?: number };
+
+/** Starts delivering. Each target has its own lane, so one that hangs doesn't delay the others. */
+export function startWorker(options: Options): Worker {
+  const interrupting = new AbortController();
   const stopping = new AbortController();
-  const breakingOff = new AbortController();
-  const signals = { stopping: stopping.signal, breakingOff: breakingOff.signal };
-  const suspects = { underWay: false };
-  const lanes = (Object.keys(deliverers) as Target[]).map((target) => {
-    const deliver = deliverers[target];
-    if (!deliver) throw new Error(`no way to deliver ${target}`);
-    return new Lane({ target, deliver, store, clock, log, times, ...signals, suspects });
-  });
-  const targets = lanes.map(({ target }) => target);
-  const wake = (woken: readonly Target[] = targets) => {
-    for (const lane of lanes) if (woken.includes(lane.target)) lane.wake();
+  const lanes = (Object.entries(options.deliverers) as [Target, Deliver][]).map(
+    ([target, deliver]) => new Lane(target, deliver, options, interrupting.signal),
+  );
+  const wake: Worker['wake'] = (targets) => {
+    for (const lane of lanes) if (!targets || targets.includes(lane.target)) lane.wake();
   };
-  const running = [
-    ...lanes.map((lane) => lane.run()),
-    poll({ store, targets, clock, log, every: times.poll, stopping: stopping.signal }, wake),
-  ];
+  const targets = lanes.map(({ target }) => target);
+  const polling = poll(options, targets, stopping.signal, wake);
   return {
     wake,
-    async stop(patience) {
+    async stop(timeout) {
       stopping.abort();
-      wake();
-      const ended = Promise.all(running);
+      const ended = Promise.all([polling, ...lanes.map((lane) => lane.stop())]);
       const wait = (share: number) =>
-        Promise.race([ended, sleep(patience * share, undefined, { ref: false })]);
+        Promise.race([ended, sleep(timeout * share, undefined, { ref: false })]);
       await wait(ATTEMPTS_SHARE);
-      breakingOff.abort();
+      interrupting.abort();
       await wait(1 - ATTEMPTS_SHARE);
     },
   };
 }
 
-/** Looks for work that nobody announced: due again, stored by another process, or left by one that died. */
+/** Finds retries that are due, and what other processes have stored or left behind. */
 async function poll(
-  options: { store: Store; targets: Target[]; clock: Clock; log: Log; every: number; stopping: AbortSignal },
+  { store, clock, log, poll: every = WORKER_POLL }: Options,
+  targets: Target[],
+  stopping: AbortSignal,
   found: (targets: Target[]) => void,
 ): Promise<void> {
-  const { store, targets, clock, log, every, stopping } = options;
-  let complained = false;
+  let isFailing = false;
   while (!stopping.aborted) {
     try {
       found(await dueTargets(store, targets, clock));
-      complained = false;
+      isFailing = false;
     } catch (error) {
-      // Once per trouble, not once per second.
-      if (!complained) log.error('The worker cannot reach the store, and keeps trying.', error);
-      complained = true;
+      // Log once per outage, not once per second.
+      if (!isFailing) log.error("The worker can't reach the store and keeps trying.", error);
+      isFailing = true;
     }
     await sleep(every, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
-type LaneOptions = {
-  target: Target;
-  deliver: Deliver;
-  store: Store;
-  clock: Clock;
-  log: Log;
-  times: typeof WORKER_TIMES;
-  stopping: AbortSignal;
-  breakingOff: AbortSignal;
-  /**
-   * One of them at a time in all lanes: whichever kills again takes no other along, and what was beside it is one death
-   * nearer to being a suspect itself.
-   */
-  suspects: { underWay: boolean };
-};
-
+/** Delivers to one target, up to `LANE_WIDTH` at once. */
 class Lane {
-  readonly #options: LaneOptions;
-  readonly #underWay = new Map<string, Promise<void>>();
-  #woken = false;
-  #rouse = () => {};
+  readonly target: Target;
+  readonly #deliver: Deliver;
+  readonly #options: Options;
+  readonly #interrupting: AbortSignal;
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #stopping = new AbortController();
+  readonly #ended: Promise<void>;
+  #nap = new AbortController();
 
-  constructor(options: LaneOptions) {
+  constructor(target: Target, deliver: Deliver, options: Options, interrupting: AbortSignal) {
+    this.target = target;
+    this.#deliver = deliver;
     this.#options = options;
-  }
-
-  get target(): Target {
-    return this.#options.target;
+    this.#interrupting = interrupting;
+    this.#ended = this.#run();
   }
 
   wake(): void {
-    this.#woken = true;
-    this.#rouse();
+    this.#nap.abort();
   }
 
-  async run(): Promise<void> {
-    const { log, target, stopping } = this.#options;
-    while (!stopping.aborted) {
-      this.#woken = false;
-      let begun = 0;
-      try {
-        begun = (await this.#beginSuspect()) + (await this.#beginMany());
-      } catch (error) {
-        log.error('The worker cannot take up its deliveries, and keeps trying.', error, { target });
-      }
-      // Having found something may mean that there is more.
-      if (begun === 0 || this.#underWay.size >= LANE_WIDTH) await this.#nap();
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.wake();
+    await this.#ended;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      this.#nap = new AbortController();
+      const { signal: woken } = this.#nap;
+      const started = await this.#start().catch((error) => {
+        const { log } = this.#options;
+        log.error("The worker can't claim deliveries and keeps trying.", error, { target: this.target });
+        return 0;
+      });
+      // If some were due, there may be more.
+      if ((started === 0 || this.#running.size >= LANE_WIDTH) && !woken.aborted) await once(woken, 'abort');
     }
-    await Promise.all(this.#underWay.values());
+    await Promise.all(this.#running.values());
   }
 
-  /** @returns how many deliveries were begun */
-  async #beginMany(): Promise<number> {
-    const most = LANE_WIDTH - this.#underWay.size;
+  /** Starts as many deliveries as there's room for. @returns how many */
+  async #start(): Promise<number> {
+    const { store, clock } = this.#options;
+    const most = LANE_WIDTH - this.#running.size;
     if (most <= 0) return 0;
-    const claimed = await this.#claim(most, false);
+    const holding = new Set(this.#running.keys());
+    const claimed = await claimDeliveries(store, this.target, { most, holding, clock });
     for (const item of claimed) {
       const { id } = item.delivery;
       const work = this.#attempt(item).finally(() => {
-        this.#underWay.delete(id);
-        this.#rouse();
+        this.#running.delete(id);
+        this.wake();
       });
-      this.#underWay.set(id, work);
+      this.#running.set(id, work);
     }
     return claimed.length;
   }
 
-  /**
-   * Tries a suspect with nothing beside it in this lane, which it holds until then, and no other suspect in others, which
-   * go on.
-   *
-   * @returns how many suspects were tried, one at most
-   */
-  async #beginSuspect(): Promise<number> {
-    const { store, target, clock, suspects, stopping } = this.#options;
-    if (!(await hasSuspect(store, target, clock)) || suspects.underWay) return 0;
-    suspects.underWay = true;
-    try {
-      await Promise.all(this.#underWay.values());
-      const claimed = stopping.aborted ? [] : await this.#claim(1, true);
-      for (const item of claimed) await this.#attempt(item);
-      return claimed.length;
-    } finally {
-      suspects.underWay = false;
-    }
-  }
-
-  #claim(most: number, suspects: boolean): Promise<Claimed[]> {
-    const { store, target, clock, times } = this.#options;
-    const holding = new Set(this.#underWay.keys());
-    return claimDeliveries(store, target, { most, leaseFor: times.lease, holding, clock, suspects });
-  }
-
   async #attempt(item: Claimed): Promise<void> {
-    const { deliver, log, target, breakingOff } = this.#options;
     let outcome: Outcome;
     try {
-      outcome = await deliver(item, breakingOff);
+      outcome = await this.#deliver(item, this.#interrupting);
     } catch (error) {
-      log.error('A delivery failed in a way nobody thought of.', error, {
-        delivery: item.delivery.id,
-        target,
-      });
-      outcome = {
-        result: 'again',
-        why: error instanceof StoreUnavailable ? error.message : 'unexpected error',
-      };
+      const facts = { delivery: item.delivery.id, target: this.target };
+      this.#options.log.error('A delivery failed with an unexpected error.', error, facts);
+      const why = error instanceof StoreUnavailable ? error.message : 'unexpected error';
+      outcome = { result: 'again', why };
     }
-    // Not the other side's doing, nor an attempt that counts.
-    if (breakingOff.aborted && outcome.result === 'again') outcome = { result: 'broken-off' };
+    if (this.#interrupting.aborted && outcome.result === 'again') outcome = { result: 'interrupted' };
     await this.#settle(item, outcome);
   }
 
-  /** Keeps trying to write down what happened: until it is written, a restart would deliver once more. */
+  /** Saves an outcome, and keeps trying: until it's saved, a restart would deliver again. */
   async #settle(item: Claimed, outcome: Outcome): Promise<void> {
-    const { store, clock, log, target, stopping } = this.#options;
-    const facts = { delivery: item.delivery.id, submission: item.submission.id, target };
+    const { store, clock, log } = this.#options;
+    const { signal } = this.#stopping;
+    const facts = { delivery: item.delivery.id, submission: item.submission.id, target: this.target };
     for (;;) {
       try {
         const state = await settleDelivery(store, item, outcome, clock);
         const why = 'why' in outcome ? outcome.why : undefined;
         if (state === 'dead') log.warn('A delivery was given up.', { ...facts, why });
-        else if (outcome.result === 'broken-off') log.info('A delivery was broken off by the stop.', facts);
-        else if (state === 'pending') log.warn('A delivery will be tried again.', { ...facts, why });
+        else if (outcome.result === 'interrupted') log.info('A delivery was interrupted by the stop.', facts);
+        else if (state === 'pending') log.warn('A delivery will be retried.', { ...facts, why });
         else log.info(`A delivery is ${state}.`, { ...facts, why });
         return;
       } catch (error) {
-        log.error('The outcome of a delivery could not be stored yet.', error, facts);
-        if (stopping.aborted) return;
-        await sleep(STORE_REST, undefined, { signal: stopping }).catch(() => {});
+        log.error("The outcome of a delivery couldn't be saved yet.", error, facts);
+        if (signal.aborted) return;
+        await sleep(SAVE_RETRY, undefined, { signal }).catch(() => {});
       }
     }
-  }
-
-  /** Waits until there may be work, or room for it. */
-  async #nap(): Promise<void> {
-    if (this.#woken || this.#options.stopping.aborted) return;
-    await new Promise<void>((resolve) => {
-      this.#rouse = resolve;
-    });
-    this.#rouse = () => {};
   }
 }

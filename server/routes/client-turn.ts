@@ -16,5 +16,5 @@ export async function clientTurn(
   { nameClient, limits, clock }: AppContext,
 ): Promise<WriteJob<number>> {
   const client = await nameClient(limit, clientKey(request.ip));
-  return (db) => takeTurn(db, client.key, limits[limit], clock, client.before);
+  return (db) => takeTurn(db, client, limits[limit], clock);
 }

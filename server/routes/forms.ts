@@ -55,7 +55,7 @@ async function storeForm(
     page: knownPage(site, values.page),
     kind: name,
     quarantined: looksAutomated(request.body),
-    network: (await nameClient('network', clientNetwork(request.ip))).key,
+    network: await nameClient('network', clientNetwork(request.ip)),
   };
   const takeTurn = await clientTurn(request, name, context);
   const outcome = await store.write(async (db) => {

@@ -6,11 +6,11 @@ import type { Store } from './store.ts';
 import { findToken } from './tokens.ts';
 
 /**
- * Notes that a lead was answered, or that nobody is going to. The first word counts; its reminders are skipped when they
- * fall due.
+ * Closes a lead that was answered or needs no answer. Only the first time counts. Its reminders are skipped when they're
+ * due.
  *
- * @param by who says so, by a name of the firm's own
- * @returns whether it is this that ended the lead; `false` when it had ended, or is no lead that waits for an answer
+ * @param by the name of the person who closed it
+ * @returns `false` if it isn't an open lead
  */
 export async function endLead(
   db: Transaction<Schema>,
@@ -30,11 +30,7 @@ export async function endLead(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Opens a lead again that had been answered, with a clock that starts now: whoever was to be called waits again.
- *
- * @returns whether it had been answered
- */
+/** Reopens an answered lead, whose time to answer starts again. @returns whether it had been answered */
 export async function reopenLead(
   db: Transaction<Schema>,
   leadId: string,
@@ -51,7 +47,7 @@ export async function reopenLead(
   return answered !== undefined;
 }
 
-/** A lead by its id, `undefined` where it was erased. */
+/** Finds a lead. */
 export function leadById(
   db: Pick<Store['read'], 'selectFrom'>,
   id: string,
@@ -59,7 +55,7 @@ export function leadById(
   return db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The lead that a mailed link is about, `undefined` where the link has expired or the lead was erased. */
+/** Finds the lead of a mailed link, unless the link has expired. */
 export async function leadOfLink(
   db: Pick<Store['read'], 'selectFrom'>,
   purpose: TokenTable['purpose'],
@@ -70,11 +66,11 @@ export async function leadOfLink(
   return link && (await leadById(db, link.submissionId));
 }
 
-/** Leads that wait for an answer: those with a clock that has not ended. */
+/** Matches leads that have a deadline and haven't been closed. */
 export const isOpen = (eb: ExpressionBuilder<Schema, 'submissions'>) =>
   eb.and([eb('answerBy', 'is not', null), eb('endedAt', 'is', null)]);
 
-/** How many leads are open, and how many of them past their time. */
+/** Counts open leads, and how many of them are past their deadline. */
 export function countOpen(store: Store, now: number): Promise<{ open: number; late: number }> {
   return store.read
     .selectFrom('submissions')

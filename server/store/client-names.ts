@@ -1,72 +1,45 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Clock, DAY, HOUR } from '../clock.ts';
-import { StoreUnavailable } from '../store-unavailable.ts';
+import { type Clock, DAY } from '../clock.ts';
 import type { Store } from './store.ts';
 
-/** How long into a day the key of the day before is still known, so that limits outlive the change. */
-const OVERLAP = HOUR;
+/** Returns the name under which to count a client, such as `contact:x7…`. @param client from `clientKey` */
+export type NameClient = (count: string, client: string) => Promise<string>;
 
-/** Under what a client's turns are counted, for `takeTurn`. */
-type CountedClient = {
-  key: string;
-  /** The key until midnight, in the first hour of a day. */
-  before?: string;
-};
+/** Returns the UTC day of a time, as the store numbers them. */
+export const dayOf = (at: number) => Math.floor(at / DAY);
 
-/** Names a client for a count, such as `contact`, by what `clientKey` makes of its address. */
-export type NameClient = (count: string, client: string) => Promise<CountedClient>;
-
-/** The day of a moment, as `clientKeys` counts it. */
-const dayOf = (at: number) => Math.floor(at / DAY);
-
-/** The days whose keys are in use at a moment, the present one first. */
-export function daysInUse(now: number): [today: number, before: number] {
-  return [dayOf(now), dayOf(now - OVERLAP)];
-}
-
-/** The key of a day, if there is one. */
-async function findSecret(db: Pick<Store['read'], 'selectFrom'>, day: number): Promise<string | undefined> {
-  const row = await db.selectFrom('clientKeys').select('secret').where('day', '=', day).executeTakeFirst();
-  return row?.secret;
-}
-
-/** The key of today, made by whichever process needs it first. */
-async function makeSecret(store: Store, day: number): Promise<string> {
+/** Returns the key of a day, which the first process that needs it makes. */
+async function keyOf(store: Store, day: number): Promise<string> {
+  const find = (db: Pick<Store['read'], 'selectFrom'>) =>
+    db.selectFrom('clientKeys').select('secret').where('day', '=', day);
+  const known = await find(store.read).executeTakeFirst();
+  if (known) return known.secret;
   return await store.write(async (db) => {
+    const secret = randomBytes(32).toString('base64url');
     await db
       .insertInto('clientKeys')
-      .values({ day, secret: randomBytes(32).toString('base64url') })
+      .values({ day, secret })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const secret = await findSecret(db, day);
-    if (secret === undefined) throw new StoreUnavailable('the key of the day was not kept');
-    return secret;
+    return (await find(db).executeTakeFirstOrThrow()).secret;
   });
 }
 
 /**
- * Names clients so that their turns can be counted and their addresses cannot be found: by an HMAC-SHA-256 whose random
- * key all processes of a store share, changes at midnight UTC and is removed by `sweep` within hours. A plain hash would
- * not do, for there are few enough IPv4 addresses to try them all.
+ * Names clients so that they can be counted but their addresses can't be found out: with an HMAC-SHA-256 whose random key
+ * all processes share. It changes at midnight UTC, which resets the limits, and is removed within an hour. A plain hash
+ * wouldn't do, because there are few enough IPv4 addresses to try them all.
  *
- * @returns a function that throws StoreUnavailable when a new day's key can be neither read nor kept
+ * @returns a function that throws StoreUnavailable when it can't read or store the key of a new day
  */
 export async function clientNames(store: Store, clock: Clock): Promise<NameClient> {
-  let known: { today: number; before: number; secret: string; old: string | undefined } | undefined;
-  const keysNow = async () => {
-    const [today, before] = daysInUse(clock());
-    if (known?.today !== today || known.before !== before) {
-      const old = before === today ? undefined : await findSecret(store.read, before);
-      const secret = (await findSecret(store.read, today)) ?? (await makeSecret(store, today));
-      known = { today, before, secret, old };
-    }
-    return known;
+  let known: { day: number; key: string } | undefined;
+  const name: NameClient = async (count, client) => {
+    const day = dayOf(clock());
+    if (known?.day !== day) known = { day, key: await keyOf(store, day) };
+    return `${count}:${createHmac('sha256', known.key).update(client).digest('base64url')}`;
   };
-  // Now, so that the first form takes no longer than others. It asks again if this fails.
-  await keysNow().catch(() => {});
-  return async (count, client) => {
-    const { secret, old } = await keysNow();
-    const keyBy = (key: string) => `${count}:${createHmac('sha256', key).update(client).digest('base64url')}`;
-    return { key: keyBy(secret), before: old === undefined ? undefined : keyBy(old) };
-  };
+  // Fetch the key now, so that the first form isn't slower than others.
+  await name('', '').catch(() => {});
+  return name;
 }

@@ -3,12 +3,12 @@ import { emailKey } from '../../forms/email.ts';
 import type { LeadValues } from '../../forms/lead-fields.ts';
 import type { Schema, SubmissionTable } from './schema.ts';
 
-/** What a lead shall say of its sender, by the rules of the contact form. What is left out stays. */
+/** New values for a lead, validated like the contact form. */
 export type Correction = Partial<Pick<LeadValues, 'fullName' | 'email' | 'phoneNumber'>>;
 
 /**
- * Corrects a lead and the number of its call. Emails that wait say what's right. Links that a wrong address was sent stop
- * working; the firm's own link, which marks the lead as answered, keeps working.
+ * Corrects a lead and the phone number of its call. Pending emails get the new values. Links sent to a wrong address stop
+ * working, but the firm's own link to mark the lead as answered keeps working.
  */
 export async function correctLead(
   db: Transaction<Schema>,
@@ -26,7 +26,7 @@ export async function correctLead(
     await db.deleteFrom('tokens').where('submissionId', '=', id).where('purpose', '=', 'call').execute();
     await db.updateTable('tokens').set(key).where('submissionId', '=', id).execute();
   }
-  // A call in a meeting room has none.
+  // An online meeting has none.
   if (phoneNumber !== undefined) {
     const call = db.updateTable('calls').set({ phoneNumber }).where('submissionId', '=', id);
     await call.where('phoneNumber', '!=', '').execute();

@@ -1,26 +1,24 @@
 import { sql, type Transaction } from 'kysely';
 import { mailboxKey } from '../../forms/email.ts';
-import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { type Allowance, MAILBOX_ALLOWANCES, NETWORK_SHARE, SITE_CONFIRMATIONS } from '../limits.ts';
 import type { DeliveryTable, Schema, SubmissionTable, Target } from './schema.ts';
 import type { Store } from './store.ts';
 
-/** Any number that nothing else in this database locks: the counting of courtesy mails. */
+/** An arbitrary lock number, used only for counting these emails. */
 const COUNTING_LOCK = 7_260_412_002n;
 
-/** Mails of a time span. Moments ahead of now were written by a clock that has gone back, and count nothing. */
+/** Counts the emails of a target that were sent within so many milliseconds. */
 function sent(db: Pick<Store['read'], 'selectFrom'>, target: Target, within: number, now: number) {
   return db
     .selectFrom('courtesyMails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('target', '=', target)
-    .where('sentAt', '>', now - within)
-    .where('sentAt', '<=', now + CLOCK_TOLERANCE);
+    .where('sentAt', '>', now - within);
 }
 
 /**
- * Takes a place in a mailbox's allowance before a mail is sent. A delivery that is tried again keeps its place. Where the
- * network that asked for it is not known, only the whole site's cap counts.
+ * Counts an email against the allowances of its mailbox, network and site before it's sent. A retry isn't counted again.
  *
  * @returns `taken`, `mailbox-full` (never send it), `network-full` or `site-full` (send it later)
  */
@@ -36,7 +34,7 @@ export async function takePlace(
   options: { clock: Clock; kind: Store['kind']; site?: Allowance },
 ): Promise<'taken' | 'mailbox-full' | 'network-full' | 'site-full'> {
   const { clock, kind, site = SITE_CONFIRMATIONS } = options;
-  // SQLite has one writer anyway. On PostgreSQL two workers must not both count before either adds.
+  // On PostgreSQL two workers mustn't both count before either adds. SQLite has one writer anyway.
   if (kind === 'postgresql') await sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`.execute(db);
   const own = await db
     .selectFrom('courtesyMails')
@@ -71,7 +69,7 @@ export async function takePlace(
   return 'taken';
 }
 
-/** Whether the site-wide cap on confirmations is reached just now. */
+/** Returns whether the site-wide cap on confirmations is reached. */
 export async function siteCapReached(store: Store, clock: Clock): Promise<boolean> {
   const { most, within } = SITE_CONFIRMATIONS;
   const { count } = await sent(store.read, 'confirmation-mail', within, clock()).executeTakeFirstOrThrow();

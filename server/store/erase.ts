@@ -3,17 +3,17 @@ import { emailKey, mailboxKey } from '../../forms/email.ts';
 import type { Schema } from './schema.ts';
 import type { Store } from './store.ts';
 
-/** What an erasure removed. All zero when there was nothing, which is no error: erasing is idempotent. */
+/** What was removed. All zero if there was nothing. */
 export type Erased = {
   submissions: number;
   /** Ids. */
   deliveries: string[];
-  /** How many of them a worker had in its hands. */
+  /** How many of them a worker had claimed. */
   held: number;
   subscriptions: number;
 };
 
-/** The ids of the deliveries about an address, in any of its spellings. Their mail files are named by them. */
+/** Returns the ids of the deliveries for an address in any spelling. Mail files are named after them. */
 export async function deliveriesAbout(store: Store, email: string): Promise<Set<string>> {
   const rows = await store.read
     .selectFrom('deliveries')
@@ -24,7 +24,7 @@ export async function deliveriesAbout(store: Store, email: string): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Removes submissions with their deliveries in any state, counted emails, calls, links and remembered keys. */
+/** Removes submissions with their deliveries, counted emails, calls, links and idempotency keys. */
 export async function eraseSubmissions(
   db: Transaction<Schema>,
   which: (eb: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>,
@@ -36,7 +36,7 @@ export async function eraseSubmissions(
     .returning(['id', 'lease'])
     .execute();
   const ids = deliveries.map(({ id }) => id);
-  // Counted under the address they went to, which may have been corrected since.
+  // Not by address, because it may have been corrected since they were counted.
   if (ids.length > 0) await db.deleteFrom('courtesyMails').where('deliveryId', 'in', ids).execute();
   await db.deleteFrom('replays').where('submissionId', 'in', own).execute();
   await db.deleteFrom('tokens').where('submissionId', 'in', own).execute();
@@ -49,12 +49,7 @@ export async function eraseSubmissions(
   };
 }
 
-/**
- * Removes everything about an address, in any of its spellings: submissions, their deliveries whatever their state,
- * remembered keys, calls, subscription, links, counted mails.
- *
- * @param email an address by `isEmail`
- */
+/** Removes everything about an address in any spelling, including its subscription. */
 export async function eraseAddress(db: Transaction<Schema>, email: string): Promise<Erased> {
   const key = emailKey(email);
   const erased = await eraseSubmissions(db, (eb) => eb('emailKey', '=', key));

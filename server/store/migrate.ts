@@ -5,11 +5,9 @@ import { migrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Brings the schema up to date, inside the caller's transaction. Whoever opens the transaction sees to it that
- * processes which start together do this one after the other.
+ * Updates the schema inside the caller's transaction, which must keep other processes from migrating at the same time.
  *
- * @throws StoreUnavailable when a newer version of this program has changed the schema, or the error of the migration
- *   that failed; nothing of it stays
+ * @throws StoreUnavailable if a newer version of this program has changed the schema, or the error of a failed migration
  */
 export async function migrate(db: Transaction<Schema>): Promise<void> {
   const unknown = (await namesOfRun(db)).filter((name) => !Object.hasOwn(migrations, name));
@@ -23,7 +21,7 @@ export async function migrate(db: Transaction<Schema>): Promise<void> {
   if (error) throw error;
 }
 
-/** The migrations that were ever run here. */
+/** Returns the names of the migrations that have been run. */
 async function namesOfRun(db: Transaction<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];

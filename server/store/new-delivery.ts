@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Target } from './schema.ts';
 
-/** What a delivery is that has not been tried: due at once or later, with all its attempts before it. */
+/** The schedule of a delivery that hasn't been tried, due now or later. */
 export function untried(now: number, due = now) {
-  return { createdAt: due, scheduledAt: now, nextAt: due, attempts: 0, unsettled: 0 };
+  return { createdAt: due, scheduledAt: now, nextAt: due, attempts: 0 };
 }
 
-/** A delivery of a submission, due at `due`, which is in the future only for what is to come later. */
+/** Returns a new delivery of a submission, due now or, as a reminder is, later. */
 export function newDelivery(
   submissionId: string,
   target: Target,

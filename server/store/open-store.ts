@@ -2,23 +2,23 @@ import { join } from 'node:path';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
-/** The database file inside the data folder. */
+/** Returns the path of the SQLite database. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'leads.db');
 }
 
 /**
- * Opens the store that the settings name: PostgreSQL where `DATABASE_URL` is set, else a file in the data folder.
+ * Opens the store: PostgreSQL if `DATABASE_URL` is set, otherwise a file in the data folder.
  *
- * @param begin whether the file is made where there is none
- * @throws StoreUnavailable when it cannot be opened
+ * @param create whether to create a missing file
+ * @throws StoreUnavailable when it can't be opened
  */
 export async function openStore(
   config: { databaseUrl?: string; dataDir: string },
-  { begin }: { begin?: boolean } = {},
+  { create }: { create?: boolean } = {},
 ): Promise<Store> {
-  if (!config.databaseUrl) return openSqliteStore(databaseFile(config.dataDir), begin);
-  // Its driver takes 10 MB, which one machine alone has no use for.
+  if (!config.databaseUrl) return openSqliteStore(databaseFile(config.dataDir), create);
+  // The driver takes 10 MB, so load it only when it's needed.
   const { openPostgresqlStore } = await import('./postgresql-store.ts');
   return openPostgresqlStore(config.databaseUrl);
 }

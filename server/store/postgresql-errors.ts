@@ -2,11 +2,11 @@ import { StoreUnavailable } from '../store-unavailable.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const UNAVAILABLE_STATES = new Set(['25006', '25P03', '55P03', '57014', '57P01', '57P02', '57P03', '57P05']);
-/** Connection exception, invalid password, insufficient resources (disk full among them), system error. */
+/** Connection error, invalid password, insufficient resources (such as a full disk), system error. */
 const UNAVAILABLE_CLASSES = new Set(['08', '28', '53', '58']);
 const TRANSIENT_STATES = new Set(['40001', '40P01']);
 
-/** System codes of a connection that could not be made or broke. */
+/** System codes of a failed or broken connection. */
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,19 +19,19 @@ const SOCKET_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What pg throws without any code, by its beginning. */
+/** How messages of pg's errors without a code start. */
 const WORDS = ['Connection terminated', 'timeout exceeded', 'Client has encountered'];
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Whether the same transaction may succeed when it is run again at once. */
+/** Returns whether the transaction may succeed if it's run again right away. */
 export function isTransient(error: unknown): boolean {
   return TRANSIENT_STATES.has(codeOf(error));
 }
 
-/** `StoreUnavailable` for a database that is out of reach, full or locked; the error itself for anything else. */
+/** Turns the error into `StoreUnavailable` if the database can't be reached, is full or is locked. */
 export function postgresqlError(error: unknown): unknown {
   const code = codeOf(error);
   if (UNAVAILABLE_STATES.has(code) || UNAVAILABLE_CLASSES.has(code.slice(0, 2)) || SOCKET_CODES.has(code)) {

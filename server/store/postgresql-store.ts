@@ -9,27 +9,27 @@ import { isTransient, postgresqlError } from './postgresql-errors.ts';
 import type { Schema } from './schema.ts';
 import type { Store, WriteJob } from './store.ts';
 
-/** Serialisation failures and deadlocks are PostgreSQL's way to say "again, please". */
+/** How often to run a transaction that fails with a serialization failure or a deadlock. */
 const WRITE_TRIES = 4;
 
-/** Any number that nothing else in this database locks: the migrations of this product. */
+/** An arbitrary lock number, used only for migrations. */
 const MIGRATION_LOCK = 7_260_412_001n;
 
-/** The driver gives a port and a host, or the path of a local socket, and would have the system look up the name. */
+/** Looks up names with `nameLookup`. The driver passes a port and a host, or the path of a local socket. */
 class NamedSocket extends Socket {
   override connect(...args: unknown[]): this {
     const [port, host] = args;
     return typeof port === 'number' && typeof host === 'string'
-      ? super.connect({ port, host, lookup: nameLookup() })
+      ? super.connect({ port, host, lookup: nameLookup })
       : super.connect(...(args as [string]));
   }
 }
 
 /**
- * The store for many machines: any number of servers and workers share one PostgreSQL.
+ * Opens a PostgreSQL store, which any number of servers and workers can share.
  *
  * @param url `postgresql://user:password@host:port/database`
- * @throws StoreUnavailable when the database cannot be reached
+ * @throws StoreUnavailable when the database can't be reached
  */
 export async function openPostgresqlStore(url: string): Promise<Store> {
   const { hostname, port, pathname } = new URL(url);
@@ -44,20 +44,20 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
     statement_timeout: TIMES.statement,
     lock_timeout: LOCK_WAIT,
     idle_in_transaction_session_timeout: TIMES.statement,
-    // A reply of "stored" means that it is on disk, whatever the server's default says.
+    // A form that was accepted must be on disk, even if the server's default is different.
     options: '-c synchronous_commit=on',
     types: {
-      // Our bigints are milliseconds and counts, well inside the safe integers.
+      // Our bigints are milliseconds and counts, which are safe integers.
       getTypeParser: (oid, format) =>
         oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
     },
   });
-  // A connection that breaks is replaced at the next query, which reports its own trouble. The pool listens for the idle
-  // ones only; one that breaks between two statements of a transaction would end the process.
+  // Without listeners a broken connection would end the process. The next query reports the problem anyway. The pool only
+  // covers idle connections, so one inside a transaction needs its own listener.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    // The driver's own `query_timeout` ends the query and keeps the connection, which the pool would hand out again.
+    // Not the driver's `query_timeout`, which would leave the dead connection in the pool.
     const socket = client.connection.stream as Socket;
     socket.setTimeout(TIMES.silence, () => socket.destroy());
   });

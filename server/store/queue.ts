@@ -1,155 +1,88 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
-import { MOST_UNSETTLED, nextAttempt, type Outcome, SUSPECT_UNSETTLED } from './retry-schedule.ts';
+import { type Clock, DAY } from '../clock.ts';
+import type { Outcome } from '../outbox/outcome.ts';
+import { MOST_ATTEMPTS, nextAttempt } from '../outbox/retry-schedule.ts';
 import type { DeliveryState, DeliveryTable, Schema, SubmissionTable, Target } from './schema.ts';
 import type { Store } from './store.ts';
 
-/** A delivery in the hands of a worker, with the submission that it is about. */
+/** A delivery that a worker has claimed, with its submission. */
 export type Claimed = { delivery: DeliveryTable; submission: SubmissionTable; lease: string };
 
-/**
- * The deliveries of a target that are ready to be tried and in nobody's hands, as questions that each go by an index of
- * their own; an `or` over them would read the whole queue. Suspects, which more than one worker did not survive, are few;
- * of the others some are due, and some were scheduled by a clock that has gone back since, whose moments say nothing.
- *
- * What the indexes are limited to is written out, as they would not apply to a parameter; and the order is theirs.
- */
-function ready(db: Pick<Store['read'], 'selectFrom'>, target: Target, now: number, suspects: boolean) {
-  const pending = db
+/** Longest wait that the other side can ask for. */
+const LONGEST_WAIT = DAY;
+
+type Reader = Pick<Store['read'], 'selectFrom'>;
+
+/** Due deliveries of a target. The state is written out because a partial index doesn't match a parameter. */
+function due(db: Reader, target: Target, now: number, except: ReadonlySet<string> = new Set()) {
+  const query = db
     .selectFrom('deliveries')
     .where('target', '=', target)
     .where('state', '=', sql.lit('pending'))
-    .where('unsettled', suspects ? '>=' : '<', sql.lit(SUSPECT_UNSETTLED));
-  const due = pending
     .where('nextAt', '<=', now)
-    .where((eb) => eb.or([eb('lease', 'is', null), eb('leaseUntil', '<=', now)]))
     .orderBy('nextAt');
-  const misdated = pending
-    .where('scheduledAt', '>', now + CLOCK_TOLERANCE)
-    .orderBy(suspects ? 'nextAt' : 'scheduledAt');
-  return [due, misdated];
+  return except.size > 0 ? query.where('id', 'not in', [...except]) : query;
 }
 
-/** Which of some questions have an answer: asked all at once, and each for its first row, as its index has it. */
-async function answered(store: Store, questions: ReturnType<typeof ready>): Promise<boolean[]> {
-  const first = questions.map((question, index) => question.select('id').limit(1).as(String(index)));
-  const row = await store.read.selectNoFrom(first).executeTakeFirstOrThrow();
-  return questions.map((_, index) => row[index] !== null);
-}
-
-/** Which of the targets have something to be tried: one question for all of them, asked every second by an idle worker. */
+/** Returns the targets with due deliveries. An idle worker asks every second, so it's one query. */
 export async function dueTargets(store: Store, targets: readonly Target[], clock: Clock): Promise<Target[]> {
   const now = clock();
-  const asked = targets.flatMap((target) =>
-    [false, true].flatMap((suspects) =>
-      ready(store.read, target, now, suspects).map((question) => ({ target, question })),
-    ),
-  );
-  const found = await answered(
-    store,
-    asked.map(({ question }) => question),
-  );
-  return targets.filter((target) => asked.some((one, index) => one.target === target && found[index]));
-}
-
-/** Whether a target has a due delivery that more than one worker did not survive. */
-export async function hasSuspect(store: Store, target: Target, clock: Clock): Promise<boolean> {
-  return (await answered(store, ready(store.read, target, clock(), true))).includes(true);
+  const first = targets.map((target) => due(store.read, target, now).select('id').limit(1).as(target));
+  const row = await store.read.selectNoFrom(first).executeTakeFirstOrThrow();
+  return targets.filter((target) => row[target] !== null);
 }
 
 /**
- * Takes due deliveries of one target into the caller's hands for `leaseFor` milliseconds. Nobody else is given
- * them in that time; after it they are anybody's, since their holder must have died.
+ * Claims due deliveries of one target. The attempt counts from here, and the next one is already scheduled: if this
+ * worker dies, the delivery is retried after the same growing gaps as a failed one. So one that kills its worker can't
+ * be retried forever, and doesn't take the others down with it each time. Gaps are longer than an attempt can take.
  *
- * A delivery that no worker has survived so often that it must be the cause becomes `dead` instead.
- *
- * @param options.suspects takes those that more than one worker did not survive, instead of all others
- * @param options.holding ids that this process is still working on, whatever the clock says of their leases
+ * @param options.holding ids that this process is still working on, in case the clock jumps
  */
 export async function claimDeliveries(
   store: Store,
   target: Target,
-  options: {
-    most: number;
-    leaseFor: number;
-    holding: ReadonlySet<string>;
-    clock: Clock;
-    suspects?: boolean;
-  },
+  { most, holding, clock }: { most: number; holding: ReadonlySet<string>; clock: Clock },
 ): Promise<Claimed[]> {
-  const { most, leaseFor, holding, clock, suspects = false } = options;
   const now = clock();
-  const questions = (db: Parameters<typeof ready>[0]) =>
-    ready(db, target, now, suspects).map((question) =>
-      holding.size > 0 ? question.where('id', 'not in', [...holding]) : question,
-    );
-  // Looking costs little; only a find is worth the write lock.
-  const found = await answered(store, questions(store.read));
-  if (!found.includes(true)) return [];
-
+  // Reading is cheap. Take the write lock only if there's something to claim.
+  if (!(await due(store.read, target, now, holding).select('id').limit(1).executeTakeFirst())) return [];
   const lease = randomUUID();
   return await store.write(async (db) => {
-    const rows: { id: string; unsettled: number }[] = [];
-    for (const question of questions(db).filter((_, index) => found[index])) {
-      let candidates = question.select(['id', 'unsettled']).limit(most - rows.length);
-      if (rows.length > 0)
-        candidates = candidates.where(
-          'id',
-          'not in',
-          rows.map(({ id }) => id),
-        );
-      if (store.kind === 'postgresql') candidates = candidates.forUpdate().skipLocked();
-      rows.push(...(await candidates.execute()));
-    }
-
-    const deadly = rows.filter((row) => row.unsettled >= MOST_UNSETTLED).map((row) => row.id);
-    if (deadly.length > 0) {
-      await db
+    const query = due(db, target, now, holding).selectAll().limit(most);
+    const rows = await (store.kind === 'postgresql' ? query.forUpdate().skipLocked() : query).execute();
+    const claimed: Claimed[] = [];
+    for (const { id, submissionId, attempts } of rows) {
+      const change =
+        attempts < MOST_ATTEMPTS
+          ? { lease, attempts: attempts + 1, scheduledAt: now, nextAt: nextAttempt(id, attempts + 1, now) }
+          : ended('dead', now, 'the worker stopped during the last attempt');
+      const delivery = await db
         .updateTable('deliveries')
-        .set({
-          state: 'dead',
-          lease: null,
-          leaseUntil: null,
-          settledAt: now,
-          lastError: `the worker stopped ${MOST_UNSETTLED} times while delivering this`,
-        })
-        .where('id', 'in', deadly)
-        .execute();
+        .set(change)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const submission = await db
+        .selectFrom('submissions')
+        .selectAll()
+        .where('id', '=', submissionId)
+        .executeTakeFirstOrThrow();
+      if (delivery.state === 'pending') claimed.push({ delivery, submission, lease });
     }
-    const ids = rows.filter((row) => row.unsettled < MOST_UNSETTLED).map((row) => row.id);
-    if (ids.length === 0) return [];
-    const deliveries = await db
-      .updateTable('deliveries')
-      .set((eb) => ({
-        lease,
-        leaseUntil: now + leaseFor,
-        scheduledAt: now,
-        unsettled: eb('unsettled', '+', 1),
-      }))
-      .where('id', 'in', ids)
-      .returningAll()
-      .execute();
-    const submissions = await db
-      .selectFrom('submissions')
-      .selectAll()
-      .where(
-        'id',
-        'in',
-        deliveries.map((delivery) => delivery.submissionId),
-      )
-      .execute();
-    const byId = new Map(submissions.map((submission) => [submission.id, submission]));
-    return deliveries.flatMap((delivery) => {
-      const submission = byId.get(delivery.submissionId);
-      return submission ? [{ delivery, submission, lease }] : [];
-    });
+    return claimed;
   });
 }
 
+/** What to store when a delivery has ended. */
+function ended(state: DeliveryState, now: number, why: string | null = null) {
+  return { state, lease: null, settledAt: now, lastError: why, network: null };
+}
+
 /**
- * Whether a delivery is still in the hands of whoever claimed it: neither erased nor taken over since. On PostgreSQL it
- * stays so until the transaction ends.
+ * Returns whether a claimed delivery is still ours, not erased or claimed by another worker. On PostgreSQL that stays so
+ * until the transaction ends.
  */
 export async function isHeld(
   db: Transaction<Schema>,
@@ -165,50 +98,50 @@ export async function isHeld(
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** Returns how an outcome changes a delivery. */
+function changeOf({ delivery }: Claimed, outcome: Outcome, now: number): Partial<DeliveryTable> {
+  const { attempts } = delivery;
+  const pending = { lease: null, scheduledAt: now };
+  switch (outcome.result) {
+    case 'interrupted':
+      return { ...pending, attempts: attempts - 1, nextAt: now };
+    case 'postponed':
+      return { ...pending, attempts: attempts - 1, nextAt: now + outcome.wait, lastError: outcome.why };
+    case 'again': {
+      if (attempts >= MOST_ATTEMPTS) return ended('dead', now, outcome.why);
+      const asked = now + Math.min(outcome.wait ?? 0, LONGEST_WAIT);
+      return { lease: null, nextAt: Math.max(delivery.nextAt, asked), lastError: outcome.why };
+    }
+    case 'give-up':
+      return ended('dead', now, outcome.why);
+    case 'delivered':
+      return ended('delivered', now);
+    default:
+      return ended(outcome.result, now, outcome.why);
+  }
+}
+
 /**
- * Writes down what an attempt came to, and ends the lease. A delivery whose lease has passed to another worker
- * keeps that worker's hold, except that "delivered" always counts: the other side has it.
+ * Saves the outcome of an attempt and releases the delivery. If another worker has claimed it since, only `delivered` is
+ * saved, because the other side has it.
  *
- * @returns what the delivery became, or `gone` if it was erased or taken over meanwhile
+ * @returns the new state, or `gone` if it was erased or claimed by another worker
  */
 export async function settleDelivery(
   store: Store,
-  { delivery, lease }: Claimed,
+  claimed: Claimed,
   outcome: Outcome,
   clock: Clock,
 ): Promise<DeliveryState | 'gone'> {
-  const now = clock();
-  const unleased = { lease: null, leaseUntil: null };
-  const free = { ...unleased, unsettled: 0 };
-  const attempts = delivery.attempts + (outcome.result === 'postponed' ? 0 : 1);
-  let state: DeliveryState;
-  let change: Partial<DeliveryTable>;
-  if (outcome.result === 'delivered' || outcome.result === 'skipped' || outcome.result === 'refused') {
-    state = outcome.result;
-    const lastError = 'why' in outcome ? outcome.why : null;
-    change = { ...free, attempts, state, settledAt: now, lastError, network: null };
-  } else if (outcome.result === 'broken-off') {
-    // Those that did not survive this delivery before are still to be counted.
-    state = 'pending';
-    change = { ...unleased, unsettled: delivery.unsettled - 1 };
-  } else {
-    const nextAt =
-      outcome.result === 'postponed'
-        ? now + outcome.wait
-        : nextAttempt({ id: delivery.id, createdAt: delivery.createdAt, attempts }, now, outcome);
-    state = nextAt === undefined ? 'dead' : 'pending';
-    change = { ...free, attempts, state, lastError: outcome.why, scheduledAt: now };
-    if (nextAt === undefined) change = { ...change, settledAt: now, network: null };
-    else change.nextAt = nextAt;
-  }
+  const change = changeOf(claimed, outcome, clock());
   return await store.write(async (db) => {
     let update = db
       .updateTable('deliveries')
       .set(change)
-      .where('id', '=', delivery.id)
+      .where('id', '=', claimed.delivery.id)
       .where('state', '=', 'pending');
-    if (outcome.result !== 'delivered') update = update.where('lease', '=', lease);
+    if (outcome.result !== 'delivered') update = update.where('lease', '=', claimed.lease);
     const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n ? state : 'gone';
+    return numUpdatedRows > 0n ? (change.state ?? 'pending') : 'gone';
   });
 }

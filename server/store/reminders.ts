@@ -1,22 +1,22 @@
 import type { Transaction } from 'kysely';
 import type { Firm } from '../../content-model/firm.ts';
 import { answerBy, lastQuarterOf } from '../business-time.ts';
-import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
+import type { Outcome } from '../outbox/outcome.ts';
 import { newDelivery } from './new-delivery.ts';
 import type { Claimed } from './queue.ts';
-import type { Outcome } from './retry-schedule.ts';
 import type { Schema, SubmissionTable } from './schema.ts';
 import type { Store } from './store.ts';
 
-/** What tells by when a firm answers. */
+/** The facts that decide by when a firm answers. */
 export type Promised = Pick<Firm, 'hours' | 'closedDays' | 'federalHolidays' | 'timeZone' | 'reply'>;
 
-/** What reminds the firm of a lead that nobody has answered. */
+/** Emails that remind the firm of an unanswered lead. */
 const REMINDERS = ['reminder-mail', 'late-mail'] as const;
 
 /**
- * The clock of a lead that starts now, with its two reminders: one when a quarter of the business time is left, one when
- * the time is over.
+ * Returns the deadline of a lead that arrives now, and its two reminders: one when a quarter of the business time is
+ * left, one at the deadline.
  */
 export function answerClock(leadId: string, now: number, firm: Promised) {
   const by = answerBy(now, firm.reply.businessDays, firm);
@@ -29,7 +29,7 @@ export function answerClock(leadId: string, now: number, firm: Promised) {
   };
 }
 
-/** Starts the clock of a lead that is stored. If it runs already or has ended, it starts anew. */
+/** Starts or restarts the time to answer a stored lead. */
 export async function startClock(
   db: Transaction<Schema>,
   leadId: string,
@@ -51,8 +51,8 @@ export async function startClock(
   await db.insertInto('deliveries').values(reminders).execute();
 }
 
-/** A lead as it stands now. On PostgreSQL it stays so until the transaction ends. */
-function ownLead(
+/** Returns a lead, and on PostgreSQL locks it until the transaction ends. */
+function lockLead(
   db: Transaction<Schema>,
   kind: Store['kind'],
   leadId: string,
@@ -61,26 +61,19 @@ function ownLead(
   return (kind === 'postgresql' ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/**
- * Why a reminder that was claimed is not sent now, `undefined` if it is. A clock that went back is made good here: a
- * reminder waits until it is due again, and a lead that was counted by a clock ahead of this one is counted anew.
- */
+/** Returns why a claimed reminder isn't sent now, or `undefined` if it is. */
 export async function reasonNotToRemind(
   db: Transaction<Schema>,
   kind: Store['kind'],
   { delivery: { target, createdAt: due, submissionId } }: Claimed,
-  firm: Promised,
   clock: Clock,
 ): Promise<Outcome | undefined> {
-  const lead = await ownLead(db, kind, submissionId);
+  const lead = await lockLead(db, kind, submissionId);
   const now = clock();
   if (lead?.endedAt !== null) return { result: 'skipped', why: 'answered or closed' };
-  if ((lead.countedFrom ?? now) > now + CLOCK_TOLERANCE) {
-    await startClock(db, lead.id, firm, clock);
-    return { result: 'skipped', why: 'counted anew' };
-  }
+  // After the clock went back.
   if (due > now) return { result: 'postponed', why: 'not due yet', wait: due - now };
   if (target === 'reminder-mail' && (lead.answerBy ?? Infinity) <= now)
-    return { result: 'skipped', why: 'the late notice says it' };
+    return { result: 'skipped', why: 'the late notice covers it' };
   return undefined;
 }

@@ -5,15 +5,13 @@ import { untried } from './new-delivery.ts';
 import { startClock } from './reminders.ts';
 import type { Schema } from './schema.ts';
 
-/** What makes a delivery begin anew. */
-function anew(now: number) {
-  return { ...untried(now), state: 'pending', settledAt: null, lastError: null } as const;
-}
+/** Makes a delivery due again, as if it had never been tried. */
+const retryNow = (now: number) =>
+  ({ ...untried(now), state: 'pending', settledAt: null, lastError: null }) as const;
 
 /**
- * Takes up dead deliveries again, and those of one submission also when its recipient refused them.
+ * Retries all dead deliveries, or those of one submission, including the ones its recipient refused.
  *
- * @param submissionId those of one submission; without it all
  * @returns how many
  */
 export async function retryDead(
@@ -21,7 +19,7 @@ export async function retryDead(
   submissionId: string | undefined,
   clock: Clock,
 ): Promise<number> {
-  const update = db.updateTable('deliveries').set(anew(clock()));
+  const update = db.updateTable('deliveries').set(retryNow(clock()));
   const chosen =
     submissionId === undefined
       ? update.where('state', '=', 'dead')
@@ -30,7 +28,7 @@ export async function retryDead(
   return Number(numUpdatedRows);
 }
 
-/** Lets a quarantined submission go its way; the clock of a lead starts now. @returns whether it was quarantined */
+/** Releases a quarantined submission. The time to answer a lead starts now. @returns whether it was quarantined */
 export async function releaseSubmission(
   db: Transaction<Schema>,
   submissionId: string,
@@ -46,7 +44,7 @@ export async function releaseSubmission(
     .executeTakeFirst();
   await db
     .updateTable('deliveries')
-    .set(anew(clock()))
+    .set(retryNow(clock()))
     .where('submissionId', '=', submissionId)
     .where('state', '=', 'held')
     .execute();

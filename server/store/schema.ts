@@ -1,28 +1,28 @@
 import type { FormName, LeadValues } from '../../forms/lead-fields.ts';
 
-/** Milliseconds since 1970, by the injected clock. */
+/** Milliseconds since 1970, from the injected clock. */
 type Instant = number;
 
-/** How a lead ended: answered, or why nobody answers it. */
+/** How a lead was closed: answered, or why it needs no answer. */
 export type Ending = 'answered' | (typeof CLOSE_REASONS)[number];
 export const CLOSE_REASONS = ['spam', 'duplicate', 'other'] as const;
 
-/** What a visitor sent. Columns carry the names of the form's fields; a field that was not sent is empty. */
+/** What a visitor sent. Columns are named like the form's fields; a field that wasn't sent is empty. */
 export type SubmissionTable = LeadValues & {
   id: string;
   kind: FormName;
   createdAt: Instant;
-  /** `quarantined`: looked like a script's. Kept, but nothing is delivered until it is released. */
+  /** `quarantined` submissions look automated. They're kept, but not delivered until they're released. */
   state: 'accepted' | 'quarantined';
-  /** `emailKey(email)`: how the address is looked up and erased. */
+  /** From `emailKey`: the lookup key for an email address. */
   emailKey: string;
-  /** When the clock of its promise started. Null where there is none: sign-ups, quarantined leads, and such as are older than clocks. */
+  /** When the time to answer started. Null for sign-ups, quarantined leads and leads stored before deadlines existed. */
   countedFrom: Instant | null;
   answerBy: Instant | null;
-  /** A lead with a clock is open until then. */
+  /** A lead with a deadline is open until then. */
   endedAt: Instant | null;
   ending: Ending | null;
-  /** Who ended it, where somebody said so: a name of the firm's own. */
+  /** The name of the person who closed it, if given. */
   endedBy: string | null;
 };
 
@@ -41,41 +41,38 @@ export type Target =
 
 /**
  * - `held`: its submission is quarantined
- * - `pending`: to be delivered at `nextAt`, or in the hands of a worker until `leaseUntil`
- * - `delivered`: the other side said yes
- * - `skipped`: not to be sent after all (already subscribed, or the address has had its share of mails)
- * - `refused`: the recipient's server does not take it; `leads retry ID` takes it up again
- * - `dead`: given up; `leads retry` takes it up again
+ * - `pending`: to be delivered at `nextAt`, or claimed by a worker until then
+ * - `delivered`: the other side accepted it
+ * - `skipped`: no longer needed (already subscribed, or the address got its share of emails)
+ * - `refused`: the recipient's server rejected it; `leads retry ID` tries again
+ * - `dead`: given up; `leads retry` tries again
  */
 export type DeliveryState = 'held' | 'pending' | 'delivered' | 'skipped' | 'refused' | 'dead';
 
-/** One message to one target. Its id is the Message-ID and the idempotency key, so a repeat can be told. */
+/** One message to one target. Its id is the Message-ID and the idempotency key, so repeats can be recognized. */
 export type DeliveryTable = {
   id: string;
   submissionId: string;
   target: Target;
   state: DeliveryState;
-  /** When it was stored, or first fell due if that is later. Its age counts from here. */
+  /** When it was stored, or is first due if that's later. Its age counts from here. */
   createdAt: Instant;
-  /**
-   * When `nextAt` or `leaseUntil` was decided. Later than now means that the clock went back, and that they say nothing.
-   */
+  /** When `nextAt` was set. If that's in the future, the clock was ahead. */
   scheduledAt: Instant;
+  /** When it's due. If `lease` is set, also when the claim ends. */
   nextAt: Instant;
-  /** Attempts that ended with an answer, good or bad. */
+  /** Attempts that were started. */
   attempts: number;
-  /** Attempts begun and never ended, in a row: the worker died, or lost its store. */
-  unsettled: number;
+  /** Identifies the claim of a worker. */
   lease: string | null;
-  leaseUntil: Instant | null;
   /** Why the last attempt failed: codes and our own words, never what the other side or a visitor wrote. */
   lastError: string | null;
   settledAt: Instant | null;
-  /** Of a confirmation that waits: the name by `clientNames` of the network that asked for it. No network address. */
+  /** For a waiting confirmation, the hashed network that asked for it (from `clientNames`). */
   network: string | null;
 };
 
-/** What was answered to a key, so that a repeated post is one submission. */
+/** Idempotency keys and the submissions they stand for. */
 export type ReplayTable = {
   key: string;
   fingerprint: string;
@@ -91,7 +88,7 @@ export type SubscriptionTable = {
   changedAt: Instant;
 };
 
-/** The SHA-256 of the secret in a mailed link. The secret itself is in the mail alone. */
+/** SHA-256 hashes of the secrets in mailed links. Only the email has the secret. */
 export type TokenTable = {
   hash: string;
   purpose: 'confirm' | 'unsubscribe' | 'answer' | 'call';
@@ -100,33 +97,30 @@ export type TokenTable = {
   expiresAt: Instant;
 };
 
-/**
- * The call of a lead, as it stands. A lead has one at most; one that is picked after another was cancelled or is over takes
- * its place.
- */
+/** The call of a lead. A lead has at most one; booking again after it was canceled or is over replaces it. */
 export type CallTable = {
   submissionId: string;
-  /** By which calendars know it: it stays when the call moves. */
+  /** The id that calendars know. It stays when the call moves. */
   id: string;
   startsAt: Instant;
   endsAt: Instant;
-  /** The visitor's, by `zoneOf`. */
+  /** The visitor's time zone, from `zoneOf`. */
   zone: string;
-  /** The number that the firm rings. Empty where there is a meeting room. */
+  /** The number that the firm calls. Empty for an online meeting. */
   phoneNumber: string;
-  /** The link of the meeting room, or empty. */
+  /** Link to the online meeting, or empty. */
   meeting: string;
   mailboxKey: string;
-  /** What happened to it last. A call that is not cancelled holds its time. */
+  /** The last change. A call keeps its time until it's canceled. */
   change: 'booked' | 'moved' | 'cancelled';
   /** Counts its changes, for calendars (RFC 5545 §3.8.7.4). */
   sequence: number;
 };
 
-/** Days on which the firm takes no calls, the last one included, as ISO 8601 writes them. */
+/** Days on which the firm takes no calls, including the last one, in ISO 8601. */
 type CallBlockTable = { fromDay: string; toDay: string };
 
-/** Mails sent to an address whose owner has not asked us for more, kept a day to count them. */
+/** Emails sent to addresses that haven't asked for more, kept for a day to count them. */
 type CourtesyMailTable = {
   deliveryId: string;
   target: Target;
@@ -136,36 +130,27 @@ type CourtesyMailTable = {
   network: string | null;
 };
 
-/** How far ahead of its allowance a client is: see `takeTurn`. */
+/** Rate limits: see `takeTurn`. */
 type ClientLimitTable = {
-  /** Such as `contact:` and the client's name by `clientNames`: no network address. */
+  /** From `clientNames`, such as `contact:x7…`. Holds no network address. */
   key: string;
   fullAt: Instant;
 };
 
-/** What network addresses are scrambled with on one day. Gone soon after it, so that nobody can try all addresses. */
+/** The keys that network addresses are hashed with, one per day. */
 type ClientKeyTable = {
   /** Days since 1970, in UTC. */
   day: number;
   secret: string;
 };
 
-/** The one row about the sweeping of what is past its time. */
+/** One row about the retention sweep. */
 export type SweepTable = {
   id: 1;
-  /** When the last sweep that ran to its end began. */
+  /** When the last complete sweep started. */
   sweptAt: Instant | null;
-  /** When the one began that is under way, or was killed and is to be finished. */
-  begunAt: Instant | null;
-  /** Why nothing is swept until somebody confirms it. */
-  stopped: 'first' | 'gap' | 'behind' | 'unexpected' | null;
-  /** Leads and quarantined submissions past their time that the last sweep left, for the firm has not been told. */
-  untold: number;
-  /** What it erased. */
-  leads: number;
-  signUps: number;
-  quarantined: number;
-  mailFiles: number;
+  /** How many submissions and mail files wait for someone to confirm the sweep. */
+  held: number;
 };
 
 export type Schema = {

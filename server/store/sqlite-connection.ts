@@ -14,15 +14,15 @@ import { LOCK_WAIT } from '../limits.ts';
 import type { Schema } from './schema.ts';
 import { isLocked } from './sqlite-errors.ts';
 
-/** How often a lock is asked for again. */
+/** Pause between attempts to get the lock. */
 const LOCK_POLL_MS = 20;
 
-/** Statements are few and fixed; the bound is for lists of varying length in `in (…)`. */
+/** Bounds the cache, because lists in `in (…)` of different lengths are different statements. */
 const STATEMENT_CACHE = 200;
 
 type Value = null | number | bigint | string | Uint8Array;
 
-/** Gives node:sqlite the shape that Kysely knows, and prepares each statement once. */
+/** Adapts node:sqlite to Kysely, and prepares each statement once. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, { statement: StatementSync; reader: boolean }>();
   return {
@@ -47,10 +47,10 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
 }
 
 /**
- * Takes the write lock at the start of a transaction, and waits for it without blocking the process: SQLite's
- * own busy_timeout would stop every page and every other request while it waits.
+ * Takes the write lock at the start of a transaction. Waits for it without blocking the process, as SQLite's own
+ * busy_timeout would.
  */
-class PatientDriver extends SqliteDriver {
+class WaitingDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
@@ -63,20 +63,19 @@ class PatientDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(_connection: DatabaseConnection): Promise<void> {
-    // A full disk makes SQLite roll back by itself: https://sqlite.org/lang_transaction.html
+    // On a full disk SQLite has already rolled back: https://sqlite.org/lang_transaction.html
     if (this.#database.isTransaction) this.#database.exec('rollback');
   }
 }
 
-class PatientAdapter extends SqliteAdapter {
-  // SQLite's DDL is transactional; with `begin immediate` the transaction is the lock between two processes
-  // that migrate at once.
+class TransactionalAdapter extends SqliteAdapter {
+  // With `begin immediate` the transaction also keeps two processes from migrating at once.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Runs an action, again while another process holds the lock, for `LOCK_WAIT` at most. */
+/** Runs an action, and again while another process holds the lock, up to `LOCK_WAIT`. */
 async function untilUnlocked<Result>(action: () => Result): Promise<Result> {
   const deadline = performance.now() + LOCK_WAIT;
   for (;;) {
@@ -89,7 +88,7 @@ async function untilUnlocked<Result>(action: () => Result): Promise<Result> {
   }
 }
 
-/** Opens the database file, ready to keep what it is told: a commit returns when the disk has it. */
+/** Opens the database file so that a commit returns once it's on disk. */
 export async function openDatabaseFile(
   file: string,
   options: { readOnly?: boolean } = {},
@@ -98,9 +97,9 @@ export async function openDatabaseFile(
   try {
     if (!options.readOnly) {
       await untilUnlocked(() => database.exec('pragma journal_mode = wal'));
-      // FULL syncs the log at each commit. In WAL mode NORMAL would lose the last commits in a power cut.
+      // In WAL mode NORMAL could lose the last commits in a power failure.
       database.exec('pragma synchronous = full');
-      // What is erased is overwritten, not only unlinked.
+      // Overwrite erased data instead of only unlinking it.
       database.exec('pragma secure_delete = on');
     }
     return database;
@@ -110,12 +109,12 @@ export async function openDatabaseFile(
   }
 }
 
-/** A Kysely over one open database file. */
+/** Returns a Kysely for an open database file. */
 export function kyselyOver(database: DatabaseSync): Kysely<Schema> {
   const plain = new SqliteDialect({ database: asKyselyDatabase(database) });
   const dialect: Dialect = {
-    createDriver: (): Driver => new PatientDriver(database),
-    createAdapter: () => new PatientAdapter(),
+    createDriver: (): Driver => new WaitingDriver(database),
+    createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => plain.createQueryCompiler(),
     createIntrospector: (db) => plain.createIntrospector(db),
   };

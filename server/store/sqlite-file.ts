@@ -7,7 +7,7 @@ import { CHECKPOINT_WAIT } from '../limits.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { openDatabaseFile } from './sqlite-connection.ts';
 
-/** Which file has a name: its device and inode, or nothing where none can be found. */
+/** Identifies the file at a path by device and inode. Empty if there's none. */
 function identity(path: string): string {
   try {
     const { dev, ino } = statSync(path, { bigint: true });
@@ -18,11 +18,10 @@ function identity(path: string): string {
 }
 
 /**
- * Remembers which files a database that was just opened is in. An open file stays usable when its name is gone or
- * has become another's, and whatever is written to it then is lost with the process.
+ * Remembers the files of a database that was just opened. A file that's moved or deleted stays writable while it's open,
+ * but what's written to it then is lost with the process.
  *
- * @returns a check to run before a write is answered for
- * @throws StoreUnavailable (the check) when the names are not those files' any more
+ * @returns a check to run before a write is confirmed, which throws StoreUnavailable if the files aren't the same
  */
 export function watchFiles(file: string): () => void {
   const names = [file, `${file}-wal`, `${file}-shm`];
@@ -30,30 +29,29 @@ export function watchFiles(file: string): () => void {
   return () => {
     if (names.every((name, index) => identity(name) === opened[index])) return;
     throw new StoreUnavailable(
-      `${file} was moved, removed or replaced while this process had it open: put it back as it was, or restart this process`,
+      `${file} was moved, deleted or replaced while this process was using it: put it back, or restart this process`,
     );
   };
 }
 
 /**
- * SQLite begins anew where a database is missing or empty, and throws its write-ahead log away, which may hold all that
- * was stored.
+ * Refuses a write-ahead log without its database. SQLite would create a new database and delete the log, which may hold
+ * every lead.
  *
- * @throws StoreUnavailable when it would
+ * @throws StoreUnavailable
  */
 export function refuseOrphanedLog(file: string): void {
   const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size(file) > 0 || size(`${file}-wal`) === 0) return;
   throw new StoreUnavailable(
-    `${file} is missing or empty, and ${file}-wal beside it holds leads: put back the leads.db that it belongs to, or move it away to begin without them`,
+    `${file} is missing or empty, but ${file}-wal has leads: put back the leads.db that it belongs to, or move the -wal file away to start without them`,
   );
 }
 
 /**
- * Moves everything from the write-ahead log into the database and empties the log, so that what was erased is in
- * neither.
+ * Moves the write-ahead log into the database and empties it, so that erased data is in neither.
  *
- * @returns whether it was done; `false` when another process kept reading the whole time
+ * @returns `false` if another process kept reading the whole time
  */
 export async function emptyLog(file: string): Promise<boolean> {
   const database = await openDatabaseFile(file);
@@ -70,10 +68,9 @@ export async function emptyLog(file: string): Promise<boolean> {
   }
 }
 
-/** What a check of a database file found. */
 type Checked = { submissions: number; deliveries: number };
 
-/** @throws Error in words when the file is damaged or is no database of ours */
+/** Counts what a database file holds. @throws Error if it's damaged or isn't ours */
 async function checkDatabase(file: string): Promise<Checked> {
   const database = await openDatabaseFile(file, { readOnly: true });
   try {
@@ -87,7 +84,7 @@ async function checkDatabase(file: string): Promise<Checked> {
   }
 }
 
-/** Waits until the disk has a file, or the names in a folder. */
+/** Waits until a file, or a folder's list of names, is on disk. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
@@ -96,17 +93,16 @@ async function sync(path: string): Promise<void> {
 /**
  * Copies the database while other processes use it, checks the copy, and only then puts it in place.
  *
- * @returns what the copy holds
- * @throws Error in words; then `target` is untouched
+ * @throws Error with a message for people; `target` is untouched then
  */
 export async function backUp(file: string, target: string): Promise<Checked> {
-  if (existsSync(target)) throw new Error(`${target} exists already`);
+  if (existsSync(target)) throw new Error(`${target} already exists`);
   const unfinished = `${target}.part`;
   try {
     await rm(unfinished, { force: true });
     const database = await openDatabaseFile(file, { readOnly: true });
     await backup(database, unfinished).finally(() => database.close());
-    // The copy keeps the original's log mode; as one file it needs no log beside it.
+    // The copy is one file, without a write-ahead log.
     const copy = await openDatabaseFile(unfinished);
     copy.exec('pragma journal_mode = delete');
     copy.close();
@@ -114,7 +110,7 @@ export async function backUp(file: string, target: string): Promise<Checked> {
     const checked = await checkDatabase(unfinished);
     await sync(unfinished);
     await rename(unfinished, target);
-    // The folder holds the new name; without this a power cut could take it back.
+    // Without this a power failure could undo the rename.
     await sync(dirname(target));
     return checked;
   } catch (error) {

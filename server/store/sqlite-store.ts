@@ -11,7 +11,7 @@ import { sqliteError } from './sqlite-errors.ts';
 import { emptyLog, refuseOrphanedLog, watchFiles } from './sqlite-file.ts';
 import type { Store, WriteJob } from './store.ts';
 
-/** Most jobs that share one commit. Bounds how long the first of them waits for the last. */
+/** Most jobs in one commit, so the first doesn't wait long for the last. */
 const GROUP_SIZE = 64;
 
 type Waiting = {
@@ -21,8 +21,8 @@ type Waiting = {
 };
 
 /**
- * Writes jobs in groups: whatever came in while the disk was busy shares the next commit, and so one sync.
- * Each job keeps its own savepoint, so that one that fails takes nobody else's work with it.
+ * Writes jobs in groups: those that arrive while the disk is busy share the next commit and its sync. Each has its own
+ * savepoint, so one that fails doesn't undo the others.
  */
 class GroupWriter {
   readonly #database: DatabaseSync;
@@ -31,7 +31,7 @@ class GroupWriter {
   #waiting: Waiting[] = [];
   #writing = false;
 
-  /** @param checkFiles throws when what is written would not be found again */
+  /** @param checkFiles throws when what's written would be lost */
   constructor(database: DatabaseSync, kysely: Kysely<Schema>, checkFiles: () => void) {
     this.#database = database;
     this.#kysely = kysely;
@@ -45,7 +45,7 @@ class GroupWriter {
         run: async (db) => {
           result = { value: await job(db) };
         },
-        resolve: () => (result ? resolve(result.value) : reject(new Error('the job has no result'))),
+        resolve: () => (result ? resolve(result.value) : reject(new Error('the job returned no result'))),
         reject,
       });
       void this.#drain();
@@ -55,12 +55,12 @@ class GroupWriter {
   async #drain(): Promise<void> {
     if (this.#writing) return;
     this.#writing = true;
-    // Jobs of the same turn of the event loop, such as requests read from several sockets, start together.
+    // Let other requests of this turn of the event loop join.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, GROUP_SIZE);
       await this.#writeGroup(group);
-      // The event loop accepts only one connection per turn, so new clients get as many turns as there were jobs.
+      // The event loop accepts one connection per turn, so give new clients as many turns as there were jobs.
       for (const _ of group) await new Promise(setImmediate);
     }
     this.#writing = false;
@@ -73,24 +73,24 @@ class GroupWriter {
         for (const job of group) if (await this.#runOne(job, db)) done.push(job);
         this.#checkFiles();
       });
-      // Once more, for what happened while the disk was busy.
+      // Again, because the commit took time.
       this.#checkFiles();
     } catch (error) {
       const reason = sqliteError(error);
-      // Jobs that were refused on their own have their answer already; a promise settles once.
+      // No effect on jobs that have already failed on their own.
       for (const job of group) job.reject(reason);
       return;
     }
     for (const job of done) job.resolve();
   }
 
-  /** @returns whether the job's work is part of the commit to come */
+  /** @returns whether the job is part of the commit */
   async #runOne(job: Waiting, db: Transaction<Schema>): Promise<boolean> {
     this.#database.exec('savepoint job');
     try {
       await job.run(db);
     } catch (error) {
-      // Without a transaction there is nothing left to save: the whole group fails, and says so.
+      // If SQLite has rolled back, the whole group fails.
       if (!this.#database.isTransaction || sqliteError(error) instanceof StoreUnavailable) throw error;
       this.#database.exec('rollback to job; release job');
       job.reject(error);
@@ -102,31 +102,29 @@ class GroupWriter {
 }
 
 /**
- * The store in one file, for one machine. Several processes may open it (server, worker, command line).
+ * Opens a store in one file, for one machine. Several processes may use it (server, worker, command line).
  *
- * @param begin whether a database is begun where there is none
- * @throws StoreUnavailable when the folder cannot be written, the database is locked by another process, or what lies
- *   there is not ours to begin on
+ * @param create whether to create a missing database
+ * @throws StoreUnavailable when the folder isn't writable, or the database is locked or unusable
  */
-export async function openSqliteStore(file: string, begin = true): Promise<Store> {
+export async function openSqliteStore(file: string, create = true): Promise<Store> {
   try {
     await makeFolder(dirname(file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StoreUnavailable(
-      `it cannot be made (${code}); set DATA_DIR to a folder that this user may write in`,
+      `it can't be created (${code}); set DATA_DIR to a folder that this user can write to`,
     );
   }
   try {
     refuseOrphanedLog(file);
-    if (!begin && !existsSync(file)) {
+    if (!create && !existsSync(file)) {
       throw new StoreUnavailable(
-        'no server has stored anything there; set DATA_DIR, here or in .env, to the folder that the server has',
+        "it has no database; set DATA_DIR, here or in .env, to the server's data folder",
       );
     }
     const writing = await openDatabaseFile(file);
     const writer = kyselyOver(writing);
-    // `begin immediate` is the lock between two processes that start together.
     await writer.transaction().execute(migrate);
     const reader = kyselyOver(await openDatabaseFile(file, { readOnly: true }));
     const group = new GroupWriter(writing, writer, watchFiles(file));

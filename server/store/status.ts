@@ -1,51 +1,46 @@
 import { type Clock, HOUR, SECOND } from '../clock.ts';
+import { sweepState } from '../retention/sweep.ts';
 import { countOpen } from './answers.ts';
 import { siteCapReached } from './courtesy-mails.ts';
 import type { DeliveryState, Target } from './schema.ts';
 import type { Store } from './store.ts';
-import { sweepState } from './sweep.ts';
 
-/** A delivery that waits longer than this is somebody's business, in seconds. */
+/** A delivery that waits longer than this many seconds raises an alarm. */
 const LATE = HOUR / SECOND;
 
-/** What somebody has to look after. */
+/** Problems that someone has to look into. */
 type Alarm =
   | 'dead deliveries'
   | 'deliveries late'
   | 'deliveries refused'
   | 'form service not configured'
   | 'confirmation cap reached'
-  | 'sweep stopped';
+  | 'sweep held';
 
 /**
- * What a target that still waits was told: such an answer may be about us rather than the one delivery, or it wouldn't
- * wait (`outcomeOf` of `smtp-mailer.ts`, `callFormService`).
+ * Errors of pending deliveries that mean we're refused, not the one delivery, which would have ended (see `outcomeOf` in
+ * `smtp-mailer.ts` and `callFormService`).
  */
 const REFUSALS = ['SMTP 5%', 'form service: HTTP 3%'];
 
-/** How the queue stands. */
 export type QueueStatus = {
   /** Deliveries by target and state. */
   counts: { target: Target; state: DeliveryState; count: number }[];
-  /** Age of the oldest delivery that could be delivered and is not, in seconds. */
+  /** Age of the oldest delivery that's due, in seconds. */
   oldestPendingSeconds: number | null;
   dead: number;
   quarantined: number;
-  /** Leads with a clock that nobody has answered or closed, and how many of them are past their time. */
+  /** Open leads, and how many of them are past their deadline. */
   open: number;
   late: number;
-  /** Kept until the form service is configured. */
+  /** Deliveries that wait until the form service is configured. */
   waitingForFormService: number;
-  /** Targets that take nothing from us, with their answer and how many deliveries wait for it to change. */
+  /** Targets that refuse everything, with their answer and how many deliveries wait. */
   refusing: { target: Target; why: string; count: number }[];
   alarms: Alarm[];
 };
 
-/**
- * Counts the queue.
- *
- * @throws StoreUnavailable, or the driver's own error, when the store does not answer
- */
+/** Counts deliveries and leads, and lists alarms. @throws StoreUnavailable or the driver's error */
 export async function queueStatus(
   store: Store,
   { formService, clock }: { formService: boolean; clock: Clock },
@@ -62,7 +57,7 @@ export async function queueStatus(
     .selectFrom('deliveries')
     .select((eb) => eb.fn.min<number | null>('createdAt').as('oldest'))
     .where('state', '=', 'pending')
-    // Reminders wait for days until they fall due.
+    // Reminders aren't due for days.
     .where('createdAt', '<=', now);
   if (!formService) pending = pending.where('target', '!=', 'form-service');
   const { oldest } = await pending.executeTakeFirstOrThrow();
@@ -94,7 +89,7 @@ export async function queueStatus(
   if (refusals.length > 0) alarms.push('deliveries refused');
   if (waitingForFormService > 0) alarms.push('form service not configured');
   if (await siteCapReached(store, clock)) alarms.push('confirmation cap reached');
-  if ((await sweepState(store)).stopped !== null) alarms.push('sweep stopped');
+  if ((await sweepState(store)).held > 0) alarms.push('sweep held');
   const refusing = refusals.map(({ lastError, ...rest }) => ({ ...rest, why: lastError ?? '' }));
   return {
     counts,

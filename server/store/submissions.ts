@@ -1,24 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { emailKey } from '../../forms/email.ts';
 import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
-import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
 import { newDelivery } from './new-delivery.ts';
 import { answerClock, type Promised } from './reminders.ts';
 import type { ReplayTable, Schema, Target } from './schema.ts';
 
-/** A checked form, on its way into the store. */
+/** A validated form. */
 export type NewSubmission = SentValues & {
   kind: FormName;
   quarantined: boolean;
-  /** The name of the network that sent it, by `clientNames`, where that counts. */
+  /** The hashed network that sent it, from `clientNames`. */
   network?: string;
 };
 
 /**
- * - `stored`: a new row, with deliveries to these targets
- * - `repeated`: the same was stored before, under this id
+ * - `stored`: as a new row, with deliveries to these targets
+ * - `repeated`: the same form was stored before, under this id
  * - `conflict`: the key was used for another form
  */
 export type StoreResult =
@@ -37,20 +37,13 @@ function fingerprintOf(submission: NewSubmission): string {
     .digest('base64url');
 }
 
-/** What is delivered for a submission. Submissions of the landing page, which carry a type, are forwarded too. */
+/** Returns where a submission is delivered. Forms of the landing page have a type and are forwarded, too. */
 function targetsOf({ kind, type }: NewSubmission): Target[] {
   const mails: Target[] = kind === 'contact' ? ['firm-mail', 'visitor-mail'] : ['confirmation-mail'];
   return type ? [...mails, 'form-service'] : mails;
 }
 
-/** Whether a claim still counts: neither past its lifetime nor made by a clock that was ahead. */
-const counts = (now: number, lifetime: number) => (eb: ExpressionBuilder<Schema, 'replays'>) =>
-  eb.and([
-    eb('replays.createdAt', '>', now - lifetime),
-    eb('replays.createdAt', '<=', now + CLOCK_TOLERANCE),
-  ]);
-
-/** Claims a key for a new id; gives the older claim if there is one that still counts. */
+/** Claims a key for a new submission. @returns the earlier claim if it's still valid */
 async function claimKey(
   db: Transaction<Schema>,
   claim: ReplayTable,
@@ -64,7 +57,7 @@ async function claimKey(
       conflict
         .column('key')
         .doUpdateSet(changed)
-        .where((eb) => eb.not(counts(claim.createdAt, lifetime)(eb))),
+        .where('replays.createdAt', '<=', claim.createdAt - lifetime),
     )
     .returning('submissionId')
     .executeTakeFirst();
@@ -73,10 +66,10 @@ async function claimKey(
 }
 
 /**
- * Claims the key of a form, and of a contact form its fields.
+ * Claims the key of a form, and the fields of a contact form.
  *
- * @param scope whose forms it may repeat: those of its kind, or quarantined ones
- * @returns the claim of the form that this one repeats, or of another one that has its key
+ * @param scope the kind of form it may repeat, or `quarantined`
+ * @returns the claim of the form that it repeats, or of another form with its key
  */
 async function claimForm(
   db: Transaction<Schema>,
@@ -95,13 +88,13 @@ async function claimForm(
   }
   const older = await claimKey(db, { ...own, key: `${scope}/key/${key}` }, KEY_LIFETIME);
   if (older || !byFields) return older;
-  // Before the page's script is there, or when it breaks, the browser posts the form itself, and knows no key.
+  // Without the page's script the browser posts the form itself and sends no key.
   await claimKey(db, same, DOUBLE_POST_WINDOW);
   const posted = await db
     .selectFrom('replays')
     .selectAll()
     .where('key', '=', keyless.key)
-    .where(counts(own.createdAt, DOUBLE_POST_WINDOW))
+    .where('createdAt', '>', own.createdAt - DOUBLE_POST_WINDOW)
     .executeTakeFirst();
   if (posted) {
     const { submissionId } = posted;
@@ -112,13 +105,13 @@ async function claimForm(
 }
 
 /**
- * Stores a submission and its deliveries, unless it repeats one.
+ * Stores a submission and its deliveries, unless it repeats an earlier one.
  *
- * A repeat is the same key, or for a contact form the same fields within ten minutes where one of them came without a key. A
- * quarantined submission never stands for one that is not: a person's second try must get through.
+ * A repeat has the same key. A contact form is also a repeat if its fields are the same within ten minutes and one of the
+ * two has no key. A quarantined submission never blocks one that isn't, so a person's second try gets through.
  *
- * @param key the `Idempotency-Key` of the request, if it has one
- * @param firm whose promise of an answer starts the clock of a lead; without it no clock runs
+ * @param key the request's `Idempotency-Key`
+ * @param firm sets the deadline for answering a lead; without it there's none
  */
 export async function storeSubmission(
   db: Transaction<Schema>,
@@ -130,7 +123,7 @@ export async function storeSubmission(
   const id = randomUUID();
   const now = clock();
   const fingerprint = fingerprintOf(submission);
-  // Newsletter forms without a key always write, so that an answer's time tells nothing of the address.
+  // Newsletter forms without a key always write, so response times reveal nothing about an address.
   if (key !== undefined || submission.kind === 'contact') {
     const scope = submission.quarantined ? 'quarantined' : submission.kind;
     const own = { fingerprint, submissionId: id, createdAt: now };

@@ -3,14 +3,14 @@ import type { Transaction } from 'kysely';
 import type { Schema, SubmissionTable, TokenTable } from './schema.ts';
 import type { Store } from './store.ts';
 
-/** How a secret is stored and looked up: 256 random bits need no salt. */
+/** Hashes a secret. 256 random bits need no salt. */
 function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 /**
- * Makes the secret of a link. It goes into one mail and is stored only as its hash; each attempt to send that mail
- * makes a new one, and all of them work until they expire.
+ * Creates the secret of a link for one email, and stores only its hash. Each attempt to send that email creates another,
+ * and all of them work until they expire.
  */
 export async function issueToken(
   db: Transaction<Schema>,
@@ -32,7 +32,7 @@ export async function issueToken(
   return token;
 }
 
-/** What a link is about, by its secret. @returns `undefined` when it is too old, was never given out or was voided */
+/** Finds a link by its secret. @returns `undefined` if it has expired, was revoked or never existed */
 export async function findToken(
   db: Pick<Store['read'], 'selectFrom'>,
   purpose: TokenTable['purpose'],

@@ -2,11 +2,11 @@ import { createServer, type ServerResponse } from 'node:http';
 
 type Call = { path: string; key: string | undefined; fields: Record<string, string> };
 
-/** A form-collection service that does what a test tells it. */
+/** A form service that follows a script. */
 export type FormServicePeer = {
   url: string;
   calls: Call[];
-  /** Answers a call; by default with 200. */
+  /** Replies to a call, by default with 200. */
   script: (call: Call, response: ServerResponse) => void;
   close(): Promise<void>;
 };

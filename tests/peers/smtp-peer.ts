@@ -1,21 +1,21 @@
 import { createServer, type Socket } from 'node:net';
 
-/** The moments of an SMTP conversation at which a script can step in. */
+/** The phases of an SMTP conversation where a script can step in. */
 export type Phase = 'connect' | 'ehlo' | 'auth' | 'mail' | 'rcpt' | 'data' | 'message';
 
-/** What to do instead: answer so, hang up, or say nothing. */
+/** What to do instead: send this reply, hang up or stay silent. */
 type Act = `${number} ${string}` | 'drop' | 'silence';
 
 export type TakenMail = { recipients: string[]; raw: string };
 
-/** A mail server that does what a test tells it, and keeps what it took. */
+/** A mail server that follows a script and keeps accepted emails. */
 export type SmtpPeer = {
   url: string;
-  /** Mails that were answered with 250, or taken before a script hung up. */
+  /** Emails that were accepted, including those before a script hung up. */
   taken: TakenMail[];
-  /** Conversations begun. */
+  /** How many connections were opened. */
   connections: number;
-  /** Asked at each phase; `undefined` goes on as usual. */
+  /** Called at each phase; `undefined` replies as usual. */
   script: (phase: Phase, line: string) => Act | undefined;
   close(): Promise<void>;
 };
@@ -46,7 +46,7 @@ class Conversation {
     this.#answer('connect', '');
   }
 
-  /** @returns whether the usual answer was given */
+  /** @returns whether it replied as usual */
   #answer(phase: Phase, line: string): boolean {
     const act = this.#peer.script(phase, line);
     if (act === 'drop') this.#socket.destroy();
@@ -116,7 +116,7 @@ export function startSmtpPeer(): Promise<SmtpPeer> {
   });
 }
 
-/** A header of a taken mail, unfolded. */
+/** Returns an unfolded header of an email. */
 export function headerOf(mail: TakenMail, name: string): string | undefined {
   const [head = ''] = mail.raw.split('\r\n\r\n', 1);
   return new RegExp(`^${name}: ?(.*)$`, 'im').exec(head.replaceAll(/\r\n[ \t]+/g, ' '))?.[1];

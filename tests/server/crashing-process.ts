@@ -1,4 +1,4 @@
-// A process of the server that falls over with a visitor's words in the error, as a driver's message may hold them.
+// Crashes with what a visitor typed in the error, as in a database driver's message.
 import { startUp } from '../../server/startup.ts';
 
 await startUp();

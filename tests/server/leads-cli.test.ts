@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
 import { systemClock } from '../../server/clock.ts';
@@ -11,6 +10,7 @@ import { claimDeliveries } from '../../server/store/queue.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type NewSubmission, storeSubmission } from '../../server/store/submissions.ts';
 import { leads } from './leads.ts';
+import { makeOldDatabase, OLD_LEAD } from './old-database.ts';
 import { CONTACT, postJson } from './requests.ts';
 import { fixtureDist, until } from './running-app.ts';
 import { type Running, run, startServer } from './running-server.ts';
@@ -159,21 +159,11 @@ onBothStores((newPlace, kind) => {
       expect(row).toMatchObject({ page: '/bookkeeping', note: 'Books:\n=12 months' });
     });
 
-    test('leads stored before pages, notes and deadlines existed have none', async () => {
+    test('show a lead from an older version without page, note and deadline', async () => {
       const place = await newPlace();
-      const store = await place.open();
-      const id = await put(store);
-      await store.write(async (db) => {
-        await db.schema.dropTable('calls').execute();
-        await db.schema.dropTable('callBlocks').execute();
-        await db.schema.dropIndex('submissionsOpen').execute();
-        for (const name of ['page', 'note', 'countedFrom', 'answerBy', 'endedAt', 'ending', 'endedBy'])
-          await db.schema.alterTable('submissions').dropColumn(name).execute();
-        await sql`delete from kysely_migration where name >= '006'`.execute(db);
-      });
-      await store.close();
+      await makeOldDatabase(place, '005-kept-and-forgotten', OLD_LEAD);
       const [row] = JSON.parse((await leads(place, 'export', '--format', 'json')).output);
-      expect(row).toMatchObject({ id, page: '', note: '', answerBy: '', ending: '' });
+      expect(row).toMatchObject({ id: 'old-lead', page: '', note: '', answerBy: '', ending: '' });
       expect((await leads(place, 'list', '--open')).output).toBe('No submission matches.\n');
     });
 
@@ -342,7 +332,7 @@ onBothStores((newPlace, kind) => {
       const place = await newPlace();
       const store = await place.open();
       await put(store);
-      const options = { most: 1, leaseFor: 40_000, holding: new Set<string>(), clock: systemClock };
+      const options = { most: 1, holding: new Set<string>(), clock: systemClock };
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
       if (!claimed) throw new Error('nothing was claimed');
       const own = { name: firm.name, address: firm.email };
@@ -481,7 +471,7 @@ onBothStores((newPlace, kind) => {
       expect((await postJson(`${second.url}/api/contact`, CONTACT)).status).toBe(201);
       const again = await leads(place, 'backup', target);
       expect(again.code).toBe(1);
-      expect(again.output).toContain('exists already');
+      expect(again.output).toContain('already exists');
     });
   });
 });

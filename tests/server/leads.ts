@@ -1,7 +1,7 @@
 import { type Printed, runCommand } from '../../server/cli/run-command.ts';
 import { environmentOf, type Place } from './stores.ts';
 
-/** Runs a command of `leads` in this process, because starting one for each takes longer than the command. */
+/** Runs a "leads" command in this process, which is much faster than starting one. */
 export async function leads(
   place: Place,
   ...args: string[]

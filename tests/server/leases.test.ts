@@ -1,15 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { firm, retention } from '../../content-model/firm.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../server/clock.ts';
+import { SMTP_TIMES } from '../../server/limits.ts';
 import { deliverersFor } from '../../server/outbox/deliverers.ts';
+import { MOST_ATTEMPTS } from '../../server/outbox/retry-schedule.ts';
+import { cleanUp } from '../../server/store/clean-up.ts';
 import { eraseAddress } from '../../server/store/erase.ts';
 import { claimDeliveries, settleDelivery } from '../../server/store/queue.ts';
-import { MOST_UNSETTLED, SUSPECT_UNSETTLED } from '../../server/store/retry-schedule.ts';
 import type { Store } from '../../server/store/store.ts';
 import { deliveryOf, storeLead } from './stored-leads.ts';
 import { onBothStores } from './stores.ts';
 import { testClock } from './test-clock.ts';
-
-const HOUR = 3_600_000;
 
 onBothStores((newPlace) => {
   const opened: Store[] = [];
@@ -24,42 +25,40 @@ onBothStores((newPlace) => {
   }
 
   describe('a worker that dies', () => {
-    test('gives up a delivery that killed it each time, instead of dying on it for ever', async () => {
+    test('retries its delivery after growing gaps, and gives it up like one that keeps failing', async () => {
       const { store, clock } = await setUp();
       const id = await storeLead(store, clock);
-      for (let death = 0; death < MOST_UNSETTLED; death += 1) {
-        const claimed = await claimDeliveries(store, 'firm-mail', {
-          most: 4,
-          leaseFor: 40_000,
-          holding: new Set(),
-          clock,
-          suspects: death >= SUSPECT_UNSETTLED,
-        });
-        expect(claimed).toHaveLength(1);
-        clock.now += 41_000;
+      const options = { most: 4, holding: new Set<string>(), clock };
+      const gaps: number[] = [];
+      for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+        const [claimed] = await claimDeliveries(store, 'firm-mail', options);
+        expect(claimed?.delivery.attempts).toBe(attempt);
+        gaps.push((claimed?.delivery.nextAt ?? 0) - clock.now);
+        clock.now += HOUR;
       }
-      const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock, suspects: true };
+      expect(gaps[0]).toBeLessThanOrEqual(MINUTE);
+      expect(gaps[9]).toBeGreaterThan(HOUR / 2);
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(0);
       expect((await deliveryOf(store, id, 'firm-mail')).state).toBe('dead');
     });
 
-    test('holds its deliveries until the lease ends, and no longer', async () => {
+    test('keeps its claim longer than an attempt can take, and no longer than a minute', async () => {
       const { store, clock } = await setUp();
       await storeLead(store, clock);
-      const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
+      const options = { most: 4, holding: new Set<string>(), clock };
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
-      clock.now += 39_000;
+      clock.now += SMTP_TIMES.whole + 10 * SECOND;
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(0);
-      clock.now += 1_000;
+      clock.now += MINUTE;
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
     });
 
-    test('that comes back late cannot undo what another has settled', async () => {
+    test("that comes back late can't undo what another worker has saved", async () => {
       const { store, clock } = await setUp();
       const id = await storeLead(store, clock);
-      const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
+      const options = { most: 4, holding: new Set<string>(), clock };
       const [late] = await claimDeliveries(store, 'firm-mail', options);
-      clock.now += 41_000;
+      clock.now += MINUTE;
       const [second] = await claimDeliveries(store, 'firm-mail', options);
       if (!late || !second) throw new Error('nothing was claimed');
       expect(await settleDelivery(store, late, { result: 'again', why: 'late' }, clock)).toBe('gone');
@@ -71,33 +70,47 @@ onBothStores((newPlace) => {
 
   describe('a clock that jumps', () => {
     test.each([
-      ['forward', 400 * 24 * HOUR],
-      ['back', -400 * 24 * HOUR],
-    ])('%s strands no delivery that was scheduled before', async (_direction, jump) => {
+      ['forward', 400 * DAY],
+      ['back', -400 * DAY],
+    ])('%s leaves no scheduled delivery behind', async (_direction, jump) => {
       const { store, clock } = await setUp();
       await storeLead(store, clock);
-      const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
+      const options = { most: 4, holding: new Set<string>(), clock };
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
       if (!claimed) throw new Error('nothing was claimed');
       await settleDelivery(store, claimed, { result: 'again', why: 'trouble' }, clock);
       clock.now += jump;
+      await cleanUp(store, clock);
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
     });
 
-    test('back strands no delivery that a dead worker held', async () => {
+    test('back leaves no delivery of a dead worker behind', async () => {
       const { store, clock } = await setUp();
       await storeLead(store, clock);
-      const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
+      const options = { most: 4, holding: new Set<string>(), clock };
       await claimDeliveries(store, 'firm-mail', options);
-      clock.now -= 400 * 24 * HOUR;
+      clock.now -= 400 * DAY;
+      await cleanUp(store, clock);
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
     });
 
-    test('years forward gives up no delivery that has hardly been tried', async () => {
+    test('back during an attempt leaves no delivery behind', async () => {
       const { store, clock } = await setUp();
       await storeLead(store, clock);
-      const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
-      clock.now += 400 * 24 * HOUR;
+      const options = { most: 4, holding: new Set<string>(), clock };
+      const [claimed] = await claimDeliveries(store, 'firm-mail', options);
+      if (!claimed) throw new Error('nothing was claimed');
+      clock.now -= 400 * DAY;
+      await settleDelivery(store, claimed, { result: 'again', why: 'trouble' }, clock);
+      await cleanUp(store, clock);
+      expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
+    });
+
+    test('years forward gives up no delivery after one attempt', async () => {
+      const { store, clock } = await setUp();
+      await storeLead(store, clock);
+      const options = { most: 4, holding: new Set<string>(), clock };
+      clock.now += 400 * DAY;
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
       if (!claimed) throw new Error('nothing was claimed');
       expect(await settleDelivery(store, claimed, { result: 'again', why: 'trouble' }, clock)).toBe(
@@ -107,12 +120,12 @@ onBothStores((newPlace) => {
   });
 
   test.each(['visitor-mail', 'confirmation-mail'] as const)(
-    'an address that is erased while a worker holds its %s is not written down again, nor mailed',
+    'an address erased while a worker holds its %s is neither stored again nor emailed',
     async (target) => {
       const { store, clock } = await setUp();
       const email = 'ana@visitor.example';
       await storeLead(store, clock, { email, kind: target === 'visitor-mail' ? 'contact' : 'newsletter' });
-      const options = { most: 4, leaseFor: 40_000, holding: new Set<string>(), clock };
+      const options = { most: 4, holding: new Set<string>(), clock };
       const [claimed] = await claimDeliveries(store, target, options);
       if (!claimed) throw new Error('nothing was claimed');
       await store.write((db) => eraseAddress(db, email));

@@ -14,7 +14,7 @@ const ANA = 'ana@visitor.example';
 const TYPO = 'bo@vistor.example';
 const OTHER_TYPO = 'cy@visitro.example';
 
-/** A server that refuses some mail, and a mailer whose mail it gets. */
+/** Starts a server that refuses some mail, and a mailer for it. */
 async function mailServer(refuses: (line: string) => string | undefined, at: 'rcpt' | 'message' = 'rcpt') {
   const peer = await startSmtpPeer();
   undo.push(() => peer.close());
@@ -45,18 +45,18 @@ const relaysNothing = (line: string) => (line.includes(FIRM) ? undefined : '550 
 const typosOnly = (line: string) => (/vistor|visitro/.test(line) ? '550 unrouteable address' : undefined);
 
 describe('a plain 550 to the recipient', () => {
-  test('is about us while the server has taken no mail yet', async () => {
+  test('is about us until the server has accepted mail', async () => {
     const { send } = await mailServer(everyone);
     for (const to of [ANA, FIRM, ANA, TYPO]) expect(await send(to)).toBe('again');
   });
 
-  test("is about us while the server takes only the firm's own mail", async () => {
+  test('is about us while the server accepts only mail to the firm', async () => {
     const { send } = await mailServer(relaysNothing);
     for (const to of [FIRM, ANA]) await send(to);
     expect(await send(ANA)).toBe('again');
   });
 
-  test('is about the mailbox while the server takes mail to others', async () => {
+  test('is about the mailbox if the server accepts mail to others', async () => {
     const { send } = await mailServer(typosOnly);
     expect(await send(TYPO)).toBe('again');
     expect(await send(ANA)).toBe('delivered');
@@ -64,7 +64,7 @@ describe('a plain 550 to the recipient', () => {
     expect(await send(TYPO, 'a second mail')).toBe('refused');
   });
 
-  test('is about us from the second recipient on, until one is accepted', async () => {
+  test('is about us after a second refused recipient, until one is accepted', async () => {
     const { send, answer } = await mailServer(typosOnly);
     await send(ANA);
     expect(await send(TYPO)).toBe('refused');
@@ -75,7 +75,7 @@ describe('a plain 550 to the recipient', () => {
     expect(await send(OTHER_TYPO)).toBe('refused');
   });
 
-  test("is about us when the firm's own address is refused, too", async () => {
+  test("is about us if the firm's address is refused, too", async () => {
     const { send, answer } = await mailServer(typosOnly);
     await send(ANA);
     answer.refuses = everyone;
@@ -84,7 +84,7 @@ describe('a plain 550 to the recipient', () => {
   });
 });
 
-test('a code of RFC 3463 decides by itself, unless it says nothing', async () => {
+test('an RFC 3463 code decides, unless it is unspecific', async () => {
   const { send, answer } = await mailServer(() => '550 5.1.1 no such user');
   expect(await send(TYPO)).toBe('refused');
   answer.refuses = () => '550 5.0.0 go away';
@@ -98,12 +98,12 @@ test('a code of RFC 3463 decides by itself, unless it says nothing', async () =>
 describe('a plain 554 to the message', () => {
   const spamOnly = (raw: string) => (raw.includes('spam') ? '554 looks like spam' : undefined);
 
-  test('is about us while the server has taken no mail yet', async () => {
+  test('is about us until the server has accepted mail', async () => {
     const { send } = await mailServer(everyone, 'message');
     for (const to of [FIRM, ANA]) expect(await send(to)).toBe('again');
   });
 
-  test('is about the message while the server takes others, and about us when it refuses two', async () => {
+  test('is about the message if the server accepts others, and about us if it refuses two', async () => {
     const { send } = await mailServer(spamOnly, 'message');
     await send(ANA);
     expect(await send(FIRM, 'spam')).toBe('give-up');

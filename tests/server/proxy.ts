@@ -1,19 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy that can go silent: connections stay open, but nothing passes. */
+/** A proxy that can go silent: connections stay open, but no data passes. */
 export type Proxy = {
   port: number;
-  /** Silences current connections, and with `forever` also later ones. */
+  /** Silences the current connections, and with `forever` also later ones. */
   silence(options?: { forever: boolean }): void;
   close(): void;
 };
 
-/** Forwards connections to a local port. */
+/** Starts a proxy to a local port. */
 export async function startProxy(target: number): Promise<Proxy> {
   const sockets = new Set<Socket>();
   let silent = false;
   const server = createServer((near) => {
-    // Keep both halves open when the other side closes one.
+    // Keep both halves open.
     near.on('error', () => near.destroy());
     sockets.add(near);
     if (silent) return;

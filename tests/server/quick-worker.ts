@@ -1,4 +1,4 @@
-// A worker as `server/worker-main.ts` starts it, but with a short lease, so that a test need not wait for the real one.
+// A worker as in `server/worker-main.ts`, but with a clock that has run SPEED times as fast since START.
 import { firm } from '../../content-model/firm.ts';
 import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/store/open-store.ts';
@@ -6,4 +6,5 @@ import { startTestWorker } from './running-app.ts';
 
 const config = readConfig(process.env, firm);
 const store = await openStore(config);
-startTestWorker(store, config, { times: { lease: 1_200, poll: 25 } });
+const [start, speed] = [Number(process.env.START), Number(process.env.SPEED)];
+startTestWorker(store, config, { clock: () => start + (Date.now() - start) * speed });

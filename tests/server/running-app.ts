@@ -1,14 +1,14 @@
-import type { LookupFunction } from 'node:net';
 import type { Calls } from '../../content-model/calls.ts';
 import { type Firm, firm, retention } from '../../content-model/firm.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { type PostLimits, SMTP_TIMES, type WORKER_TIMES } from '../../server/limits.ts';
+import type { PostLimits } from '../../server/limits.ts';
 import type { Log } from '../../server/log.ts';
 import { fileMailer } from '../../server/mail/file-mailer.ts';
 import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
-import { type DelivererOptions, deliverersFor } from '../../server/outbox/deliverers.ts';
+import { deliverersFor } from '../../server/outbox/deliverers.ts';
+import type { DeliveryContext } from '../../server/outbox/delivery-context.ts';
 import { startWorker, type Worker } from '../../server/outbox/worker.ts';
 import { loadSite } from '../../server/site/load-site.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -19,7 +19,7 @@ const silentLog: Log = { info() {}, warn() {}, error() {} };
 
 let dist: string | undefined;
 
-/** Makes one small built site for all tests of a file. */
+/** Returns one small built site for all tests in a file. */
 export function fixtureDist(): string {
   dist ??= makeFixtureSite();
   return dist;
@@ -33,7 +33,7 @@ export type RunningApp = {
   close(): Promise<void>;
 };
 
-/** High enough for tests that aren't about limits. */
+/** So high that only tests about limits run into one. */
 const NO_LIMITS: PostLimits = {
   contact: { turns: 1e6, window: 1e6 },
   newsletter: { turns: 1e6, window: 1e6 },
@@ -46,37 +46,28 @@ export type AppOptions = {
   clock?: Clock;
   limits?: PostLimits;
   deliver?: boolean;
-  /** Instead of the one in content/firm/. */
+  /** Replaces the firm in content/firm/. */
   firm?: Firm;
-  siteConfirmations?: DelivererOptions['siteConfirmations'];
-  times?: typeof WORKER_TIMES;
-  lookup?: LookupFunction;
-  /** None by default. */
+  siteConfirmations?: DeliveryContext['siteConfirmations'];
   calls?: Calls;
-  /** A built site instead of the small one. */
+  /** Replaces the small built site of the tests. */
   dist?: string;
 };
 
-/** Starts an app's worker as `server/main.ts` does, with the test's clock. */
+/** Starts a worker as `server/main.ts` does. */
 export function startTestWorker(store: Store, config: Config, options: AppOptions): Worker {
-  const {
-    clock = systemClock,
-    siteConfirmations,
-    lookup,
-    calls,
-    times = { lease: 40_000, poll: 25 },
-  } = options;
+  const { clock = systemClock, siteConfirmations, calls } = options;
   const mailer = config.smtpUrl
-    ? smtpMailer(config.smtpUrl, config.mailFrom, SMTP_TIMES, lookup)
+    ? smtpMailer(config.smtpUrl, config.mailFrom)
     : fileMailer(config.dataDir, config.mailFrom);
   const mails = { firm: options.firm ?? firm, publicUrl: config.publicUrl, mailTo: config.mailTo };
   const { formService } = config;
-  const parts = { store, clock, mailer, mails, retention, calls, formService, lookup, siteConfirmations };
+  const parts = { store, clock, mailer, mails, retention, calls, formService, siteConfirmations };
   const deliverers = deliverersFor(parts);
-  return startWorker({ store, deliverers, clock, log: silentLog, times });
+  return startWorker({ store, deliverers, clock, log: silentLog, poll: 25 });
 }
 
-/** Runs an app in this process, on a real port. */
+/** Runs an app in this process on a real port. */
 export async function startApp(place: Place, options: AppOptions = {}): Promise<RunningApp> {
   const {
     env = {},
@@ -114,7 +105,7 @@ export async function startApp(place: Place, options: AppOptions = {}): Promise<
   };
 }
 
-/** Waits until a condition holds. @throws Error after `within` milliseconds */
+/** Waits until a condition is true. @throws Error after `within` milliseconds */
 export async function until(condition: () => boolean | Promise<boolean>, within = 10_000): Promise<void> {
   const deadline = performance.now() + within;
   while (!(await condition())) {

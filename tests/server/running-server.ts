@@ -5,12 +5,12 @@ import { freePort } from '../free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A running program and its output. */
+/** A running process with its output. */
 export type Running = {
   process: ChildProcess;
   /** Standard output and standard error. */
   output: () => string;
-  /** Waits for a text in the output. @throws Error with the output if the process ends or 15 s pass, which ends it */
+  /** Waits for a text in the output. @throws Error with the output if the process ends first, or after 15 s */
   said(text: string): Promise<void>;
   /** Sends a signal. @returns exit code, or `null` if the signal ended it */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -18,9 +18,9 @@ export type Running = {
 };
 
 /**
- * Starts a Node program of this repository, with only the given environment.
+ * Starts a Node program of this repository with only the given environment.
  *
- * @param handed passed as descriptor 3
+ * @param handed becomes file descriptor 3 of the process
  */
 export function run(
   script: string,

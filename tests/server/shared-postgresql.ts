@@ -3,12 +3,12 @@ import { startPostgresql } from './postgresql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a database whose server all files of tests share: each test makes databases of its own on it. */
+    /** URL of a server that all test files share. Each test creates its own databases. */
     postgresql: string | undefined;
   }
 }
 
-/** Starts PostgreSQL once for all files of tests, unless they have to be quick. */
+/** Starts PostgreSQL once for all test files, unless they should be quick. */
 export default async function (project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.QUICK_TESTS) return undefined;
   const postgresql = await startPostgresql();

@@ -3,12 +3,12 @@ import type { DeliveryTable, Target } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type NewSubmission, storeSubmission } from '../../server/store/submissions.ts';
 
-/** For a submission without a deadline. */
+/** The columns of a submission without a deadline. */
 export const NO_CLOCK = { countedFrom: null, answerBy: null, endedAt: null, ending: null, endedBy: null };
 
 let people = 0;
 
-/** Stores leads of different people, as accepted forms, in one transaction. @returns their IDs */
+/** Stores leads from different people in one transaction. @returns their ids */
 export function storeLeads(
   store: Store,
   clock: Clock,
@@ -28,7 +28,7 @@ export function storeLeads(
         ...change,
       };
       const stored = await storeSubmission(db, submission, undefined, clock);
-      if (stored.result !== 'stored') throw new Error(`the lead was not stored: ${stored.result}`);
+      if (stored.result !== 'stored') throw new Error(`the lead wasn't stored: ${stored.result}`);
       ids.push(stored.id);
     }
     return ids;
@@ -53,4 +53,15 @@ export function deliveryOf(store: Store, submissionId: string, target: Target): 
     .where('submissionId', '=', submissionId)
     .where('target', '=', target)
     .executeTakeFirstOrThrow();
+}
+
+/** Returns whether an attempt at a delivery has ended. */
+export async function isTried(
+  store: Store,
+  submissionId: string,
+  target: Target,
+  attempts = 1,
+): Promise<boolean> {
+  const delivery = await deliveryOf(store, submissionId, target);
+  return delivery.attempts === attempts && delivery.lease === null;
 }

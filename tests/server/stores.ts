@@ -5,20 +5,20 @@ import type { Store } from '../../server/store/store.ts';
 import { makeDatabase } from './postgresql.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A place for leads that several stores can be opened on, as several processes would. */
+/** A database that several stores can open, as several processes would. */
 export type Place = {
   dataDir: string;
   databaseUrl?: string;
   open(): Promise<Store>;
 };
 
-/** The settings of a process that works on a place. */
+/** Returns the settings of a process that uses a place. */
 export const environmentOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
   DATA_DIR: dataDir,
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 });
 
-/** The same store, which notes the text of each statement before it runs it. */
+/** Wraps a store so that it records the text of each statement. */
 export function watch(store: Store, statements: string[]): Store {
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
@@ -34,7 +34,7 @@ export function watch(store: Store, statements: string[]): Store {
   };
 }
 
-/** Runs a suite on both kinds of store, or on SQLite alone if it has to be quick. Each test has a database of its own. */
+/** Runs a suite on both kinds of store, or only on SQLite for quick tests. Each test has its own database. */
 export function onBothStores(suite: (newPlace: () => Promise<Place>, kind: Store['kind']) => void): void {
   const opened: Store[] = [];
   const remember = async (opening: Promise<Store>) => {

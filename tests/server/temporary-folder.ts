@@ -7,14 +7,14 @@ const OLD = 3 * 3_600_000;
 
 const parent = join(tmpdir(), 'leads-tests');
 mkdirSync(parent, { recursive: true });
-// If a test was killed before cleaning up, the next run does it.
+// Cleans up after tests that were killed.
 for (const folder of globSync(join(parent, '*'))) {
   if (Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) > OLD) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Makes a temporary folder, kept for some hours for inspection. */
+/** Creates a temporary folder, which is kept for a few hours. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(parent, 'run-'));
 }

@@ -6,7 +6,7 @@ import type { Store } from '../../../server/store/store.ts';
 import type { NewSubmission } from '../../../server/store/submissions.ts';
 import { storeLead } from '../stored-leads.ts';
 
-/** Stores a lead with a deadline, as the form's route does. @returns its ID */
+/** Stores a lead with a deadline, as the form's route does. @returns its id */
 export async function storeCounted(
   store: Store,
   clock: Clock,
@@ -17,5 +17,6 @@ export async function storeCounted(
   return id;
 }
 
+/** Returns a lead. */
 export const leadOf = (store: Store, id: string): Promise<SubmissionTable> =>
   store.read.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
 import { firm } from '../../../content-model/firm.ts';
 import { DAY, HOUR } from '../../../server/clock.ts';
+import { cleanUp } from '../../../server/store/clean-up.ts';
 import { eraseAddress } from '../../../server/store/erase.ts';
 import { releaseSubmission } from '../../../server/store/requeue.ts';
 import type { Store } from '../../../server/store/store.ts';
@@ -180,6 +181,7 @@ onBothStores((newPlace) => {
     );
     await book(app.url, { start: far ?? '', email: 'ahead@visitor.example' });
     clock.now -= 2 * HOUR;
+    await cleanUp(app.store, clock);
     await start({ clock, deliver: true, env: { SMTP_URL: peer.url } }, place);
     const reminder = () =>
       app.store.read

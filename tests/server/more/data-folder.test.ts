@@ -32,11 +32,11 @@ const post = async (url: string) => {
   return (await postJson(`${url}/api/contact`, { ...CONTACT, email })).status;
 };
 
-describe('a database that is taken away while the server has it open', () => {
+describe('a database that is moved while the server uses it', () => {
   const database = (dataDir: string) => join(dataDir, 'leads.db');
 
   const MOVED =
-    'was moved, removed or replaced while this process had it open: put it back as it was, or restart this process';
+    'was moved, deleted or replaced while this process was using it: put it back, or restart this process';
 
   test.each<[string, (dataDir: string) => void]>([
     ['its folder removed', (dataDir) => rmSync(dataDir, { recursive: true })],
@@ -65,7 +65,7 @@ describe('a database that is taken away while the server has it open', () => {
       await expect(storeLead(store, systemClock)).rejects.toThrow(MOVED);
   });
 
-  test('is answered for with 503, is used again once it is back, and holds no form that was refused', async () => {
+  test('returns 503, works again once it is back, and has no rejected form', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const { url, end, output } = await startServer(fixtureDist(), { DATA_DIR: dataDir });
     undo.push(() => end('SIGKILL'));
@@ -87,7 +87,7 @@ describe('a write-ahead log that holds leads', () => {
   test.each<[string, (file: string) => void]>([
     ['missing', () => {}],
     ['empty', (file) => writeFileSync(file, '')],
-  ])('beside a database that is %s is refused, and kept', async (_words, leave) => {
+  ])('next to a database that is %s is refused and kept', async (_words, leave) => {
     const original = temporaryFolder();
     const store = await openStore({ dataDir: original });
     undo.push(() => store.close());
@@ -98,14 +98,14 @@ describe('a write-ahead log that holds leads', () => {
     leave(join(dataDir, 'leads.db'));
     const before = readFileSync(log);
     await expect(openStore({ dataDir })).rejects.toThrow(
-      `leads.db is missing or empty, and ${log} beside it holds leads: put back the leads.db that it belongs to`,
+      `leads.db is missing or empty, but ${log} has leads: put back the leads.db that it belongs to`,
     );
     expect(readFileSync(log).equals(before)).toBe(true);
   });
 });
 
 onBothStores((newPlace) => {
-  test('a database that a newer version has changed is named in a sentence', async () => {
+  test('a database changed by a newer version is reported in one sentence', async () => {
     const place = await newPlace();
     const store = await place.open();
     await store.write((db) =>
@@ -119,8 +119,8 @@ onBothStores((newPlace) => {
   });
 });
 
-describe('a data folder that cannot be', () => {
-  /** An empty file system that takes no writes, where the tests may mount one. */
+describe('an unusable data folder', () => {
+  /** An empty read-only file system, if the tests may mount one. */
   function readOnlyFolder(): string | undefined {
     const folder = temporaryFolder();
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder]).status !== 0) return undefined;
@@ -140,7 +140,7 @@ describe('a data folder that cannot be', () => {
     ['in a read-only file system', () => readOnlyFolder()?.concat('/data')],
     ['a read-only file system', readOnlyFolder],
   ])('%s, is refused in words', async (_words, make) => {
-    // Mounting needs rights that not everybody has.
+    // Mounting needs root.
     const opening = openStore({ dataDir: make() ?? '/proc/leads/data' });
     await expect(opening).rejects.toThrow(/^The store is unavailable \(it[^\n]+\)$/);
   });
@@ -150,22 +150,22 @@ describe('a data folder that cannot be', () => {
     undo.push(() => command.end('SIGKILL'));
     expect(await command.exited).toBe(1);
     expect(command.output()).toBe(
-      'The data folder /proc/leads/data (DATA_DIR) cannot be used: it cannot be made (ENOENT); set DATA_DIR to a folder that this user may write in.\n',
+      "The data folder /proc/leads/data (DATA_DIR) can't be used: it can't be created (ENOENT); set DATA_DIR to a folder that this user can write to.\n",
     );
   });
 
-  test('is not begun by a command, which would then say that nothing was sent', async () => {
+  test("isn't created by a command, which would report that there are no leads", async () => {
     const dataDir = temporaryFolder();
     const command = run('server/leads.ts', ['status'], { DATA_DIR: dataDir });
     undo.push(() => command.end('SIGKILL'));
     expect(await command.exited).toBe(1);
     expect(command.output()).toBe(
-      `The data folder ${dataDir} (DATA_DIR) cannot be used: no server has stored anything there; set DATA_DIR, here or in .env, to the folder that the server has.\n`,
+      `The data folder ${dataDir} (DATA_DIR) can't be used: it has no database; set DATA_DIR, here or in .env, to the server's data folder.\n`,
     );
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test('leaves mails that have nowhere to go for a later try', async () => {
+  test("leaves emails that can't be written for a later attempt", async () => {
     const outcome = await fileMailer('/proc/leads/data', { name: '', address: 'site@firm.example' }).send({
       id: 'an-id',
       date: 0,

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type SmallDisk = { dataDir: string; prefix: string[]; fill(): void; free(): void };
 
-/** A small file system in memory, where the tests may mount one. */
+/** A small in-memory file system, if the tests may mount one. */
 function mountSmall(
   size: string,
   ...more: string[]
@@ -35,7 +35,7 @@ function mountSmall(
   return {
     folder,
     fill() {
-      // In ever smaller pieces, until not a byte more fits.
+      // In smaller and smaller pieces, until it's completely full.
       for (let piece = 512 * 1024, file = 0; piece >= 1; ) {
         try {
           writeFileSync(`${ballast}${file}`, Buffer.alloc(piece));
@@ -57,10 +57,7 @@ function tmpfs(): SmallDisk | undefined {
   return disk && { ...disk, dataDir: join(disk.folder, 'data'), prefix: [] };
 }
 
-/**
- * Elsewhere: a limit on the size of any file that the process writes, which the write-ahead log reaches. The kernel
- * refuses the write just the same, and lifting the limit heals it.
- */
+/** Otherwise a limit on file sizes, which the write-ahead log reaches. The kernel refuses the write in the same way. */
 function fileSizeLimit(): SmallDisk {
   const dataDir = temporaryFolder();
   const limit = (value: string) => {
@@ -70,7 +67,7 @@ function fileSizeLimit(): SmallDisk {
   };
   return {
     dataDir,
-    // Without this the signal SIGXFSZ would end the process instead of failing the write.
+    // Otherwise SIGXFSZ would end the process.
     prefix: ['env', '--ignore-signal=XFSZ'],
     fill: () => limit(`${statSync(join(dataDir, 'leads.db-wal')).size}:`),
     free: () => limit('unlimited:'),
@@ -86,7 +83,7 @@ async function serve(dataDir: string, prefix: string[] = [], env: Record<string,
   return started;
 }
 
-/** The longest form there is, so that few of them fill what a database holds in reserve. */
+/** The longest possible form, so that a few fill the database's spare pages. */
 const LONG = {
   ...CONTACT,
   fullName: 'A'.repeat(100),
@@ -95,7 +92,7 @@ const LONG = {
   from: 'P'.repeat(100),
 };
 
-/** Posts until an answer has a status, each time as another person. */
+/** Posts as different people until the reply has a status. */
 async function postUntil(url: string, status: number): Promise<Response> {
   for (let person = 0; person < 30; person += 1) {
     const email = `p${Math.random()}@visitor.example`;
@@ -111,8 +108,8 @@ const disks: [string, () => SmallDisk | undefined][] = [
 ];
 
 describe.each(disks)('%s', (_words, make) => {
-  test('is answered with 503 in plain words, never a false success, and heals without a restart', async () => {
-    // Mounting needs rights that not everybody has; the second kind of disk needs none and always runs.
+  test('returns 503 with a plain message, and recovers without a restart', async () => {
+    // Mounting needs root. The second kind of disk always runs.
     const disk = make() ?? fileSizeLimit();
     mkdirSync(disk.dataDir, { recursive: true });
     const { url, output } = await serve(disk.dataDir, disk.prefix);
@@ -163,13 +160,10 @@ describe('a PostgreSQL', () => {
   const second = { ...CONTACT, fullName: 'Second Person' };
   const stored = `select count(*) from submissions where "fullName" = 'Second Person'`;
 
-  test('whose disk is full is answered for with 503 in plain words, and heals without a restart', async ({
+  test('with a full disk returns 503 with a plain message, and recovers without a restart', async ({
     skip,
   }) => {
-    skip(
-      process.env.TEST_DATABASE_URL !== undefined,
-      'the server of TEST_DATABASE_URL has a disk of its own',
-    );
+    skip(process.env.TEST_DATABASE_URL !== undefined, 'the server of TEST_DATABASE_URL has its own disk');
     skip(process.getuid?.() !== 0, 'only root may mount a small disk for PostgreSQL');
     const url = new URL(await postgresql.database());
     const owner = statSync(await askPostgresql(url, 'show data_directory')).uid;
@@ -178,7 +172,7 @@ describe('a PostgreSQL', () => {
     await askPostgresql(url, `create tablespace small location '${disk.folder}'`);
     await askPostgresql(url, 'create database small tablespace small');
     const admin = new URL(url);
-    // Before the disk goes, or PostgreSQL would look for its files for ever.
+    // Before the disk is gone, or PostgreSQL would look for its files forever.
     undo.push(async () => {
       await askPostgresql(admin, 'drop database small with (force)');
       await askPostgresql(admin, 'drop tablespace small');
@@ -193,7 +187,7 @@ describe('a PostgreSQL', () => {
     expect(await askPostgresql(url, stored)).toBe('1');
   }, 60_000);
 
-  test('whose tables are locked for too long is answered for with 503', async () => {
+  test('with tables locked for too long returns 503', async () => {
     const url = new URL(await postgresql.database());
     const server = await serve(temporaryFolder(), [], { DATABASE_URL: url.href });
     const other = new pg.Client(url.href);
@@ -204,7 +198,7 @@ describe('a PostgreSQL', () => {
     expect((await postJson(`${server.url}/api/contact`, second)).status).toBe(201);
   }, 60_000);
 
-  test('whose connection breaks between two statements of a transaction fails that one and no other', async () => {
+  test('whose connection breaks inside a transaction fails only that one', async () => {
     const url = new URL(await postgresql.database());
     const store = await openPostgresqlStore(url.href);
     undo.push(() => store.close());
@@ -214,7 +208,7 @@ describe('a PostgreSQL', () => {
       await askPostgresql(url, `select pg_terminate_backend(${pid})`);
       const alive = `select count(*) from pg_stat_activity where pid = ${pid}`;
       await until(async () => (await askPostgresql(url, alive)) === '0');
-      // Long enough for the news to arrive while nothing is asked.
+      // Long enough for us to notice while the connection is idle.
       await sleep(200);
       return sql`select 1`.execute(db);
     });
@@ -222,7 +216,7 @@ describe('a PostgreSQL', () => {
     expect(await store.write((db) => db.selectFrom('submissions').selectAll().execute())).toEqual([]);
   });
 
-  test('whose connections go silent costs what is under way ten seconds, and nothing that comes later', async () => {
+  test('whose connections go silent delays running requests by ten seconds, and no later ones', async () => {
     const url = new URL(await postgresql.database());
     const proxy = await startProxy(Number(url.port));
     undo.push(() => proxy.close());
@@ -232,10 +226,10 @@ describe('a PostgreSQL', () => {
     let taken = 0;
     const post = async () => {
       const email = `p${Math.random()}@visitor.example`;
-      const begun = performance.now();
+      const startedAt = performance.now();
       const { status } = await postJson(`${server.url}/api/contact`, { ...CONTACT, email });
       if (status === 201) taken += 1;
-      return { status, seconds: (performance.now() - begun) / 1000 };
+      return { status, seconds: (performance.now() - startedAt) / 1000 };
     };
     const posts = (count: number) => Promise.all(Array.from({ length: count }, post));
     expect((await posts(6)).map(({ status }) => status)).toEqual(Array(6).fill(201));
@@ -248,28 +242,26 @@ describe('a PostgreSQL', () => {
     expect(later.map(({ status }) => status)).toEqual(Array(12).fill(201));
     expect(Math.max(...later.map(({ seconds }) => seconds))).toBeLessThan(8);
     expect(await askPostgresql(url, 'select count(*) from submissions')).toBe(String(taken));
-    // What the worker had in hand is tried again a minute later; nothing else waits.
+    // Deliveries that the worker had claimed are retried a minute later. The others don't wait.
     const untouched = `select count(*) from deliveries where state = 'pending' and attempts = 0 and target in ('firm-mail', 'visitor-mail')`;
     await until(async () => (await askPostgresql(url, untouched)) === '0', 45_000);
   }, 90_000);
 
-  test('that never says a word is named by a command within seconds', async () => {
+  test('that never answers is reported by a command within seconds', async () => {
     const url = new URL(await postgresql.database());
     const proxy = await startProxy(Number(url.port));
     undo.push(() => proxy.close());
     proxy.silence({ forever: true });
     url.port = String(proxy.port);
     const env = { DATABASE_URL: url.href, DATA_DIR: temporaryFolder() };
-    const begun = performance.now();
+    const startedAt = performance.now();
     const command = run('server/leads.ts', ['status'], env);
     expect(await command.exited).toBe(1);
-    expect(command.output()).toBe('The database of DATABASE_URL cannot be used: connection lost.\n');
-    expect(performance.now() - begun).toBeLessThan(20_000);
+    expect(command.output()).toBe("The database of DATABASE_URL can't be used: connection lost.\n");
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 
-  test('that is shut down for a while is answered for with 503, and heals without a restart', async ({
-    skip,
-  }) => {
+  test('that is shut down for a while returns 503, and recovers without a restart', async ({ skip }) => {
     const { pause, resume } = postgresql;
     if (!pause || !resume) return skip('the server of TEST_DATABASE_URL is not ours to stop');
     const url = new URL(await postgresql.database());
@@ -295,26 +287,26 @@ async function askPostgresql(url: URL, statement: string): Promise<string> {
 }
 
 describe('a locked database', () => {
-  test('is waited for, while pages are served', async () => {
+  test('delays forms while pages are served', async () => {
     const dataDir = temporaryFolder();
     const { url } = await serve(dataDir);
-    // The server that starts may be writing itself.
+    // The starting server may be writing.
     const other = new DatabaseSync(join(dataDir, 'leads.db'), { timeout: 5_000 });
     undo.push(() => other.close());
     other.exec('begin immediate');
     const post = postJson(`${url}/api/contact`, CONTACT);
     await sleep(300);
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect((await fetch(`${url}/about`)).status).toBe(200);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
     other.exec('rollback');
     expect((await post).status).toBe(201);
   });
 
-  test('for too long is answered with 503 and Retry-After', async () => {
+  test('for too long returns 503 with Retry-After', async () => {
     const dataDir = temporaryFolder();
     const { url } = await serve(dataDir);
-    // The server that starts may be writing itself.
+    // The starting server may be writing.
     const other = new DatabaseSync(join(dataDir, 'leads.db'), { timeout: 5_000 });
     undo.push(() => other.close());
     other.exec('begin immediate');

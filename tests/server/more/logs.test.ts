@@ -23,14 +23,14 @@ const canaries = {
   from: `${CANARY} product`,
 };
 
-test('logs have nothing that a visitor typed, whether requests and emails succeed or fail', async () => {
+test('logs contain nothing that a visitor typed, even when deliveries fail', async () => {
   const mail = await startSmtpPeer();
   const forms = await startFormServicePeer();
   undo.push(
     () => mail.close(),
     () => forms.close(),
   );
-  // Both peers quote what they got, as real ones do.
+  // Both peers quote their input, as real ones do.
   mail.script = (phase, line) => (phase === 'rcpt' ? `550 5.1.1 ${line} is unknown here` : undefined);
   forms.script = (call, response) => response.writeHead(400).end(JSON.stringify(call.fields));
   const dataDir = temporaryFolder();
@@ -53,8 +53,8 @@ test('logs have nothing that a visitor typed, whether requests and emails succee
   await postForm(`${server.url}/newsletter/confirm?token=${CANARY}`, CANARY);
   await postForm(`${server.url}/leads/answer?token=${CANARY}`, CANARY);
   await fetch(`${server.url}/${CANARY}?q=${CANARY}`, { headers: { referer: CANARY, 'user-agent': CANARY } });
-  // The form service, the visitor's address and the firm's: each ends differently.
-  for (const end of ['was given up', 'is refused', 'will be tried again']) {
+  // One each for the form service, the visitor's address and the firm's.
+  for (const end of ['was given up', 'is refused', 'will be retried']) {
     await until(() => server.output().includes(`A delivery ${end}.`));
   }
   expect(await server.end('SIGTERM')).toBe(0);
@@ -63,12 +63,12 @@ test('logs have nothing that a visitor typed, whether requests and emails succee
   for (const name of files) expect(readFileSync(join(dataDir, name), 'latin1')).not.toContain(CANARY);
 }, 30_000);
 
-test('a crash logs where it happened, but nothing that a visitor typed', async () => {
+test('a crash logs where it happened and nothing that a visitor typed', async () => {
   const crashing = run('tests/server/crashing-process.ts', [CANARY], {
     DATA_DIR: temporaryFolder(),
   });
   expect(await crashing.exited).toBe(1);
-  expect(crashing.output()).toContain('The process fell over');
+  expect(crashing.output()).toContain('The process crashed');
   expect(crashing.output()).toContain('crashing-process.ts');
   expect(crashing.output()).not.toContain(CANARY);
 });

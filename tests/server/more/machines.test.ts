@@ -21,13 +21,13 @@ onBothStores((newPlace) => {
     return running;
   };
 
-  test('four workers send exactly 500 mails for 500 leads', async () => {
+  test('four workers send exactly 500 emails for 500 leads', async () => {
     const place = await newPlace();
     const store = await place.open();
     const peer = await startSmtpPeer();
     undo.push(() => peer.close());
     await storeLeads(store, systemClock, 500);
-    // One mail per lead: the count is to be exact.
+    // One email per lead, so the count is exact.
     await store.write((db) => db.deleteFrom('deliveries').where('target', '=', 'visitor-mail').execute());
     for (let worker = 0; worker < 4; worker += 1) {
       remember(run('server/worker-main.ts', [], { ...environmentOf(place), SMTP_URL: peer.url }));
@@ -46,7 +46,7 @@ onBothStores((newPlace) => {
     expect(new Set(ids).size).toBe(500);
   }, 60_000);
 
-  test('servers that start together on an empty database all come up', async () => {
+  test('servers that start at once on an empty database all come up', async () => {
     const place = await newPlace();
     const servers = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -58,7 +58,7 @@ onBothStores((newPlace) => {
     for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   }, 30_000);
 
-  test('WORKER=off serves only, and "npm run worker" delivers what it stored', async () => {
+  test('WORKER=off only serves, and "npm run worker" delivers', async () => {
     const place = await newPlace();
     const server = remember(
       await startServer(fixtureDist(), { ...environmentOf(place), WORKER: 'off' }),
@@ -75,7 +75,7 @@ onBothStores((newPlace) => {
   }, 30_000);
 });
 
-test('a data folder whose database is damaged is not overwritten but named', async () => {
+test('a damaged database is reported and not overwritten', async () => {
   const dataDir = temporaryFolder();
   const { writeFileSync, readFileSync } = await import('node:fs');
   const file = join(dataDir, 'leads.db');

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import dns from 'node:dns';
-import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -10,42 +9,40 @@ import { readConfig } from '../../../server/config.ts';
 import { nameLookup } from '../../../server/name-lookup.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { StoreUnavailable } from '../../../server/store-unavailable.ts';
-import { type DnsPeer, startDnsPeer } from '../../peers/dns-peer.ts';
 import { startFormServicePeer } from '../../peers/form-service-peer.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { startTestWorker, until } from '../running-app.ts';
 import { run } from '../running-server.ts';
-import { deliveryOf, storeLead } from '../stored-leads.ts';
+import { deliveryOf, isTried, storeLead } from '../stored-leads.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-const MAIL = 'mail.test.example';
-const FORMS = 'forms.test.example';
-/** What a form of the landing page says beyond the others. */
+/** Fields that only forms on the landing page have. */
 const FORWARDED = { type: 'Talk to Expert', from: 'Product' };
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
+  vi.unstubAllEnvs();
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-async function nameServer(script: DnsPeer['script']): Promise<DnsPeer> {
-  const peer = await startDnsPeer();
-  undo.push(() => peer.close());
-  peer.script = script;
-  return peer;
+/** Scripts the system's lookups in child processes: names and their addresses. All others hang. */
+function scriptLookups(names: Record<string, string>) {
+  const log = join(temporaryFolder(), 'names.log');
+  const env = {
+    NODE_OPTIONS: '--require ./tests/server/scripted-lookup.cjs',
+    TEST_NAMES: JSON.stringify(names),
+    TEST_NAMES_LOG: log,
+  };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const asked = () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []);
+  return { env, asked };
 }
 
-/** Notes when the system is asked for a name, on one of the threads that all lookups of a process share. */
+/** Watches Node's own lookup, which uses shared threads. */
 function watchSystem() {
   const system = vi.spyOn(dns, 'lookup');
   undo.push(() => system.mockRestore());
   return system;
-}
-
-async function mailServer() {
-  const peer = await startSmtpPeer();
-  undo.push(() => peer.close());
-  return { peer, url: peer.url.replace('127.0.0.1', MAIL) };
 }
 
 async function newStore() {
@@ -55,114 +52,68 @@ async function newStore() {
   return { dataDir, store };
 }
 
-const mailAlone: DnsPeer['script'] = (name) => (name === MAIL ? ['127.0.0.1'] : 'silence');
-const mailOnly: DnsPeer['script'] = (name) => (name === MAIL ? ['127.0.0.1'] : 'no such name');
-
-/** What the system is asked for, and never answers. */
-function silentSystem() {
-  const asked: string[] = [];
-  const system = (name: string) => {
-    asked.push(name);
-    return new Promise<never>(() => {});
-  };
-  return { asked, system };
-}
-
-describe('a name server that says nothing of the form service', () => {
-  test('delays no mail, and takes none of the threads on which the system looks up names', async () => {
-    const names = await nameServer(mailAlone);
-    const { peer, url } = await mailServer();
+describe('a silent name server', () => {
+  test('delays no other target, uses no shared thread, and is asked once at a time', async () => {
+    const [MAIL, FORMS] = ['mail.delay.example', 'forms.delay.example'];
+    const { asked } = scriptLookups({ [MAIL]: '127.0.0.1' });
+    const peer = await startSmtpPeer();
+    undo.push(() => peer.close());
     const system = watchSystem();
     const { dataDir, store } = await newStore();
     for (let lead = 0; lead < 12; lead += 1) await storeLead(store, systemClock, FORWARDED);
-    const env = { SMTP_URL: url, FORM_SERVICE_URL: `http://${FORMS}`, FORM_SERVICE_CODE: 'code1' };
-    const config = readConfig({ DATA_DIR: dataDir, ...env }, firm);
-    const lookup = nameLookup({ servers: [names.server] });
-    const worker = startTestWorker(store, config, { lookup });
+    const config = readConfig(
+      {
+        DATA_DIR: dataDir,
+        SMTP_URL: peer.url.replace('127.0.0.1', MAIL),
+        FORM_SERVICE_URL: `http://${FORMS}`,
+        FORM_SERVICE_CODE: 'code1',
+      },
+      firm,
+    );
+    const worker = startTestWorker(store, config, {});
     undo.push(() => worker.stop(1_000));
-    await until(() => names.asked.includes(FORMS));
-    // Less than the ten seconds after which the first calls to the form service are given up.
-    await until(() => peer.taken.length === 24, 8_000);
+    await until(() => asked().includes(FORMS));
+    // Before the first lookup times out.
+    await until(() => peer.taken.length === 24, 5_000);
+    expect(asked().sort()).toEqual([FORMS, MAIL]);
     expect(system).not.toHaveBeenCalled();
   });
 
-  test('is given up after five seconds, and asked again later', async () => {
-    const names = await nameServer(() => 'silence');
+  test('fails after five seconds and is asked again later', async () => {
+    scriptLookups({});
     const { store, dataDir } = await newStore();
     const id = await storeLead(store, systemClock, FORWARDED);
-    const env = { FORM_SERVICE_URL: `https://${FORMS}`, FORM_SERVICE_CODE: 'code1' };
-    const config = readConfig({ DATA_DIR: dataDir, ...env }, firm);
-    const worker = startTestWorker(store, config, { lookup: nameLookup({ servers: [names.server] }) });
+    const env = { FORM_SERVICE_URL: 'https://forms.silent.example', FORM_SERVICE_CODE: 'code1' };
+    const worker = startTestWorker(store, readConfig({ DATA_DIR: dataDir, ...env }, firm), {});
     undo.push(() => worker.stop(1_000));
-    await until(async () => (await deliveryOf(store, id, 'form-service')).attempts === 1, 8_000);
+    await until(() => isTried(store, id, 'form-service'), 8_000);
     const { state, lastError } = await deliveryOf(store, id, 'form-service');
-    expect({ state, lastError }).toEqual({ state: 'pending', lastError: 'form service: not reachable' });
+    expect({ state, lastError }).toEqual({ state: 'pending', lastError: 'form service: unreachable' });
   });
 
-  test('holds up no stop: the process ends within ten seconds, and gives its deliveries back', async () => {
-    const names = await nameServer(() => 'silence');
+  test('delays no shutdown: the process ends within ten seconds and gives its deliveries back', async () => {
+    const { env, asked } = scriptLookups({});
     const { dataDir, store } = await newStore();
     const id = await storeLead(store, systemClock, FORWARDED);
-    const worker = run('tests/server/stoppable-worker.ts', [], {
+    const worker = run('server/worker-main.ts', [], {
+      ...env,
       DATA_DIR: dataDir,
-      SMTP_URL: `smtp://${MAIL}`,
-      FORM_SERVICE_URL: `http://${FORMS}`,
+      SMTP_URL: 'smtp://mail.stop.example',
+      FORM_SERVICE_URL: 'http://forms.stop.example',
       FORM_SERVICE_CODE: 'code1',
-      DNS_SERVER: names.server,
     });
     undo.push(() => worker.end('SIGKILL'));
-    await until(() => names.asked.includes(FORMS) && names.asked.includes(MAIL), 15_000);
-    const begun = performance.now();
+    await until(() => asked().length === 2, 15_000);
+    const startedAt = performance.now();
     expect(await worker.end('SIGTERM')).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     for (const target of ['firm-mail', 'form-service'] as const) {
-      expect(await deliveryOf(store, id, target)).toMatchObject({ lease: null, unsettled: 0 });
+      expect(await deliveryOf(store, id, target)).toMatchObject({ state: 'pending', lease: null });
     }
   }, 40_000);
 });
 
-describe('a system that says nothing of a name that DNS does not know', () => {
-  test('delays no other target, and is asked once for all deliveries of its own', async () => {
-    const names = await nameServer(mailOnly);
-    const { peer, url } = await mailServer();
-    const { asked, system } = silentSystem();
-    const { dataDir, store } = await newStore();
-    for (let lead = 0; lead < 12; lead += 1) await storeLead(store, systemClock, FORWARDED);
-    const env = { SMTP_URL: url, FORM_SERVICE_URL: `http://${FORMS}`, FORM_SERVICE_CODE: 'code1' };
-    const config = readConfig({ DATA_DIR: dataDir, ...env }, firm);
-    const worker = startTestWorker(store, config, {
-      lookup: nameLookup({ servers: [names.server], system }),
-    });
-    undo.push(() => worker.stop(1_000));
-    await until(() => asked.length > 0);
-    await until(() => peer.taken.length === 24, 8_000);
-    expect(asked).toEqual([FORMS]);
-  });
-
-  test('holds up no stop', async () => {
-    const names = await nameServer(() => 'no such name');
-    const { dataDir, store } = await newStore();
-    const id = await storeLead(store, systemClock);
-    const pipe = join(temporaryFolder(), 'pipe');
-    execFileSync('mkfifo', [pipe]);
-    undo.push(() => closeSync(openSync(pipe, 'r+')));
-    const worker = run('tests/server/stoppable-worker.ts', [], {
-      DATA_DIR: dataDir,
-      SMTP_URL: `smtp://${MAIL}`,
-      DNS_SERVER: names.server,
-      NODE_OPTIONS: '--require ./tests/server/hanging-lookup.cjs',
-      HANG_ON: pipe,
-    });
-    undo.push(() => worker.end('SIGKILL'));
-    await until(() => existsSync(`${pipe}.asked`), 15_000);
-    const begun = performance.now();
-    expect(await worker.end('SIGTERM')).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(10_000);
-    expect(await deliveryOf(store, id, 'firm-mail')).toMatchObject({ lease: null, unsettled: 0 });
-  }, 40_000);
-});
-
-test('the database is found in the same way, and its name holds up no other', async () => {
+test("the database's name is looked up in the same way", async () => {
   const system = watchSystem();
   const databaseUrl = 'postgresql://user:secret@database.invalid/leads';
   await expect(openStore({ databaseUrl, dataDir: '' })).rejects.toBeInstanceOf(StoreUnavailable);
@@ -176,109 +127,46 @@ describe('a name', () => {
     return Number(new URL(peer.url).port);
   }
 
-  function connected(port: number, host: string, lookup: ReturnType<typeof nameLookup>): Promise<Socket> {
+  function connected(port: number, host: string): Promise<Socket> {
     return new Promise((resolve, reject) => {
-      const socket = connect({ port, host, lookup });
+      const socket = connect({ port, host, lookup: nameLookup });
       undo.push(() => socket.destroy());
       socket.once('connect', () => resolve(socket)).once('error', reject);
     });
   }
 
-  test('of the file of hosts is reached without asking a name server, and so is localhost without the file', async () => {
-    const port = await listening();
-    const names = await nameServer(() => 'silence');
-    const hosts = join(temporaryFolder(), 'hosts');
-    writeFileSync(hosts, '127.0.0.1 inside # of the firm\n');
-    const servers = [names.server];
-    expect((await connected(port, 'inside', nameLookup({ servers, hosts }))).remoteAddress).toBe('127.0.0.1');
-    const bare = nameLookup({ servers, hosts: '/nowhere' });
-    expect((await connected(port, 'localhost', bare)).remoteAddress).toBe('127.0.0.1');
-    expect((await connected(port, '127.0.0.1', bare)).remoteAddress).toBe('127.0.0.1');
-    expect(names.asked).toEqual([]);
+  // The system reads 127.1 as 127.0.0.1.
+  test.each(['localhost', '127.0.0.1', '127.1'])('such as %s is found', async (name) => {
+    expect((await connected(await listening(), name)).remoteAddress).toBe('127.0.0.1');
   });
 
-  test('that is short for one in a search domain is found there', async () => {
-    const port = await listening();
-    const names = await nameServer((name) => (name === 'mail.shop.local' ? ['127.0.0.1'] : 'no such name'));
-    const resolvConf = join(temporaryFolder(), 'resolv.conf');
-    writeFileSync(resolvConf, 'search other.local shop.local\noptions ndots:2\n');
-    const lookup = nameLookup({ servers: [names.server], resolvConf });
-    expect((await connected(port, 'mail', lookup)).remoteAddress).toBe('127.0.0.1');
-    expect(new Set(names.asked)).toEqual(new Set(['mail.other.local', 'mail.shop.local']));
-  });
-
-  test('that does not exist is an error that says so', async () => {
-    const names = await nameServer(() => 'no such name');
-    const system = async () => [];
-    const lookup = nameLookup({ servers: [names.server], resolvConf: '/nowhere', system });
-    await expect(connected(1, MAIL, lookup)).rejects.toMatchObject({ code: 'ENOTFOUND' });
-  });
-
-  test('that only the system knows is found there', async () => {
-    const port = await listening();
-    const names = await nameServer(() => 'no such name');
-    // The system reads this as 127.0.0.1 without asking a name server; DNS takes it for a name.
-    const lookup = nameLookup({ servers: [names.server], resolvConf: '/nowhere' });
-    expect((await connected(port, '127.1', lookup)).remoteAddress).toBe('127.0.0.1');
-    expect(names.asked).toContain('127.1');
-  });
-
-  test('is asked of the system where no name server listens, IPv6 first', async () => {
-    const system = async () => [
-      { address: '127.0.0.1', family: 4 },
-      { address: '::1', family: 6 },
-    ];
-    const lookup = nameLookup({ servers: ['127.0.0.1:1'], resolvConf: '/nowhere', system });
-    const found = await new Promise((resolve) => {
-      lookup('nas.test.example', { all: true }, (_error, addresses) => resolve(addresses));
+  test("that doesn't exist fails with Node's own code", async () => {
+    await expect(connected(1, 'missing.invalid')).rejects.toMatchObject({
+      code: expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/),
     });
-    expect(found).toEqual([
-      { address: '::1', family: 6 },
-      { address: '127.0.0.1', family: 4 },
-    ]);
   });
 
-  test('that DNS knows is not asked of the system', async () => {
+  test('is looked up again after a failure, and not within a minute of a success', async () => {
+    const { asked } = scriptLookups({ 'known.again.example': '127.0.0.1' });
     const port = await listening();
-    const names = await nameServer(mailAlone);
-    const { asked, system } = silentSystem();
-    await connected(port, MAIL, nameLookup({ servers: [names.server], resolvConf: '/nowhere', system }));
-    expect(asked).toEqual([]);
-  });
-
-  test('is asked of the system once at a time, which is given five seconds', async () => {
-    const names = await nameServer(() => 'no such name');
-    const asked: ((found: dns.LookupAddress[]) => void)[] = [];
-    const system = () => new Promise<dns.LookupAddress[]>((resolve) => asked.push(resolve));
-    const port = await listening();
-    // Each as the calls of the form service make it: one for itself.
-    const attempt = () =>
-      connected(
-        port,
-        'slow.test.example',
-        nameLookup({ servers: [names.server], resolvConf: '/nowhere', system }),
-      );
-    const begun = performance.now();
-    await expect(attempt()).rejects.toMatchObject({ code: 'EAI_AGAIN' });
-    expect(performance.now() - begun).toBeLessThan(8_000);
-    const [second, third] = [attempt(), attempt()];
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(asked).toHaveLength(1);
-    asked[0]?.([{ address: '127.0.0.1', family: 4 }]);
-    expect([(await second).remotePort, (await third).remotePort]).toEqual([port, port]);
-    void attempt();
-    await until(() => asked.length === 2);
-    asked[1]?.([{ address: '127.0.0.1', family: 4 }]);
+    const startedAt = performance.now();
+    await expect(connected(port, 'silent.again.example')).rejects.toMatchObject({ code: 'EAI_AGAIN' });
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
+    await connected(port, 'known.again.example');
+    await connected(port, 'known.again.example');
+    expect(asked()).toEqual(['silent.again.example', 'known.again.example']);
+    void connected(port, 'silent.again.example').catch(() => {});
+    await until(() => asked().length === 3);
   }, 15_000);
 
-  test('of which nobody says anything is trouble that may pass, and says so within seconds', async () => {
-    const names = await nameServer(() => 'silence');
-    const { asked, system } = silentSystem();
-    const lookup = nameLookup({ servers: [names.server], resolvConf: '/nowhere', system });
-    const begun = performance.now();
-    await expect(connected(1, MAIL, lookup)).rejects.toMatchObject({ code: 'EAI_AGAIN' });
-    expect(performance.now() - begun).toBeLessThan(8_000);
-    // It would wait for the same silent server.
-    expect(asked).toEqual([]);
+  test.each([
+    [4, 'found'],
+    [6, 'ENOTFOUND'],
+  ])('with only an IPv4 address, asked for IPv%s: %s', async (family, expected) => {
+    scriptLookups({ [`ipv${family}.family.example`]: '127.0.0.1' });
+    const found = await new Promise((resolve) => {
+      nameLookup(`ipv${family}.family.example`, { family }, (error) => resolve(error?.code ?? 'found'));
+    });
+    expect(found).toBe(expected);
   });
 });

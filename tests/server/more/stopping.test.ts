@@ -30,7 +30,7 @@ async function serve(env: Record<string, string> = {}) {
   return started;
 }
 
-/** Opens a connection and collects what comes back. */
+/** Opens a connection and collects the replies. */
 function raw(port: number): { socket: Socket; received: () => string; closed: Promise<void> } {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -45,24 +45,24 @@ function raw(port: number): { socket: Socket; received: () => string; closed: Pr
 
 describe('a shutdown', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s ends at once with exit code 0 when nothing is running',
+    'by %s ends with exit code 0 at once when the server is idle',
     async (signal) => {
       const server = await serve();
-      const started = performance.now();
+      const startedAt = performance.now();
       expect(await server.end(signal)).toBe(0);
-      expect(performance.now() - started).toBeLessThan(3_000);
+      expect(performance.now() - startedAt).toBeLessThan(3_000);
     },
   );
 
-  test('isn’t delayed by idle or silent connections', async () => {
+  test("isn't delayed by idle connections", async () => {
     const server = await serve();
     const idle = raw(server.port);
     idle.socket.write('GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await once(raw(server.port).socket, 'connect');
     await until(() => idle.received().includes('200 OK'));
-    const started = performance.now();
+    const startedAt = performance.now();
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
   test('lets a running request finish', async () => {
@@ -76,7 +76,7 @@ describe('a shutdown', () => {
     const post = request(`${server.url}/api/contact`, { method: 'POST', headers });
     const answer = once(post, 'response');
     post.write(body.slice(0, 10));
-    // The server has read the headers, and waits for the body.
+    // The server has read the headers and waits for the body.
     await once(post, 'continue');
     server.process.kill('SIGTERM');
     await server.said('Stopping after SIGTERM');
@@ -94,7 +94,7 @@ describe('a shutdown', () => {
     database.exec('begin immediate');
     const first = postJson(`${server.url}/api/contact`, CONTACT);
     await sleep(2_000);
-    // Its four seconds of waiting start when those of the first are over.
+    // It waits its four seconds after the first has waited.
     const second = postJson(`${server.url}/api/contact`, CONTACT);
     await sleep(500);
     server.process.kill('SIGTERM');
@@ -104,7 +104,7 @@ describe('a shutdown', () => {
 
   test('sends the rest of a reply to a slow reader', async () => {
     const dist = makeFixtureSite();
-    // More than a connection's buffers hold.
+    // More than fits into a connection's buffers.
     writeFileSync(join(dist, 'site/film.mp4'), Buffer.alloc(16 * 1024 * 1024));
     const server = await startServer(dist, { DATA_DIR: temporaryFolder() });
     running.push(server);
@@ -117,13 +117,13 @@ describe('a shutdown', () => {
   });
 });
 
-test('a form sent during a restart waits in systemd’s socket and is accepted', async () => {
+test("a form sent during a restart waits in systemd's socket and is accepted", async () => {
   const dataDir = temporaryFolder();
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const { port } = listener.address() as { port: number };
   const { fd } = (listener as unknown as { _handle: { fd: number } })._handle;
-  // Acts as systemd: holds the socket, accepts nothing, and restarts the server when it has ended.
+  // Stands in for systemd: holds the socket and restarts the server when it ends.
   const start = `sh -c 'echo "pid $$"; LISTEN_PID=$$ exec "$@"' sh "$@"`;
   const systemd = run(
     'server/main.ts',
@@ -144,7 +144,7 @@ test('a form sent during a restart waits in systemd’s socket and is accepted',
 }, 30_000);
 
 describe('a slow client', () => {
-  test('that trickles headers or body is cut off within 15 s, while others are served', async () => {
+  test('that sends its request slowly is cut off within 15 s while others are served', async () => {
     const server = await serve();
     const headers = raw(server.port);
     const body = raw(server.port);
@@ -156,19 +156,19 @@ describe('a slow client', () => {
       headers.socket.write('X-Slow: 1\r\n');
       body.socket.write(' ');
     }, 700);
-    const started = performance.now();
+    const startedAt = performance.now();
     await sleep(2_000);
     expect((await fetch(`${server.url}/about`)).status).toBe(200);
     expect((await postJson(`${server.url}/api/contact`, CONTACT)).status).toBe(201);
     await Promise.all([headers.closed, body.closed]);
     clearInterval(trickle);
-    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
     expect(headers.received()).toContain('HTTP/1.1 408');
     expect(headers.received()).toContain('x-content-type-options: nosniff');
   }, 30_000);
 });
 
-describe('the server doesn’t start, with one sentence and exit code 1,', () => {
+describe('a failed start ends with one sentence and exit code 1', () => {
   async function fails(env: Record<string, string>, args = [fixtureDist()]): Promise<string> {
     const dataDir = temporaryFolder();
     const started = run('server/main.ts', args, { DATA_DIR: dataDir, ...env });
@@ -182,11 +182,11 @@ describe('the server doesn’t start, with one sentence and exit code 1,', () =>
     return words[0] ?? '';
   }
 
-  test('with a bad setting, which it names', async () => {
+  test('for an invalid setting, which it names', async () => {
     expect(await fails({ PORT: 'eighty' })).toBe('PORT must be a port from 0 to 65535.');
   });
 
-  test('if the site isn’t built', async () => {
+  test("for a site that isn't built", async () => {
     expect(await fails({}, ['/nowhere'])).toMatch(/^The site is not built \(.*\): run "npm run build"\.$/);
   });
 
@@ -197,27 +197,27 @@ describe('the server doesn’t start, with one sentence and exit code 1,', () =>
     );
   });
 
-  test('if the data folder can’t be created', async () => {
+  test("for a data folder that can't be created", async () => {
     expect(await fails({ DATA_DIR: '/dev/null/data' })).toContain('DATA_DIR');
   });
 
-  test('if the database doesn’t answer', async () => {
+  test("for a database that doesn't answer", async () => {
     const port = await freePort();
     expect(await fails({ DATABASE_URL: `postgresql://u:secret@127.0.0.1:${port}/x` })).toBe(
-      'The database of DATABASE_URL cannot be used: ECONNREFUSED.',
+      "The database of DATABASE_URL can't be used: ECONNREFUSED.",
     );
   });
 });
 
-test('the log says where the site and the data are, and that no email is sent', async () => {
+test("the log says where the site and the data are, and that mail isn't sent", async () => {
   const dataDir = temporaryFolder();
   const server = await serve({ DATA_DIR: dataDir });
   expect(server.output()).toContain(`The site is at http://localhost:${server.port}`);
   expect(server.output()).toContain(`The data is in ${dataDir}/leads.db.`);
-  expect(server.output()).toContain(`mail is not sent but written to ${dataDir}/mail as .eml files.`);
+  expect(server.output()).toContain(`mail isn't sent but written to ${dataDir}/mail as .eml files.`);
 });
 
-test('only the server’s user can read stored data', async () => {
+test("only the server's user can read stored files", async () => {
   const dataDir = temporaryFolder();
   chmodSync(dataDir, 0o755);
   await serve({ DATA_DIR: dataDir });

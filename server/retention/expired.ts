@@ -1,0 +1,113 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Retention } from '../../content-model/firm.ts';
+import type { Schema } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+
+/** The kinds of submissions, each with its own retention period. */
+export const KINDS = ['leads', 'signUps', 'quarantined'] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+export type Condition = (eb: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>;
+
+/** Parses a period such as "24 months". */
+function durationOf(period: string): Temporal.Duration {
+  const [amount, unit = ''] = period.split(' ');
+  return Temporal.Duration.from({ [unit.replace(/s?$/, 's')]: Number(amount) });
+}
+
+const inUtc = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('UTC');
+
+/** Returns the time a period before another time. A date that the month doesn't have becomes its last day. */
+export const before = (at: number, period: string) =>
+  inUtc(at).subtract(durationOf(period)).epochMilliseconds;
+
+/** Returns the time a period after another time. */
+export const after = (at: number, period: string) => inUtc(at).add(durationOf(period)).epochMilliseconds;
+
+/** Matches submissions of a kind whose retention period has ended at a time. */
+export function expired(kind: Kind, at: number, retention: Retention): Condition {
+  if (kind === 'signUps') return expiredSignUp(at, retention);
+  const end = before(at, retention[kind]);
+  return (eb) => {
+    if (kind === 'quarantined') return eb.and([eb('state', '=', kind), eb('createdAt', '<', end)]);
+    return eb.and([eb('state', '=', 'accepted'), eb('kind', '!=', 'newsletter'), eb('createdAt', '<', end)]);
+  };
+}
+
+/**
+ * Matches sign-ups to erase. One is kept as long as its subscription, because the unsubscribe links depend on it, and
+ * then as long as a lead. An unconfirmed one has its own period, but is kept while its link works.
+ */
+function expiredSignUp(at: number, retention: Retention): Condition {
+  return (eb) => {
+    const subscription = eb
+      .selectFrom('subscriptions')
+      .select('subscriptions.emailKey')
+      .whereRef('subscriptions.emailKey', '=', 'submissions.emailKey')
+      .where((of) =>
+        of.or([
+          of('subscriptions.state', '=', 'confirmed'),
+          of.and([
+            of('subscriptions.state', '=', 'unsubscribed'),
+            of('subscriptions.changedAt', '>=', before(at, retention.leads)),
+            of('subscriptions.changedAt', '>=', of.ref('submissions.createdAt')),
+          ]),
+        ]),
+      );
+    const link = eb
+      .selectFrom('tokens')
+      .select('hash')
+      .whereRef('tokens.emailKey', '=', 'submissions.emailKey')
+      .where('purpose', '=', 'confirm')
+      .where('expiresAt', '>', at);
+    return eb.and([
+      eb('submissions.state', '=', 'accepted'),
+      eb('kind', '=', 'newsletter'),
+      eb('submissions.createdAt', '<', before(at, retention.unconfirmedSignUps)),
+      eb.not(eb.exists(subscription)),
+      eb.not(eb.exists(link)),
+    ]);
+  };
+}
+
+/**
+ * Matches submissions that the firm has been notified about: nothing is pending for any target, and no email to the firm
+ * or call of the form service was given up. A dead email to the visitor doesn't matter.
+ */
+export const firmNotified: Condition = (eb) =>
+  eb.not(
+    eb.exists(
+      deliveriesOf(eb).where((of) =>
+        of.or([
+          of('deliveries.state', '=', 'pending'),
+          of.and([
+            of('deliveries.state', '=', 'dead'),
+            of('deliveries.target', 'in', ['firm-mail', 'call-firm-mail', 'form-service']),
+          ]),
+        ]),
+      ),
+    ),
+  );
+
+/** Matches submissions with a delivery that ended at a time or later. */
+export const settledSince =
+  (at: number): Condition =>
+  (eb) =>
+    eb.exists(deliveriesOf(eb).where('deliveries.settledAt', '>=', at));
+
+const deliveriesOf = (eb: Parameters<Condition>[0]) =>
+  eb
+    .selectFrom('deliveries')
+    .select('deliveries.id')
+    .whereRef('deliveries.submissionId', '=', 'submissions.id');
+
+/** Counts the submissions that match all conditions. */
+export async function countSubmissions(store: Store, ...conditions: Condition[]): Promise<number> {
+  const { count } = await store.read
+    .selectFrom('submissions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => eb.and(conditions.map((condition) => condition(eb))))
+    .executeTakeFirstOrThrow();
+  return count;
+}

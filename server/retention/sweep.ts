@@ -1,0 +1,139 @@
+import { rm } from 'node:fs/promises';
+import type { Retention } from '../../content-model/firm.ts';
+import { type Clock, DAY } from '../clock.ts';
+import { mailFilesBefore, removeMailFiles } from '../mail/file-mailer.ts';
+import { eraseSubmissions } from '../store/erase.ts';
+import type { SweepTable } from '../store/schema.ts';
+import type { Store, WriteJob } from '../store/store.ts';
+import {
+  before,
+  type Condition,
+  countSubmissions,
+  expired,
+  firmNotified,
+  KINDS,
+  type Kind,
+  settledSince,
+} from './expired.ts';
+
+export type SweepContext = { store: Store; dataDir: string; clock: Clock; retention: Retention };
+
+/** Numbers of submissions and mail files. */
+export type Counts = Record<Kind | 'mailFiles', number>;
+
+export type SweepResult =
+  /** The last sweep was less than a day ago. */
+  | { result: 'not due' }
+  /** Nothing was erased: somebody has to look at it and confirm. */
+  | { result: 'held' }
+  /** `logEmptied`: whether SQLite's write-ahead log is free of erased data, too. */
+  | { result: 'swept'; erased: Counts; logEmptied: boolean };
+
+/** After a longer gap between two sweeps we can't tell a server that was off from a clock that jumped. */
+export const LONGEST_GAP = 7 * DAY;
+
+/** Submissions erased in one transaction, so that forms can be stored in between. */
+const BATCH = 100;
+
+/** Returns when the last sweep was, and how much is held back. */
+export function sweepState(store: Store): Promise<SweepTable> {
+  return store.read.selectFrom('sweeps').selectAll().executeTakeFirstOrThrow();
+}
+
+/** Counts what a sweep would erase now. */
+export async function countExpired({ store, dataDir, clock, retention }: SweepContext): Promise<Counts> {
+  const now = clock();
+  const count = (kind: Kind) => countSubmissions(store, expired(kind, now, retention), firmNotified);
+  return {
+    leads: await count('leads'),
+    signUps: await count('signUps'),
+    quarantined: await count('quarantined'),
+    mailFiles: (await mailFilesBefore(dataDir, before(now, retention.mailFiles))).length,
+  };
+}
+
+/**
+ * Counts what has to be confirmed. A sweep may erase only what has come due since the last one, within a week: the
+ * period ended since, or the firm was notified since. Anything else comes from a clock that jumped, a server that was
+ * off, or a shorter period.
+ */
+async function countHeld(context: SweepContext, sweptAt: number | null): Promise<number> {
+  const { store, clock, retention } = context;
+  if (sweptAt === null || Math.abs(clock() - sweptAt) > LONGEST_GAP) {
+    return Object.values(await countExpired(context)).reduce((sum, count) => sum + count);
+  }
+  const counts = KINDS.map((kind) =>
+    countSubmissions(store, expired(kind, sweptAt, retention), firmNotified, (eb) =>
+      eb.not(settledSince(sweptAt)(eb)),
+    ),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count);
+}
+
+/** Erases up to a batch of submissions as `leads erase` does. @returns how many */
+async function eraseBatch({ store, dataDir }: SweepContext, which: Condition): Promise<number> {
+  const rows = await store.read.selectFrom('submissions').select('id').where(which).limit(BATCH).execute();
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  // Files first, because only the rows say whose files they are.
+  const deliveries = await store.read
+    .selectFrom('deliveries')
+    .select('id')
+    .where('submissionId', 'in', ids)
+    .execute();
+  await removeMailFiles(dataDir, new Set(deliveries.map(({ id }) => id)));
+  // Check again: a dead delivery may have been retried in the meantime.
+  const { submissions } = await store.write((db) =>
+    eraseSubmissions(db, (eb) => eb.and([eb('id', 'in', ids), firmNotified(eb)])),
+  );
+  return submissions;
+}
+
+/** Removes expired links, and sign-ups whose link has expired. */
+const removeExpiredLinks =
+  (now: number): WriteJob<void> =>
+  async (db) => {
+    await db.deleteFrom('tokens').where('expiresAt', '<', now).execute();
+    const confirm = db.selectFrom('tokens').select('emailKey').where('purpose', '=', 'confirm');
+    await db
+      .deleteFrom('subscriptions')
+      .where('state', '=', 'pending')
+      .where('emailKey', 'not in', confirm)
+      .execute();
+  };
+
+/**
+ * Erases what has expired, once a day. Holds everything if there's more to erase than has come due since the last sweep.
+ * Several processes may sweep at once, and a killed sweep is finished by the next.
+ *
+ * @param options.confirmed erases now, without asking the guard
+ * @throws StoreUnavailable, or Error when the mail files can't be read
+ */
+export async function sweep(context: SweepContext, { confirmed = false } = {}): Promise<SweepResult> {
+  const { store, dataDir, clock, retention } = context;
+  const now = clock();
+  const { sweptAt, held: known } = await sweepState(store);
+  const isDue = confirmed || sweptAt === null || Math.abs(now - sweptAt) >= DAY;
+  const held = confirmed || !isDue ? 0 : await countHeld(context, sweptAt);
+  if (held !== known) await store.write((db) => db.updateTable('sweeps').set({ held }).execute());
+  if (held > 0) return { result: 'held' };
+
+  const erased: Counts = { leads: 0, signUps: 0, quarantined: 0, mailFiles: 0 };
+  if (isDue) {
+    for (const kind of KINDS) {
+      const which: Condition = (eb) => eb.and([expired(kind, now, retention)(eb), firmNotified(eb)]);
+      for (let count = BATCH; count > 0; erased[kind] += count) count = await eraseBatch(context, which);
+    }
+  }
+  // Also when another machine has made today's sweep, because it can't remove our files.
+  for (const file of await mailFilesBefore(dataDir, before(now, retention.mailFiles))) {
+    await rm(file, { force: true });
+    erased.mailFiles += 1;
+  }
+  if (!isDue) return { result: 'not due' };
+  await store.write(async (db) => {
+    await removeExpiredLinks(now)(db);
+    await db.updateTable('sweeps').set({ sweptAt: now }).execute();
+  });
+  return { result: 'swept', erased, logEmptied: await store.emptyLog() };
+}

@@ -6,11 +6,11 @@ import { check } from './check/check.ts';
 
 const day = z
   .string()
-  .refine((text) => parseDay(text), 'must be a day, such as 2026-11-22')
+  .refine((text) => parseDay(text), 'must be a date like 2026-11-22')
   .transform((text) => text as Day);
 
 export const movedDeadlinesSchema = z.strictObject({
-  written: day.describe('The day on which the entries of the calendars were written, as their DTSTAMP'),
+  written: day.describe('When the calendar entries were written (their DTSTAMP)'),
   moved: z
     .array(
       z.strictObject({
@@ -18,24 +18,26 @@ export const movedDeadlinesSchema = z.strictObject({
           .string()
           .refine(
             (id) => deadlineOf(id),
-            'is the id of no deadline: it stands before the @ of the UID of its entry in dist/site/deadlines/*.ics, once the site is built',
+            "isn't a deadline's id; look for UID in dist/site/deadlines/*.ics after a build and copy the part before the @",
           ),
-        to: day.describe('The day on which it is due now'),
-        on: day.describe('The day on which this was written down here'),
+        to: day.describe('The new due date'),
+        on: day.describe('The day you added this entry'),
         why: z
           .string()
           .min(5)
           .max(120)
-          .refine((why) => !why.endsWith('.'), 'stands within a sentence: leave out the full stop at its end')
-          .describe('Who moved it, and why, as visitors read it'),
+          .refine((why) => !why.endsWith('.'), 'is part of a sentence; remove the period at the end')
+          .describe('Who moved it and why, as shown to visitors'),
       }),
     )
-    .describe('Oldest first, and never taken out: each move counts in the SEQUENCE of its entry'),
+    .describe(
+      'Oldest first. Never remove one, because each move counts in the SEQUENCE of its calendar entry',
+    ),
 });
 
 /**
- * Tax deadlines that nobody can compute, because somebody moved them. Calendars that people subscribed to take an entry
- * for changed when its count of moves has grown, and not because the site was built again.
+ * Tax deadlines that were moved, for example by the IRS after a disaster. Subscribed calendars update an entry when its
+ * number of moves has grown, so a new build alone doesn't change anything.
  */
 export const movedDeadlines: { written: Day; moved: Move[] } = check(
   movedDeadlinesSchema,

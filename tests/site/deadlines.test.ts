@@ -14,7 +14,7 @@ const calendars = pages().filter((path) => path.startsWith('/deadlines/'));
 const month = builtIn(new Date());
 const span = pageSpan(month);
 
-test('a firm with deadlines has a page for each calendar, and a feed for each of its year ends', () => {
+test('a firm with deadlines has a page for each calendar and a feed for each year-end', () => {
   expect(feeds.size).toBe(calendars.length === 0 ? 0 : 54);
   expect([0, 10]).toContain(calendars.length);
 });
@@ -30,11 +30,11 @@ describe.each(calendars)('%s', (path) => {
         .map((time) => attributeOf(time, 'datetime'))
         .join(),
       file: all('b', row).map(readableText).join(),
-      said: readableText(row),
+      text: readableText(row),
     })),
   }));
 
-  test('lists what its feeds hold of this year and the next, entry by entry', () => {
+  test('lists the same entries for this year and next as its feeds', () => {
     for (const { feed, rows } of lists) {
       const events = eventsOf(feeds.get(feed) ?? '').filter(({ day }) => day <= span.to);
       expect({ feed, rows: rows.map(({ day, file }) => `${day} ${file}`).sort() }).toEqual({
@@ -46,12 +46,12 @@ describe.each(calendars)('%s', (path) => {
       for (const { day, summary, description } of events) {
         const row = rows.find((one) => one.day === day && summary.startsWith(one.file));
         for (const part of [summary.slice(summary.lastIndexOf(': ') + 2), ...description.split('.\n')])
-          expect(row?.said).toContain(part);
+          expect(row?.text).toContain(part);
       }
     }
   });
 
-  test('offers each feed to subscribe to and to download', () => {
+  test('links to each feed, to subscribe and to download', () => {
     for (const { feed } of lists) {
       expect(html).toMatch(new RegExp(`href="webcal://[^"/]+/deadlines/${feed}.ics"`));
       expect(feeds.has(feed)).toBe(true);
@@ -62,7 +62,7 @@ describe.each(calendars)('%s', (path) => {
 describe.each([...feeds])('the feed %s', (name, file) => {
   const events = eventsOf(file);
 
-  test('holds whole days by the rules, each once, with a reminder a week before', () => {
+  test('has each deadline once, as a whole day with a reminder a week before', () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     for (const { uid, day, end, free, alarms, sequence } of events) {
       const deadline = deadlineOf(uid.slice(0, uid.indexOf('@')));
@@ -76,17 +76,17 @@ describe.each([...feeds])('the feed %s', (name, file) => {
     }
   });
 
-  test('is what calendar programs ask for', () => {
+  test('has what calendar apps expect', () => {
     const calendar = new ICAL.Component(ICAL.parse(file));
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('P1D');
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(file.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
-    // The day on which the entries were written, and not that of the build.
+    // The day the entries were written, not the day of the build.
     expect(new Set(events.map(({ stamp }) => stamp)).size).toBe(1);
   });
 
-  test('reaches from January to 24 months ahead', () => {
+  test('goes from January to 24 months ahead', () => {
     const days = events.map(({ day }) => day);
     expect(days.every((day) => day >= span.from)).toBe(true);
     // Something is due at least once a year.

@@ -83,7 +83,7 @@ const onPostgresql = await start(await newPostgresql());
 const sqliteLoop = await bareLoop(await withOneLead(newSqlite()));
 const postgresqlLoop = await bareLoop(await withOneLead(await newPostgresql()));
 
-// In turns, so that whatever else the machine is doing slows all of them alike.
+// In turns, so that other work on this machine slows all of them alike.
 const measures: Record<string, () => Promise<number>> = {
   sqlite: () => rate(sqlite, lead),
   sqliteLoop: () => sqliteLoop.run(SECONDS),

@@ -40,13 +40,8 @@ async function sqliteLoop(file: string): Promise<BareLoop> {
   const inserts = TABLES.map((table) => {
     database.exec(seed(table));
     const columns = database.prepare(`select * from "${table}"`).columns();
-    return database.prepare(
-      insertAgain(
-        table,
-        columns.map(({ name }) => name),
-        '?1',
-      ),
-    );
+    const names = columns.map(({ name }) => name);
+    return database.prepare(insertAgain(table, names, '?1'));
   });
   return {
     async run(seconds) {

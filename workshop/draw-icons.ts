@@ -37,17 +37,10 @@ const png = (drawing: string, size: number) =>
     .png({ palette: true, compressionLevel: 9, effort: 10 })
     .toBuffer();
 
-/** Wraps a 32-pixel PNG as an .ico file. The header is 6 bytes plus 16 for the image, all little-endian. */
+/** Wraps a 32-pixel PNG as an .ico file: an icon with one image of 32 × 32 pixels, 1 plane and 32 bits, 22 bytes in. */
 function ico(image: Buffer): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // icon, not cursor
-  header.writeUInt16LE(1, 4); // one image
-  header.writeUInt8(32, 6); // width
-  header.writeUInt8(32, 7); // height
-  header.writeUInt16LE(1, 10); // color planes
-  header.writeUInt16LE(32, 12); // bits per pixel
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   header.writeUInt32LE(image.length, 14);
-  header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, image]);
 }
 

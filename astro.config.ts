@@ -5,22 +5,19 @@ import mediaMinmax from '@csstools/postcss-media-minmax';
 import { defineConfig } from 'astro/config';
 import customMedia from 'postcss-custom-media';
 import { origin } from './integrations/build-inputs.ts';
-import { checkContent } from './integrations/check-content.ts';
 import { colorsByRole } from './integrations/colors-by-role.ts';
 import { contactChoicesModule } from './integrations/contact-choices.ts';
-import { contentCache } from './integrations/content-cache.ts';
-import { contentPages } from './integrations/content-pages.ts';
+import { content } from './integrations/content.ts';
 import { finishBuild } from './integrations/finish-build.ts';
 import { interactionDirective } from './integrations/interaction-directive.ts';
 import { plainWords } from './integrations/plain-words.ts';
 import { scopedName } from './integrations/scoped-name.ts';
-
 import { SUPPORTED_BROWSERS } from './integrations/supported-browsers.ts';
 
-/** Where `npm run dev` runs the server. */
+/** The server that `npm run dev` starts. */
 const api = process.env.API_URL;
 
-/** The pages come from the build; what their buttons post goes to the server. */
+/** Only posts go to the server. */
 const posts = {
   target: api,
   bypass: ({ method, url }: { method?: string; url?: string }) => (method === 'POST' ? undefined : url),
@@ -37,31 +34,23 @@ const fileNames = {
 export default defineConfig({
   site: origin(),
   outDir: './dist/site',
-  // Beside what is built and not in node_modules/, which copies of the site share while tests build them side by side.
+  // Not in node_modules/, which copies of the site share while tests build them in parallel.
   cacheDir: './dist/cache',
   trailingSlash: 'never',
-  // `file` gives about.html for /about, so that no host has to redirect to a trailing slash.
+  // `file` writes about.html for /about, so hosts don't redirect to a trailing slash.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    checkContent(),
-    contentPages(),
-    contentCache(),
-    colorsByRole(),
-    interactionDirective(),
-    finishBuild(),
-  ],
+  integrations: [react(), content(), colorsByRole(), interactionDirective(), finishBuild()],
   vite: {
     cacheDir: './dist/cache/vite',
     plugins: [plainWords(), contactChoicesModule()],
-    // Ours puts a form back that React fails to draw: see docs/decisions/062-own-island-element.md.
+    // Ours restores a form that React fails to render; see docs/decisions/062-own-island-element.md.
     resolve: {
       alias: {
         '@astrojs/react/client.js': fileURLToPath(new URL('src/islands/hydrate.ts', import.meta.url)),
       },
     },
-    // Each page lists all the scripts of its islands, and each script can get lost, so there are few.
+    // Few scripts, because each page lists all scripts of its islands and any of them can fail to load.
     environments: {
       client: {
         build: {
@@ -86,12 +75,12 @@ export default defineConfig({
     },
     css: {
       modules: { generateScopedName: scopedName },
-      // The named widths of breakpoints.css, and `(width < 60rem)` as `(max-width: 59.999rem)`: the minifier would write `not (min-width: 60rem)`, which is as new.
+      // Adds the breakpoints, and rewrites `(width < 60rem)` before the minifier makes it `not (min-width: 60rem)`, which older browsers don't support either.
       postcss: {
         plugins: [globalData({ files: ['src/styles/breakpoints.css'] }), customMedia(), mediaMinmax()],
       },
     },
-    // The form of the page shown after a failed post is rendered by the server from the same components.
+    // The server renders the page after a failed post.
     server: {
       proxy: api
         ? {

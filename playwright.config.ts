@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A test that passes at the second try has found a race; it counts as failed.
+  // A test that only passes the second time has found a race.
   retries: 0,
   timeout: 30_000,
   reporter: [
@@ -20,19 +20,19 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
-    // Recording doubled the time of the whole; `npx playwright test --trace on` does it where it is wanted.
+    // Tracing takes twice as long. Use `npx playwright test --trace on` if you need it.
     trace: 'off',
     launchOptions: {
       executablePath: installedChromium(),
-      // The sandbox needs rights that containers do not give; the pages are our own. The browser asks nobody else.
+      // Containers don't allow the sandbox, and the pages are our own.
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // As a window draws letters; without it the headless shell rounds their widths to whole pixels.
+        // Otherwise the headless shell rounds the widths of letters to whole pixels.
         '--font-render-hinting=none',
         '--disable-background-networking',
         '--disable-component-update',
-        // Nobody looks at the pixels: without memory for them hardly any are painted, which takes an eighth less time.
+        // Saves an eighth of the time, because pixels that aren't needed are hardly painted.
         '--force-gpu-mem-available-mb=1',
       ],
     },

@@ -15,9 +15,9 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...outside, 'tests/**'],
-          // The collections, loaded without Astro.
+          // Loads the collections without Astro.
           alias: { 'astro:content': standIn, 'astro/loaders': standIn },
-          // Long enough for a busy machine.
+          // For busy machines.
           testTimeout: 30_000,
         },
       },
@@ -28,7 +28,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // Several files build copies of the site.
           maxWorkers: 2,
-          // They read what is built and replace no module; a process for each file took a fifth longer.
+          // These tests don't mock modules, and separate processes take a fifth longer.
           isolate: false,
         },
       },
@@ -38,7 +38,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/server/shared-postgresql.ts',
           testTimeout: 60_000,
-          // Real processes, listeners and databases: two at a time is what two cores carry.
+          // Real processes and databases, as many as two cores can run.
           maxWorkers: 2,
         },
       },

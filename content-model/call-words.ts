@@ -3,22 +3,26 @@ import file from '../content/words/calls.json' with { type: 'json' };
 import { checkWords, text, textWith } from './words.ts';
 
 const head = (lead: z.ZodString) =>
-  z.strictObject({ headline: text, highlight: text.describe('The end that the marker goes over'), lead });
+  z.strictObject({
+    headline: text,
+    highlight: text.describe('The end of the headline, under the marker'),
+    lead,
+  });
 const problem = z.strictObject({ title: text, text });
 
 export const callWordsSchema = z.strictObject({
   title: text,
   description: text,
   states: z.strictObject({
-    new: head(textWith('minutes')).describe('/schedule: nothing is known of the visitor yet'),
-    open: head(textWith('service', 'minutes')).describe('The lead is there, and has no call'),
+    new: head(textWith('minutes')).describe('On /schedule, before we know who the visitor is'),
+    open: head(textWith('service', 'minutes')).describe('After a message, before a call is booked'),
     booked: head(text),
     cancelled: head(text),
     started: head(text),
-    held: head(text).describe('The lead looked automated, and waits to be released'),
+    held: head(text).describe('The message looked like spam and is on hold'),
     expired: head(text),
   }),
-  reminded: text.describe('Goes on after what is said of a booked call that is more than a day ahead'),
+  reminded: text.describe('Added to the text for a booked call more than a day away'),
   times: z.strictObject({
     heading: text,
     move: text,
@@ -26,10 +30,10 @@ export const callWordsSchema = z.strictObject({
     legend: text,
     zone: text,
     show: text,
-    shown: textWith('zone').describe('Above the times, whatever zone is being chosen'),
+    shown: textWith('zone').describe('Above the times, in the time zone the visitor picked'),
     here: textWith('zone'),
     count: z.strictObject({ one: text, many: textWith('count') }),
-    next: text.describe('On a phone, from a picked time to the rest of the form'),
+    next: text.describe('On a phone, the link from a picked time to the rest of the form'),
     none: text,
   }),
   form: z.strictObject({
@@ -47,18 +51,16 @@ export const callWordsSchema = z.strictObject({
     total: z.strictObject({ text, value: text }),
   }),
   calendar: text,
-  schedule: text.describe('What the footer calls the page'),
+  schedule: text.describe('The link to the page in the footer'),
   problems: z.strictObject({
     taken: problem,
     another: problem,
     share: problem,
     changed: problem,
-    started: problem.describe(
-      'Shown once the call is over; while it lasts, the page itself says that it has started',
-    ),
+    started: problem.describe('Shown after the call; during the call, the page says it has started'),
     later: problem,
   }),
 });
 
-/** What the pages of calls say. */
+/** The words of the pages about calls. */
 export const callWords = checkWords(callWordsSchema, file, 'calls.json');

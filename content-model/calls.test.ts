@@ -9,17 +9,17 @@ const good = {
   mostPerDay: 6,
 };
 
-test('calls need no closed days and no meeting room', () => {
+test('closed days and the video meeting are optional', () => {
   expect(readCalls(good)).toMatchObject({ closedDays: [], minutes: 30 });
 });
 
 test.each([
-  ['no weekday', { hours: {} }, 'hours: must have one weekday at least on which calls happen'],
-  ['a slip of the pen', { hours: { Munday: ['09:00-12:00'] } }, 'hours'],
+  ['no weekday', { hours: {} }, 'hours: must have at least one weekday'],
+  ['a misspelled weekday', { hours: { Munday: ['09:00-12:00'] } }, 'hours'],
   [
-    'a window that ends before it begins',
+    'a window that ends before it starts',
     { hours: { Monday: ['12:00-09:00'] } },
-    'hours.Monday.0: must end later',
+    'hours.Monday.0: must end after it starts',
   ],
   [
     'a window too short for a call',
@@ -31,12 +31,12 @@ test.each([
     { hours: { Monday: ['09:00-12:00', '11:00-13:00'] } },
     'hours.Monday: must be in order',
   ],
-  ['a day that is none', { closedDays: ['2026-02-30'] }, 'closedDays.0: must be a day, such as'],
+  ['an impossible date', { closedDays: ['2026-02-30'] }, 'closedDays.0: must be a date like'],
   [
-    'a room without encryption',
+    'a meeting link without encryption',
     { meeting: 'http://meet.example.com' },
-    'meeting: must be a whole address that begins with https://',
+    'meeting: must be a full address that starts with https://',
   ],
-])('%s is refused by its field', (_, change, message) => {
+])('rejects %s and names the field', (_, change, message) => {
   expect(() => readCalls({ ...good, ...change })).toThrow(message);
 });

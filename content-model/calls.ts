@@ -11,10 +11,10 @@ const FILE = 'content/firm/calls.yaml';
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const lengthOf = (span: string) => minutesOf(span.slice(6)) - minutesOf(span);
 
-/** The shape of `content/firm/calls.yaml`. */
+/** The schema of `content/firm/calls.yaml`. */
 export const callsSchema = z
   .strictObject({
-    minutes: z.int().min(5).max(240).describe('How long a call takes'),
+    minutes: z.int().min(5).max(240).describe('How long a call takes, in minutes'),
     hours: z
       .partialRecord(
         z.enum(WEEKDAYS),
@@ -23,18 +23,18 @@ export const callsSchema = z
           .min(1)
           .refine(
             (spans) => spans.every((one, index) => index === 0 || (spans[index - 1] ?? '').slice(6) <= one),
-            'must be in order, and none may begin before the one before it ends',
+            'must be in order and not overlap',
           ),
       )
-      .refine((days) => Object.keys(days).length > 0, 'must have one weekday at least on which calls happen'),
-    noticeHours: z.int().min(0).max(336).describe('How long before its beginning a call can be picked last'),
-    daysAhead: z.int().min(1).max(90),
-    mostPerDay: z.int().min(1).max(100),
+      .refine((days) => Object.keys(days).length > 0, 'must have at least one weekday'),
+    noticeHours: z.int().min(0).max(336).describe('How many hours ahead a call has to be booked'),
+    daysAhead: z.int().min(1).max(90).describe('How many days ahead calls can be booked'),
+    mostPerDay: z.int().min(1).max(100).describe('The most calls in a day'),
     closedDays: z.array(z.iso.date()).default([]),
     meeting: z
       .url({ protocol: /^https$/ })
       .optional()
-      .describe('The link of the room in which calls happen; without it the firm rings the visitor'),
+      .describe('The link of the video meeting; without it, the firm calls the visitor'),
   })
   .superRefine(({ minutes, hours }, { addIssue }) => {
     for (const [day, spans] of Object.entries(hours)) {
@@ -46,21 +46,21 @@ export const callsSchema = z
     }
   });
 
-/** How and when the firm's calls happen. */
+/** When and how the firm takes calls. */
 export type Calls = z.infer<typeof callsSchema>;
 
-// In what the build bundles, this module stands elsewhere; the build runs in the folder of the project.
-const beside = join(import.meta.dirname, '..');
-const file = join(existsSync(join(beside, 'content')) ? beside : '.', FILE);
+// The build moves this module, but runs in the project's folder.
+const projectFolder = join(import.meta.dirname, '..');
+const file = join(existsSync(join(projectFolder, 'content')) ? projectFolder : '.', FILE);
 
 /**
- * Reads what stands in `content/firm/calls.yaml`.
+ * Checks the contents of `content/firm/calls.yaml`.
  *
- * @throws ContentError naming each field that cannot be used
+ * @throws ContentError naming each field that can't be used
  */
 export const readCalls = (value: unknown): Calls => check(callsSchema, value, FILE);
 
-/** The firm's calls; `undefined` where it has none. */
+/** The firm's calls; `undefined` if it doesn't take any. */
 export const calls: Calls | undefined = existsSync(file)
   ? readCalls(parse(readFileSync(file, 'utf8')))
   : undefined;

@@ -3,25 +3,25 @@ import { expect, test } from 'vitest';
 import palette from '../content/firm/colors.json' with { type: 'json' };
 import { colorsOf, readPalette } from './colors.ts';
 
-test('a palette whose accent is too pale for text is refused, and the pairs and their contrast are named', () => {
+test("rejects an accent that's too pale for text, with each pair and its contrast", () => {
   expect(() => readPalette({ ...palette, accent: '#7fb98f' })).toThrow(
-    /^content\/firm\/colors\.json: accent on paper: a contrast of \d\.\d\d:1, and WCAG 2\.2 wants 4\.5:1.*\n.*accent on band: /,
+    /^content\/firm\/colors\.json: accent on paper: has a contrast of \d\.\d\d:1, but WCAG 2\.2 requires 4\.5:1.*\n.*accent on band: /,
   );
 });
 
-test('a palette whose paper is dark is refused: sheets on it are white', () => {
+test('rejects dark paper, because the sheets on it are white', () => {
   expect(() => readPalette({ ...palette, ink: '#f1f1f1', paper: '#101010', band: '#202020' })).toThrow(
-    'ink on white: a contrast of 1.12:1',
+    'ink on white: has a contrast of 1.12:1',
   );
 });
 
-test('a color that is misspelled is refused by name', () => {
+test("rejects something that isn't a color, and nothing that follows from it", () => {
   expect(() => readPalette({ ...palette, mark: 'yellow' })).toThrow(
-    'content/firm/colors.json: mark: must be a color in the form #rrggbb',
+    /^content\/firm\/colors\.json: mark: must be a color like #0b2a1e, in lowercase$/,
   );
 });
 
-test('what follows from gray is gray', () => {
+test('colors mixed from grays are gray', () => {
   const gray = {
     ink: '#111111',
     paper: '#fafafa',
@@ -34,11 +34,10 @@ test('what follows from gray is gray', () => {
   for (const color of Object.values(colorsOf(readPalette(gray)))) expect(color).toMatch(/^#(..)\1\1$/);
 });
 
-test('no color but white and black is written anywhere else', () => {
-  const files = [
-    ...globSync('{src,server,forms,tools,integrations,workshop}/**/*.{css,ts,tsx,astro}'),
-    // The colors of skin, which no palette changes, stand in the drawings of people.
-  ].filter((file) => !file.endsWith('.test.ts') && file !== 'workshop/draw-portraits.ts');
+test('no other file has a color except white and black', () => {
+  const files = globSync('{src,server,forms,tools,integrations,workshop}/**/*.{css,ts,tsx,astro}', {
+    exclude: ['**/*.test.ts'],
+  });
   const found = files.flatMap((file) =>
     (readFileSync(file, 'utf8').match(/#(?:[0-9a-f]{3}){1,2}\b|\brgba?\([^)]*/gi) ?? [])
       .filter((color) => !/^(?:#fff|#000|#ffffff|#000000|rgb\(255 255 255 .*)$/.test(color))

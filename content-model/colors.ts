@@ -2,18 +2,18 @@ import { z } from 'zod';
 import file from '../content/firm/colors.json' with { type: 'json' };
 import { check } from './check/check.ts';
 
-const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color in the form #rrggbb, in small letters');
+const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color like #0b2a1e, in lowercase');
 
-/** The shape of `content/firm/colors.json`: what the firm chooses. Every other color follows from these. */
+/** The schema of `content/firm/colors.json`: the colors a firm picks. All others are mixed from these. */
 export const paletteSchema = z
   .strictObject({
-    ink: hex.describe('Text, and the ground of the dark parts'),
-    paper: hex.describe('The ground of the pages'),
-    band: hex.describe('Every second band of the paper, and quiet surfaces'),
-    accent: hex.describe('Links, and what stands out on light ground'),
-    accentSoft: hex.describe('The same on dark ground'),
-    mark: hex.describe('What the highlighter leaves under words; the ring around what has the focus'),
-    warning: hex.describe('What is wrong in a form'),
+    ink: hex.describe('Text, and the background of dark areas'),
+    paper: hex.describe('The page background'),
+    band: hex.describe('Every other stripe of the paper, and quiet backgrounds'),
+    accent: hex.describe('Links and highlights on light backgrounds'),
+    accentSoft: hex.describe('Links and highlights on dark backgrounds'),
+    mark: hex.describe('The highlighter under words, and the focus ring'),
+    warning: hex.describe('Errors in forms'),
   })
   .superRefine((palette, { addIssue }) => {
     for (const { pair, message } of contrastProblems(palette))
@@ -25,36 +25,36 @@ export type Palette = z.infer<typeof paletteSchema>;
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** Every color of pages, mails, pictures, icons and video, by what it is for. */
+/** Returns every color of pages, emails, pictures, icons and video by its role. */
 export function colorsOf(palette: Palette) {
   const { ink, paper, band } = palette;
-  // As a printer's second pass would lay it on.
+  // Like printing the same color twice.
   const twice = multiply(band, band);
   const shade = mix(ink, BLACK, 0.36);
   return {
     ...palette,
     muted: mix(ink, paper, 0.2),
     line: mix(twice, ink, 0.05),
-    /** The edge of a table that stands on the band. */
+    /** Table borders on the band color. */
     edge: mix(twice, ink, 0.16),
-    /** The edge of a field to write in. */
+    /** Borders of form fields. */
     fieldEdge: mix(band, ink, 0.62),
     bar: mix(twice, palette.accent, 0.02),
-    /** The strips with the holes, beside the bands. */
+    /** The strips with holes on both sides of the paper. */
     margin: mix(band, paper, 0.54),
-    /** Text on dark ground, and quieter text there. */
+    /** Text on dark backgrounds, and quieter text there. */
     pale: mix(band, WHITE, 0.23),
     paleMuted: mix(palette.accentSoft, paper, 0.47),
-    /** Shadows, always in part transparent, and the darkest ground. */
+    /** Shadows, which are always partly transparent, and the darkest background. */
     shade,
-    /** The place of the scrollbar beside a page under a dialog, whose backdrop is as dense. */
+    /** The scrollbar's place next to a page under a dialog; matches the backdrop. */
     dimmed: mix(paper, shade, 0.62),
     portraitGround: mix(band, twice, 0.61),
     greyHair: mix(ink, paper, 0.53),
   };
 }
 
-/** Text and its ground, as they meet on pages and in mails, with the least contrast that WCAG 2.2 asks for. */
+/** Lists the pairs of text and background on pages and in emails, with the contrast WCAG 2.2 requires. */
 function pairs(palette: Palette) {
   const { ink, paper, band, accent, accentSoft, mark, warning, ...made } = colorsOf(palette);
   const white = WHITE;
@@ -79,7 +79,7 @@ function pairs(palette: Palette) {
     'white on ink': [white, ink],
     'white on accent': [white, accent],
   } as const;
-  const parts = { 'the edge of a field on white': [made.fieldEdge, white] } as const;
+  const parts = { 'field borders on white': [made.fieldEdge, white] } as const;
   return [
     ...Object.entries(text).map(([pair, [one, other]]) => ({ pair, one, other, least: 4.5 })),
     ...Object.entries(parts).map(([pair, [one, other]]) => ({ pair, one, other, least: 3 })),
@@ -89,9 +89,10 @@ function pairs(palette: Palette) {
 function contrastProblems(palette: Palette) {
   return pairs(palette).flatMap(({ pair, one, other, least }) => {
     const ratio = contrast(one, other);
-    if (ratio >= least) return [];
-    // Rounded down: 4.499 must not read as enough.
-    const message = `a contrast of ${Math.floor(ratio * 100) / 100}:1, and WCAG 2.2 wants ${least}:1: choose a darker or lighter color`;
+    // A malformed color has no ratio, and its own message.
+    if (Number.isNaN(ratio) || ratio >= least) return [];
+    // Rounded down, so that 4.499 doesn't look like enough.
+    const message = `has a contrast of ${Math.floor(ratio * 100) / 100}:1, but WCAG 2.2 requires ${least}:1; pick a darker or lighter color`;
     return [{ pair, message }];
   });
 }
@@ -104,13 +105,13 @@ const combine = (one: string, other: string, channel: (a: number, b: number) => 
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** Mixes in sRGB: `share` is that of the second color, from 0 to 1. */
+/** Mixes two colors in sRGB. `share` is how much of the second, from 0 to 1. */
 const mix = (one: string, other: string, share: number) => combine(one, other, (a, b) => a + (b - a) * share);
 
 const multiply = (one: string, other: string) => combine(one, other, (a, b) => (a * b) / 255);
 
-/** The contrast of two colors, from 1 to 21, after https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio. */
-export function contrast(one: string, other: string): number {
+/** Returns the contrast of two colors, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio. */
+function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -123,9 +124,9 @@ function luminance(color: string): number {
 }
 
 /**
- * Reads what stands in `content/firm/colors.json`.
+ * Checks the firm's palette.
  *
- * @throws Error with one line for each color or pair of colors that cannot be used
+ * @throws ContentError naming each color or pair of colors that can't be used
  */
 export const readPalette = (value: unknown): Palette =>
   check(paletteSchema, value, 'content/firm/colors.json');

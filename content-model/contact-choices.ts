@@ -8,30 +8,26 @@ import { serviceIds } from './service-files.ts';
 export const CHOICES_FILE = 'content/contact-choices.yaml';
 const fileOf = (id: string) => `content/services/${id}.yaml`;
 
-/** The shape of `content/contact-choices.yaml`. */
+/** The schema of `content/contact-choices.yaml`. */
 export const choicesSchema = z.array(
   z.strictObject({
-    text: z.string().min(1).max(80).describe('What the visitor reads and the lead says'),
-    service: z.string().optional().describe('A file in content/services/, without its ending'),
-    words: z
-      .array(z.string().min(2))
+    text: z.string().min(1).max(80).describe('What visitors pick, and what their message will say'),
+    service: z
+      .string()
       .optional()
-      .describe('By which texts speak of it, if not by that text: searched once the service is gone'),
+      .describe('The service it belongs to: a file name in content/services/, without .yaml'),
   }),
 );
 
-/** What the choices are made of, for whoever watches the files. */
+/** The files the choices come from, to watch for changes. */
 export const choiceSources = () => [CHOICES_FILE, ...serviceIds().map(fileOf)];
 
 const written = () => (existsSync(CHOICES_FILE) ? readFileSync(CHOICES_FILE, 'utf8') : '');
 
-/** The lines of `content/contact-choices.yaml`. Without lines, or the file, each service has its name. */
+/** Reads `content/contact-choices.yaml`; no lines without the file. */
 export const choiceLines = () => check(choicesSchema, parse(written()) ?? [], CHOICES_FILE);
 
-/**
- * What the contact form offers, in its order: the lines of the content file, then the services that none of them
- * names, by their account codes.
- */
+/** Lists what the contact form offers: the lines of the content file, then services they don't name, by account code. */
 export function contactChoices(): string[] {
   const lines = choiceLines();
   const named = new Set(lines.map(({ service }) => service));
@@ -42,7 +38,7 @@ export function contactChoices(): string[] {
   return [...lines.map(({ text }) => fillIn(text)), ...others.map(({ name }) => fillIn(String(name)))];
 }
 
-/** What the contact form calls a service: by the line that has its name, or else the first of its lines. */
+/** Returns what the contact form calls a service: the line with its name, or else its first line. */
 export function choiceOf(id: string): string {
   const { name } = parse(readFileSync(fileOf(id), 'utf8')) as { name: string };
   const own = choiceLines().filter(({ service }) => service === id);

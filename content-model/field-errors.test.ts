@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldErrors, sayProblem } from './field-errors.ts';
 
-test('what is wrong with a field is a sentence about that field', () => {
+test('an error names its field', () => {
   expect(
     fieldErrors([
       { field: 'fullName', problem: 'tooLong', called: 'fullName', max: 100 },
@@ -15,6 +15,6 @@ test('what is wrong with a field is a sentence about that field', () => {
   ]);
 });
 
-test('a call that needs a number asks for it in other words than a form that does not', () => {
+test('the error differs if a phone number is required', () => {
   expect(sayProblem({ problem: 'noNumber' })).not.toBe(sayProblem({ problem: 'badNumber' }));
 });

@@ -4,12 +4,12 @@ import { formWords } from './form-words.ts';
 
 const { problems, called } = formWords;
 
-/** Says what is wrong with a field, without a period at its end. */
+/** Returns what's wrong with a field, without a period. */
 export const sayProblem = (found: Finding): string =>
   'called' in found
     ? say(problems[found.problem], { ...found, field: called[found.called] })
     : problems[found.problem];
 
-/** Says what is wrong with the fields of a form. */
+/** Returns what's wrong with the fields of a form. */
 export const fieldErrors = (found: FieldProblem[]): FieldError[] =>
   found.map((problem) => ({ field: problem.field, message: sayProblem(problem) }));

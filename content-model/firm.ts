@@ -10,153 +10,156 @@ const sentence = z.string().min(1).max(300);
 const url = z.url({ protocol: /^https$/ });
 
 const address = z.strictObject({
-  label: sentence.describe('What the address is, as visitors read it'),
+  label: sentence.describe('What visitors read above the address'),
   street: sentence,
   locality: sentence,
-  region: z.string().length(2).describe('USPS state code'),
-  postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code'),
+  region: z.string().length(2).describe('Two-letter state code'),
+  postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code like 94103 or 94103-1234'),
 });
 
-/** Two times of one day. */
+/** Opening and closing time of a day. */
 export const span = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be two times, such as 08:00-18:00')
-  .refine((times) => times.slice(0, 5) < times.slice(6), 'must end later on the same day than it begins');
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be two times like 08:00-18:00')
+  .refine((times) => times.slice(0, 5) < times.slice(6), 'must end after it starts, on the same day');
 
-/** The shape of `content/firm/firm.json`. */
+/** The schema of `content/firm/firm.json`. */
 const firmSchema = z.strictObject({
   name: z.string().min(2).max(40).describe('The name on the logo'),
-  legalName: sentence.describe('The company that signs contracts'),
+  legalName: sentence.describe('The legal name used in contracts'),
   productName: sentence
     .optional()
-    .describe("What the landing page sells, and the `from` of its submissions; the firm's name if left out"),
+    .describe(
+      "What the landing page sells, also sent as `from` with its forms; if left out, the firm's name",
+    ),
   tagline: sentence,
   copyrightYear: z.int().min(1900).max(2100),
   email: z.email(),
-  supportEmail: z.email().describe('Where refund requests must be written to'),
+  supportEmail: z.email().describe('Where clients send refund requests'),
   privacyEmail: z.email(),
   securityEmail: z.email().describe('Published in security.txt'),
   phone: z.strictObject({
-    display: sentence.describe('As people read it'),
-    tel: z.string().regex(/^\+\d{8,15}$/, 'must be E.164, such as +12125550123'),
+    display: sentence.describe('As shown on pages'),
+    tel: z.string().regex(/^\+\d{8,15}$/, 'must be a phone number like +12125550123, with the country code'),
   }),
-  registeredAddress: address.optional().describe('Not said again where it is that of the office'),
+  registeredAddress: address.optional().describe('Only shown if it differs from the office'),
   office: address,
   hours: z
     .partialRecord(z.enum(WEEKDAYS), span)
-    .refine(
-      (days) => Object.keys(days).length > 0,
-      'must have one weekday at least on which the office opens',
-    )
-    .describe('When the office is open, by weekday; a weekday that is left out is closed'),
+    .refine((days) => Object.keys(days).length > 0, 'must have at least one weekday')
+    .describe('Opening hours by weekday; the office is closed on days left out'),
   closedDays: z
     .array(z.iso.date())
     .optional()
-    .describe('Days on which the office is closed, beside the federal holidays'),
-  federalHolidays: z.boolean().optional().describe('`false` where the office is open on federal holidays'),
+    .describe('Other days the office is closed, besides federal holidays'),
+  federalHolidays: z.boolean().optional().describe('Set to false if the office is open on federal holidays'),
   timeZone: z
     .string()
-    .refine((zone) => listedZone(zone) !== undefined, 'must be a time zone, such as America/New_York')
-    .describe('Of the office hours, and in which the mails to the firm tell the time'),
+    .refine((zone) => listedZone(zone) !== undefined, 'must be a time zone like America/New_York')
+    .describe('The time zone of the office hours and of times in emails to the firm'),
   reply: z
     .strictObject({ who: sentence, businessDays: z.int().min(1).max(10) })
-    .describe('Who answers a message, and within how many days on which the office is open'),
+    .describe('Who answers messages, and within how many business days'),
   chat: z
-    .strictObject({ label: sentence, url, greeting: sentence.describe('Prefilled by the chat link') })
+    .strictObject({
+      label: sentence,
+      url,
+      greeting: sentence.describe('The message that is already typed when the chat opens'),
+    })
     .optional(),
   social: z
     .array(z.strictObject({ network: sentence, url }))
     .min(1)
     .refine(
       (links) => new Set(links.map(({ network }) => network)).size === links.length,
-      'names a network twice',
+      'has a network twice',
     )
     .optional(),
-  loginUrl: url.optional().describe("The product's login page"),
-  video: z.literal(true).optional().describe('The film of the landing page: see src/video/'),
-  videoUrl: url.optional().describe('A film elsewhere, to which the landing page leads'),
+  loginUrl: url.optional().describe('The client login page'),
+  video: z.literal(true).optional().describe('Whether the landing page has a video, from src/video/'),
+  videoUrl: url.optional().describe('A video on another site, which the landing page links to'),
   formService: z
     .literal(true)
     .optional()
-    .describe('What is sent on the landing page goes on to a form-collection service'),
+    .describe('Whether submissions from the landing page are forwarded to a form service'),
   reviews: z.strictObject({ site: sentence, url }).optional(),
   announcement: sentence
     .optional()
-    .describe('What the bar above every page says instead of the acquisitions'),
+    .describe('Text for the bar above every page, instead of the acquisitions'),
   license: z
     .strictObject({
-      state: z.string().min(2).max(20).describe('As it is read, such as California'),
+      state: z.string().min(2).max(20).describe('The name of the state, such as California'),
       number: z.string().min(2).max(20),
-      verify: url.describe("The board's page on which anybody can look it up"),
+      verify: url.describe("The state board's page where anyone can look it up"),
     })
     .optional()
-    .describe("The firm's own license, which most states want beside the word CPA"),
+    .describe("The firm's license, which most states require next to the word CPA"),
   acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).min(1) }).optional(),
 });
 
 export const firmOfOneFilm = firmSchema.refine(({ video, videoUrl }) => !video || !videoUrl, {
   path: ['videoUrl'],
-  message: 'is for a firm without "video": leave one of the two out',
+  message: 'can\'t be combined with "video"; remove one of the two',
 });
 
-/** The shape of one entry of `content/firm/claims.json`: a figure that the site advertises. */
+/** The schema of a figure the site advertises, in `content/firm/claims.json`. */
 const claimSchema = z
   .strictObject({
-    value: z.string().min(1).max(30).describe('The figure alone, as it is printed large'),
+    value: z.string().min(1).max(30).describe('The figure alone, for large print'),
     wording: sentence.describe('The whole claim in a sentence'),
-    condition: sentence.optional().describe('What it depends on: whatever promises the figure says it too'),
-    includes: sentence.optional().describe('What a price buys, in the words of every page'),
-    excludes: sentence.optional().describe('What costs extra, in the words of every page'),
+    condition: sentence.optional().describe('What it depends on; shown wherever the figure is promised'),
+    includes: sentence.optional().describe('What a price includes, as shown on all pages'),
+    excludes: sentence.optional().describe('What costs extra, as shown on all pages'),
     source: z
-      .string({ error: 'a claim needs a source: say where its figure comes from' })
-      .min(10, 'a claim needs a source: say where its figure comes from')
+      .string({ error: 'is missing; say where the figure comes from' })
+      .min(10, 'is missing; say where the figure comes from')
       .max(300)
-      .describe('Where the figure comes from; a claim without a source does not build'),
-    reviewBy: z.iso.date().describe('The day by which somebody must confirm the figure again'),
+      .describe('Where the figure comes from'),
+    reviewBy: z.iso.date().describe('The date by which someone has to confirm the figure again'),
   })
   .refine(
     // "$0" may be worded as "free".
     ({ value, wording }) => wording.includes(value) || !/\d/.test(wording),
-    'the wording has another figure than the value: change both',
+    'has different figures in value and wording; change both',
   );
 
-/** The shape of `content/firm/claims.json`. */
+/** The schema of `content/firm/claims.json`. */
 export const claimsSchema = z.record(z.string(), claimSchema);
 
 const period = z
   .string()
   .regex(
     /^(?:1 (?:day|month|year)|(?!1 )[1-9]\d{0,2} (?:days|months|years))$/,
-    'must be a number and a unit, such as 30 days, 24 months or 1 year',
+    'must be a number and a unit, like 30 days, 24 months or 1 year',
   );
 
-/** The shape of `content/firm/retention.json`: how long the server keeps what, in the words of the privacy policy. */
+/** The schema of `content/firm/retention.json`, which the server follows and the privacy policy states. */
 export const retentionSchema = z.strictObject({
-  leads: period.describe(
-    'Messages of the contact form, from their arrival; sign-ups, from the end of the subscription',
+  leads: period.describe('How long messages are kept after they arrive, and sign-ups after they unsubscribe'),
+  unconfirmedSignUps: period.describe('How long sign-ups that were never confirmed are kept'),
+  quarantined: period.describe('How long messages that look like spam are kept'),
+  mailFiles: period.describe('How long emails are kept as files if no mail server is set up'),
+  clientRecords: period.describe(
+    'How long the firm keeps work papers and returns, as stated in the agreement; not on this server',
   ),
-  unconfirmedSignUps: period.describe('Newsletter sign-ups that nobody confirmed, from their arrival'),
-  quarantined: period.describe('What looked automated and was not released, from its arrival'),
-  mailFiles: period.describe('Mails written to files because no mail server is set, from their writing'),
-  clientRecords: period.describe('Work papers and copies of returns, in the agreement; not on this server'),
 });
 
 type Address = z.infer<typeof address>;
-/** What `content/firm/firm.json` says. */
+/** The contents of `content/firm/firm.json`. */
 export type FirmFacts = z.infer<typeof firmSchema>;
-/** The firm, with what follows from its facts in words. */
+/** The firm's facts, some of them also in words. */
 export type Firm = FirmFacts & {
   productName: string;
   /** Such as "Monday to Friday, 8 a.m. to 6 p.m. Pacific time". */
   officeHours: string;
-  /** `within`: such as "one business day". */
+  /** `within` is for example "one business day". */
   reply: FirmFacts['reply'] & { within: string };
 };
 export type Claim = z.infer<typeof claimSchema>;
-/** What the server keeps. */
+/** How long the server keeps what. */
 export type Retention = Omit<z.infer<typeof retentionSchema>, 'clientRecords'>;
 
-/** What a firm is asked for, and what it may leave out: a text may say something only of a firm that has it. */
+/** The names of the facts in firm.json, which texts can depend on. */
 export const firmFacts: ReadonlySet<string> = new Set(Object.keys(firmSchema.shape));
 
 const written = checkAll({
@@ -167,7 +170,7 @@ const written = checkAll({
 export const { retention } = written;
 export const claims: Record<string, Claim> = written.claims;
 
-/** A firm with what follows from its facts in words. */
+/** Adds what follows from the firm's facts. */
 const inWords = (facts: FirmFacts): Firm => ({
   ...facts,
   productName: facts.productName ?? facts.name,
@@ -179,13 +182,13 @@ export const firm = inWords(written.firm);
 const isSamePlace = (one: Address, other: Address) =>
   (['street', 'locality', 'region', 'postalCode'] as const).every((line) => one[line] === other[line]);
 
-/** The registered address, if the firm has one beside its office. */
+/** The registered address, if it isn't the office. */
 export const otherAddress: Address | undefined =
   firm.registeredAddress && !isSamePlace(firm.registeredAddress, firm.office)
     ? firm.registeredAddress
     : undefined;
 
-/** The link that opens the chat with its greeting, if the firm has one. */
+/** The link that opens the chat with its greeting. */
 export const chatLink: string | undefined = firm.chat && withGreeting(firm.chat);
 
 function withGreeting({ url, greeting }: NonNullable<Firm['chat']>): string {

@@ -5,45 +5,47 @@ import { firm } from './firm.ts';
 import { checkWords, text, textWith } from './words.ts';
 
 const refusal = z.strictObject({ title: text, text });
-const refusalAlsoOfLinks = refusal.extend({ mailed: text.describe('The same of the links in mails') });
+const refusalAlsoOfLinks = refusal.extend({ mailed: text.describe('The same for links in emails') });
 
 export const formWordsSchema = z.strictObject({
   contact: z.strictObject({
     promise: text,
     labels: z.strictObject({ fullName: text, email: text, phoneNumber: text, service: text, note: text }),
-    chooseService: text.describe('The first entry of the choice, which is never an answer'),
+    chooseService: text.describe("The first entry of the list, which can't be sent"),
     send: text,
     sent: text,
     next: z.strictObject({ title: text, text }),
-    pick: text.describe('Leads to the times of calls, where the firm offers some'),
+    pick: text.describe('The link to book a call, if the firm takes calls'),
     back: text,
-    kept: text.describe('The small print: what is kept, and for what'),
+    kept: text.describe('The small print: what we keep and why'),
   }),
   newsletter: z.strictObject({ label: text, send: text, sent: text, next: text, kept: text }),
-  forwarded: text.optional().describe('Goes on after it on the page whose forms a service takes, too'),
-  privacy: text.describe('The link to the policies that ends it'),
+  forwarded: text
+    .optional()
+    .describe('Added to the small print on the page whose forms are forwarded to a form service'),
+  privacy: text.describe('The link to the privacy policy at the end of the small print'),
   sending: text,
-  trap: text.describe('The label of a field that people never see, and programs fill'),
+  trap: text.describe('The label of a hidden field that only bots fill in'),
   errors: z.strictObject({ one: text, many: textWith('count'), before: text }),
   problems: z
     .strictObject({
       noName: text,
-      noEmail: text.describe('An email address that is missing, or is not one'),
-      badNumber: text.describe('Where a phone number may be left out'),
-      noNumber: text.describe('Where a call needs one'),
+      noEmail: text.describe('The email address is missing or wrong'),
+      badNumber: text.describe("The phone number is wrong, where it's optional"),
+      noNumber: text.describe('The phone number is missing or wrong, where a call needs it'),
       noService: text,
       noTime: text,
-      outdated: text.describe('The page sent what only an old copy of it would send'),
+      outdated: text.describe('The page in the browser is out of date'),
       tooLong: textWith('field', 'max'),
-      unsendable: textWith('field').describe('It holds control characters'),
+      unsendable: textWith('field').describe('It has control characters'),
     } satisfies Record<Finding['problem'], z.ZodString>)
-    .describe('What is wrong with a field'),
+    .describe("What's wrong with a field"),
   called: z
     .strictObject({ fullName: text, email: text, phoneNumber: text, from: text, note: text } satisfies Record<
       NamedField,
       z.ZodString
     >)
-    .describe('What {field} is in these'),
+    .describe('What {field} says in the messages above'),
   failure: z
     .strictObject({
       title: text,
@@ -53,7 +55,7 @@ export const formWordsSchema = z.strictObject({
       unanswered: text,
       unknown: text,
     })
-    .describe('What is said in the form when it could not be sent'),
+    .describe("What the form says if it couldn't be sent"),
   refusals: z
     .strictObject({
       tooLong: refusal,
@@ -63,23 +65,23 @@ export const formWordsSchema = z.strictObject({
       unreadable: refusal,
       otherSite: refusalAlsoOfLinks,
       incomplete: refusal,
-      readOnly: refusal.describe('A form was sent to a page that takes none'),
-      missing: refusal.describe('A form was sent to an address that is not there'),
+      readOnly: refusal.describe("A form was sent to a page that doesn't take forms"),
+      missing: refusal.describe("A form was sent to an address that doesn't exist"),
     })
-    .describe('What the server answers when it cannot take a form'),
+    .describe("What the server replies if it can't accept a form"),
   again: z
     .strictObject({ title: text, description: text, heading: text, text })
-    .describe('The page on which a form stands that was sent without a script and not taken'),
+    .describe("The page shown if a form sent without JavaScript wasn't accepted"),
 });
 
 const { refusals, again, ...words } = checkWords(formWordsSchema, file, 'forms.json');
 
-// In the scripts of pages all of this is plain values: see integrations/plain-words.ts.
+// In the browser, all of this is plain values; see integrations/plain-words.ts.
 
-/** What the forms say, and how to reach the firm without them. */
+/** The words of the forms, and how to reach the firm without them. */
 export const formWords = {
   ...words,
-  /** What a form says of an answer that tells no more than its status. */
+  /** What a form says if the reply is only a status code. */
   refused: {
     413: refusals.tooLong.text,
     429: refusals.tooMany.text,
@@ -90,5 +92,5 @@ export const formWords = {
 
 export const refusalWords = refusals;
 
-/** The page of a form that was sent without a script and not taken. */
+/** The page shown if a form sent without JavaScript wasn't accepted. */
 export const againWords = again;

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Document, isCollection, isNode, parse, parseDocument, type ToStringOptions } from 'yaml';
-import { pageSample, serviceSample } from '../scripts/service-samples.ts';
 import { formatYaml } from './format-yaml.ts';
 
 test('every YAML file is formatted: if not, run "npm run format"', () => {
@@ -15,12 +14,12 @@ test('every YAML file is formatted: if not, run "npm run format"', () => {
   expect(changed).toEqual([]);
 });
 
-test('the files of a new service are formatted', () => {
-  const service = { id: 'audits', name: 'Audits: "all" of them', code: '7000' };
-  for (const text of [serviceSample(service), pageSample(service)]) expect(formatYaml(text)).toBe(text);
+test.each(['service', 'page'])('the %s of a new service is formatted', (file) => {
+  const text = readFileSync(`scripts/new-service/${file}.yaml`, 'utf8');
+  expect(formatYaml(text)).toBe(text);
 });
 
-test('invisible characters are written as escapes', () => {
+test('writes invisible characters as escapes', () => {
   expect(formatYaml('a: "closed\\_and"\n')).toBe('a: "closed\\_and"\n');
   expect(formatYaml("a: 'closed\u00a0and'\nb: soft\u00adly\n")).toBe(
     'a: "closed\\_and"\nb: "soft\\u00adly"\n',
@@ -28,16 +27,16 @@ test('invisible characters are written as escapes', () => {
   expect(formatYaml('\u200bkey: "\\U000e0041\\u2019"\n')).toBe('"\\u200bkey": "\\U000e0041’"\n');
 });
 
-test('a block of text stays a block', () => {
+test('leaves blocks of text alone', () => {
   const text = 'a: |\n  one\u00a0line\n  and another\nb: >-\n  folded\n';
   expect(formatYaml(text)).toBe(text);
 });
 
-test('a file of nothing but comments stays as it is', () => {
+test('leaves a file with only comments alone', () => {
   for (const text of ['', '# None.\n', '# One.\n\n# Two.\n']) expect(formatYaml(text)).toBe(text);
 });
 
-test('a file that is not YAML is refused', () => {
+test("rejects a file that isn't YAML", () => {
   expect(() => formatYaml('a: [1\nb: 2\n')).toThrow();
 });
 
@@ -82,7 +81,7 @@ const written = fc.record({
   spaced: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
 });
 
-/** The comments of a document and whether a blank line precedes each, by its top-level entries. */
+/** Returns the comment of each top-level entry, and whether there's a blank line before it. */
 const notes = (text: string) => {
   const { contents } = parseDocument(text);
   return (
@@ -91,7 +90,7 @@ const notes = (text: string) => {
   );
 };
 
-test('data, comments and blank lines are kept, and formatting twice changes nothing more', () => {
+test('keeps data, comments and blank lines, and changes nothing the second time', () => {
   fc.assert(
     fc.property(written, ({ list, style, spaced }) => {
       const document = new Document(list);
@@ -102,7 +101,7 @@ test('data, comments and blank lines are kept, and formatting twice changes noth
         item.spaceBefore = spaced[index] === true && index > 0;
       }
       const text = document.toString(style);
-      // In some styles the package writes what it can't read.
+      // The package can't read everything it writes.
       fc.pre(parseDocument(text).errors.length === 0);
       const formatted = formatYaml(text);
       expect(parse(formatted)).toEqual(parse(text));

@@ -1,6 +1,6 @@
 import { parseDocument, Scalar, type ScalarTag, type Tags } from 'yaml';
 
-/** Characters that leave no trace on the screen, or look like an ordinary space. */
+/** Characters that are invisible or look like a normal space. */
 const INVISIBLE = /(?![ \t\n])[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
 
 function escapeOf(char: string): string {
@@ -13,7 +13,7 @@ function escapeOf(char: string): string {
 const visible = (tag: ScalarTag): ScalarTag => ({
   ...tag,
   stringify(item, ...context) {
-    // Only double quotes can hold an escape. A block of lines can't, and stays a block.
+    // Only double-quoted strings can have escapes.
     const isBlock = item.type === Scalar.BLOCK_LITERAL || item.type === Scalar.BLOCK_FOLDED;
     if (!isBlock && String(item.value).search(INVISIBLE) >= 0) item.type = Scalar.QUOTE_DOUBLE;
     const text = tag.stringify?.(item, ...context) ?? '';
@@ -27,8 +27,7 @@ const customTags = (tags: Tags) =>
   );
 
 /**
- * Formats a YAML file as all content files are: as the yaml package writes it, without wrapping lines. Data and comments
- * don't change.
+ * Formats a YAML file the way the yaml package writes it, without wrapping lines. Data and comments don't change.
  *
  * @throws Error if the text isn't YAML
  */

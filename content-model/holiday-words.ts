@@ -19,8 +19,8 @@ export const holidayWordsSchema = z.strictObject({
     emancipation: text,
     inauguration: text,
   } satisfies Record<HolidayName, z.ZodString>),
-  observed: textWith('holiday').describe('A holiday kept on the weekday next to it'),
+  observed: textWith('holiday').describe('A holiday observed on the nearest weekday'),
 });
 
-/** What the legal holidays are called. */
+/** The names of federal holidays. */
 export const holidayWords = checkWords(holidayWordsSchema, file, 'holidays.json');

@@ -1,13 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ContentError } from './check/check.ts';
 
-/** Whether a file of JSON or YAML cannot be read at all. */
-const isUnreadable = (error: unknown) =>
+const isSyntaxError = (error: unknown) =>
   error instanceof SyntaxError || (error instanceof Error && error.name === 'YAMLParseError');
 
 /**
- * Loads the firm's files for the first time in a process, before anything that imports them.
+ * Imports the firm's files before anything else does.
  *
- * @returns what is wrong with them, as a listing with files and lines; nothing if they can be used
+ * @returns what's wrong with them, with files and lines; nothing if they can be used
  */
 export async function firmTrouble(): Promise<string | undefined> {
   try {
@@ -15,11 +16,15 @@ export async function firmTrouble(): Promise<string | undefined> {
     await import('./calls.ts');
     return undefined;
   } catch (error) {
-    if (!(error instanceof ContentError) && !isUnreadable(error)) throw error;
-    // Only now: what reads lines is nothing that a healthy server needs in memory.
-    const { listing, problemsOfError, unreadable } = await import('./check/problem.ts');
+    if (!(error instanceof ContentError) && !isSyntaxError(error)) throw error;
+    // Imported only now because a healthy server doesn't need it in memory.
+    const { listing, problemsOfError } = await import('./check/problem.ts');
+    const { readSource } = await import('./check/source.ts');
+    if (error instanceof ContentError) return listing(problemsOfError(error));
+    const root = join(import.meta.dirname, '..');
+    const files = globSync('content/firm/*.{json,yaml}', { cwd: root });
     return listing(
-      error instanceof ContentError ? problemsOfError(error) : unreadable('content/firm/*.{json,yaml}'),
+      files.flatMap((file) => readSource(file, readFileSync(join(root, file), 'utf8')).problems),
     );
   }
 }

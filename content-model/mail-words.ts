@@ -13,45 +13,45 @@ export const mailWordsSchema = z.strictObject({
   lead: z
     .strictObject({
       subject: textWith('name', 'service'),
-      labels: z.record(field, text).describe('What stands before the value of each field'),
+      labels: z.record(field, text).describe('The label of each field'),
       ifEmpty: z
         .partialRecord(field, text)
-        .describe('What is said of an empty value; without it, an empty value is not mentioned'),
+        .describe('Shown if the field is empty; without it, empty fields are left out'),
       sent: text,
       id: text,
-      answerBy: textWith('moment').describe('Such as "Monday, November 23, 10:14 AM PST"'),
+      answerBy: textWith('moment').describe('{moment} looks like "Monday, November 23, 10:14 AM PST"'),
       promise: text,
-      answered: text.describe('The link that notes that somebody has answered'),
+      answered: text.describe('The link to mark the message as answered'),
     })
-    .describe('To the firm'),
-  reminder: reminder.describe('To the firm, when a quarter of the time for an answer is left'),
-  late: reminder.describe('To the firm, when the time for an answer is over'),
+    .describe('The email to the firm about a message'),
+  reminder: reminder.describe('To the firm, when a quarter of the time to reply is left'),
+  late: reminder.describe('To the firm, when a reply is overdue'),
   receipt: z
     .strictObject({
       subject: text,
       paragraphs: z.tuple([textWith('service')], text),
-      call: z.strictObject({ text, button: text }).describe('Of a firm whose visitors can pick a time'),
+      call: z.strictObject({ text, button: text }).describe('If the firm takes calls'),
     })
-    .describe('To whoever wrote'),
+    .describe('To the visitor, after a message'),
   call: z
     .strictObject({
       booked: ofCall,
       moved: ofCall,
       cancelled: ofCall,
       reminder: ofCall,
-      over: ofCall.describe('In place of booked and moved, when the email leaves after the call'),
+      over: ofCall.describe('Instead of booked and moved, if the email is sent after the call'),
       labels: z.strictObject({ when: text, here: text, length: text, about: text, how: text }),
       length: textWith('minutes'),
       rings: text,
       online: text,
-      join: text.describe('The link of the meeting room, where the firm has one'),
+      join: text.describe('The link to the video meeting, if the firm has one'),
       move: text,
       cancel: text,
       again: text,
       mistyped: text,
       calendar: z.strictObject({ visitor: text, firm: textWith('name') }),
     })
-    .describe('To whoever picked a time for a call'),
+    .describe('To the visitor, about a call'),
   firmCall: z
     .strictObject({
       booked: textWith('name', 'when'),
@@ -68,5 +68,5 @@ export const mailWordsSchema = z.strictObject({
   welcome: z.strictObject({ subject: text, text, end: text, link: text }),
 });
 
-/** What the mails say to visitors and to the firm. */
+/** The words of emails to visitors and to the firm. */
 export const mailWords = checkWords(mailWordsSchema, file, 'mails.json');

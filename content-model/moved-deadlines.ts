@@ -6,11 +6,11 @@ import { check } from './check/check.ts';
 
 const day = z
   .string()
-  .refine((text) => parseDay(text), 'must be a day, such as 2026-11-22')
+  .refine((text) => parseDay(text), 'must be a date like 2026-11-22')
   .transform((text) => text as Day);
 
 export const movedDeadlinesSchema = z.strictObject({
-  written: day.describe('The day the wording of the entries last changed, as their DTSTAMP'),
+  written: day.describe('When the calendar entries were written (their DTSTAMP)'),
   moved: z
     .array(
       z.strictObject({
@@ -18,24 +18,26 @@ export const movedDeadlinesSchema = z.strictObject({
           .string()
           .refine(
             (id) => deadlineOf(id),
-            "isn't the id of a deadline: build the site and look for the part before the @ of a UID in dist/site/deadlines/*.ics",
+            "isn't a deadline's id; look for UID in dist/site/deadlines/*.ics after a build and copy the part before the @",
           ),
-        to: day.describe("The day it's due now"),
+        to: day.describe('The new due date'),
         on: day.describe('The day you added this entry'),
         why: z
           .string()
           .min(5)
           .max(120)
-          .refine((why) => !why.endsWith('.'), 'is part of a sentence: leave out the period at the end')
-          .describe('Who moved it and why, in words for visitors'),
+          .refine((why) => !why.endsWith('.'), 'is part of a sentence; remove the period at the end')
+          .describe('Who moved it and why, as shown to visitors'),
       }),
     )
-    .describe('Oldest first. Never remove one: each move counts in the SEQUENCE of its entry'),
+    .describe(
+      'Oldest first. Never remove one, because each move counts in the SEQUENCE of its calendar entry',
+    ),
 });
 
 /**
- * Tax deadlines that were moved by notice and can't be calculated. Subscribed calendars treat an entry as rescheduled when its
- * count of moves grows, not because the site was rebuilt.
+ * Tax deadlines that were moved, for example by the IRS after a disaster. Subscribed calendars update an entry when its
+ * number of moves has grown, so a new build alone doesn't change anything.
  */
 export const movedDeadlines: { written: Day; moved: Move[] } = check(
   movedDeadlinesSchema,

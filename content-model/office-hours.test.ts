@@ -22,11 +22,11 @@ test.each<[Hours, string, string]>([
     'Monday, Tuesday, and Sunday, 12 a.m. to 11:59 p.m. United Kingdom time',
   ],
   [{ Saturday: '10:00-13:00' }, 'America/Phoenix', 'Saturday, 10 a.m. to 1 p.m. Mountain Standard time'],
-])('%o in %s are printed as "%s"', (hours, zone, words) => {
+])('formats %o in %s as "%s"', (hours, zone, words) => {
   expect(hoursInWords(hours, zone).replaceAll('\u00a0', ' ')).toBe(words);
 });
 
-test('the days of the promise are written out', () => {
+test('writes out a number of business days', () => {
   expect(businessDaysInWords(1)).toBe('one business day');
   expect(businessDaysInWords(10)).toBe('ten business days');
 });

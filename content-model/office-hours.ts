@@ -1,6 +1,6 @@
 import { zoneName } from './time-zones.ts';
 
-/** The days of a week, in the order of ISO 8601. */
+/** Weekdays in the order of ISO 8601. */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -13,18 +13,18 @@ export const WEEKDAYS = [
 
 type Weekday = (typeof WEEKDAYS)[number];
 
-/** When an office is open: by weekday two times of one day, such as `08:00-18:00`. */
+/** Office hours by weekday, such as `08:00-18:00`. */
 export type Hours = Partial<Record<Weekday, string>>;
 
 const list = new Intl.ListFormat('en-US');
 
-/** `08:00` as "8 a.m.", `12:30` as "12:30 p.m.". It stays on one line. */
+/** Formats `08:00` as "8 a.m." and `12:30` as "12:30 p.m.", without a line break. */
 function timeInWords(time: string): string {
   const [hour = 0, minute] = time.split(':').map(Number);
   return `${hour % 12 || 12}${minute ? time.slice(2) : ''}\u00a0${hour < 12 ? 'a' : 'p'}.m.`;
 }
 
-/** Days in the order of the week: "Monday to Wednesday and Friday". */
+/** Formats days as "Monday to Wednesday and Friday". */
 function daysInWords(days: readonly Weekday[]): string {
   const runs: Weekday[][] = [];
   for (const day of days) {
@@ -35,19 +35,19 @@ function daysInWords(days: readonly Weekday[]): string {
   return list.format(runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run)));
 }
 
-/** Office hours as they are printed: "Monday to Thursday, 8 a.m. to 6 p.m.; Friday, 8 a.m. to 1 p.m. Pacific time". */
+/** Formats office hours as "Monday to Thursday, 8 a.m. to 6 p.m.; Friday, 8 a.m. to 1 p.m. Pacific time". */
 export function hoursInWords(hours: Hours, timeZone: string): string {
   const spans = [...new Set(WEEKDAYS.flatMap((day) => hours[day] ?? []))];
-  const said = spans.map((times) => {
+  const parts = spans.map((times) => {
     const days = WEEKDAYS.filter((day) => hours[day] === times);
     const [opens = '', closes = ''] = times.split('-');
     return `${daysInWords(days)}, ${timeInWords(opens)} to ${timeInWords(closes)}`;
   });
-  return `${said.join('; ')} ${zoneName(timeZone).replace(/ Time$/, ' time')}`;
+  return `${parts.join('; ')} ${zoneName(timeZone).replace(/ Time$/, ' time')}`;
 }
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** "one business day", up to "ten business days". */
+/** Formats 1 to 10 as "one business day" to "ten business days". */
 export const businessDaysInWords = (days: number) =>
   `${NUMBERS[days - 1]} business ${days === 1 ? 'day' : 'days'}`;

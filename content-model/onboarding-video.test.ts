@@ -4,11 +4,11 @@ import { webvtt } from '../workshop/video/webvtt.ts';
 import { firm } from './firm.ts';
 import { onboardingVideo } from './onboarding-video.ts';
 
-test.runIf(firm.video)('the captions file of the film says what the transcript on the page says', () => {
+test.runIf(firm.video)('the captions file matches the transcript on the page', () => {
   expect(readFileSync('src/video/onboarding.vtt', 'utf8')).toBe(webvtt(onboardingVideo));
 });
 
-test('a caption stands in the chapter that it describes', () => {
+test('each caption is within its chapter', () => {
   onboardingVideo.chapters.forEach(({ start, captions }, index) => {
     const next = onboardingVideo.chapters[index + 1]?.start ?? onboardingVideo.seconds;
     for (const caption of captions) {

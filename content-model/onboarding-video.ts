@@ -2,17 +2,17 @@ import { z } from 'zod';
 import file from '../content/onboarding-video.json' with { type: 'json' };
 import { check } from './check/check.ts';
 
-/** Ten minutes: longer, a film is for a site of films. */
+/** Ten minutes. */
 const LONGEST = 600;
 const seconds = z.number().min(0).max(LONGEST);
 
 const captionSchema = z
   .strictObject({ start: seconds, end: seconds, text: z.string().min(10).max(110) })
-  .refine(({ start, end }) => end - start >= 1.5, 'a caption stands for at least a second and a half')
-  // About 200 words a minute; broadcasters stay below: https://bbc.github.io/subtitle-guidelines/#Timing
+  .refine(({ start, end }) => end - start >= 1.5, 'must be shown for at least a second and a half')
+  // About 200 words a minute, more than broadcasters use: https://bbc.github.io/subtitle-guidelines/#Timing
   .refine(
     ({ start, end, text }) => text.length / (end - start) <= 19,
-    'a caption passes faster than people read',
+    'is shown too briefly to read; give it more time or fewer words',
   );
 
 export const videoSchema = z
@@ -24,9 +24,9 @@ export const videoSchema = z
     chapters: z
       .array(
         z.strictObject({
-          id: z.string().min(1).describe('Names the scene, where the film is the drawn one'),
+          id: z.string().min(1).describe('The name of the scene, if you use the drawn video'),
           title: z.string(),
-          start: seconds.describe('When the paper begins to move to this chapter'),
+          start: seconds.describe('When the chapter starts to scroll in'),
           captions: z.array(captionSchema).min(1),
         }),
       )
@@ -36,7 +36,7 @@ export const videoSchema = z
   .refine(({ chapters, seconds }) => {
     const times = chapters.flatMap(({ captions }) => captions.flatMap(({ start, end }) => [start, end]));
     return [...times, seconds].every((time, index) => index === 0 || time >= (times[index - 1] ?? 0));
-  }, 'captions overlap, or run past the end of the video');
+  }, 'has captions that overlap or run past the end of the video');
 
 /**
  * The onboarding video of `/experts`: chapters and captions, in seconds from its start. The page prints them as

@@ -1,4 +1,4 @@
-/** The path of a page, whichever way it is asked for: `/about.html` and `/about/` are `/about`. */
+/** Returns the one path of a page: `/about` for `/about.html` and `/about/`. */
 export const plainPath = (path: string): string =>
   path
     .replace(/[?#].*$/, '')

@@ -6,7 +6,7 @@ import { plainPath } from './plain-path.ts';
 
 export const REDIRECTS = 'content/firm/redirects.yaml';
 
-/** A path as the server knows it, without its `%20` and the like; nothing where these stand for nothing. */
+/** Decodes `%20` and the like; undefined if a `%` encodes nothing. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -15,7 +15,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** The shape of `content/firm/redirects.yaml`. */
+/** The schema of `content/firm/redirects.yaml`. */
 export const redirectsSchema = z
   .record(
     z.string(),
@@ -23,33 +23,30 @@ export const redirectsSchema = z
       .string()
       .regex(
         /^(?:\/(?!\/)[^\s]*|https:\/\/[^\s/]+\S*)$/,
-        'must be a path of this site, such as /about, or a whole address that begins with https://',
+        'must be a path on this site like /about, or a full address that starts with https://',
       ),
   )
   .superRefine((redirects, { addIssue }) => {
     const from = new Map(Object.keys(redirects).map((path) => [plainPath(path), path]));
     for (const [path, to] of Object.entries(redirects)) {
-      const tell = (message: string) => addIssue({ code: 'custom', path: [path], message, input: to });
+      const report = (message: string) => addIssue({ code: 'custom', path: [path], message, input: to });
       const next = to.startsWith('/') ? from.get(plainPath(to)) : undefined;
       if (!/^\/(?!\/)[^\s?#*:]+$/.test(path) || decoded(path) === undefined) {
-        tell(
-          `stands right of "${path}", which is no old path: one begins with /, and holds no ? # * : or blank`,
-        );
-      } else if (decoded(to) === undefined)
-        tell(`leads "${path}" to a "%" that stands for nothing: write %25`);
-      else if (next === path) tell(`leads "${path}" to itself`);
+        report("isn't after a path: paths start with / and have no ?, #, *, : or space");
+      } else if (decoded(to) === undefined) report('has a % that encodes nothing; write it as %25');
+      else if (next === path) report('leads to itself');
       else if (next !== undefined) {
         const end = redirects[next] ?? '';
         const loops = plainPath(end) === plainPath(path);
-        tell(loops ? `leads in a circle with "${next}"` : `is an old path itself: lead straight to ${end}`);
+        report(loops ? `goes in a circle with "${next}"` : `leads to another old path; use ${end} instead`);
       }
     }
   });
 
 /**
- * The firm's old paths, each with where it leads now; none without the file.
+ * Reads the firm's old paths, each with its new address.
  *
- * @throws ContentError for chains, loops, and what is neither a path nor an address
+ * @throws ContentError for chains, loops, and anything that's neither a path nor an address
  */
 export function readRedirects(): Record<string, string> {
   if (!existsSync(REDIRECTS)) return {};

@@ -6,28 +6,31 @@ const cents = z.int();
 
 export const companySchema = z
   .strictObject({
-    month: z.string().describe('The month of the drawn reports'),
+    month: z.string().describe('The month of the reports'),
     cash: z.strictObject({ opening: cents, closing: cents }),
     lines: z.array(z.strictObject({ code: z.string().length(4), account: z.string(), cents })).min(2),
-    net: cents.describe('What the lines add up to; negative when the company spends more than it earns'),
-    runwayMonths: z.int().positive().describe('How long the cash lasts at the pace of the last month'),
+    net: cents.describe('The sum of the lines; negative if the company spends more than it earns'),
+    runwayMonths: z.int().positive().describe("How many months the cash lasts at the last month's pace"),
     months: z
       .array(z.strictObject({ month: z.string().length(3), revenue: cents, expenses: cents, cash: cents }))
       .length(6)
-      .describe('The last six months, `month` being the last one; `cash` is what is left at the end'),
+      .describe('The last six months up to `month`; `cash` is the balance at the end'),
   })
   .refine(
     ({ lines, net }) => lines.reduce((sum, line) => sum + line.cents, 0) === net,
-    'the lines do not add up to net',
+    "has lines that don't add up to net",
   )
-  .refine(({ cash, net }) => cash.opening + net === cash.closing, 'cash and net do not agree')
+  .refine(
+    ({ cash, net }) => cash.opening + net === cash.closing,
+    "has cash that doesn't match net: opening plus net must be closing",
+  )
   .refine(
     ({ months }) =>
       months.every(({ revenue, expenses, cash }, index) => {
         const before = months[index - 1];
         return !before || before.cash + revenue - expenses === cash;
       }),
-    'the cash of a month does not follow from the month before',
+    "has a month whose cash doesn't follow from the month before",
   )
   .refine(({ months, lines, net, cash }) => {
     const last = months.at(-1);
@@ -37,16 +40,16 @@ export const companySchema = z
       last.revenue - last.expenses === net &&
       last.cash === cash.closing
     );
-  }, 'the last month is not the one that is reported')
+  }, "has a last month that doesn't match the report")
   .refine(
     ({ cash, net, runwayMonths }) => Math.floor(cash.closing / -net) === runwayMonths,
-    'runwayMonths is not cash divided by what the last month used up',
+    "has runwayMonths that isn't closing cash divided by the last month's loss",
   );
 
 /**
- * The invented company in the pictures of `/experts` and in its video: US cents, checked when it is read.
- * The video's pixels show these figures: after a change here, render it again (docs/decisions/050-video.md).
+ * The invented company in the pictures and the video on `/experts`, in US cents. After a change, render the video again
+ * (docs/decisions/050-video.md).
  *
- * @throws ContentError when the figures contradict each other.
+ * @throws ContentError if the figures contradict each other
  */
 export const sampleCompany = check(companySchema, file, 'content/sample-company.json');

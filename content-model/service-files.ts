@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** The ids of the services that the firm has: the files of `content/services/`, without their ending. */
+/** Returns the ids of the firm's services: the file names in `content/services/`, without `.yaml`. */
 export const serviceIds = () =>
   globSync('content/services/*.yaml')
     .map((file) => basename(file, '.yaml'))
@@ -9,14 +9,14 @@ export const serviceIds = () =>
 
 const OWN_PAGES = 'src/pages/_services';
 
-/** The ids of the services whose pages are drawn by hand. The others have the general page. */
+/** Returns the ids of services with their own page. All others use the general one. */
 export const ownPageIds = () =>
   globSync(`${OWN_PAGES}/*.astro`)
     .map((file) => basename(file, '.astro'))
     .filter((id) => id !== 'general')
     .sort();
 
-/** The shell of a service's page. */
+/** Returns the Astro page of a service. */
 export function servicePage(id: string): string {
   const own = `${OWN_PAGES}/${id}.astro`;
   return existsSync(own) ? own : `${OWN_PAGES}/general.astro`;

@@ -2,28 +2,25 @@ import { z } from 'zod';
 import { check } from './check/check.ts';
 import { filledBy, putIn } from './fill-in/placeholders.ts';
 
-/** Anything that a page or a mail says. */
+/** Any text on a page or in an email. */
 export const text = z.string().min(1).max(300);
 
-/**
- * A text with places for what is known only where it is said: `{count}` in "{count} things to fix". Checked by patterns, so
- * that editors can check it, too.
- */
+/** A text with values that are filled in later, such as `{count}` in "{count} things to fix". Editors know patterns, too. */
 export const textWith = (...names: string[]) =>
   text
     .regex(
       new RegExp(`^${names.map((name) => `(?=[\\s\\S]*\\{${name}\\})`).join('')}`),
-      `must hold ${names.map((name) => `{${name}}`).join(' and ')}, in place of which the value stands`,
+      `must contain ${names.map((name) => `{${name}}`).join(' and ')}, which the site fills in`,
     )
     .regex(
       new RegExp(`^(?:\\{(?:${names.join('|')})\\}|(?!\\{\\w+\\})[\\s\\S])*$`),
-      `can hold ${names.map((name) => `{${name}}`).join(' and ')}, and no other name in braces`,
+      `can't contain any braces other than ${names.map((name) => `{${name}}`).join(' and ')}`,
     );
 
 /**
- * Checks what a file of `content/words/` says, the firm's values in it.
+ * Checks a file in `content/words/` and fills in the firm's values.
  *
- * @throws ContentError naming the file and the field
+ * @throws ContentError naming the file and each field that can't be used
  */
 export const checkWords = <T>(schema: z.ZodType<T>, value: unknown, file: string) =>
   check(filledBy(putIn, schema), value, `content/words/${file}`);

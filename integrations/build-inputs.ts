@@ -5,26 +5,26 @@ import { readConfig } from '../server/config.ts';
 import { builtIn } from '../tools/deadlines/spans.ts';
 
 const INPUTS = [
-  // A glob leaves out folders that begin with a dot, unless it names them.
+  // A glob skips folders that start with a dot unless it names them.
   '{content,content-model,forms,integrations,public,src,tools}/{**,**/.*/**}/*',
-  // By it the build names its pages.
+  // The build uses it for page paths.
   'server/site/url-path.ts',
   'astro.config.ts',
   'package-lock.json',
   'tsconfig.json',
 ];
 
-/** Where a finished build leaves the hash of what it was made of. */
+/** Where a finished build stores the hash of its inputs. */
 export const STAMP = 'dist/inputs.sha256';
 
 /**
- * Where visitors reach the site, such as `https://www.example.com`, by the server's own reading of the settings.
+ * Returns the site's origin, such as `https://www.example.com`, from the server's settings.
  *
- * @throws BadSetting for the first setting that cannot be used
+ * @throws BadSetting for the first setting that can't be used
  */
 export const origin = () => readConfig(process.env, firm).publicUrl.origin;
 
-/** A hash of everything that the built site depends on: the month, too, from which the deadlines are listed. */
+/** Hashes everything the built site depends on, including the month in which its deadlines start. */
 export function inputsHash(): string {
   const hash = createHash('sha256').update(origin()).update(builtIn(new Date()));
   for (const file of globSync(INPUTS).sort()) {

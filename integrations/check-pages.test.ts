@@ -2,115 +2,127 @@ import { expect, test } from 'vitest';
 import { checkPages } from './check-pages.ts';
 import { readPage } from './read-page.ts';
 
-const site = 'https://firm.test';
+const origin = 'https://firm.test';
 
-/** A page without a fault, and with whatever `body` and `head` add to it. */
+/** A page without problems, plus `body` and `head`. */
 function page(file: string, { title = `Title of ${file}`, head = '', body = '<h1>Heading</h1>' } = {}) {
   const path = file === 'index.html' ? '/' : `/${file.replace('.html', '')}`;
   const description = `<meta name="description" content="About ${file}">`;
-  const canonical = `<link rel="canonical" href="${site}${path}">`;
+  const canonical = `<link rel="canonical" href="${origin}${path}">`;
   return readPage(`<title>${title}</title>${description}${canonical}${head}<body>${body}</body>`, file);
 }
 
-const problems = (...pages: ReturnType<typeof page>[]) => checkPages(pages, new Set(['/favicon.svg']), site);
+const site = {
+  pages: [page('index.html'), page('about.html', { body: '<h1 id="who">A</h1>' })],
+  files: new Set(['/favicon.svg']),
+  origin,
+  redirects: {},
+  placesOf: (): string[] => [],
+};
+const problems = (...pages: ReturnType<typeof page>[]) => checkPages({ ...site, pages });
 
-test('pages without a fault have no problems', () => {
+test('finds nothing wrong with good pages', () => {
   const home = page('index.html', {
     body: '<h1>A</h1><a href="/about#team">B</a><a href="/favicon.svg">C</a>',
   });
-  const about = page('about.html', { body: '<h1>A</h1><h2 id="team">B</h2><h3>C</h3><h2>D</h2>' });
+  const about = page('about.html', { body: '<h1>A</h1><h2 id="team">B</h2>' });
   expect(problems(home, about)).toEqual([]);
 });
 
-test('a link to a page that does not exist is named with the page it is on', () => {
+test("reports a link to a missing page with the page it's on", () => {
   const home = page('index.html', { body: '<h1>A</h1><a href="/abuot">B</a>' });
-  expect(problems(home)).toEqual(['A link on / leads to no page: /abuot.']);
+  expect(problems(home)).toEqual(["/ links to /abuot, and there's no such page."]);
 });
 
-test('where the content has the link is told, too', () => {
+test('reports where the content has the link', () => {
   const home = page('index.html', { body: '<h1>A</h1><a href="/abuot">B</a>' });
   const placesOf = (link: string) =>
     link === '/abuot' ? ['content/faq.yaml:12', 'content/faq.yaml:30'] : [];
-  expect(checkPages([home], new Set(), site, placesOf)).toEqual([
-    'A link on / leads to no page: /abuot. In the content it stands in content/faq.yaml:12, content/faq.yaml:30.',
+  expect(checkPages({ ...site, pages: [home], placesOf })).toEqual([
+    "/ links to /abuot, and there's no such page. Look in content/faq.yaml:12, content/faq.yaml:30.",
   ]);
 });
 
-test('a link to a missing place on another page is a problem', () => {
+test('reports a link to a missing place on another page', () => {
   const home = page('index.html', { body: '<h1>A</h1><a href="/about#teem">B</a>' });
   expect(problems(home, page('about.html'))).toEqual([
-    'A link on / leads to no place on /about: /about#teem.',
+    '/ links to /about#teem, and /about has no such place.',
   ]);
 });
 
-test('a link to a missing place on the same page is a problem', () => {
+test('reports a link to a missing place on the same page', () => {
   expect(problems(page('about.html', { body: '<h1>A</h1><a href="#x">B</a>' }))).toEqual([
-    'A link on /about leads to no place on /about: #x.',
+    '/about links to #x, and /about has no such place.',
   ]);
 });
 
-test('a link with values for a tool has a value for one of its fields', () => {
+test("reports a link with values for a tool that doesn't have these fields", () => {
   const linked = (values: string) =>
     page('index.html', { body: `<h1>A</h1><a href="/estimate#${values}">B</a>` });
   const estimate = page('estimate.html', { body: '<h1>A</h1><input id="tool-books" name="books">' });
   expect(problems(linked('books=on&expenses=5k'), estimate)).toEqual([]);
   expect(problems(linked('boks=on'), estimate)).toEqual([
-    'A link on / leads to no place on /estimate: /estimate#boks=on.',
+    '/ links to /estimate#boks=on, and /estimate has no such place.',
   ]);
 });
 
-test('a dead link that many pages have is told once', () => {
+test('reports a dead link once, no matter how many pages have it', () => {
   const body = '<h1>A</h1><a href="/gone">B</a>';
   expect(problems(page('a.html', { body }), page('b.html', { body }), page('c.html', { body }))).toEqual([
-    'A link on /a and 2 more pages leads to no page: /gone.',
+    "/a (and 2 more) links to /gone, and there's no such page.",
   ]);
 });
 
-test('an absolute link to the own site is checked like any other', () => {
-  const home = page('index.html', { body: `<h1>A</h1><a href="${site}/gone">B</a>` });
+test('checks absolute links to the site itself', () => {
+  const home = page('index.html', { body: `<h1>A</h1><a href="${origin}/gone">B</a>` });
   expect(problems(home)).toHaveLength(1);
 });
 
-test('links to other sites, mail addresses and phone numbers are left alone', () => {
+test('ignores links to other sites, email addresses and phone numbers', () => {
   const links =
     '<h1>A</h1><a href="https://other.test/x">B</a><a href="mailto:a@b.test">C</a><a href="tel:+1">D</a>';
   expect(problems(page('about.html', { body: links }))).toEqual([]);
 });
 
-test('two pages with one title are a problem', () => {
+test('reports two pages with the same title', () => {
   expect(problems(page('a.html', { title: 'Same' }), page('b.html', { title: 'Same' }))).toEqual([
     '/b has the same title as /a: "Same".',
   ]);
 });
 
-test('a page may have the title of the page it is a copy of', () => {
+test("accepts the title of the page it's a copy of", () => {
   const copy = readPage(
-    `<title>Same</title><meta name="description" content="x"><link rel="canonical" href="${site}/a"><h1>A</h1>`,
+    `<title>Same</title><meta name="description" content="x"><link rel="canonical" href="${origin}/a"><h1>A</h1>`,
     'copy.html',
   );
   expect(problems(page('a.html', { title: 'Same' }), copy)).toEqual([]);
 });
 
-test('a title of more than 60 characters is a problem', () => {
+test('reports a title of more than 60 characters', () => {
   expect(problems(page('a.html', { title: 'x'.repeat(61) }))).toEqual([
-    `/a has a title of 61 characters; 60 is the limit: shorten "${'x'.repeat(61)}" by 1.`,
+    `/a has a title of 61 characters; the limit is 60: "${'x'.repeat(61)}".`,
   ]);
 });
 
-test('a skipped heading level is named by its text', () => {
-  expect(problems(page('a.html', { body: '<h1>A</h1><h3>Deep</h3>' }))).toEqual([
-    '/a skips a heading level: "Deep" (h3) follows an h1.',
-  ]);
+const problemWith = (from: string, to: string) => checkPages({ ...site, redirects: { [from]: to } })[0];
+
+test('accepts a redirect to a page, a place on it, a file or another site', () => {
+  for (const to of ['/', '/about', '/about?a=1#who', '/favicon.svg', 'https://blog.example.com/x'])
+    expect(problemWith('/old', to)).toBeUndefined();
 });
 
-test('a second heading of level 1 is a problem', () => {
-  expect(problems(page('a.html', { body: '<h1>A</h1><h1>B</h1>' }))).toEqual([
-    '/a has 2 headings of level 1; a page has exactly one.',
-  ]);
-});
+test.each(['/about', '/about.html', '/about/', '/index.html', '/favicon.svg'])(
+  'rejects a redirect from %s, which exists',
+  (from) => {
+    expect(problemWith(from, '/')).toBe(
+      `content/firm/redirects.yaml: ${from} is a page of this site, so it can't redirect. Remove the line.`,
+    );
+  },
+);
 
-test('an id that stands twice is a problem', () => {
-  expect(problems(page('a.html', { body: '<h1 id="x">A</h1><p id="x">B</p>' }))).toEqual([
-    '/a uses the id "x" more than once.',
-  ]);
+test('rejects a redirect to nowhere', () => {
+  expect(problemWith('/old', '/team')).toBe(
+    "content/firm/redirects.yaml links to /team, and there's no such page.",
+  );
+  expect(problemWith('/old', '/about#team')).toContain('/about has no such place');
 });

@@ -19,7 +19,7 @@ const compress: Record<string, (body: Buffer) => Promise<Buffer>> = {
   gz: (body) => promisify(gzip)(body, { level: 9 }),
 };
 
-/** Writes `FILE.br` and `FILE.gz` beside each text file below `folder`, where that makes it smaller. */
+/** Writes `FILE.br` and `FILE.gz` next to each text file in `folder` if that makes it smaller. */
 export async function compressFiles(folder: string, keep: Keep): Promise<void> {
   const files = globSync(COMPRESSIBLE, { cwd: folder }).map((file) => join(folder, file));
   await Promise.all(

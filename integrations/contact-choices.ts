@@ -4,10 +4,7 @@ import { choiceSources, contactChoices } from '../content-model/contact-choices.
 
 const ID = 'virtual:contact-choices';
 
-/**
- * The contact form's choices as a module. Pages name them once, as options, and the form's script brings its own: as
- * a property of the form they would stand in each page twice.
- */
+/** Provides the contact form's choices as a module. As props of the form, they'd be in each page twice. */
 export const contactChoicesModule = (): Plugin => ({
   name: 'contact-choices',
   resolveId: (id) => (id === ID ? `\0${ID}` : undefined),

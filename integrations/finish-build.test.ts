@@ -14,9 +14,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a build that begins takes away the stamp of the one before', () => {
+test("a build starts by removing the previous build's stamp", () => {
   mkdirSync(dirname(STAMP));
-  writeFileSync(STAMP, 'of the build before');
+  writeFileSync(STAMP, 'previous build');
   finishBuild().hooks['astro:build:start']?.({} as never);
   expect(existsSync(STAMP)).toBe(false);
 });

@@ -8,7 +8,6 @@ import { readRedirects } from '../content-model/redirects.ts';
 import { FILLED_PAGES, SCHEDULE } from '../server/site/load-site.ts';
 import { inputsHash, STAMP } from './build-inputs.ts';
 import { checkPages } from './check-pages.ts';
-import { checkRedirects } from './check-redirects.ts';
 import { compressFiles } from './compress-files.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { keptResults } from './kept-results.ts';
@@ -20,9 +19,8 @@ import { sitemap } from './sitemap.ts';
 import { tidyPage } from './tidy-page.ts';
 
 /**
- * What the pages need to be fit for publishing: checked content, a sitemap, pictures for shared links. And what the
- * server needs beside them: the hashes of each page's inline code for its Content-Security-Policy,
- * the form as a function of what went wrong with it, and every file compressed once instead of per request.
+ * Checks the pages and adds a sitemap and link previews. Also writes what the server needs: hashes of inline code for the
+ * Content-Security-Policy, a function that renders the form with errors, and compressed files.
  */
 export function finishBuild(): AstroIntegration {
   let origin = '';
@@ -35,7 +33,7 @@ export function finishBuild(): AstroIntegration {
       },
       'astro:build:start': () => {
         inputs = inputsHash();
-        // A build that fails leaves pages of its own behind: they must not pass for those of the build before it.
+        // A failed build leaves its own pages behind, which mustn't count as the previous build's.
         rmSync(STAMP, { force: true });
       },
       'astro:build:done': async ({ dir, logger }) => {
@@ -46,25 +44,22 @@ export function finishBuild(): AstroIntegration {
         }
         writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
         writeFileSync(`${dist}contact-choices.json`, `${JSON.stringify(contactChoices(), null, 1)}\n`);
-        // Only the server sends these, with what is known by then in them.
+        // The server fills these in before it sends them.
         for (const path of FILLED_PAGES) setAside(path, site, dist);
         const pages = readPages(site);
         const { keep, dropOthers } = keptResults(`${dist}cache/kept/`);
         await drawOpenGraphPictures(pages, site, keep);
         writeFileSync(`${site}sitemap.xml`, sitemap(pages));
         const files = new Set(readdirSync(site, { recursive: true }).map((file) => `/${file}`));
-        // Has an address of its own, and so its place among the pages; the server sends it, with the times that are free.
+        // Set aside only now, because it's in the sitemap; the server fills in the free times.
         if (calls) setAside(SCHEDULE, site, dist);
         const redirects = readRedirects();
         writeFileSync(`${dist}redirects.json`, `${JSON.stringify(redirects, null, 1)}\n`);
-        const problems = [
-          ...checkPages(pages, files, origin, placesInContent),
-          ...checkRedirects(redirects, pages, files),
-        ];
+        const problems = checkPages({ pages, files, origin, redirects, placesOf: placesInContent });
         for (const problem of problems) logger.error(problem);
         if (problems.length > 0) {
-          const error = new Error('What is wrong with the pages is listed above. Mend it, and build again.');
-          // Astro would print where in this file: nobody has to look there.
+          const error = new Error('Fix the problems listed above and build again.');
+          // Astro would print the stack, which doesn't help.
           error.stack = undefined;
           throw error;
         }
@@ -77,13 +72,13 @@ export function finishBuild(): AstroIntegration {
   };
 }
 
-/** Takes a page out of the site which the server fills. */
+/** Moves a page that the server fills in out of the site. */
 function setAside(path: string, site: string, dist: string): void {
   mkdirSync(dirname(`${dist}filled${path}`), { recursive: true });
   renameSync(`${site}${path.slice(1)}.html`, `${dist}filled${path}.html`);
 }
 
-/** The places in the content where a link is written, as the word that it is: `/faq` does not stand in `/faq#id`. */
+/** Finds the places in the content that have a link as a whole: `/faq` isn't in `/faq#id`. */
 const placesInContent = (link: string) =>
   globSync('content/**/*.{json,yaml,md}')
     .sort()

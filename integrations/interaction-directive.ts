@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Registers `client:interaction`: an island's script loads when a visitor first points at, touches or focuses it. */
+/** Registers `client:interaction`, which loads an island when a visitor first points at, touches or focuses it. */
 export function interactionDirective(): AstroIntegration {
   return {
     name: 'interaction-directive',

@@ -7,7 +7,7 @@ import { keptResults } from './kept-results.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kept-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('what was made of a source is made once, each kind for itself, until a build does without it', async () => {
+test("makes each kind of result once per source, until a build doesn't use it", async () => {
   const made: string[] = [];
   const make = (result: string) => async () => {
     made.push(result);

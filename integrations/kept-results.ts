@@ -3,27 +3,27 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Gives back what was made of the same source before; `kind` says what of it. */
+/** Returns the cached result for a source, or makes it. One source can have results of several kinds. */
 export type Keep = (kind: string, source: string | Buffer, make: () => Promise<Buffer>) => Promise<Buffer>;
 
 /**
- * Results that depend on their source alone, kept from one build to the next: compressing and painting what has not changed
- * would take half of its time.
+ * Caches results from one build to the next. Compressing and drawing files that haven't changed would take half of the
+ * build's time.
  *
- * @returns `keep`, and `dropOthers`, which deletes what was not asked for this time
+ * @returns `keep`, and `dropOthers`, which deletes results that weren't used this time
  */
 export function keptResults(folder: string): { keep: Keep; dropOthers(): void } {
   mkdirSync(folder, { recursive: true });
-  // Another version of Node or of a library may make something else of it.
+  // Another version of Node or of a library can have other results.
   const versions = readFileSync('package-lock.json');
-  // Two files of a build may be the same to the byte.
-  const asked = new Map<string, Promise<Buffer>>();
+  // Two files can be identical.
+  const used = new Map<string, Promise<Buffer>>();
 
   async function result(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const file = join(folder, name);
     if (existsSync(file)) return await readFile(file);
     const made = await make();
-    // A build that is stopped must leave no half of one.
+    // An interrupted build must not leave half a file.
     await writeFile(`${file}.part`, made);
     renameSync(`${file}.part`, file);
     return made;
@@ -33,12 +33,12 @@ export function keptResults(folder: string): { keep: Keep; dropOthers(): void } 
     keep(kind, source, make) {
       const hash = createHash('sha256').update(versions).update(source).digest('hex');
       const name = `${hash.slice(0, 32)}.${kind}`;
-      const one = asked.get(name) ?? result(name, make);
-      asked.set(name, one);
+      const one = used.get(name) ?? result(name, make);
+      used.set(name, one);
       return one;
     },
     dropOthers() {
-      for (const name of readdirSync(folder)) if (!asked.has(name)) rmSync(join(folder, name));
+      for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name));
     },
   };
 }

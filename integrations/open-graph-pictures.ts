@@ -6,8 +6,8 @@ import type { Keep } from './kept-results.ts';
 import type { PageFacts } from './read-page.ts';
 
 /**
- * Draws the picture that each page names in `og:image`. Its words are the page's `og:image:alt`, a service's
- * account code first: so the picture and its text alternative cannot differ.
+ * Draws each page's `og:image`. Its text is the page's `og:image:alt`, so the two always match; a service's starts with its
+ * account code.
  */
 export async function drawOpenGraphPictures(pages: PageFacts[], folder: string, keep: Keep): Promise<void> {
   const drawn = new Set<string>();

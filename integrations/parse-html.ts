@@ -2,16 +2,16 @@ import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html
 
 export type { HtmlElement };
 
-// Any HTML of today, and no rules: html-validate is used for its parser here, not for its judgment.
+// Uses html-validate only as a parser.
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, elements: ['html5'] }));
 const parser = new Parser(validator.getConfigForSync('page.html'));
 
-/** Reads a built page. */
+/** Parses a built page. */
 export const parseHtml = (html: string): HtmlElement => parser.parseHtml(html);
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The characters that the entities of our own builds stand for. */
+/** Decodes the entities that our builds use. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
     if (name) return entities[name] ?? entity;
@@ -19,11 +19,11 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** The text of an element and everything in it, with white space collapsed as a browser shows it. */
+/** Returns an element's text with white space collapsed, as a browser shows it. */
 export const readableText = (element: HtmlElement): string =>
   decodeEntities(element.textContent).replace(/\s+/g, ' ').trim();
 
-/** The value of an attribute, or undefined where the element does not have it. */
+/** Returns the value of an attribute, or undefined if the element doesn't have it. */
 export function attributeOf(element: HtmlElement, name: string): string | undefined {
   const value = element.getAttributeValue(name);
   return value === null ? undefined : decodeEntities(value);

@@ -30,17 +30,17 @@ function loadOf(page: string) {
   return JSON.parse(decodeEntities(load));
 }
 
-test('an island names its two modules first, and then all that they import, once', () => {
+test("lists an island's two modules first, then each import once", () => {
   const modules = ['/_astro/Tool.js', '/_astro/hydrate.js', '/_astro/react.js', '/_astro/words.js'];
   expect(loadOf(withPlainIslands(island({}), site))).toEqual({ modules, name: 'Tool', props: {} });
 });
 
-test('an island gets its properties as plain JSON', () => {
+test("writes an island's props as plain JSON", () => {
   const props = { name: `R&D's "<b>"`, years: [2026, 2027], inputs: { a: { label: '&amp;', hint: null } } };
   expect(loadOf(withPlainIslands(island(props), site))).toMatchObject({ props });
 });
 
-test('long properties are a module of their own, the third', async () => {
+test('writes long props as a third module', async () => {
   const props = { name: 'x'.repeat(600), years: [2026] };
   const { modules, props: inPage } = loadOf(withPlainIslands(island(props), site));
   expect(inPage).toBeUndefined();
@@ -48,6 +48,6 @@ test('long properties are a module of their own, the third', async () => {
   expect((await import(join(site, modules[2]))).default).toEqual(props);
 });
 
-test('a property that JSON does not know fails the build', () => {
+test("fails the build if a prop isn't JSON", () => {
   expect(() => withPlainIslands(island({ day: new Date() }), site)).toThrow('JSON');
 });

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { decodeEntities } from './parse-html.ts';
 
-/** All that a built module imports, and what that imports in turn. @param url such as `/_astro/Field.a1b2.js` */
+/** Finds everything a built module imports, directly or not. @param url such as `/_astro/Field.a1b2.js` */
 function importsOf(url: string, site: string, found = new Set<string>()): Set<string> {
   const code = readFileSync(join(site, url), 'utf8');
   for (const [, path = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g)) {
@@ -15,9 +15,9 @@ function importsOf(url: string, site: string, found = new Set<string>()): Set<st
   return found;
 }
 
-/** Reads a value that Astro packed: `[0, value]`, or `[1, list]` for a list of such pairs. */
+/** Unpacks a prop from Astro's format: `[0, value]`, or `[1, list]` for a list of such pairs. */
 function unpack([type, value]: [number, unknown]): unknown {
-  if (type > 1) throw new Error("An island can't be given a property that JSON can't hold.");
+  if (type > 1) throw new Error("An island's props must be JSON.");
   if (type === 1) return (value as [number, unknown][]).map(unpack);
   return value && typeof value === 'object' ? unpackAll(value) : value;
 }
@@ -25,10 +25,10 @@ function unpack([type, value]: [number, unknown]): unknown {
 const unpackAll = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, pair]) => [name, unpack(pair)]));
 
-/** Above this many characters, properties cost a page too much: its HTML has most of their words already. */
+/** Longer props go into a module, because the page would repeat most of its words. */
 const LONG = 500;
 
-/** Writes properties as a module that comes with the island's others. @returns its URL */
+/** Writes props as a module that loads with the island. @returns its URL */
 function moduleOf(props: string, name: string, site: string): string {
   const url = `/_astro/${name}-words.${createHash('sha256').update(props).digest('hex').slice(0, 8)}.js`;
   writeFileSync(join(site, url), `export default ${props}`);
@@ -37,7 +37,7 @@ function moduleOf(props: string, name: string, site: string): string {
 
 const ENCODED: Record<string, string> = { '&': '&amp;', "'": '&#39;', '<': '&lt;', '>': '&gt;' };
 
-/** Rewrites the tag of one of Astro's islands for src/islands/astro-island.ts. */
+/** Rewrites the tag of an island for src/islands/astro-island.ts. */
 function plainIsland(tag: string, site: string): string {
   const read = (name: string) => decodeEntities(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
   const own = [read('component-url'), read('renderer-url')];
@@ -56,8 +56,8 @@ function plainIsland(tag: string, site: string): string {
 }
 
 /**
- * Gives each island of a built page one attribute that says what to load: its two modules and all their imports, the
- * component's name, and its properties as plain JSON. Long ones are a third module instead. Drops Astro's own attributes, whose `uid` changes with each build.
+ * Replaces Astro's attributes of each island, whose `uid` changes with each build, with one attribute: its two modules and
+ * all their imports, the component's name, and its props as plain JSON. Long props are a third module instead.
  *
  * @param site the folder of the built site
  */

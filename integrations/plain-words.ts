@@ -24,10 +24,7 @@ const modules = new Map(
   ]),
 );
 
-/**
- * Gives the built scripts the words of forms and tools as plain values: the firm's files, their schema and the library that
- * checks them stay out of the browser.
- */
+/** Turns the words of forms and tools into plain values in the browser, without schemas, Zod and the firm's files. */
 export function plainWords(): Plugin {
   return {
     name: 'plain-words',

@@ -8,16 +8,16 @@ const html = `<!doctype html><html><head><title>Tea &amp; cake</title>
 <body><svg><title>Drawing</title></svg><h1 id="top">Tea<br> <b>time</b></h1><a href="/cake?a=1&amp;b=2#slice">Cake</a><img src="/tea.svg"></body></html>`;
 const page = readPage(html, 'newsletter/tea.html');
 
-test('a page answers under its file name without the ending', () => {
+test("a page's path is its file name without .html", () => {
   expect(page.path).toBe('/newsletter/tea');
   expect(readPage('', 'index.html').path).toBe('/');
 });
 
-test("the title is the document's, not a drawing's", () => {
+test('reads the title of the document, not of a drawing', () => {
   expect(page.title).toBe('Tea & cake');
 });
 
-test('description, robots, canonical and Open Graph come from the head', () => {
+test('reads description, robots, canonical and Open Graph from the head', () => {
   expect(page).toMatchObject({
     description: 'About "tea"',
     noindex: true,
@@ -26,14 +26,10 @@ test('description, robots, canonical and Open Graph come from the head', () => {
   });
 });
 
-test('links and sources are listed with their entities resolved', () => {
+test('lists links and sources with entities decoded', () => {
   expect(page.links).toEqual(['/cake?a=1&b=2#slice', '/tea.svg']);
 });
 
-test('markup inside of a script is no element', () => {
+test('ignores markup in scripts', () => {
   expect(page.ids).toEqual(['top']);
-});
-
-test('the text of a heading includes that of the elements inside', () => {
-  expect(page.headings).toEqual([{ level: 1, text: 'Tea time' }]);
 });

@@ -1,7 +1,7 @@
 import { urlPath } from '../server/site/url-path.ts';
 import { attributeOf, type HtmlElement, parseHtml, readableText } from './parse-html.ts';
 
-/** What the checks, the sitemap and the pictures of shared links need to know of a built page. */
+/** What the checks, the sitemap and the link previews need to know about a built page. */
 export type PageFacts = {
   /** Such as "/", "/about" or "/newsletter/confirm". */
   path: string;
@@ -11,12 +11,11 @@ export type PageFacts = {
   noindex: boolean;
   openGraph: Record<string, string>;
   ids: string[];
-  /** What the page links to or loads: the values of its href and src attributes. */
+  /** The values of all href and src attributes. */
   links: string[];
-  headings: { level: number; text: string }[];
 };
 
-/** Reads one built page. `file` is its path below the site's folder, such as `newsletter/confirm.html`. */
+/** Reads a built page. `file` is its path in the site's folder, such as `newsletter/confirm.html`. */
 export function readPage(html: string, file: string): PageFacts {
   const document = parseHtml(html);
   const values = (name: string, elements = document.querySelectorAll(`[${name}]`)) =>
@@ -38,10 +37,6 @@ export function readPage(html: string, file: string): PageFacts {
     ),
     ids: values('id'),
     links: [...values('href', loads), ...values('src')],
-    headings: document.querySelectorAll('h1, h2, h3, h4, h5, h6').map((heading) => ({
-      level: Number(heading.tagName.slice(1)),
-      text: readableText(heading),
-    })),
   };
 }
 

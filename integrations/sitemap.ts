@@ -1,7 +1,7 @@
 import { isIndexable } from './check-pages.ts';
 import type { PageFacts } from './read-page.ts';
 
-/** The sitemap (https://www.sitemaps.org/protocol.html): each page that search engines may list, by its address. */
+/** Writes the sitemap of all indexable pages: https://www.sitemaps.org/protocol.html. */
 export function sitemap(pages: PageFacts[]): string {
   const addresses = pages
     .filter(isIndexable)

@@ -1,6 +1,6 @@
 /**
- * The oldest browsers in which the site must work: those of March 2022. The build lowers to them what it can, a test
- * names what is newer, and docs/browsers.md says what happens there instead.
+ * The oldest supported browsers, from March 2022. The build compiles down to them, a test lists newer features, and
+ * docs/browsers.md says what happens without those.
  */
 export const SUPPORTED_BROWSERS = {
   chrome: '99',

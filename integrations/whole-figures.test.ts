@@ -14,20 +14,20 @@ test.each([
   'January 18, 2028',
   'March 2026',
   'Section 11.8',
-])('%s stays on one line', (figure) => {
+])('keeps %s on one line', (figure) => {
   expect(wholeFigures(`<p>Send the (${figure}), please.</p>`)).toBe(
     `<p>Send the (<bdi>${figure}</bdi>), please.</p>`,
   );
 });
 
 test.each(['$500,000', '(31,480.00)', 'year-end', 'and/or', 'May we', 'Sections 1', '(555) 555-0142'])(
-  '%s needs no mark',
+  'leaves %s alone',
   (words) => {
     expect(wholeFigures(`<p>${words}</p>`)).toBe(`<p>${words}</p>`);
   },
 );
 
-test('addresses, drawings, scripts and what React finds again stay as they are', () => {
+test('leaves attributes, drawings, scripts and islands alone', () => {
   const page =
     '<head><title>K-1</title></head><a href="/policy#section-11-8" title="5-7">All</a><svg><text>W-2</text></svg>' +
     '<script>a=3-2</script><astro-island><p>5-7</p></astro-island>';

@@ -1,22 +1,18 @@
 const MONTH = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
-/**
- * What browsers break: a date at its spaces, "Section 11.8", and "1099-NEC", "K-1" or "5-7" after the mark inside.
- * Phone numbers are links, and kept whole as such.
- */
+/** Figures with possible line breaks: dates, "Section 11.8", "1099-NEC", "K-1", "5-7". Phone numbers are links, styled not to wrap. */
 const BREAKABLE = new RegExp(
   String.raw`\b(?:(?:${MONTH}) \d{1,2}(?:, \d{4})?|(?:${MONTH}) \d{4}|Sections? \d[\d.]*\d)\b` +
     String.raw`|(?<![\w$])(?!\d{3}-\d{4})(?=[^\s<]*\d)[\w$]+(?:[-–/][\w$]+)+`,
   'g',
 );
 
-/** Tags, and what no visitor reads as a line of text or what React must find as it rendered it. */
+/** Tags, parts without running text, and islands, which have to stay as React rendered them. */
 const NOT_TEXT = /<(head|script|svg|astro-island)\b[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g;
 
 /**
- * A page's HTML with every figure that a line could end within marked by `bdi`, which styles/base.css keeps on one
- * line: of the elements without a look of their own it is the one that no component styles. Text stays as it was
- * for those who search or copy it, as it would not with a non-breaking hyphen.
+ * Wraps each figure that could break across lines in `bdi`, which styles/base.css keeps on one line. No component styles
+ * that element. Unlike with non-breaking hyphens, searching and copying still work.
  */
 export const wholeFigures = (html: string) =>
   html.replace(NOT_TEXT, (part) => (part.startsWith('<') ? part : part.replace(BREAKABLE, '<bdi>$&</bdi>')));

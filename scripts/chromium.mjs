@@ -2,25 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-// The shell has no window's interface, which nobody sees here: tests take two thirds of the time in it.
+// Tests run a third faster in the headless shell.
 const DEBIAN = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** The path of a Chromium that is there: that of CHROME_PATH, or Playwright's own, or Debian's. */
+/** Finds CHROME_PATH, Playwright's Chromium or Debian's. */
 export function installedChromium() {
   return [process.env.CHROME_PATH, chromium.executablePath(), ...DEBIAN].find(
     (path) => path && existsSync(path),
   );
 }
 
-/** The path of a Chromium, installed first where there is none; undefined where that can't be done either. */
+/** Finds a Chromium, or installs one. @returns undefined if that fails */
 export function findChromium() {
   const found = installedChromium();
   if (found) return found;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (command, ...args) => spawnSync(command, args, { stdio: 'inherit', env });
   process.stdout.write('No Chromium found; installing one…\n');
-  // First: it brings the system's libraries that a Chromium needs, and Playwright's download takes minutes to give up
-  // where its servers are out of reach.
+  // Debian's comes with the libraries it needs, and Playwright's download takes minutes to fail offline.
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     run('apt-get', 'update', '-qq');
     const packages = ['chromium-headless-shell', 'fonts-liberation'];
@@ -33,6 +32,6 @@ export function findChromium() {
 }
 
 if (import.meta.main && !findChromium()) {
-  process.stderr.write('No Chromium was found and none could be installed. Set CHROME_PATH to one.\n');
+  process.stderr.write("There's no Chromium, and installing one failed. Set CHROME_PATH to a Chromium.\n");
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// npm run dev: the site with hot reload and the API behind it, in one terminal.
+// npm run dev: the site with hot reload, and the API.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,10 +11,10 @@ const node = projectNode();
 const content = spawnSync(node, ['scripts/check-content.ts'], { stdio: 'inherit', env: environment() });
 if (content.status !== 0) process.exit(1);
 
-// The server answers some requests with pages of a build: any finished one will do.
+// The server sends some built pages. Any finished build will do.
 if (!existsSync('dist/inputs.sha256')) {
   const build = spawnSync(node, ['scripts/build-if-stale.ts'], { stdio: 'inherit', env: environment() });
-  if (build.status !== 0) stop('The site could not be built; the reason is above.');
+  if (build.status !== 0) stop("The site couldn't be built. See above for the reason.");
 }
 
 const freePort = await new Promise((resolve) => {
@@ -24,7 +24,7 @@ const freePort = await new Promise((resolve) => {
   });
 });
 
-/** What the server is started anew for. */
+/** Changes here restart the server. */
 const WATCHED = ['server', 'forms', 'tools', 'content', 'content-model'];
 
 const port = process.env.PORT ?? '3000';
@@ -33,7 +33,7 @@ const api = {
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
 };
 
-// One ends, all end.
+// If one process ends, all end.
 const end = () => {
   for (const child of [server, site]) child.kill('SIGTERM');
 };
@@ -50,14 +50,14 @@ let site = runSite();
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
 
-// Astro asks which pages there are when it starts: a service that comes or goes starts it anew.
+// Astro only finds new pages when it starts, so added or removed services restart it.
 const services = () =>
   readdirSync('content/services')
     .filter((file) => file.endsWith('.yaml'))
     .join();
 let known = services();
 watch('content/services', async () => {
-  // Editors put a file away for a moment while they save it.
+  // Some editors remove a file for a moment when they save it.
   await setTimeout(500);
   if (services() === known) return;
   known = services();

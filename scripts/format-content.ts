@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatYaml } from '../content-model/format-yaml.ts';
 
-// Run by `npm run format`: formats the YAML files, which Biome doesn't know.
+// npm run format: formats YAML files, which Biome doesn't support.
 
 for (const file of globSync('{content,tests/second-firm/content}/**/*.yaml')) {
   const text = readFileSync(file, 'utf8');

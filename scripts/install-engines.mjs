@@ -1,5 +1,5 @@
-// npm run install-engines: installs the browsers of tests/engines/ that are missing, about 500 MB. Old Chromiums come
-// from npm into node_modules/.cache, the others from Debian.
+// npm run install-engines: installs missing browsers for tests/engines/, about 500 MB. Old Chromiums come from npm and go to
+// node_modules/.cache; the others come from Debian.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -48,4 +48,7 @@ const packages = [
 if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
   run('apt-get', ['update', '-qq']);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
-} else process.stdout.write(`On Debian, root installs the others: apt-get install ${packages.join(' ')}\n`);
+} else
+  process.stdout.write(
+    `To install the others on Debian, run as root: apt-get install ${packages.join(' ')}\n`,
+  );

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Takes from Node what 20 doesn't have and a config could trip over. */
+/** Makes Node look like version 20. */
 const OLD_NODE = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -14,12 +14,12 @@ test.each([
   'vitest/vitest.mjs list',
   '@playwright/test/cli.js test --list',
   '@playwright/test/cli.js test --list --config tests/engines',
-])('on an older Node, %s says which command to run', (runner) => {
+])('on an older Node, %s prints the command to run', (runner) => {
   const command = `node_modules/${runner}`;
   const args = ['--import', `data:text/javascript,${encodeURIComponent(OLD_NODE)}`, ...command.split(' ')];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stdout).toBe('');
-  expect(stderr).toMatch(/^The tests need Node 26, and this is v[\d.]+\. Run: /m);
+  expect(stderr).toMatch(/^The tests need Node 26, but this is v[\d.]+\. Run: /m);
   expect(stderr).toContain(`/node ${command}\n`);
 });

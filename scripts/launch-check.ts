@@ -1,120 +1,103 @@
+// npm run launch-check: lists what's still demo, unset or overdue, and exits with 1 if there's anything. Reminders are
+// listed too but don't fail the check.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { parse } from 'node:path';
 import './check-content.ts';
-import type { Finding } from './find-demo.ts';
+import type { Finding } from './launch-findings.ts';
 
-// Run by `npm run launch-check`: lists what is still demo, unset or overdue, and exits with 1 while anything is. What is
-// only to be thought of again is listed too, and stops nobody.
-
-// Only now: these read the content, which has been found readable.
+// Imported only now because they read the content, which has to be checked first.
 const { colors } = await import('../content-model/colors.ts');
 const { default: palette } = await import('../content/firm/colors.json', { with: { type: 'json' } });
 const { firm } = await import('../content-model/firm.ts');
-const { readSource } = await import('../content-model/check/source.ts');
-const { findDemo, findOtherColors, findOverdue } = await import('./find-demo.ts');
+const { serviceIds } = await import('../content-model/service-files.ts');
+const { STAMP } = await import('../integrations/build-inputs.ts');
 const {
-  findDemoColors,
-  findForeignFilm,
-  findNoFormService,
-  findOldBuild,
-  findOldVersion,
+  finding,
+  findDemo,
+  findOtherColors,
+  findOverdue,
   findRemovedServices,
   findSamplePortraits,
   findSettings,
   findUnlicensed,
-} = await import('./find-unsettled.ts');
-
-const { STAMP } = await import('../integrations/build-inputs.ts');
+} = await import('./launch-findings.ts');
 
 const today = new Date().toISOString().slice(0, 10);
-const files = globSync('content/**/*.{json,yaml,md}').sort();
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const read = (file: string) => readFileSync(file, 'utf8');
 
-const services = new Set(globSync('content/services/*.yaml').map((file) => parse(file).name));
-const legal = files.filter((file) => file.startsWith('content/legal/'));
+/** Runs a check on the text of each file that matches. */
+const inFiles = (pattern: string, check: (text: string, file: string) => Finding[]) =>
+  globSync(pattern)
+    .sort()
+    .flatMap((file) => check(read(file), file));
 
-const content = files.flatMap((file) => {
-  const text = read(file);
-  const overdue = /(?:firm\/claims\.json|firm\/prices\.yaml|tools\/[\w-]+\.yaml)$/.test(file)
-    ? findOverdue(text, file, today)
-    : [];
-  return [...findDemo(text, file), ...overdue];
-});
-
-const figures = globSync('tools/years/*.json')
-  .sort()
-  .flatMap((file) => findOverdue(read(file), file, today));
-
-const voices = globSync('content/{testimonials,reviews,people}.yaml').flatMap((file) => {
-  const { data, lineOf } = readSource(file, read(file));
-  return findSamplePortraits(data, file, (index) => lineOf([index, 'portrait']));
-});
-
-const { ink, paper, accent, accentSoft, mark, portraitGround, greyHair } = colors;
-const ICON = 'public/favicon.svg';
-const FILM = 'src/video/onboarding.made-for.json';
-const portraits = globSync('src/portraits/*.svg').sort();
-const chosen = Object.values(palette);
-const ownLogo = globSync('content/firm/logo.svg').length > 0;
-
-/** The film cannot be read; a file beside it says for whom it was made, and in which colors. */
-function findInFilm(): Finding[] {
-  const film = JSON.parse(read(FILM)) as { firm: string; colors: Record<string, string> };
-  const inFilm = JSON.stringify(film.colors);
+function findInVideo(): Finding[] {
+  // The video itself doesn't say what it was made for, so a file next to it does.
+  const file = 'src/video/onboarding.made-for.json';
+  const madeFor = JSON.parse(read(file)) as { firm: string; colors: Record<string, string> };
+  const reason =
+    "made for another firm; run `npm run draw-video`, or put your firm's name here for your own video";
   return [
-    ...findOtherColors(inFilm, 'src/video/onboarding.mp4', chosen, 'npm run draw-video'),
-    ...findForeignFilm(film, firm.name, FILM),
-    ...findDemoColors(inFilm, FILM, chosen),
+    ...findOtherColors(JSON.stringify(madeFor.colors), file, Object.values(palette), 'npm run draw-video'),
+    ...(madeFor.firm === firm.name ? [] : [finding(file, 1, reason, `made for ${madeFor.firm}`)]),
   ];
 }
 
-const drawings = [
-  // Of a firm's own logo nobody knows the colors; its ground is paper.
-  ...findOtherColors(read(ICON), ICON, ownLogo ? [paper] : [ink, paper, accentSoft], 'npm run draw'),
-  // Each portrait shows some of these, and all of them together every one.
-  ...findOtherColors(
-    portraits.map(read).join(''),
-    'src/portraits/sample-1.svg',
-    portraits.length > 0 ? [ink, paper, accent, accentSoft, mark, portraitGround, greyHair] : [],
-    'npm run draw',
-  ),
-  ...(firm.video ? findInFilm() : []),
-  ...[ICON, ...portraits, ...globSync('content/**/*.svg')].flatMap((file) =>
-    findDemoColors(read(file), file, Object.values(colors)),
-  ),
-];
+/** Each portrait has some of these, and together they have all of them. */
+const portraits = globSync('src/portraits/*.svg');
+const { ink, paper, accent, accentSoft, mark, portraitGround, greyHair } = colors;
+const portraitColors =
+  portraits.length > 0 ? [ink, paper, accent, accentSoft, mark, portraitGround, greyHair] : [];
+
+/** The icon's background is always there. The colors of a firm's own logo are its own business. */
+const iconColors = existsSync('content/firm/logo.svg') ? [paper] : [ink, paper, accentSoft];
 
 const findings = [
   ...findSettings(process.env),
-  ...content,
-  ...figures,
-  ...voices,
-  ...(firm.license ? [] : files.flatMap((file) => findUnlicensed(read(file), file))),
-  ...legal.flatMap((file) => findRemovedServices(read(file), file, services)),
-  ...drawings,
+  ...inFiles('content/**/*.{json,yaml,md}', findDemo),
+  ...inFiles(
+    '{content/firm/{claims.json,prices.yaml},content/tools/*.yaml,tools/years/*.json}',
+    (text, file) => findOverdue(text, file, today),
+  ),
+  ...inFiles('content/{testimonials,reviews,people}.yaml', findSamplePortraits),
+  ...inFiles('content/legal/**/*.md', (text, file) => findRemovedServices(text, file, serviceIds())),
+  ...(firm.license ? [] : inFiles('content/**/*.{json,yaml,md}', findUnlicensed)),
+  ...findOtherColors(read('public/favicon.svg'), 'public/favicon.svg', iconColors, 'npm run draw'),
+  ...findOtherColors(portraits.map(read).join(''), 'src/portraits', portraitColors, 'npm run draw'),
+  ...(firm.video ? findInVideo() : []),
 ];
-const warnings = [
-  ...(firm.formService ? findNoFormService(process.env) : []),
-  ...legal.flatMap((file) => findOldVersion(read(file), file, today)),
-  ...(existsSync(STAMP) ? findOldBuild(statSync(STAMP).mtime, today) : []),
+
+const oldTexts = inFiles('content/legal/**/*.md', (text, file) => {
+  const [line = '', date = ''] = /^effective: (\d{4}-\d\d-\d\d)/m.exec(text) ?? [];
+  if (!date || new Date(date) >= daysAgo(366)) return [];
+  const number = text.slice(0, text.indexOf(line)).split('\n').length;
+  return [finding(file, number, 'legal text more than a year old', `in effect since ${date}`)];
+});
+const isOldBuild = existsSync(STAMP) && statSync(STAMP).mtime < daysAgo(31);
+const lacksFormService = firm.formService && !process.env.FORM_SERVICE_URL?.trim();
+const reminders = [
+  ...oldTexts,
+  ...(isOldBuild ? [finding('dist', 0, 'build more than a month old', 'its deadlines end too early')] : []),
+  ...(lacksFormService
+    ? [finding('.env', 0, 'no form service, so landing page submissions wait', 'FORM_SERVICE_URL')]
+    : []),
 ];
 
 const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
 
-function print(found: Finding[], heading: (reason: string) => string): void {
+function print(found: Finding[], prefix = ''): void {
   for (const [reason, places] of Map.groupBy(found, (finding) => finding.reason)) {
-    process.stdout.write(`\n${heading(reason)} (${places.length})\n`);
-    for (const { file, line, text } of places) {
+    process.stdout.write(`\n${prefix}${reason} (${places.length})\n`);
+    for (const { file, line, text } of places)
       process.stdout.write(`  ${line > 0 ? `${file}:${line}` : file}  ${shorten(text)}\n`);
-    }
   }
 }
 
-print(findings, (reason) => reason);
-print(warnings, (reason) => `to be thought of again: ${reason}`);
+print(findings);
+print(reminders, 'reminder: ');
 process.stdout.write(
   findings.length === 0
-    ? `\nNothing in ${files.length} content files is demo or overdue, all settings are there, and all drawings are the firm's. Ready to launch.\n`
-    : `\nNot ready to launch: ${findings.length} places to settle.\n`,
+    ? '\nReady to launch.\n'
+    : `\nNot ready to launch: fix the ${findings.length} findings above.\n`,
 );
 process.exitCode = findings.length === 0 ? 0 : 1;

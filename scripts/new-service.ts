@@ -1,14 +1,13 @@
+// npm run new-service NAME: writes the two content files of a service from the samples in scripts/new-service/. They're
+// complete, so the page works right away and the firm only has to change the words.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
-import { pageSample, serviceSample } from './service-samples.ts';
 
-// Run by `npm run new-service NAME`: writes the two content files of a service, complete and explained, so that its
-// page stands at once and the firm changes words instead of finding fields.
-
-/** Longer, and neither the menu nor the sample's description would hold it. */
+/** The longest name that fits the menu and the sample's description. */
 const NAME_LENGTH = 40;
 
-/** The address of a service, such as `nonprofit-audits`. */
+/** Turns a name into an address, such as `nonprofit-audits`. */
 const idOf = (name: string) =>
   name
     .normalize('NFKD')
@@ -18,7 +17,7 @@ const idOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The next account code after those in use, else the first free one between them. */
+/** Picks the account code after the last one, or the first free one in between. */
 function freeCode(): string | undefined {
   const used = globSync('content/services/*.yaml').map((file) =>
     Number((parse(readFileSync(file, 'utf8')) as { code: unknown }).code),
@@ -28,28 +27,32 @@ function freeCode(): string | undefined {
   return [next, ...codes].find((code) => code < 10_000 && !used.includes(code))?.toString();
 }
 
-/** Writes the files of a service. @returns what to say, and whether it went well */
-function newService(name: string): { said: string; ok: boolean } {
+/** Writes the files of a service. @returns why it can't, if so */
+function newService(name: string): string | undefined {
   const id = idOf(name);
-  const refuse = (said: string) => ({ said, ok: false });
-  if (!/^[a-z]/.test(id) || name.length > NAME_LENGTH) {
-    return refuse(
-      `Say what the service is called, in ${NAME_LENGTH} characters or fewer that begin with a letter: npm run new-service "Nonprofit audits"`,
+  if (!/^[a-z]/.test(id) || name.length > NAME_LENGTH)
+    return `Give the service a name that starts with a letter and has at most ${NAME_LENGTH} characters: npm run new-service "Nonprofit audits"`;
+  const files = [`content/services/${id}.yaml`, `content/pages/${id}.yaml`];
+  const taken = [...files, `src/pages/${id}.astro`].find((file) => existsSync(file));
+  if (taken) return `/${id} is taken by ${taken}. Give the service another name.`;
+  const code = freeCode();
+  if (!code) return 'All account codes from 1000 to 9500 are taken.';
+  const values: Record<string, string> = { ID: id, CODE: code, NAME: JSON.stringify(name).slice(1, -1) };
+  for (const [index, sample] of ['service.yaml', 'page.yaml'].entries()) {
+    const text = readFileSync(join(import.meta.dirname, 'new-service', sample), 'utf8');
+    writeFileSync(
+      files[index] as string,
+      text.replace(/\b(?:ID|CODE|NAME)\b/g, (word) => values[word] as string),
     );
   }
-  const files = [`content/services/${id}.yaml`, `content/pages/${id}.yaml`] as const;
-  const taken = [...files, `src/pages/${id}.astro`].find((file) => existsSync(file));
-  if (taken) return refuse(`/${id} is taken: there is ${taken} already. Give the service another name.`);
-  const code = freeCode();
-  if (!code) return refuse('All account codes from 1000 to 9500 are taken.');
-  writeFileSync(files[0], serviceSample({ id, name, code }));
-  writeFileSync(files[1], pageSample({ id, name }));
-  return {
-    said: `Wrote ${files.join(' and ')}. The page stands at /${id} with the next build; every word in it is yours to change.`,
-    ok: true,
-  };
+  process.stdout.write(
+    `Wrote ${files.join(' and ')}. The next build adds the page /${id}. The words are samples; change them all.\n`,
+  );
+  return undefined;
 }
 
-const { said, ok } = newService(process.argv.slice(2).join(' ').trim());
-(ok ? process.stdout : process.stderr).write(`${said}\n`);
-process.exitCode = ok ? 0 : 1;
+const refusal = newService(process.argv.slice(2).join(' ').trim());
+if (refusal) {
+  process.stderr.write(`${refusal}\n`);
+  process.exitCode = 1;
+}

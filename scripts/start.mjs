@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds if the build is stale, and serves the whole product.
+// npm start: installs what's missing, builds the site if the build is stale, and starts the server.
 import { spawn, spawnSync } from 'node:child_process';
 import { environment, install, projectNode, stop } from './install.mjs';
 
@@ -12,10 +12,10 @@ const build = spawnSync(node, ['--env-file-if-exists=.env', 'scripts/build-if-st
   stdio: 'inherit',
   env,
 });
-if (build.status !== 0) stop('The site could not be built; the reason is above.');
+if (build.status !== 0) stop("The site couldn't be built. See above for the reason.");
 
 const server = spawn(node, ['--env-file-if-exists=.env', 'server/main.ts'], { stdio: 'inherit', env });
-// A terminal sends Ctrl-C to the server too; other signals come only here. Either way the server ends first.
+// Ctrl-C goes to the server too, but other signals only come here. The server ends first.
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => signal === 'SIGTERM' && server.kill(signal));
 }

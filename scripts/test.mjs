@@ -1,8 +1,8 @@
-// Installs what's missing, a browser included, runs tests, and ends with their count:
+// Installs what's missing, including a browser, runs tests, and ends with their count:
 //
-//   npm test                     the suites to run before each commit
-//   npm run test:all             everything: both databases, all of `more/`, a second firm and other browsers, too
-//   npm test -- tools/estimate   the tests whose path contains one of these words
+//   npm test                     what to run before each commit
+//   npm run test:all             everything: PostgreSQL, the folders named `more`, a second firm and other browsers
+//   npm test -- tools/estimate   tests with one of these words in their path
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment, install, projectNode } from './install.mjs';
 
-// Root's own may keep others out; PostgreSQL has to read what this installs, and does not run as root.
+// PostgreSQL doesn't run as root, and has to read what root installs here.
 process.umask(0o022);
 install();
 const node = projectNode();
@@ -22,88 +22,76 @@ const ran = [];
 
 const patterns = process.argv.slice(2).filter((arg) => arg !== '--all');
 const quick = !process.argv.includes('--all') && patterns.length === 0;
-/** What tests leave out when they have to be quick. */
-const QUICK = quick ? { QUICK_TESTS: '1' } : {};
 
-/** Runs a step. It passes when it exits with 0 and `reportPasses`, if given, finds no failure in its report. */
-function step(name, args, { env = environment(), cwd = process.cwd(), reportPasses = () => true } = {}) {
-  process.stdout.write(`\n── ${name}\n`);
-  const started = performance.now();
-  const { status } = spawnSync(node, args, { stdio: 'inherit', env, cwd });
-  tell(name, reportPasses() && status === 0, started);
-}
-
-function tell(name, passed, started) {
-  const seconds = Math.round((performance.now() - started) / 1000);
+function report(name, passed, start) {
+  const seconds = Math.round((performance.now() - start) / 1000);
   process.stdout.write(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s\n`);
   ran.push(`${name} (${seconds} s)`);
   if (!passed) failures.push(name);
 }
 
-/** A step that makes do with what those beside it leave of the processors. @returns what waits for it, and tells all that it said */
-function stepBeside(name, args) {
-  const started = performance.now();
+/** Runs a step. It passes if it exits with 0 and there's no failure in its report, if it has one. */
+function step(name, args, { env = {}, cwd, countReport = () => true } = {}) {
+  process.stdout.write(`\n── ${name}\n`);
+  const start = performance.now();
+  const { status } = spawnSync(node, args, { stdio: 'inherit', env: environment(env), cwd });
+  report(name, countReport() && status === 0, start);
+}
+
+/** Runs a step with low priority while others run. @returns a function that waits for it and prints its output */
+function backgroundStep(name, args) {
+  const start = performance.now();
   const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
   setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
   const ended = once(child, 'close');
   return async () => {
     const [status] = await ended;
-    process.stdout.write(`\n── ${name}\n${Buffer.concat(said)}`);
-    tell(name, status === 0, started);
+    process.stdout.write(`\n── ${name}\n${Buffer.concat(output)}`);
+    report(name, status === 0, start);
   };
 }
 
-/** Adds a report's tests to the totals. @returns whether there is a report, and none of its tests failed */
-function count(report, read) {
-  try {
-    const { passed, failed, skipped } = read(JSON.parse(readFileSync(join(reports, report), 'utf8')));
-    totals.passed += passed;
-    totals.failed += failed;
-    totals.skipped += skipped;
-    return failed === 0;
-  } catch {
-    failures.push(`${report} was not written`);
-    return false;
-  }
+/** Adds the tests of a report to the totals. @returns whether there is a report without failures */
+function count(file, read) {
+  if (!existsSync(file)) return false;
+  const result = read(JSON.parse(readFileSync(file, 'utf8')));
+  for (const key of Object.keys(totals)) totals[key] += result[key];
+  return result.failed === 0;
 }
 
 function vitest(name, project, args = quick ? ['--exclude', '**/more/**'] : []) {
-  const report = `${name.replaceAll(' ', '-')}.json`;
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, report)}`];
-  const reportPasses = () =>
-    count(report, (r) => ({
-      passed: r.numPassedTests,
-      // A file that can't be loaded has no tests to count.
-      failed: Math.max(r.numFailedTests, r.success ? 0 : 1),
-      skipped: r.numPendingTests + r.numTodoTests,
-    }));
+  const file = join(reports, `${project.replace('*', 'all')}.json`);
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   step(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options, ...args], {
-    env: environment(QUICK),
-    reportPasses,
+    env: quick ? { QUICK_TESTS: '1' } : {},
+    countReport: () =>
+      count(file, (r) => ({
+        passed: r.numPassedTests,
+        // A file that can't be loaded has no tests to count.
+        failed: Math.max(r.numFailedTests, r.success ? 0 : 1),
+        skipped: r.numPendingTests + r.numTodoTests,
+      })),
   });
 }
 
-function playwright(name, report, { args = [], env = {}, cwd } = {}) {
-  const file = `${report}.json`;
-  const reportPasses = () =>
-    count(file, ({ stats, errors }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
-      skipped: stats.skipped,
-    }));
+function playwright(name, { args = [], env = {}, cwd } = {}) {
+  const file = join(reports, `playwright-${ran.length}.json`);
   step(name, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
-    env: environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, file), ...QUICK, ...env }),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(quick && { QUICK_TESTS: '1' }), ...env },
     cwd,
-    reportPasses,
+    countReport: () =>
+      count(file, ({ stats, errors }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky + errors.length,
+        skipped: stats.skipped,
+      })),
   });
 }
 
 const build = () =>
-  step('build', ['scripts/build-if-stale.ts'], {
-    env: environment({ PUBLIC_URL: undefined, PORT: undefined }),
-  });
+  step('build', ['scripts/build-if-stale.ts'], { env: { PUBLIC_URL: undefined, PORT: undefined } });
 
 function runMatching() {
   const matches = (name) =>
@@ -112,51 +100,46 @@ function runMatching() {
     );
   const inBrowser = matches(/\.spec\.ts$/);
   if (inBrowser || matches(/\.test\.ts$/)) build();
-  vitest('tests that match', '*', [...patterns, '--passWithNoTests']);
-  if (!inBrowser) return;
-  step('a browser for the tests', ['scripts/chromium.mjs']);
-  playwright('browser tests that match', 'browser', { args: patterns });
+  vitest('matching tests', '*', [...patterns, '--passWithNoTests']);
+  if (inBrowser) {
+    step('browser', ['scripts/chromium.mjs']);
+    playwright('matching browser tests', { args: patterns });
+  }
+  if (totals.passed + totals.failed === 0)
+    process.stdout.write(`No test has ${patterns.join(' or ')} in its path.\n`);
 }
 
 async function runSuites() {
-  const browser = stepBeside('a browser for the tests', ['scripts/chromium.mjs']);
+  const browser = backgroundStep('browser', ['scripts/chromium.mjs']);
   step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']);
   step('unused code and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress']);
   vitest('unit tests', 'unit');
   build();
   await browser();
-  vitest('tests of the built site', 'site');
-  // The server's tests wait a good deal: for deadlines, locks and other processes.
-  const types = stepBeside('types', [
-    'node_modules/astro/bin/astro.mjs',
-    'check',
-    '--minimumFailingSeverity',
-    'hint',
-  ]);
-  // A firm that has deleted the tests of the demo is another one itself, and has none for other browsers.
+  vitest('site tests', 'site');
+  // In the background of the server tests, which often wait for deadlines, locks and other processes.
+  const astro = 'node_modules/astro/bin/astro.mjs';
+  const types = backgroundStep('types', [astro, 'check', '--minimumFailingSeverity', 'hint']);
+  // Other firms delete the tests of the demo, and don't need a second firm or other browsers.
   const isDemo = !quick && existsSync('tests/demo');
-  const built = isDemo && stepBeside('build for a second firm', ['tests/second-firm/build.ts', secondFirm]);
-  vitest('tests of the server', 'server');
+  const built = isDemo && backgroundStep('second firm', ['tests/second-firm/build.ts', secondFirm]);
+  vitest('server tests', 'server');
   await types();
   if (built) await built();
 
-  playwright('tests in the browser', 'browser', { args: quick ? ['--grep-invert', '/more/'] : [] });
+  playwright('browser tests', { args: quick ? ['--grep-invert', '/more/'] : [] });
   if (!isDemo) return;
-  // What was tried in every window on the demo is tried in the narrow one here.
-  playwright('tests of any firm, on a second one', 'second-firm', {
+  // Only in narrow windows; the demo is tested in all sizes.
+  playwright('browser tests of the second firm', {
     args: ['any-firm', 'every-page', 'budgets'],
     env: { ONLY_NARROW: '1' },
     cwd: secondFirm,
   });
-  playwright('tests in other browsers', 'engines', {
-    args: ['--config', 'tests/engines', '--pass-with-no-tests'],
-  });
+  playwright('other browsers', { args: ['--config', 'tests/engines', '--pass-with-no-tests'] });
 }
 
 if (patterns.length > 0) runMatching();
 else await runSuites();
-if (patterns.length > 0 && totals.passed + totals.failed === 0)
-  process.stdout.write(`No test has ${patterns.join(' or ')} in its path.\n`);
 
 for (const folder of [reports, secondFirm]) rmSync(folder, { recursive: true });
 process.stdout.write(`\nRan: ${ran.join(', ')}\n`);

@@ -2,8 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import './content/use-stand-in.ts';
 
-// Run by `npm run schemas`: writes the schemas by which editors check content files, and the settings that name them. Biome
-// formats both.
+// npm run schemas: writes the JSON Schemas editors use to check content files, and the settings that refer to them.
 
 const { editorSettings, FOLDER, schemaFiles } = await import('./content/json-schemas.ts');
 

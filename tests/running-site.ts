@@ -17,7 +17,7 @@ export type StoredLead = {
   note: string;
 };
 
-/** The real server on the built site, with a data folder of its own that is gone when it ends. */
+/** The real server with the built site and a temporary data folder. */
 export class RunningSite {
   readonly url: string;
   readonly #data: string;
@@ -29,7 +29,7 @@ export class RunningSite {
     this.#process = process;
   }
 
-  /** @param dist a build, if not this repository's own; an absolute path */
+  /** @param dist the absolute path of another build */
   static async start(settings: Record<string, string> = {}, ...dist: string[]): Promise<RunningSite> {
     const port = await freePort();
     const data = mkdtempSync(join(tmpdir(), 'site-'));
@@ -46,10 +46,10 @@ export class RunningSite {
       if (answer?.ok) return site;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error('The server did not become ready.');
+    throw new Error("The server didn't start in time.");
   }
 
-  /** What the firm's own command line says is stored. */
+  /** Lists stored leads with the command line. */
   leads(): StoredLead[] {
     const env = { ...bareEnvironment, DATA_DIR: this.#data };
     return JSON.parse(
@@ -57,13 +57,13 @@ export class RunningSite {
     ).submissions;
   }
 
-  /** The mails written so far, read as a mail program reads them. */
+  /** Parses the emails written so far. */
   async mails(): Promise<Email[]> {
     const files = globSync('mail/**/*.eml', { cwd: this.#data }).sort();
     return Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(this.#data, file)))));
   }
 
-  /** The mails to an address once there are `count` of them; deliveries happen after the reply. */
+  /** Waits for `count` emails to an address, which are delivered after the reply. */
   async mailsTo(address: string, count = 1, about = ''): Promise<Email[]> {
     const deadline = Date.now() + 10_000;
     for (;;) {

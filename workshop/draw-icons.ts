@@ -1,8 +1,5 @@
-/**
- * Draws the icons that browsers and phones ask for: `npm run draw`. A firm's own logo stands on paper, unless it is too
- * wide for a square; the mark that the site brings along is two columns on an accountant's double rule, on ink, and
- * carries no name.
- */
+// npm run draw: draws the icons for browsers and phones. They show the firm's logo on paper, unless it's too wide for a
+// square; otherwise the site's own mark on ink, two columns on an accountant's double rule.
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { colors } from '../content-model/colors.ts';
@@ -14,7 +11,7 @@ const logo = readLogo();
 const own = logo?.wide ? undefined : logo;
 const ground = own ? paper : ink;
 
-// Every edge is on an even number of a 32 unit grid: sharp lines at 16 and 32 pixels.
+// All edges are on even numbers of a 32-unit grid, for sharp lines at 16 and 32 pixels.
 const mark = own
   ? drawLogo(own, 'x="4" y="4" width="24" height="24"')
   : `<path fill="${paper}" d="M8 4h6v16H8zM6 22h20v2H6zM6 26h20v2H6z"/>` +
@@ -31,7 +28,7 @@ const scaled = (factor: number) =>
 
 const favicon = svg(tile, mark);
 const rounded = svg(tile, scaled(0.8));
-// Phones cut their own shape: a maskable icon keeps its drawing within a circle of 80 %.
+// Phones crop maskable icons, so the drawing stays in a circle of 80%.
 const maskable = svg(square, scaled(0.75));
 
 const png = (drawing: string, size: number) =>
@@ -40,17 +37,10 @@ const png = (drawing: string, size: number) =>
     .png({ palette: true, compressionLevel: 9, effort: 10 })
     .toBuffer();
 
-/** An .ico file of one 32 pixel image. Its header is six bytes and one entry of sixteen, all little-endian. */
+/** Wraps a 32-pixel PNG as an .ico file: an icon with one image of 32 × 32 pixels, 1 plane and 32 bits, 22 bytes in. */
 function ico(image: Buffer): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon, not a cursor
-  header.writeUInt16LE(1, 4); // one image
-  header.writeUInt8(32, 6); // width
-  header.writeUInt8(32, 7); // height
-  header.writeUInt16LE(1, 10); // colour planes
-  header.writeUInt16LE(32, 12); // bits per pixel
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   header.writeUInt32LE(image.length, 14);
-  header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, image]);
 }
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { wanted } from './wanted.ts';
+import { errorMap } from './error-map.ts';
 
-/** What is wrong with one content file, by the schema that it was checked with. */
+/** What a schema found wrong with one content file. */
 export type Misfit = { file: string; issues: z.core.$ZodIssue[] };
 
-/** Content files that cannot be used. Whoever started the process gets a listing with lines: see content-model/check/problem.ts. */
+/** Content files that can't be used. content-model/check/problem.ts lists the problems with their lines. */
 export class ContentError extends Error {
   readonly misfits: Misfit[];
 
@@ -18,16 +18,16 @@ export class ContentError extends Error {
   }
 }
 
-/** How every content file is checked: in our words, and with what the schema was given. */
-export const READING: z.core.ParseContext<z.core.$ZodIssue> = { error: wanted, reportInput: true };
+/** How content files are parsed: with messages in our words, and with the input in each issue. */
+export const READING: z.core.ParseContext<z.core.$ZodIssue> = { error: errorMap, reportInput: true };
 
 type Files = Record<string, readonly [schema: z.ZodType, value: unknown, file: string]>;
 type Checked<T extends Files> = { [Name in keyof T]: z.infer<T[Name][0]> };
 
 /**
- * Checks what some content files say, all of them before it complains.
+ * Checks several content files and reports what's wrong with all of them at once.
  *
- * @throws ContentError naming each file and field that cannot be used
+ * @throws ContentError naming each file and field that can't be used
  */
 export function checkAll<const T extends Files>(files: T): Checked<T> {
   const misfits: Misfit[] = [];
@@ -41,9 +41,9 @@ export function checkAll<const T extends Files>(files: T): Checked<T> {
 }
 
 /**
- * The same for one file.
+ * Checks one content file.
  *
- * @throws ContentError naming the file and each field that cannot be used
+ * @throws ContentError naming the file and each field that can't be used
  */
 export const check = <T>(schema: z.ZodType<T>, value: unknown, file: string): T =>
   checkAll({ it: [schema, value, file] }).it;

@@ -1,4 +1,4 @@
-/** How many letters one has to write, take out or change to make one word of the other. */
+/** The Levenshtein distance of two words: how many letters to insert, delete or replace. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {
@@ -12,16 +12,15 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** The known name that somebody who wrote `name` most likely meant, if one is near. */
-export function nearest(name: string, known: Iterable<string>): string | undefined {
-  const near = [...known]
+/** Suggests the known name closest to a misspelled one: `; did you mean "name"?`, or nothing if none is close. */
+export function didYouMean(
+  name: string,
+  known: Iterable<string>,
+  show = (meant: string) => `"${meant}"`,
+): string {
+  const [closest] = [...known]
     .map((other) => ({ other, apart: distance(name.toLowerCase(), other.toLowerCase()) }))
-    .filter(({ other, apart }) => apart <= Math.max(1, Math.floor(Math.min(name.length, other.length) / 3)));
-  return near.sort((a, b) => a.apart - b.apart)[0]?.other;
-}
-
-/** The same as the end of a sentence: `: did you mean "name"?`, or nothing. */
-export function didYouMean(name: string, known: Iterable<string>): string {
-  const meant = nearest(name, known);
-  return meant === undefined ? '' : `: did you mean "${meant}"?`;
+    .filter(({ other, apart }) => apart <= Math.max(1, Math.floor(Math.min(name.length, other.length) / 3)))
+    .sort((a, b) => a.apart - b.apart);
+  return closest ? `; did you mean ${show(closest.other)}?` : '';
 }

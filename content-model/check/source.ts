@@ -1,103 +1,68 @@
 import { isMap, isNode, isPair, LineCounter, parseDocument } from 'yaml';
 
-/** Where something is wrong with a content file, what is there, what is wanted, and how to mend it. Lines count from 1. */
+/** Something wrong with a content file. Lines count from 1. */
 export type Problem = {
   file: string;
   line: number;
   field: string;
-  there: string;
-  wanted: string;
-  mend: string;
+  /** What the file says there. */
+  found: string;
+  /** What's wrong, and how to fix it where that isn't obvious. */
+  message: string;
 };
 
-/** A content file with the places of what it says. */
+/** A content file that knows the lines of its fields. */
 export type Source = {
   file: string;
   data: unknown;
-  /** Of a legal text: what follows its front matter, and the line on which that begins. */
-  body: { text: string; line: number };
-  /** What keeps the file from being read at all. */
+  /** Syntax errors. */
   problems: Problem[];
-  /** The line of a field, or of the nearest thing around it where the file does not have it. */
-  lineOf(path: readonly PropertyKey[], options?: { ofKey?: boolean }): number;
+  valueOf(path: readonly PropertyKey[]): unknown;
+  /** The line of a field, or of the closest thing around it if the file doesn't have it. */
+  lineOf(path: readonly PropertyKey[]): number;
 };
 
-/** What usually stands behind an error of YAML, by its code: https://eemeli.org/yaml/#errors. */
-const YAML_MENDS: Record<string, string> = {
-  BLOCK_AS_IMPLICIT_KEY: 'put the text into quotes: a colon followed by a blank begins a field',
-  MULTILINE_IMPLICIT_KEY: 'write "field: text" on one line, and put a text with a colon into quotes',
-  BAD_INDENT: 'put the line under its neighbors: fields of one group begin in the same column',
-  TAB_AS_INDENT: 'use blanks instead of the tab at the beginning of the line',
-  MISSING_CHAR: 'close the quotes or brackets that are open here',
-  DUPLICATE_KEY: 'keep one of the two',
+/** The usual causes of YAML errors, by code: https://eemeli.org/yaml/#errors. */
+const YAML_ERRORS: Record<string, string> = {
+  BLOCK_AS_IMPLICIT_KEY: 'put the text in quotes: a colon followed by a space starts a field',
+  MULTILINE_IMPLICIT_KEY: 'write "field: text" on one line, and put text with a colon in quotes',
+  BAD_INDENT: 'line this up with its neighbors: fields of one group start in the same column',
+  TAB_AS_INDENT: 'start the line with spaces instead of a tab',
+  MISSING_CHAR: 'close the quotes or brackets',
+  DUPLICATE_KEY: 'this field is already above; keep one of the two',
   UNEXPECTED_TOKEN:
-    'put the text into quotes if it holds a comma, a colon followed by a blank, or {{ at its beginning',
+    'put the text in quotes if it starts with {{ or has a comma or a colon followed by a space',
 };
 
-/** The same for what Node says of JSON. */
-const JSON_MENDS: [RegExp, string][] = [
-  [/property name|Unexpected token '[}\]]'/, 'take the comma away that stands before a } or ]'],
-  [
-    /after (?:property value|array element)/,
-    'put a comma between this line and the one before, or close what is open',
-  ],
-  [/after property name/, 'put a colon between the name and the value'],
-  [/control character|Unterminated string/, 'close the quotes on the line where they were opened'],
-  [/end of JSON|Unterminated/, 'close every { and [ and " that was opened: the end of the file came first'],
-  [
-    /Unexpected token/,
-    'put texts into double quotes, and write nothing else here; JSON knows neither comments nor single quotes',
-  ],
-];
-
-/** Reads a `.json`, `.yaml` or `.md` file; of the last one its front matter. */
+/** Reads a `.json` or `.yaml` file, or the front matter of a `.md` file. */
 export function readSource(file: string, text: string): Source {
-  const [front = '', yaml = ''] = file.endsWith('.md')
-    ? (/^---\n([\s\S]*?)\n---\n/.exec(text) ?? [])
-    : ['', text];
-  const before = front === '' ? 0 : 1;
+  const isMarkdown = file.endsWith('.md');
+  const isJson = file.endsWith('.json');
+  const yaml = isMarkdown ? (/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') : text;
   const lines = new LineCounter();
   const document = parseDocument(yaml, {
     lineCounter: lines,
     prettyErrors: false,
     customTags: ['timestamp'],
   });
-  const lineAt = (offset: number) => (lines.linePos(offset)?.line || 1) + before;
-  const isJson = file.endsWith('.json');
-  const problem = (line: number, wanted: string, mend: string): Problem => {
-    const there = text.split('\n')[line - 1]?.trim() ?? '';
-    return { file, line, field: '', there: there === '' ? 'an empty line' : there, wanted, mend };
+  const lineAt = (offset: number) => (lines.linePos(offset)?.line || 1) + (isMarkdown ? 1 : 0);
+  const problem = (line: number, message: string): Problem => {
+    const found = text.split('\n')[line - 1]?.trim() ?? '';
+    return { file, line, field: '', found, message };
   };
-  const duplicates = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY');
   const broken = isJson ? brokenJson(text) : undefined;
+  const errors = document.errors.filter(({ code }) => !isJson || code === 'DUPLICATE_KEY');
   const problems = broken
-    ? [problem(broken.line, `cannot be read as JSON: ${broken.what}`, broken.mend)]
-    : (isJson ? duplicates : document.errors).map(({ code, message, pos }) =>
-        code === 'DUPLICATE_KEY'
-          ? problem(
-              lineAt(pos[0]),
-              'a field stands only once, and this one stands above already',
-              'keep one of the two',
-            )
-          : problem(
-              lineAt(pos[0]),
-              `cannot be read as YAML: ${message}`,
-              YAML_MENDS[code] ?? 'compare the line with its neighbors, and put its text into quotes',
-            ),
-      );
+    ? [problem(broken.line, broken.message)]
+    : errors.map(({ code, message, pos }) => problem(lineAt(pos[0]), YAML_ERRORS[code] ?? message));
 
-  function lineOf(path: readonly PropertyKey[], { ofKey = false } = {}): number {
+  function lineOf(path: readonly PropertyKey[]): number {
     for (let length = path.length; length > 0; length -= 1) {
       const parent = document.getIn(path.slice(0, length - 1), true);
-      const key = path[length - 1];
       const pair = isMap(parent)
-        ? parent.items.find((item) => isPair(item) && String(item.key) === String(key))
+        ? parent.items.find((item) => isPair(item) && String(item.key) === String(path[length - 1]))
         : undefined;
-      const node = document.getIn(path.slice(0, length), true);
-      const at =
-        pair && (ofKey || length < path.length || !isNode(node) || isMap(node))
-          ? pair.key
-          : (node ?? pair?.key);
+      const at = pair?.key ?? document.getIn(path.slice(0, length), true);
       if (isNode(at) && at.range) return lineAt(at.range[0]);
     }
     return 1;
@@ -106,13 +71,13 @@ export function readSource(file: string, text: string): Source {
   return {
     file,
     data: problems.length > 0 ? undefined : isJson ? JSON.parse(text) : (document.toJS() ?? {}),
-    body: { text: text.slice(front.length), line: front.split('\n').length },
     problems,
+    valueOf: (path) => document.getIn(path),
     lineOf,
   };
 }
 
-function brokenJson(text: string): { line: number; what: string; mend: string } | undefined {
+function brokenJson(text: string): { line: number; message: string } | undefined {
   try {
     JSON.parse(text);
     return undefined;
@@ -120,9 +85,7 @@ function brokenJson(text: string): { line: number; what: string; mend: string } 
     const { message } = error as SyntaxError;
     const position = /position (\d+)/.exec(message)?.[1];
     const before = position === undefined ? text.trimEnd() : text.slice(0, Number(position));
-    const mend =
-      JSON_MENDS.find(([pattern]) => pattern.test(message))?.[1] ?? 'compare it with its neighbors';
     const what = message.replace(/ in JSON at position.*$/s, '').replace(/, ".*$/s, '');
-    return { line: before.split('\n').length, what, mend };
+    return { line: before.split('\n').length, message: `can't be read as JSON: ${what}` };
   }
 }

@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('the privacy policy tells the periods of the firm folder, one month or many', async () => {
+test("the privacy policy states the firm's retention periods", async () => {
   const periods = {
     leads: '1 month',
     unconfirmedSignUps: '14 days',
@@ -25,7 +25,7 @@ test('the privacy policy tells the periods of the firm folder, one month or many
 });
 
 test.each(['1 months', '2 month', '0 days', '24', '2 weeks', 'for ever'])(
-  'a period of "%s" is refused',
+  'rejects a period of "%s"',
   async (leads) => {
     const periods = {
       leads,
@@ -36,12 +36,12 @@ test.each(['1 months', '2 month', '0 days', '24', '2 weeks', 'for ever'])(
     };
     vi.doMock('../../content/firm/retention.json', () => ({ default: periods }));
     await expect(import('../firm.ts')).rejects.toThrow(
-      'content/firm/retention.json: leads: must be a number and a unit, such as 30 days, 24 months or 1 year',
+      'content/firm/retention.json: leads: must be a number and a unit, like 30 days, 24 months or 1 year',
     );
   },
 );
 
-test('in the text of a page, apostrophes are set and the section of a law stays on one line', async () => {
+test('uses typographic apostrophes and keeps the section of a law on one line', async () => {
   const { fillIn } = await import('./placeholders.ts');
   expect(fillIn("It's in Minn. Stat. § 181.9881, and § is its sign.")).toBe(
     'It’s in Minn. Stat. §\u00a0181.9881, and § is its sign.',

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { calls } from '../calls.ts';
-import { nearest } from '../check/nearest.ts';
+import { didYouMean } from '../check/nearest.ts';
 import { claims, firm, firmFacts, retention } from '../firm.ts';
 
 const folder = { firm, claims, retention, calls };
 
-// With the period that may follow: a sentence that ends with "Inc." has one period, not two.
+// Includes the period after it: a sentence that ends with "Inc." gets one period, not two.
 const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}(\.(?!\w))?/g;
 
-// As Mustache has them: `{{#firm.chat}}…{{/firm.chat}}` is said where the firm has a chat, with `^` where it has none.
+// Mustache sections: `{{#firm.chat}}…{{/firm.chat}}` if the firm has a chat, `{{^firm.chat}}…` if it doesn't.
 const SECTION = /\{\{([#^])\s*([\w.-]+)\s*\}\}([\s\S]*?)\{\{\/\s*\2\s*\}\}/g;
-const BEGIN = /\{\{[#^]\s*([\w.-]+)\s*\}\}/g;
+const START = /\{\{[#^]\s*([\w.-]+)\s*\}\}/g;
 const UNPAIRED = /\{\{[#^/][^}]*\}\}/;
 
-/** Whatever looks as if a value of the firm folder were meant: braces around a name of ours, and any double braces. */
+/** Anything that was probably meant as a placeholder: braces around one of our names, and any double braces. */
 const MEANT = /\{+\s*(?:firm|claims|retention)\.[\w.-]+\s*\}*|\{\{[^{}]*\}*/g;
 
 function find(path: string): unknown {
@@ -24,87 +24,92 @@ function find(path: string): unknown {
 
 const isPrintable = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
-/** Whether a section may be about it. A claim or the calls may be gone; a fact that no firm can have is a slip of the pen. */
+/** Whether a section may depend on it. Claims and calls may be missing; an unknown fact is a typo. */
 function isFact(path: string): boolean {
   const [part, key = ''] = path.split('.');
   return part === 'claims' || path === 'calls' || (part === 'firm' && firmFacts.has(key));
 }
 
-/** Keeps the sections of what is there, and drops the others. */
+/** Keeps the sections that apply to the firm and drops the others. */
 const choose = (text: string): string =>
   text.replace(SECTION, (_, kind: string, path: string, inner: string) =>
     (find(path) !== undefined) === (kind === '#') ? choose(inner) : '',
   );
 
-/** Every name that a text may put between double braces. */
+/** Lists every name that a placeholder can have. */
 function names(value: unknown, path: string): string[] {
   if (value === null || typeof value !== 'object') return [path];
   return Object.entries(value).flatMap(([key, inner]) => names(inner, path ? `${path}.${key}` : key));
 }
 
-const didYouMean = (path: string, known: string[], braces: (name: string) => string) => {
-  const near = nearest(path, known);
-  return near ? `: did you mean ${braces(near)}?` : '';
-};
-
-/** What is wrong with a text's braces, each with the braces that it is about. */
+/** Lists what's wrong with the placeholders of a text, each with the braces in question. */
 export function placeholderProblems(text: string): { braces: string; message: string }[] {
   const facts = [...firmFacts].map((fact) => `firm.${fact}`);
-  const about = [...text.matchAll(BEGIN)].flatMap(([braces, path = '']) => {
-    if (isFact(path)) return [];
-    const near = didYouMean(path, facts, (name) => name);
-    return [{ braces, message: `${braces} is about nothing that content/firm/ could hold${near}` }];
-  });
-  if (about.length > 0) return about;
+  const sections = [...text.matchAll(START)].flatMap(([braces, path = '']) =>
+    isFact(path)
+      ? []
+      : [{ braces, message: `${braces} isn't something a firm can have${didYouMean(path, facts)}` }],
+  );
+  if (sections.length > 0) return sections;
   const chosen = choose(text);
   const [unpaired] = UNPAIRED.exec(chosen) ?? [];
-  if (unpaired) return [{ braces: unpaired, message: `${unpaired} has no other half in its text` }];
+  if (unpaired) return [{ braces: unpaired, message: `${unpaired} is only half of a pair` }];
   return [...chosen.matchAll(MEANT)].flatMap(([meant]) => {
     const braces = meant.trim();
     const path = /^\{\{\s*([\w.-]+)\s*\}\}$/.exec(braces)?.[1];
     if (path === undefined) {
       const name = /[\w.-]+/.exec(braces)?.[0] ?? 'firm.name';
-      const message = `${braces} would stand on the page as it is: a value has two braces on each side, {{ ${name} }}`;
-      return [{ braces, message }];
+      return [{ braces, message: `${braces} would show up on the page; write it as {{ ${name} }}` }];
     }
     if (isPrintable(find(path))) return [];
-    const near = didYouMean(path, names(folder, ''), (name) => `{{ ${name} }}`);
-    return [{ braces, message: `${braces} names nothing in content/firm/${near}` }];
+    const hint = didYouMean(path, names(folder, ''), (name) => `{{ ${name} }}`);
+    return [{ braces, message: `${braces} isn't in content/firm/${hint}` }];
   });
 }
 
+/** A text has a placeholder without a value. */
+class PlaceholderError extends Error {
+  override name = 'PlaceholderError';
+}
+
 /**
- * Puts what the firm folder says in place of `{{ firm.name }}`, `{{ claims.ID.value }}` and `{{ retention.leads }}`.
+ * Replaces placeholders such as `{{ firm.name }}`, `{{ claims.ID.value }}` and `{{ retention.leads }}` with the values in
+ * content/firm/.
  *
- * @throws Error for braces that cannot be filled in
+ * @throws PlaceholderError for the first placeholder without a value
  */
 export function putIn(text: string): string {
   const [problem] = placeholderProblems(text);
-  if (problem) throw new Error(`${problem.message}.`);
+  if (problem) throw new PlaceholderError(`${problem.message}.`);
   return choose(text).replace(PLACEHOLDER, (_, path: string, period = '') => {
     const value = String(find(path));
     return value.endsWith('.') ? value : value + period;
   });
 }
 
-/** The same for the text of a page, whose apostrophes are set, too, and whose sections of laws stay on one line. */
+/** Does the same for text on a page, which also gets typographic apostrophes and keeps "§ 1" on one line. */
 export const fillIn = (text: string) =>
   putIn(text)
     .replace(/(?<=\w)'/g, '’')
     .replace(/§ (?=\d)/g, '§\u00a0');
 
-type Tell = (path: PropertyKey[], message: string, text: string) => void;
+type Report = (path: PropertyKey[], message: string, text: string) => void;
 
-/** Fills in every string inside of a value. What of it was said of a missing fact alone, and so is empty now, is left out. */
-function fillInAll(value: unknown, fill: (text: string) => string, tell: Tell, path: PropertyKey[]): unknown {
+/** Fills in every string in a value. Leaves out strings that are empty now because all they had was a section. */
+function fillInAll(
+  value: unknown,
+  fill: (text: string) => string,
+  report: Report,
+  path: PropertyKey[],
+): unknown {
   if (typeof value === 'string') {
     const problems = placeholderProblems(value);
-    for (const { message } of problems) tell(path, message, value);
+    for (const { message } of problems) report(path, message, value);
     return problems.length > 0 ? value : fill(value).trim();
   }
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   const inside = (inner: unknown, key: PropertyKey) => {
-    const filled = fillInAll(inner, fill, tell, [...path, key]);
+    const filled = fillInAll(inner, fill, report, [...path, key]);
     return filled === '' && inner !== '' ? [] : [filled];
   };
   if (Array.isArray(value)) return value.flatMap(inside);
@@ -113,7 +118,7 @@ function fillInAll(value: unknown, fill: (text: string) => string, tell: Tell, p
   );
 }
 
-/** A schema for what a content file says, whose texts may name the firm's values by `{{ … }}`. */
+/** Makes a schema for a content file whose texts may have placeholders. */
 export const filledBy = <T extends z.ZodType>(fill: (text: string) => string, schema: T) =>
   z.preprocess(
     (value, { addIssue }) =>

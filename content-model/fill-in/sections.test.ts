@@ -17,38 +17,38 @@ describe('a section of a text', () => {
     return fillIn(text);
   };
 
-  test('is said where the firm has what it is about, and not where it lacks it', async () => {
+  test('appears if the firm has the fact, and disappears otherwise', async () => {
     const text = 'By mail{{#firm.chat}}, by chat{{/firm.chat}} or by phone.';
     expect(await fillWith({ chat }, text)).toBe('By mail, by chat or by phone.');
     vi.resetModules();
     expect(await fillWith({ chat: undefined }, text)).toBe('By mail or by phone.');
   });
 
-  test('with ^ is said where the firm lacks it', async () => {
+  test("with ^ appears if the firm doesn't have the fact", async () => {
     const text = '{{#firm.video}}Watch{{/firm.video}}{{^firm.video}}Read{{/firm.video}} on';
     expect(await fillWith({ video: true }, text)).toBe('Watch on');
     vi.resetModules();
     expect(await fillWith({ video: undefined }, text)).toBe('Read on');
   });
 
-  test('may hold another', async () => {
+  test('can contain another section', async () => {
     const text = 'Go{{#firm.video}} on{{#firm.loginUrl}} to the login{{/firm.loginUrl}}{{/firm.video}}.';
     expect(await fillWith({ video: true, loginUrl }, text)).toBe('Go on to the login.');
     vi.resetModules();
     expect(await fillWith({ video: true, loginUrl: undefined }, text)).toBe('Go on.');
   });
 
-  test('about what no firm can have is a problem, and so is one that does not end', async () => {
+  test('must be about a known fact and have an end', async () => {
     const { placeholderProblems } = await import('./placeholders.ts');
     expect(placeholderProblems('{{#firm.chatt}}Chat{{/firm.chatt}}')[0]?.message).toBe(
-      '{{#firm.chatt}} is about nothing that content/firm/ could hold: did you mean firm.chat?',
+      `{{#firm.chatt}} isn't something a firm can have; did you mean "firm.chat"?`,
     );
     expect(placeholderProblems('{{#firm.chat}}Chat')[0]?.message).toBe(
-      '{{#firm.chat}} has no other half in its text',
+      '{{#firm.chat}} is only half of a pair',
     );
   });
 
-  test('leaves nothing behind in a list or a field that holds nothing else', async () => {
+  test('leaves no empty list entry or field', async () => {
     vi.doMock('../../content/firm/firm.json', () => ({ default: { ...firm, chat: undefined } }));
     const { fillIn, filledBy } = await import('./placeholders.ts');
     const section = '{{#firm.chat}}Chat{{/firm.chat}}';
@@ -72,7 +72,7 @@ const optional = [
   'acquisition',
 ];
 
-test.each(optional)('no text needs the %s of a firm', async (fact) => {
+test.each(optional)('texts work without %s', async (fact) => {
   vi.doMock('../../content/firm/firm.json', () => ({ default: { ...firm, [fact]: undefined } }));
   const { fillIn } = await import('./placeholders.ts');
   await import('../frame.ts');

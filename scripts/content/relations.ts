@@ -1,21 +1,20 @@
-import { globSync } from 'node:fs';
-import { parse } from 'node:path';
-import { nearest } from '../../content-model/check/nearest.ts';
-import { fieldName } from '../../content-model/check/problem.ts';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, parse } from 'node:path';
+import { didYouMean } from '../../content-model/check/nearest.ts';
+import { problemAt, problemInLine } from '../../content-model/check/problem.ts';
 import type { Problem } from '../../content-model/check/source.ts';
+import { CHOICES_FILE, choiceLines } from '../../content-model/contact-choices.ts';
+import { ownPageIds, serviceIds } from '../../content-model/service-files.ts';
+import { toolRoutes } from '../../content-model/tool-files.ts';
 import { type Read, sourceOf } from './stand-in.ts';
 
-/** What entries of the content say of each other, which no schema of one of them can check. */
+// Rules about several content files, or several entries of one, that no schema can check.
 
-type Entries = ReadonlyMap<string, Read[]>;
+const problem = (read: Read, field: string, message: string) =>
+  problemAt(sourceOf(read.filePath), [...(read.at ?? []), field], message);
 
-const at = (read: Read, ...path: PropertyKey[]) => {
-  const here = [...(read.at ?? []), ...path];
-  return { file: read.filePath, line: sourceOf(read.filePath).lineOf(here), field: fieldName(here) };
-};
-
-/** Two entries with one value where each must have its own. */
-function doubles(reads: Read[], field: string, what: string): Problem[] {
+/** Finds entries that share a value which has to be unique. */
+function duplicates(reads: Read[], field: string): Problem[] {
   const first = new Map<unknown, Read>();
   return reads.flatMap((read) => {
     const value = read.data[field];
@@ -24,119 +23,91 @@ function doubles(reads: Read[], field: string, what: string): Problem[] {
       first.set(value, read);
       return [];
     }
-    const { file, line } = at(other, field);
-    return [
-      {
-        ...at(read, field),
-        there: JSON.stringify(value),
-        wanted: `${what} of its own: ${file}:${line} has this one already`,
-        mend: 'give one of the two another',
-      },
-    ];
+    const { file, line } = problem(other, field, '');
+    return [problem(read, field, `${file}:${line} already has this ${field}; change one of the two`)];
   });
 }
 
-/** Groups of questions that stand apart, or that only a slip of the pen makes two. */
-function groups(questions: Read[]): Problem[] {
-  const names: string[] = [];
-  return questions.flatMap((read, index) => {
-    const name = String(read.data.group);
-    if (name === questions[index - 1]?.data.group) return [];
-    const problem = (wanted: string, mend: string) => [
-      { ...at(read, 'group'), there: JSON.stringify(name), wanted, mend },
-    ];
-    if (names.includes(name)) {
-      return problem(
-        'must stand with the others of its group: its title would be on the page twice',
-        `move the question up to the others of "${name}"`,
-      );
-    }
-    const meant = nearest(name, names);
-    names.push(name);
-    if (!meant) return [];
-    return problem(
-      `looks like a slip of the pen: a group "${meant}" stands above`,
-      `write "${meant}", or a name that is not as near to it`,
-    );
-  });
-}
-
-function portraits(persons: Read[]): Problem[] {
-  const drawn = globSync('{content/portraits/*.{avif,jpeg,jpg,png,webp},src/portraits/*.svg}').map(
+function missingPortraits(people: Read[]): Problem[] {
+  const pictures = globSync('{content/portraits/*.{avif,jpeg,jpg,png,webp},src/portraits/*.svg}').map(
     (file) => parse(file).name,
   );
-  return persons.flatMap((read) => {
+  return people.flatMap((read) => {
     const { portrait } = read.data;
-    if (typeof portrait !== 'string' || drawn.includes(portrait)) return [];
-    const near = nearest(portrait, drawn);
-    return [
-      {
-        ...at(read, 'portrait'),
-        there: JSON.stringify(portrait),
-        wanted: 'must name a picture in content/portraits/ or src/portraits/, without its ending',
-        mend: `${near ? `write "${near}", or ` : ''}put the picture into content/portraits/, or take the line out: then the initials stand there`,
-      },
-    ];
+    if (typeof portrait !== 'string' || pictures.includes(portrait)) return [];
+    const message = `isn't a picture in content/portraits/ or src/portraits/${didYouMean(portrait, pictures)}`;
+    return [problem(read, 'portrait', message)];
   });
 }
 
-/** The questions that pages link to: with the ids of those, and where they stand. */
-function linkedQuestions(pages: Read[], questions: Read[]): Problem[] {
-  const ids = questions.map(({ id }) => id);
-  type Link = { id?: unknown };
-  return pages.flatMap((read) => {
-    const { faq, next } = read.data as { faq?: { links?: Link[] }; next?: { more?: Link } };
-    const links = Array.isArray(faq?.links) ? faq.links : [];
-    const linked = links.map((link, index) => ({ link, place: ['faq', 'links', index, 'id'] }));
-    if (next?.more) linked.push({ link: next.more, place: ['next', 'more', 'id'] });
-    return linked.flatMap(({ link: { id }, place }) => {
-      if (typeof id !== 'string' || ids.includes(id)) return [];
-      const near = nearest(id, ids);
-      return [
-        {
-          ...at(read, ...place),
-          there: JSON.stringify(id),
-          wanted: 'must be the id of a question in content/faq.yaml',
-          mend: near ? `write "${near}"` : 'name another question, or take the link out',
-        },
-      ];
-    });
+/** Finds services without a page and pages without a service. */
+function halfServices(services: string[], otherPages: string[]): Problem[] {
+  const pageOf = (id: string) => `content/pages/${id}.yaml`;
+  const serviceOf = (id: string) => `content/services/${id}.yaml`;
+  const isServicePage = (file: string) =>
+    /^parts:/m.test(readFileSync(file, 'utf8')) || ownPageIds().includes(basename(file, '.yaml'));
+  const pages = globSync(pageOf('*')).filter(isServicePage);
+  const orphans = pages.map((file) => basename(file, '.yaml')).filter((id) => !services.includes(id));
+  const withoutPage = services.filter((id) => !existsSync(pageOf(id)));
+  const taken = services.filter((id) => otherPages.includes(id));
+  return [
+    ...orphans.map((id) =>
+      problemInLine(pageOf(id), 1, `${serviceOf(id)} doesn't exist; add it or delete this file`),
+    ),
+    ...withoutPage.map((id) =>
+      problemInLine(serviceOf(id), 1, `${pageOf(id)} doesn't exist; add it or delete this file`),
+    ),
+    ...taken.map((id) => problemInLine(serviceOf(id), 1, `/${id} is already another page; rename this file`)),
+  ];
+}
+
+function choicesWithoutService(services: string[]): Problem[] {
+  return choiceLines().flatMap(({ service = services[0] ?? '' }, index) => {
+    if (services.includes(service)) return [];
+    const message = `isn't in content/services/${didYouMean(service, services)}`;
+    return [problemAt(sourceOf(CHOICES_FILE), [index, 'service'], message)];
   });
 }
 
-/**
- * Services that a price or a signature means, and that only a slip of the pen makes others. What is said of a service that
- * is gone goes with it.
- */
-function meantServices(named: { id: string; place: ReturnType<typeof at> }[], services: Read[]): Problem[] {
-  const ids = services.map(({ id }) => id);
-  return named.flatMap(({ id, place }) => {
-    const meant = ids.includes(id) ? undefined : nearest(id, ids);
-    if (!meant) return [];
-    const wanted = `is no service of content/services/: did you mean ${meant}?`;
-    return [{ ...place, there: id, wanted, mend: `write ${meant}` }];
-  });
+/** A Markdown link or a link field, with the first part of its path. */
+const LINK = /(?:\]\(|\b(?:href|link)["']?: *["']?)(\/([a-z0-9-]+))/g;
+
+/** Finds links to pages that don't exist. The build checks the rest of a link. */
+function deadLinks(pages: string[]): Problem[] {
+  return globSync('content/**/*.{yaml,md,json}').flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((text, index) =>
+        [...text.matchAll(LINK)].flatMap(([, path, page = '']) =>
+          pages.includes(page)
+            ? []
+            : [problemInLine(file, index + 1, `links to ${path}, and there's no such page; change the link`)],
+        ),
+      ),
+  );
 }
 
-/** Everything that entries contradict each other in. */
-export function relationProblems(entries: Entries): Problem[] {
+/** Lists everything in which content files contradict each other. */
+export function relationProblems(entries: ReadonlyMap<string, Read[]>): Problem[] {
   const of = (collection: string) => entries.get(collection) ?? [];
   const lists = [...entries.values()].filter((reads) => reads[0]?.at);
+  const services = serviceIds();
+  const otherPages = [
+    ...globSync(['src/pages/*', 'public/*']).map((file) => basename(file).replace(/\..*$/, '')),
+    // Only firms that take calls show links to it.
+    'schedule',
+    ...toolRoutes().map(({ pattern }) => pattern.split('/')[1] ?? ''),
+  ];
   return [
-    ...lists.flatMap((reads) => doubles(reads, 'id', 'must have an id')),
-    ...doubles(of('services'), 'code', 'must have an account code'),
-    ...doubles(of('services'), 'name', 'must have a name'),
-    ...meantServices(
-      [
-        ...of('prices').map((read) => ({ id: read.id, place: at(read) })),
-        ...of('people').flatMap((read) =>
-          Object.keys((read.data.signs ?? {}) as object).map((id) => ({ id, place: at(read, 'signs', id) })),
-        ),
-      ],
-      of('services'),
-    ),
-    ...groups(of('faq')),
-    ...portraits([...of('testimonials'), ...of('people')]),
-    ...linkedQuestions([...of('contact'), ...of('personalTax')], of('faq')),
+    ...lists.flatMap((reads) => duplicates(reads, 'id')),
+    ...duplicates(of('services'), 'code'),
+    ...duplicates(of('services'), 'name'),
+    ...missingPortraits([...of('testimonials'), ...of('people')]),
+    ...halfServices(services, otherPages),
+    ...choicesWithoutService(services),
+    ...deadLinks([...services, ...otherPages]),
+    ...(services.length > 0
+      ? []
+      : [problemInLine('content/services', 1, 'is empty; add a service with npm run new-service NAME')]),
   ];
 }

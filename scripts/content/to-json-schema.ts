@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { wanted } from '../../content-model/check/wanted.ts';
+import { errorMap } from '../../content-model/check/error-map.ts';
 
-/** A JSON Schema, with the keywords that we read. */
+/** A JSON Schema with the keywords we use. */
 export type JsonSchema = {
   type?: string;
   items?: JsonSchema;
@@ -12,33 +12,31 @@ export type JsonSchema = {
 };
 
 type Schema = z.core.$ZodType;
-type Def = { type: string; checks?: z.core.$ZodCheck[]; in?: Schema; out?: Schema; element?: Schema };
+type Def = { type: string; checks?: z.core.$ZodCheck[]; in?: Schema; element?: Schema };
 const defOf = (schema: Schema) => schema._zod.def as Def;
-const isTransform = (schema: Schema | undefined) =>
-  schema !== undefined && defOf(schema).type === 'transform';
 
-/** The part of a schema that fills in texts before it checks them: see `filledBy`. */
-function fillingIn(schema: Schema): Schema | undefined {
+/** Whether texts, or those of each entry, are filled in before they're checked; see `filledBy`. */
+function isFilledIn(schema: Schema): boolean {
   const { in: first, element } = defOf(schema);
-  if (element) return fillingIn(element);
-  return isTransform(first) ? schema : undefined;
+  if (element) return isFilledIn(element);
+  return first !== undefined && defOf(first).type === 'transform';
 }
 
-/** Keywords that hold only once a text is filled in, and the values that are still to be filled in. */
+/** Keywords that only apply to filled-in texts, and what texts look like before that. */
 const FILLED_IN = {
-  // With blanks around it, too: they are cut off.
+  // Or with spaces around it, which are removed.
   string: {
     keywords: ['minLength', 'maxLength', 'format', 'pattern', 'patternErrorMessage', 'allOf'],
     before: { type: 'string', pattern: '\\{\\{|^\\s|\\s$' },
   },
-  // An entry that is nothing but a section may disappear.
+  // An entry that's only a section may disappear.
   array: {
     keywords: ['maxItems'],
     before: { type: 'array', contains: { type: 'string', pattern: '\\{\\{[#^]' } },
   },
 };
 
-/** Lets a schema take texts with placeholders, which have another length and form than the finished texts. */
+/** Lets a schema accept texts with placeholders, whose length and form are different. */
 function withPlaceholders(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(withPlaceholders);
   if (json === null || typeof json !== 'object') return json;
@@ -60,20 +58,22 @@ type Form = {
   error?: z.core.$ZodErrorMap;
 };
 
-/** The formats that editors check by themselves, in their own words. */
+/** Formats that editors check themselves. */
 const KNOWN_FORMATS = ['date', 'email', 'uri'];
 
-/** What a text has to look like, with the error in the words of the build: `patternErrorMessage` is a keyword of VS Code. */
+/** Returns the pattern of a text with the build's error message. VS Code knows `patternErrorMessage`. */
 function patternOf(form: Form): JsonSchema[] {
   const { format, protocol } = form;
   const pattern = format === 'url' ? protocol?.source.replace(/\$$/, ':') : form.pattern?.source;
   if (!pattern || KNOWN_FORMATS.includes(format)) return [];
   const issue = { ...form, code: 'invalid_format', input: '' } as unknown as z.core.$ZodRawIssue;
-  const said = form.error?.(issue) ?? wanted(issue);
-  return [{ type: 'string', pattern, patternErrorMessage: typeof said === 'string' ? said : said.message }];
+  const message = form.error?.(issue) ?? errorMap(issue);
+  return [
+    { type: 'string', pattern, patternErrorMessage: typeof message === 'string' ? message : message.message },
+  ];
 }
 
-/** Puts all that a text has to look like in place of what Zod says of it. */
+/** Replaces Zod's own description of a text's form. */
 function describeForm(schema: Schema, json: JsonSchema): void {
   const checks = [schema as unknown as z.core.$ZodCheck, ...(defOf(schema).checks ?? [])];
   const forms = checks.map(({ _zod }) => _zod.def as unknown as Form);
@@ -84,39 +84,19 @@ function describeForm(schema: Schema, json: JsonSchema): void {
   Object.assign(json, patterns.length > 1 ? { allOf: patterns } : patterns[0]);
 }
 
-/** `rows[].name`, `*` for any name. */
-const fieldOf = (path: (string | number)[]) =>
-  path
-    .join('/')
-    .replace(
-      /\/?(?:properties\/([^/]+)|(items)|(additionalProperties)|anyOf\/\d+)/g,
-      (_, field, item, any) => (field ? `.${field}` : item ? '[]' : any ? '.*' : ''),
-    )
-    .replace(/^\./, '');
-
-/** Rules of a schema that JSON Schema can't hold, each with the field that has it. */
-type Rules = Map<object, string>;
-
-/** Turns the schema of a content file into one for editors: of what somebody writes, before anything is filled in. */
-export function toJsonSchema(schema: z.ZodType): { json: JsonSchema; onlyInBuild: Rules } {
-  const onlyInBuild: Rules = new Map();
-  const filling = fillingIn(schema);
+/** Turns the schema of a content file into a JSON Schema for editors, which see texts before they're filled in. */
+export function toJsonSchema(schema: z.ZodType): JsonSchema {
   const json = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-07',
     unrepresentable: ({ zodSchema }) =>
       zodSchema._zod.def.type === 'date' ? { type: 'string', format: 'date' } : 'throw',
-    override({ zodSchema, jsonSchema, path }) {
-      const { type, checks = [], in: first, out: last } = defOf(zodSchema);
-      if (type === 'string') describeForm(zodSchema, jsonSchema as JsonSchema);
-      // Any whole number has these limits.
+    override({ zodSchema, jsonSchema }) {
+      if (defOf(zodSchema).type === 'string') describeForm(zodSchema, jsonSchema as JsonSchema);
+      // The limits of any whole number.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      const custom = checks.filter((check) => check._zod.def.check === 'custom');
-      for (const rule of custom) onlyInBuild.set(rule, fieldOf(path));
-      if (zodSchema !== filling && (isTransform(first) || isTransform(last)))
-        onlyInBuild.set(zodSchema._zod.def, fieldOf(path));
     },
   });
-  return { json: (filling ? withPlaceholders(json) : json) as JsonSchema, onlyInBuild };
+  return (isFilledIn(schema) ? withPlaceholders(json) : json) as JsonSchema;
 }

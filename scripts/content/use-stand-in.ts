@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-// Lets modules that are imported after this one load the collections without Astro.
+// Lets modules imported after this one load the collections without Astro.
 
 registerHooks({
   resolve: (specifier, context, next) =>

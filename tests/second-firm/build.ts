@@ -2,10 +2,10 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOfSite } from '../copy-of-site.ts';
 
-// Run by `npm test`: in the folder it is given, a copy of the repository that a second firm has made its own as the
-// README says: its content over the demo's, no film, no tests of the demo, its own drawings. Built.
+// Builds the site of a second firm in a given folder: a copy of the repository with its content instead of the demo's, its
+// own drawings, no video, and no tests of the demo.
 
-/** The services of the demo that the second firm does not have. */
+/** Services of the demo that the second firm doesn't offer. */
 const SERVICES_GONE = ['business-tax', 'fractional-cfo', 'randd-tax'];
 
 const copy = copyOfSite(process.argv[2]);

@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /**
- * The site and the server, from top to bottom. What a file imports stands in its own part or in a row below: parts of one
- * row know nothing of each other. A part is a file or a folder; `*` makes each folder in it a part of its own.
+ * The layers of the site and the server, from top to bottom. A file may only import from its own part or from lower rows,
+ * not from other parts in its row. A part is a file or a folder; `*` makes each folder inside a separate part.
  */
 const SITE = [
   ['src/pages', 'src/content.config.ts'],
@@ -31,7 +31,7 @@ const SERVER = [
   ['server/newsletter', 'server/calls'],
   ['server/mail'],
   ['server/store'],
-  // Whatever stands in the folder itself: clock, limits, log, errors and such.
+  // Files directly in the folder: clock, limits, log, errors.
   ['server'],
   ['content-model'],
   ['content', 'forms', 'tools'],
@@ -39,7 +39,7 @@ const SERVER = [
 
 type Import = { from: string; to: string };
 
-/** The files that some code imports, by paths from the root; packages are left out. */
+/** Lists the files that some code imports, without packages. */
 const importsOf = (file: string, code: string): Import[] =>
   ts
     .preProcessFile(code)
@@ -55,7 +55,7 @@ const importsIn = (file: string): Import[] => {
   return [head, ...scriptsIn(text)].flatMap((code) => importsOf(file, code));
 };
 
-/** The part that a file belongs to, and how far down it stands. */
+/** Finds a file's part and row. */
 function placeOf(file: string, rows: string[][]): { part: string; row: number } | undefined {
   for (const [row, parts] of rows.entries()) {
     for (const part of parts) {
@@ -67,7 +67,7 @@ function placeOf(file: string, rows: string[][]): { part: string; row: number } 
   return undefined;
 }
 
-/** What of some imports runs against the rows. */
+/** Lists the imports that break the rule. */
 const against = (imports: Import[], rows: string[][]): string[] =>
   imports
     .filter(({ from, to }) => {
@@ -83,23 +83,23 @@ const filesIn = (folders: string) =>
 test.each([
   ['the site', '{src,content-model,forms,tools}', SITE],
   ['the server', '{server,content-model,forms,tools}', SERVER],
-])('what %s is made of imports what stands below it, and nothing beside or above', (_, folders, rows) => {
+])('files of %s only import from their own part or from below', (_, folders, rows) => {
   expect(against(filesIn(folders).flatMap(importsIn), rows)).toEqual([]);
 });
 
-test('content holds words, figures and pictures, and no code', () => {
+test('content has words, figures and pictures but no code', () => {
   const files = globSync('content/**/*.*');
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => !/\.(?:ya?ml|json|md|svg|png|jpe?g|webp|avif)$/.test(file))).toEqual([]);
 });
 
-/** Text rather than a key: a capitalized word, or three words in a row. */
+/** A capitalized word, or three words in a row, is text rather than a key. */
 const PROSE = /(?<!\p{L})\p{Lu}\p{Ll}|\p{L}+(?: \p{L}+){2}/u;
 
 /** Values that the form service expects from the landing page's forms. */
 const SENT = ["'Talk to Expert'", "'Newsletter Form'"];
 
-/** Finds the text in some code, except comments and error messages for developers. */
+/** Finds text in a file's code, except comments and error messages for developers. */
 function proseIn(file: string): string[] {
   const prose: string[] = [];
   const look = (node: ts.Node): void => {
@@ -112,18 +112,18 @@ function proseIn(file: string): string[] {
   return prose;
 }
 
-test('rules return keys and values, and content has their words', () => {
+test('forms and tools return keys and values, not words', () => {
   const prose = filesIn('{forms,tools}').flatMap(proseIn);
   expect(prose.filter((found) => !SENT.some((value) => found.endsWith(`: ${value}`)))).toEqual([]);
 });
 
-test('no script of a page takes React into the browser: that is what islands are for', () => {
+test("no page script loads React, because that's what islands are for", () => {
   const scripts = filesIn('src')
     .filter((file) => file.endsWith('.astro'))
     .flatMap((file) => scriptsIn(readFileSync(file, 'utf8')).flatMap((code) => importsOf(file, code)))
     .map(({ to }) => to);
   const reached = new Set(scripts);
-  // A set hands out what is added to it on the way, too.
+  // The loop also visits what's added on the way.
   for (const file of reached) for (const { to } of importsIn(file)) reached.add(to);
   expect([...reached]).toContain('src/enhancements/fonts.ts');
   expect([...reached].filter((file) => file.endsWith('.tsx'))).toEqual([]);

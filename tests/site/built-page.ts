@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { attributeOf, type HtmlElement, parseHtml } from '../../integrations/parse-html.ts';
 
-/** A built page, to look things up in. Paths are those that visitors see, such as "/" and "/faq". */
+/** Reads a built page by its path, such as "/" or "/faq". */
 export function builtPage(path: string, site = 'dist/site') {
   const html = readFileSync(`${site}${path === '/' ? '/index' : path}.html`, 'utf8');
   const document = parseHtml(html);

@@ -31,7 +31,7 @@ describe.each(calendars)('%s', (path) => {
         .map((time) => attributeOf(time, 'datetime'))
         .join(),
       file: all('b', row).map(readableText).join(),
-      said: readableText(row),
+      text: readableText(row),
     })),
   }));
 
@@ -46,9 +46,9 @@ describe.each(calendars)('%s', (path) => {
       });
       for (const { day, summary, description } of events) {
         const row = rows.find((one) => one.day === day && summary.startsWith(one.file));
-        expect(row?.said).toContain(summary.slice(summary.lastIndexOf(': ') + 2));
+        expect(row?.text).toContain(summary.slice(summary.lastIndexOf(': ') + 2));
         // Who files it is said once, below the rows.
-        for (const part of description.split('.\n')) expect(`${filers}${row?.said}`).toContain(part);
+        for (const part of description.split('.\n')) expect(`${filers}${row?.text}`).toContain(part);
       }
     }
   });
@@ -84,11 +84,11 @@ describe.each([...feeds])('the feed %s', (name, file) => {
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(file.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
-    // The day on which the entries were written, and not that of the build.
+    // The day the entries were written, not the day of the build.
     expect(new Set(events.map(({ stamp }) => stamp)).size).toBe(1);
   });
 
-  test('reaches from January to 24 months ahead', () => {
+  test('goes from January to 24 months ahead', () => {
     const days = events.map(({ day }) => day);
     expect(days.every((day) => day >= span.from)).toBe(true);
     // Something is due at least once a year.

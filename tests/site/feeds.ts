@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import ICAL from 'ical.js';
 
-/** The calendars of a built site, by their names, as text. */
+/** Reads the calendar files of a built site, by name. */
 export const feedFiles = (site = 'dist/site'): Map<string, string> =>
   new Map(
     globSync(`${site}/deadlines/*.ics`)
@@ -12,7 +12,7 @@ export const feedFiles = (site = 'dist/site'): Map<string, string> =>
 
 const read = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name) ?? '');
 
-/** The entries of a calendar as another program reads them, with each one as text. */
+/** Parses the entries of a calendar with ical.js. */
 export function eventsOf(feed: string) {
   const calendar = new ICAL.Component(ICAL.parse(feed));
   return calendar.getAllSubcomponents('vevent').map((event) => ({

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.speculationrules': 'application/speculationrules+json',
   '.svg': 'image/svg+xml',
-  // RFC 9116 §3 asks for this of security.txt, too.
+  // Also what RFC 9116 §3 requires for security.txt.
   '.txt': 'text/plain; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
   '.webm': 'video/webm',
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test.each(files)('the server sends %s as it was built, and says what it is', async (file) => {
+test.each(files)('the server sends %s unchanged, with its type', async (file) => {
   const path = file.replace(/\.html$/, '').replace(/^index$/, '');
   const response = await fetch(`${site.url}/${path}`);
   expect(response.status).toBe(file === '404.html' ? 404 : 200);

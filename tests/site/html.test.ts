@@ -6,17 +6,17 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    // React writes attributes in its own case, `required=""` and `<br/>`: all of it valid HTML.
+    // React's attribute case, `required=""` and `<br/>` are valid HTML.
     'attr-case': 'off',
-    // What ends by itself may do without an end tag (integrations/tidy-page.ts).
+    // integrations/tidy-page.ts removes optional end tags.
     'no-implicit-close': 'off',
     'attribute-boolean-style': 'off',
     'void-style': 'off',
-    // The firm's number stands in its folder as people type and copy it, and has lines of its own on the pages.
+    // Phone numbers are written as people copy them, and CSS keeps them on one line.
     'tel-non-breaking': 'off',
-    // A tool adds up while one types: there is nothing to submit.
+    // Tools calculate as you type, so there's nothing to submit.
     'wcag/h32': 'off',
-    // The film has its name from the start, and its controls once it can play.
+    // The video gets its controls once it can play.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
 });

@@ -15,14 +15,14 @@ const facts = pages().map((path) =>
 const indexable = facts.filter(isIndexable);
 const addresses = [...readFileSync('dist/site/sitemap.xml', 'utf8').matchAll(/<loc>(.*?)<\/loc>/g)];
 
-test('the sitemap lists exactly the pages that search engines may list', () => {
+test('the sitemap lists all indexable pages and no others', () => {
   const listed = addresses.map(([, address = '']) => new URL(address).pathname);
-  // No file of the site, for the server draws it.
-  const drawn = calls ? ['/schedule'] : [];
-  expect(listed.sort()).toEqual([...indexable.map(({ path }) => path), ...drawn].sort());
+  // Not a file of the site, because the server fills it in.
+  const filledIn = calls ? ['/schedule'] : [];
+  expect(listed.sort()).toEqual([...indexable.map(({ path }) => path), ...filledIn].sort());
 });
 
-test('pages that only answer a form are kept out of search engines', () => {
+test("pages that only confirm a form aren't indexed", () => {
   for (const { path, noindex } of facts) {
     if (path.startsWith('/newsletter/') || path === '/thank-you')
       expect({ path, noindex }).toEqual({ path, noindex: true });
@@ -41,20 +41,20 @@ describe.each(indexable)('$path', ({ path, openGraph, title, description }) => {
     });
   });
 
-  test('has a picture for shared links in the size that its tags say', async () => {
+  test('has a link preview in the size its tags say', async () => {
     const file = `dist/site${new URL(openGraph['og:image'] ?? '').pathname}`;
     expect(existsSync(file)).toBe(true);
     const { width, height } = await sharp(file).metadata();
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  test('claims no reviews or ratings of the firm in its structured data', () => {
+  test('has no reviews or ratings in its structured data', () => {
     const json = JSON.stringify(builtPage(path).data);
     expect(json).not.toMatch(/"(?:Aggregate)?Rating"|"Review"/i);
   });
 });
 
-test('home says to machines that the firm is an accounting service', () => {
+test('home has the firm as an accounting service in its structured data', () => {
   expect(builtPage('/').data[0]).toMatchObject({ '@type': 'AccountingService' });
 });
 
@@ -63,28 +63,30 @@ test.each(serviceIds())('/%s has a service and a breadcrumb in its structured da
   expect(types).toEqual(expect.arrayContaining(['Service', 'BreadcrumbList']));
 });
 
-test('the questions in structured data are those of the page, word for word', () => {
+test('the questions in structured data match the page word for word', () => {
   const { all, data } = builtPage('/faq');
   const shown = all('main details').map((details) => ({
     name: all('h3', details).map(readableText).join(),
     answer: all('div', details).map(readableText).join(),
   }));
-  const told = data[0].mainEntity.map((question: { name: string; acceptedAnswer: { text: string } }) => ({
-    name: question.name,
-    answer: question.acceptedAnswer.text
-      .replace(/<[^>]*>/g, '')
-      .replaceAll('&amp;', '&')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  }));
-  expect(told).toEqual(shown);
+  const structured = data[0].mainEntity.map(
+    (question: { name: string; acceptedAnswer: { text: string } }) => ({
+      name: question.name,
+      answer: question.acceptedAnswer.text
+        .replace(/<[^>]*>/g, '')
+        .replaceAll('&amp;', '&')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    }),
+  );
+  expect(structured).toEqual(shown);
 });
 
 test('robots.txt points to the sitemap', () => {
   expect(readFileSync('dist/site/robots.txt', 'utf8')).toMatch(/^Sitemap: https?:\/\/.*\/sitemap\.xml$/m);
 });
 
-test('security.txt expires within a year, and has not yet', () => {
+test('security.txt is valid and expires within a year', () => {
   const text = readFileSync('dist/site/.well-known/security.txt', 'utf8');
   const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
   expect(expires).toBeGreaterThan(Date.now());
@@ -92,7 +94,7 @@ test('security.txt expires within a year, and has not yet', () => {
   expect(text).toMatch(/^Contact: mailto:/m);
 });
 
-test('the web manifest names only icons that exist', () => {
+test('all icons in the web manifest exist', () => {
   const { icons } = JSON.parse(readFileSync('dist/site/manifest.webmanifest', 'utf8'));
   for (const { src } of icons) expect(existsSync(`dist/site${src}`)).toBe(true);
 });

@@ -6,7 +6,7 @@ import { parseHtml } from '../../integrations/parse-html.ts';
 import { SUPPORTED_BROWSERS } from '../../integrations/supported-browsers.ts';
 
 /**
- * Features that the oldest supported browsers do not have, each by its key in MDN's browser-compat-data
+ * Features the oldest supported browsers don't have, by their keys in MDN's browser-compat-data
  * (https://github.com/mdn/browser-compat-data), such as `css.selectors.has`.
  */
 type Keys = Set<string>;
@@ -19,7 +19,7 @@ const browsers = Object.entries(SUPPORTED_BROWSERS).map(([name, version]) => ({
 const { compare } = new Intl.Collator('en', { numeric: true });
 const isAfter = (version: string, limit: string) => compare(version.replace('≤', ''), limit) > 0;
 
-/** Whether a browser of this version has it. Prefixes count: the build writes them. What it has in part counts too. */
+/** Whether a browser version has a feature. Prefixes count because the build adds them, and so does partial support. */
 const isIn = (support: SupportStatement | undefined, limit: string) =>
   [support ?? []]
     .flat()
@@ -28,12 +28,12 @@ const isIn = (support: SupportStatement | undefined, limit: string) =>
       return !isAfter(added, limit) && (typeof removed !== 'string' || isAfter(removed, limit));
     });
 
-/** Looks features up, and keeps the keys of those that are newer. */
+/** Collects the keys of newer features. */
 function collector() {
   const newer: Keys = new Set();
   return {
     newer,
-    /** Takes the first of the keys that the data knows; what it does not know is no feature of its own. */
+    /** Checks the first of the keys that's in the data. */
     look(...keys: string[]) {
       for (const key of keys) {
         const path = key.split('.');
@@ -52,7 +52,7 @@ function collector() {
   };
 }
 
-/** Functions stand in groups there, such as `color.color-mix`. */
+/** Functions are in groups, such as `color.color-mix`. */
 const functionKeys = (name: string) => [
   `css.types.${name}`,
   ...Object.keys(data.css.types ?? {}).map((group) => `css.types.${group}.${name}`),
@@ -65,7 +65,7 @@ function unitKey(unit: string): string {
   return `css.types.length.${unit.startsWith('cq') ? 'container_query_length_units' : unit}`;
 }
 
-/** What a style sheet uses that is newer than the supported browsers. */
+/** Finds newer features in a style sheet. */
 export function newerInStyles(css: string): Keys {
   const { newer, look } = collector();
   cssTree.walk(cssTree.parse(css), function (node) {
@@ -87,10 +87,7 @@ export function newerInStyles(css: string): Keys {
   return newer;
 }
 
-/**
- * The selector lists of a style sheet that a browser drops whole because of one newer selector in them: all but
- * those in `:is()` and `:where()`, which forgive.
- */
+/** Finds selector lists that a browser ignores because of one newer selector. Those in `:is()` and `:where()` are safe. */
 export function listsLost(css: string): string[] {
   const lost: string[] = [];
   cssTree.walk(cssTree.parse(css), {
@@ -111,7 +108,7 @@ export function listsLost(css: string): string[] {
   return lost;
 }
 
-/** What a page's elements and attributes are that is newer than the supported browsers. */
+/** Finds newer elements and attributes in a page. */
 export function newerInMarkup(html: string): Keys {
   const { newer, look } = collector();
   for (const element of parseHtml(html).querySelectorAll('*')) {
@@ -126,11 +123,10 @@ export function newerInMarkup(html: string): Keys {
 }
 
 /**
- * What scripts use that is newer than the supported browsers: members, constructors and functions of the language and
- * of the browser, found by their types. Syntax is left out, since the build lowers it; so are names in strings.
+ * Finds newer APIs in scripts by their types. Ignores syntax, which the build compiles down, and names in strings.
  *
- * @param files the modules to read, with all that they import
- * @returns the keys by the path of the module
+ * @param files modules, which are read with all their imports
+ * @returns the keys of each module by its path
  */
 export function newerInScripts(files: string[]): Map<string, Keys> {
   const program = ts.createProgram(files, {
@@ -148,7 +144,7 @@ export function newerInScripts(files: string[]): Map<string, Keys> {
       program.isSourceFileDefaultLibrary(declaration.getSourceFile()),
     );
 
-  /** The interfaces that a value has, its own first. */
+  /** Lists the interfaces of a value, its own first. */
   const interfaces = (type: ts.Type): string[] => {
     const apparent = checker.getApparentType(checker.getNonNullableType(type));
     if (apparent.isUnionOrIntersection()) return apparent.types.flatMap(interfaces);

@@ -13,13 +13,13 @@ const matches = ({ href_matches: patterns = [], not, and }: Condition, url: stri
     : (and?.every((condition) => matches(condition, url)) ??
       [patterns].flat().some((pattern) => new URLPattern(pattern, 'https://firm.example').test(url)));
 
-const madeReady = (path: string) =>
+const isPrerendered = (path: string) =>
   prerender.some(({ where }) => matches(where, new URL(path, 'https://firm.example').href));
 
 test.each(['/', '/about', '/faq#pricing-payment'])(
-  '%s is made ready while the pointer rests on its link',
+  '%s is prerendered while the pointer is on its link',
   (path) => {
-    expect(madeReady(path)).toBe(true);
+    expect(isPrerendered(path)).toBe(true);
   },
 );
 
@@ -29,6 +29,6 @@ test.each([
   '/about?token=x',
   '/sitemap.xml',
   'https://other.example/about',
-])('%s is not asked for before somebody follows its link', (path) => {
-  expect(madeReady(path)).toBe(false);
+])('%s is only loaded when its link is followed', (path) => {
+  expect(isPrerendered(path)).toBe(false);
 });

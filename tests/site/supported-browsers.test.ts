@@ -10,7 +10,7 @@ import { listsLost, newerInMarkup, newerInScripts, newerInStyles } from './newer
 const guide = readFileSync('docs/browsers.md', 'utf8');
 const inCode = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code as string);
 
-/** The rows of the guide's table of newer features: keys of the data, and the files that may use them; none is all. */
+/** The guide's table of newer features: keys of the data, and the files that may use them, if not all. */
 const rows = guide
   .split('\n')
   .filter((line) => /^\| `(?:api|css|html|javascript)\./.test(line))
@@ -24,11 +24,11 @@ const covers = ({ keys, files }: (typeof rows)[number], { key, file }: Use) =>
   (files.length === 0 || files.includes(file));
 
 const browserScripts = globSync(['src/enhancements/*.ts', 'src/islands/**/*.{ts,tsx}']);
-/** What a firm without a film or a chat has on none of its pages is in use all the same. */
+/** Features count as used even if this firm doesn't have them on any page, such as the video. */
 const markup = globSync('src/**/*.{astro,tsx}')
   .map((file) => readFileSync(file, 'utf8').toLowerCase())
   .join();
-const standsInMarkup = (keys: string[]) =>
+const isInMarkup = (keys: string[]) =>
   keys.some((key) => key.startsWith('html.') && markup.includes(key.replace(/.*\./, '')));
 
 const everyUse = () => [
@@ -39,7 +39,7 @@ const everyUse = () => [
   ...[...newerInScripts(browserScripts)].flatMap(([path, keys]) => uses(relative('.', path), keys)),
 ];
 
-test('whatever is newer than the supported browsers stands in docs/browsers.md, with what happens without it', () => {
+test('docs/browsers.md lists every feature newer than the supported browsers', () => {
   const found = everyUse();
   const unguarded = found.filter((use) => !rows.some((row) => covers(row, use)));
   expect([...new Set(unguarded.map(({ key, file }) => `${file} uses ${key}`))]).toEqual([]);
@@ -48,12 +48,12 @@ test('whatever is newer than the supported browsers stands in docs/browsers.md, 
       .flatMap((key) =>
         (files.length > 0 ? files : ['']).map((file) => ({ keys: [key], files: file ? [file] : [] })),
       )
-      .filter((row) => !found.some((use) => covers(row, use)) && !standsInMarkup(row.keys)),
+      .filter((row) => !found.some((use) => covers(row, use)) && !isInMarkup(row.keys)),
   );
   expect(unused).toEqual([]);
 });
 
-test('the guide names the versions that the build is made for', () => {
+test('the guide has the versions the build compiles for', () => {
   for (const [name, version] of Object.entries(SUPPORTED_BROWSERS)) {
     expect(guide).toMatch(
       new RegExp(`\\| ${name === 'ios' ? 'Safari on iOS' : name}[^|]*\\| ${version} \\|`, 'i'),
@@ -61,7 +61,7 @@ test('the guide names the versions that the build is made for', () => {
   }
 });
 
-test.each(pages())('no rule of %s is lost to a newer selector or media query beside it', (path) => {
+test.each(pages())('no rule of %s is lost because of a newer selector or media query in its list', (path) => {
   const { styles } = builtPage(path);
   expect(listsLost(styles)).toEqual([]);
   expect([...newerInStyles(styles)]).not.toContain('css.at-rules.media.range_syntax');
@@ -90,20 +90,20 @@ describe('the check finds', () => {
     expect([...newerInStyles(css)]).toContain(key);
   });
 
-  test('a list of selectors that one newer selector voids, and none that forgives', () => {
+  test("lists of selectors with a newer one, unless they're forgiving", () => {
     expect(listsLost('a, b:popover-open { color: red }')).toHaveLength(1);
     expect(listsLost(':is(a, b:popover-open), c:where(:has(d)) { color: red }')).toEqual([]);
     expect(listsLost('b:popover-open { color: red }')).toEqual([]);
   });
 
-  test('in markup: attributes and elements', () => {
+  test('attributes and elements in markup', () => {
     expect([...newerInMarkup('<button popovertarget="a"></button><search></search>')].sort()).toEqual([
       'html.elements.button.popovertarget',
       'html.elements.search',
     ]);
   });
 
-  test('in scripts: members of the language and of the browser, but nothing of our own by the same name', () => {
+  test('APIs in scripts, but not our own names', () => {
     const code = `
       Object.groupBy([1], String);
       'a'.isWellFormed();

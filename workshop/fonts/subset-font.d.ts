@@ -1,4 +1,4 @@
-// The package ships no types. Only the part that subset-fonts.ts uses is described.
+// The package has no types. These are for the part that subset-fonts.ts uses.
 declare module 'subset-font' {
   type AxisRange = { min: number; max: number; default?: number };
   export type VariationAxes = Record<string, number | AxisRange>;

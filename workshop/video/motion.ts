@@ -1,47 +1,47 @@
 /**
- * The motions of the film. Each is a CSS animation with its place on the film's one clock as its delay, so that the
- * renderer shows any moment by setting the current time of all of them.
+ * The motions in the video. Each is a CSS animation whose delay is its start in the video, so the renderer can show any
+ * moment by setting the current time of all animations.
  */
 const MOTIONS = {
-  /** A line as a printer writes it. */
+  /** A printed line. */
   print: { seconds: 0.5, ease: 'steps(24)' },
-  /** A sheet or a label that comes up into its place. */
+  /** A sheet or label that moves up into place. */
   rise: { seconds: 0.5, ease: 'cubic-bezier(.2,.8,.2,1)' },
-  /** A stroke drawn by hand; its element has `pathLength="1"`. */
+  /** A hand-drawn stroke; its element has `pathLength="1"`. */
   draw: { seconds: 0.35, ease: 'cubic-bezier(.4,0,.2,1)' },
-  /** A rule, or a bar that grows to the right. */
+  /** A line that grows to the right. */
   rule: { seconds: 0.45, ease: 'cubic-bezier(.4,0,.2,1)' },
-  /** A bar that grows from its foot. */
+  /** A bar that grows from the bottom. */
   grow: { seconds: 0.6, ease: 'cubic-bezier(.2,.8,.2,1)' },
   /** The highlighter. */
   sweep: { seconds: 0.5, ease: 'cubic-bezier(.4,0,.2,1)' },
   /** A rubber stamp. */
   stamp: { seconds: 0.28, ease: 'cubic-bezier(.6,0,.9,.4)' },
-  /** A sheet that is put down from the right. */
+  /** A sheet put down from the right. */
   put: { seconds: 0.7, ease: 'cubic-bezier(.3,.9,.3,1)' },
-  /** A sheet that leaves the pile for the list. */
+  /** A sheet that moves from the pile to the list. */
   file: { seconds: 0.6, ease: 'cubic-bezier(.6,0,.4,1)' },
-  /** What is corrected makes room. */
+  /** A corrected figure that disappears. */
   leave: { seconds: 0.3, ease: 'ease-in' },
-  /** A figure that turns out to be wrong. */
+  /** A wrong figure. */
   redden: { seconds: 0.3, ease: 'linear' },
-  /** A clock of 30 minutes, and the line that runs with it. */
+  /** A clock of 30 minutes and the line moving with it. */
   clock: { seconds: 4.6, ease: 'linear' },
   pass: { seconds: 4.6, ease: 'linear' },
 } as const;
 
 export type Motion = keyof typeof MOTIONS;
 
-/** The value of CSS `animation` for a motion that begins `at` so many seconds into the film. */
+/** Returns the CSS `animation` of a motion that starts `at` seconds into the video. */
 export function motion(name: Motion, at: number, seconds: number = MOTIONS[name].seconds): string {
   return `${name} ${seconds}s ${MOTIONS[name].ease} ${at.toFixed(2)}s both`;
 }
 
-/** The same as a `style` attribute. */
+/** Returns it as a `style` attribute. */
 export const moves = (name: Motion, at: number, seconds?: number) =>
   `style="animation:${motion(name, at, seconds)}"`;
 
-/** The tick an accountant puts beside a checked figure, drawn at a moment. */
+/** Draws a check mark at a moment. */
 export const tick = (at: number) =>
   `<svg class="tick" viewBox="0 0 32 28"><path pathLength="1" d="m3 15 9 10L29 3" ${moves('draw', at)}/></svg>`;
 

@@ -1,8 +1,6 @@
-/**
- * Renders the video of /experts: `npm run draw-video`, on a machine with Chromium and ffmpeg. Times and captions in content/onboarding-video.json, figures in
- * content/sample-company.json. The video has no sound. `npm run draw-video -- 3.5 20` writes only the pictures
- * of those seconds, to look at.
- */
+// npm run draw-video: renders the video on /experts, which has no sound. Needs Chromium and ffmpeg. Times and captions are
+// in content/onboarding-video.json, figures in content/sample-company.json. `npm run draw-video -- 3.5 20` only writes
+// pictures of those seconds.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +15,7 @@ import { HEIGHT, stage, WIDTH } from './stage.ts';
 import { webvtt } from './webvtt.ts';
 
 const FRAMES_PER_SECOND = 30;
-/** The moment of the poster: all four steps are printed. */
+/** The moment of the poster, when all four steps are printed. */
 const POSTER_AT = 4.2;
 const MAX_BYTES = 3_000_000;
 
@@ -58,25 +56,16 @@ if (only.length === 0) {
     .webp({ quality: 82, effort: 6 })
     .toFile(`${out}/onboarding.webp`);
   writeFileSync(`${out}/onboarding.vtt`, webvtt(onboardingVideo));
-  // A film does not tell for whom it was made, and in which colors: the launch check compares these with the firm's.
+  // The launch check compares these with the firm's.
   const madeFor = { firm: firm.name, colors: palette };
   writeFileSync(`${out}/onboarding.made-for.json`, `${JSON.stringify(madeFor, null, 2)}\n`);
 
   const input = ['-v', 'error', '-y', '-framerate', `${FRAMES_PER_SECOND}`, '-i', join(frames, '%05d.png')];
-  // The flat colours of the page, said in the one way that every player reads.
-  const colour = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p']
-    .concat([
-      '-colorspace',
-      'bt709',
-      '-color_primaries',
-      'bt709',
-      '-color_trc',
-      'bt709',
-      '-color_range',
-      'tv',
-    ])
-    .concat(['-map_metadata', '-1', '-fflags', '+bitexact', '-flags', '+bitexact', '-an']);
-  const ffmpeg = (...options: string[]) => execFileSync('ffmpeg', [...input, ...colour, ...options]);
+  // Color settings that every player understands.
+  const bt709 = '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv';
+  const scale = '-vf scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
+  const color = `${scale} ${bt709} -map_metadata -1 -fflags +bitexact -flags +bitexact -an`.split(' ');
+  const ffmpeg = (...options: string[]) => execFileSync('ffmpeg', [...input, ...color, ...options]);
   const h264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '23', '-g', '120'];
   ffmpeg(...h264, '-profile:v', 'high', '-movflags', '+faststart', `${out}/onboarding.mp4`);
   const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '34', '-b:v', '0', '-g', '120', '-row-mt', '1', '-threads', '2'];
@@ -87,7 +76,7 @@ if (only.length === 0) {
   const sizes = ['mp4', 'webm', 'webp', 'vtt'].map((ending) => statSync(`${out}/onboarding.${ending}`).size);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   process.stdout.write(`mp4, webm, webp, vtt: ${sizes.join(', ')} bytes; together ${bytes}\n`);
-  if (bytes > MAX_BYTES) throw new Error(`The film's files are larger than ${MAX_BYTES} bytes together.`);
+  if (bytes > MAX_BYTES) throw new Error(`The video files have more than ${MAX_BYTES} bytes.`);
   rmSync(frames, { recursive: true });
 } else {
   process.stdout.write(`${frames}\n`);

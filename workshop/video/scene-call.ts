@@ -3,7 +3,7 @@ import { pageHead, type Scene } from './scene.ts';
 
 const BARS = 56;
 const STEP = 11;
-/** Who speaks when, in bars: the bookkeeper asks, you answer. */
+/** The turns of the call, in bars: the bookkeeper asks, you answer. */
 const TURNS = [
   { who: 'asks', from: 1, to: 11 },
   { who: 'answers', from: 12, to: 25 },
@@ -12,7 +12,7 @@ const TURNS = [
   { who: 'asks', from: 49, to: 55 },
 ] as const;
 
-/** The height of a bar of somebody's voice: no two alike, and the same ones at every rendering. */
+/** Returns the height of a voice's bar, which looks random but is the same in every rendering. */
 const loudness = (bar: number) =>
   10 + Math.round(17 * Math.abs(Math.sin(bar * 1.7) + 0.6 * Math.sin(bar * 4.1)));
 
@@ -27,7 +27,7 @@ function voice(who: 'asks' | 'answers', middle: number): string {
 const bubble = (who: 'asks' | 'answers', at: number, text: string) =>
   `<p class="bubble ${who}" ${moves('rise', at, 0.4)}>${text}</p>`;
 
-/** Page 1: a call of 30 minutes with two questions and two answers, and what it ends with, in writing. */
+/** Page 1: a 30-minute call with two questions and answers, and the written result. */
 export const sceneCall: Scene = (start, titles) => `
   ${pageHead(1, titles, start, start + 8.6)}
   <div class="call">

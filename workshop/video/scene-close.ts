@@ -3,10 +3,10 @@ import { ledgerAmount } from '../../src/components/money.ts';
 import { motion, moves, tick } from './motion.ts';
 import { pageHead, type Scene } from './scene.ts';
 
-/** 9,650 booked as 9,560: a swap of two neighbouring digits leaves a difference that nine divides. */
+/** 9,650 booked as 9,560. Swapping two digits always leaves a difference divisible by nine. */
 const SWAPPED = 9000;
 
-/** Page 3: the ledger against the bank. All lines agree but one, which is found, corrected, and checked. */
+/** Page 3: the ledger and the bank. One line doesn't match; it's found, corrected and checked. */
 export const sceneClose: Scene = (start, titles) => {
   const { cash, lines, month } = sampleCompany;
   const found = start + 4.1;

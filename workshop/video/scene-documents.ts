@@ -7,12 +7,12 @@ const DOCUMENTS = [
   { form: '1099', name: 'Other income' },
   { form: '941', name: 'Payroll reports' },
 ];
-/** The height of a line of the list, and how far each paper of the pile stands from the one above. */
+/** The height of a line in the list, and the offset between papers in the pile. */
 const ROW = 68;
 const ASIDE = 36;
 const UP = 26;
 
-/** Page 2: four papers go from the pile to the list, one by one; then the bank, which can be read but not moved. */
+/** Page 2: four papers go from the pile to the list, then read-only access to the bank. */
 export const sceneDocuments: Scene = (start, titles) => {
   const arrives = (index: number) => start + 1.5 + index * 0.75;
   const bank = start + 4.9;

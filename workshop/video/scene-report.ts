@@ -7,7 +7,7 @@ const HEIGHT = 250;
 const STEP = 88;
 const NEXT = ['Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr'];
 
-/** Page 4: six months of revenue beside expenses, October's lines, the runway, and the months that follow. */
+/** Page 4: six months of revenue and expenses, October's lines, the runway, and the next months. */
 export const sceneReport: Scene = (start, titles) => {
   const { months, net, cash, runwayMonths, month } = sampleCompany;
   const last = months.at(-1);

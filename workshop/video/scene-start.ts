@@ -1,7 +1,7 @@
 import { motion, moves } from './motion.ts';
 import type { Scene } from './scene.ts';
 
-/** Page 0: the four steps, printed one after the other, and closed by a double rule. */
+/** Page 0: the four steps, printed one by one, and a double rule. */
 export const sceneStart: Scene = (start, titles) => `
   <div class="start">
     <h1 ${moves('rise', start - 1)}>After you <mark style="animation:${motion('sweep', start + 0.5)}">sign up</mark></h1>

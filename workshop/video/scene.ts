@@ -1,9 +1,9 @@
 import { moves, tick } from './motion.ts';
 
-/** Draws one page of the paper. `start` is when it begins to come into view; `titles` are those of the steps. */
+/** Draws one page. `start` is when it starts to scroll in; `titles` are the titles of the steps. */
 export type Scene = (start: number, titles: string[]) => string;
 
-/** The head of a step's page: its number, its title, and the four steps, of which the done ones are ticked. */
+/** Draws the top of a step's page: its number and title, and the four steps with check marks on those done. */
 export function pageHead(step: number, titles: string[], start: number, doneAt: number): string {
   const boxes = titles.map((_, index) => {
     const done = index + 1 < step ? tick(-1) : index + 1 === step ? tick(doneAt) : '';

@@ -21,11 +21,11 @@ const SCENES: Record<string, Scene> = {
 
 export const WIDTH = 1280;
 export const HEIGHT = 720;
-/** Sixteen bands of 48 pixels: the greenbar runs on from page to page. The last band is the gap between two. */
+/** Sixteen stripes of 48 pixels, so the pattern continues across pages. The last stripe is the gap between two pages. */
 const PITCH = 768;
 const FEED_SECONDS = 0.9;
 
-/** The paper moves on by one page at the start of each chapter. */
+/** Scrolls to the next page at the start of each chapter. */
 function feed(chapters: Chapter[], seconds: number): string {
   const stops = chapters.slice(1).flatMap(({ start }, index) => [
     [start, index, 'cubic-bezier(.65,0,.2,1)'],
@@ -42,15 +42,17 @@ const font = (family: string, weight: string, file: string) =>
   `@font-face { font-family: ${family}; font-weight: ${weight}; src: url(data:font/woff2;base64,${readFileSync(`src/styles/fonts/${file}.woff2`, 'base64')}) }`;
 
 /**
- * The whole film as one HTML document: a strip of greenbar, one page per chapter, in the site's colours and fonts.
- * Nothing in it names a firm or a price, so that neither a new name nor a new price needs a new film.
+ * Returns the whole video as one HTML document: a strip of striped paper, one page per chapter, in the site's colors and
+ * fonts. It has no names or prices, so it doesn't depend on them.
  */
 export function stage({ chapters, seconds }: OnboardingVideo): string {
   const titles = chapters.slice(1).map(({ title }) => title);
   const pages = chapters.map(({ id, start }) => {
     const scene = SCENES[id];
     if (!scene)
-      throw new Error(`There is no scene "${id}" in workshop/video/: ${Object.keys(SCENES).join(', ')}.`);
+      throw new Error(
+        `The chapter "${id}" needs a scene in workshop/video/. The scenes are ${Object.keys(SCENES).join(', ')}.`,
+      );
     return `<section>${scene(start, titles)}</section>`;
   });
   return `<!doctype html><meta charset="utf-8"><style>

@@ -1,4 +1,4 @@
-/** Writes the captions of the video from content/onboarding-video.json, for a film that was not drawn here: `npm run draw-captions`. */
+// npm run draw-captions: writes the captions from content/onboarding-video.json, for a video that wasn't drawn here.
 import { writeFileSync } from 'node:fs';
 import { onboardingVideo } from '../../content-model/onboarding-video.ts';
 import { webvtt } from './webvtt.ts';

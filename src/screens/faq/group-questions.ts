@@ -45,21 +45,9 @@ export function groupsWithServices(
   return groups;
 }
 
-/**
- * The questions by group, both in the order of the content file.
- *
- * @throws Error when a group is interrupted by another: its title would stand on the page twice.
- */
+/** Groups questions in the order of the content file. */
 function groupQuestions(questions: (Question & { order: number })[]): QuestionGroup[] {
-  const groups: QuestionGroup[] = [];
-  for (const question of questions.toSorted((a, b) => a.order - b.order)) {
-    if (groups.at(-1)?.title !== question.group) {
-      if (groups.some(({ title }) => title === question.group)) {
-        throw new Error(`content/faq.yaml: keep the questions of "${question.group}" together.`);
-      }
-      groups.push({ title: question.group, anchor: anchorOf(question.group), questions: [] });
-    }
-    groups.at(-1)?.questions.push(question);
-  }
-  return groups;
+  const sorted = questions.toSorted((a, b) => a.order - b.order);
+  const groups = Map.groupBy(sorted, ({ group }) => group);
+  return [...groups].map(([title, questions]) => ({ title, anchor: anchorOf(title), questions }));
 }

@@ -6,29 +6,29 @@ import { builtPage } from '../../site/built-page.ts';
 const text = (path: string) => builtPage(path).all('main').map(readableText).join(' ');
 const value = (id: string) => claims[id]?.value ?? `no claim ${id}`;
 
-test('every page says in its footer how many businesses trust the firm', () => {
+test('every footer says how many businesses trust the firm', () => {
   for (const path of ['/', '/faq', '/policy']) {
     expect(builtPage(path).all('footer').map(readableText).join()).toContain(claims.businesses?.wording);
   }
 });
 
-test('home says how many clients there are, and that individuals count', () => {
+test('home says how many clients there are, including individuals', () => {
   expect(text('/')).toContain(value('clients'));
   expect(text('/')).toContain('individuals included');
 });
 
-test('home names the whole payroll offset of the R&D credit', () => {
+test('home has the full payroll offset of the R&D credit', () => {
   expect(text('/')).toContain(value('rd-credit-total'));
 });
 
-test('the R&D page names the most of a year, the most of a quarter and the taxes they come off', () => {
+test('the R&D page has the limits per year and quarter, and the taxes they offset', () => {
   expect(text('/randd-tax')).toContain(value('rd-credit-total'));
   expect(text('/randd-tax')).toContain(value('rd-credit-quarter'));
   expect(text('/randd-tax')).toMatch(/Social Security/);
   expect(text('/randd-tax')).toMatch(/Medicare/);
 });
 
-test('the landing page names price and days of a personal return, and when the days begin', () => {
+test('the landing page has the price and days of a personal return, and when the days start', () => {
   expect(text('/experts')).toContain(value('personal-tax-price'));
   expect(text('/experts')).toContain(value('personal-tax-days'));
   expect(text('/experts')).toContain('from the day we have all your information');

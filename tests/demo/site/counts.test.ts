@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { readableText } from '../../../integrations/parse-html.ts';
 import { builtPage } from '../../site/built-page.ts';
 
-test('the personal tax page has 15 situations to tick', () => {
+test('the personal tax page has 15 situations', () => {
   expect(builtPage('/personal-tax').all('main input[type="checkbox"]')).toHaveLength(15);
 });
 
-test('the personal tax page asks everybody for 4 documents', () => {
+test('the personal tax page asks everyone for 4 documents', () => {
   const text = builtPage('/personal-tax').all('#documents').map(readableText).join();
   for (const document of [
     'photo ID',
@@ -18,12 +18,12 @@ test('the personal tax page asks everybody for 4 documents', () => {
   }
 });
 
-test('a tile names the threshold of $1500 for interest and dividends', () => {
+test('one situation has the threshold of $1500 for interest and dividends', () => {
   const labels = builtPage('/personal-tax').all('main label').map(readableText);
   expect(labels.some((label) => label.startsWith('Had more than $1500 in interest/dividends'))).toBe(true);
 });
 
-test('the questions page has 19 questions in 5 groups', () => {
+test('the FAQ has 19 questions in 5 groups', () => {
   const { all } = builtPage('/faq');
   expect(all('main details')).toHaveLength(19);
   const groups = all('main section').filter((group) => all('details', group).length > 0);
@@ -40,7 +40,7 @@ test('every answer starts collapsed', () => {
   expect(builtPage('/faq').all('main details[open]')).toEqual([]);
 });
 
-test('the agreement has the 13 groups in their order', () => {
+test('the agreement has its 13 groups in order', () => {
   const titles = builtPage('/policy').all('main h2').map(readableText).slice(1);
   expect(titles).toEqual([
     '1 Professional Services',
@@ -59,7 +59,7 @@ test('the agreement has the 13 groups in their order', () => {
   ]);
 });
 
-test('the refund policy has its five sections in their order', () => {
+test('the refund policy has its five sections in order', () => {
   const { all } = builtPage('/refund-policy');
   const titles = all('main section[id] h2').map(readableText);
   expect(titles).toEqual([
@@ -71,7 +71,7 @@ test('the refund policy has its five sections in their order', () => {
   ]);
 });
 
-test('the partners page has a card for each of eight kinds of business', () => {
+test('the partners page has a card for each of eight industries', () => {
   const titles = builtPage('/partners').all('main h2').map(readableText);
   expect(titles).toEqual(
     expect.arrayContaining([
@@ -93,10 +93,10 @@ test('the landing page has eight questions and three tabs', () => {
   expect(all('main [role="tab"]')).toHaveLength(3);
 });
 
-test('the home page has eight testimonials, told once to assistive technology', () => {
+test('screen readers get each of the eight testimonials on the home page once', () => {
   const { all } = builtPage('/');
-  const told = all('main figure blockquote').filter((quote) => !quote.closest('[aria-hidden="true"]'));
-  expect(told).toHaveLength(8);
+  const quotes = all('main figure blockquote').filter((quote) => !quote.closest('[aria-hidden="true"]'));
+  expect(quotes).toHaveLength(8);
 });
 
 test('the home page has six sample reviews', () => {

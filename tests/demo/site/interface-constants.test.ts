@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtPage } from '../../site/built-page.ts';
 
-// What only a stylesheet or a script says, read from the built page. What it looks like is for the browser's tests.
+// Constants in styles and scripts. Browser tests check how they look.
 const home = builtPage('/');
 
 test('the header turns solid past 10 px', () => {
@@ -24,7 +24,7 @@ test('the announcement scrolls over 30 s, and over 15 s on phones', () => {
   expect(home.styles).toMatch(/\(max-width:480px\)\{[^}]*animation-duration:15s/);
 });
 
-test('testimonials move over 20 s without end, the second row the other way', () => {
+test('testimonials loop over 20 s, the second row in reverse', () => {
   expect(home.styles).toMatch(/animation:20s linear infinite/);
   expect(home.styles).toMatch(/\[data-reverse\]\{animation-direction:reverse\}/);
 });

@@ -1,7 +1,7 @@
 import type { Palette } from '../../../content-model/colors.ts';
 import type { Claim, FirmFacts } from '../../../content-model/firm.ts';
 
-/** A firm that shares no name, address, number or link with the one in content/firm/. */
+/** A firm without any name, address, number or link in common with content/firm/. */
 export const otherFirm: FirmFacts = {
   name: 'Quillmark',
   legalName: 'Quillmark Advisory LLC',
@@ -52,7 +52,7 @@ export const otherFirm: FirmFacts = {
   },
 };
 
-/** The same firm without anything that a firm may lack. */
+/** The same firm without optional facts. */
 export const bareFirm: object = {
   ...otherFirm,
   productName: undefined,
@@ -79,8 +79,8 @@ export const otherPalette: Palette = {
 };
 
 /**
- * The same claims with other figures, of the same length and kind. Figures that a law sets stay, and so do the days
- * of a personal return: the page draws them day by day, and does not build with a drawing that disagrees.
+ * The same claims with other figures of the same length. Keeps figures set by law, and the days of a personal return, which
+ * have to match the drawing on the page.
  */
 export function otherClaims(claims: Record<string, Claim>): Record<string, Claim> {
   const other = (text: string) =>

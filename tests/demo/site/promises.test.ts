@@ -4,31 +4,31 @@ import { attributeOf, readableText } from '../../../integrations/parse-html.ts';
 import { pages } from '../../pages.ts';
 import { builtPage } from '../../site/built-page.ts';
 
-// One promise, one wording: each of these once stood on two pages in two ways.
+// Each promise has one wording on all pages.
 
 const said = new Map(pages().map((path) => [path, builtPage(path).all('body').map(readableText).join(' ')]));
 const text = (path: string) => said.get(path) ?? `no page ${path}`;
 const pagesThatSay = (words: string | RegExp) =>
   [...said].filter(([, body]) => body.search(words) >= 0).map(([path]) => path);
 
-/** What a claim says besides its value. */
+/** Returns a part of a claim. */
 function claimed(id: string, part: 'value' | 'condition' | 'includes' | 'excludes'): string {
   const words = claims[id]?.[part];
   if (!words) throw new Error(`The claim ${id} has no ${part}.`);
-  // As pages set apostrophes.
+  // With typographic apostrophes, as on pages.
   return words.replaceAll("'", '’');
 }
 
 test.each([
   ['close-day', ''],
   ['rd-credit-total', ' a year'],
-])('whoever reads the figure of %s reads its condition', (id, unit) => {
+])('pages with the figure of %s also have its condition', (id, unit) => {
   const promising = pagesThatSay(new RegExp(claimed(id, 'value').replace('$', '\\$') + unit));
   expect(promising.length).toBeGreaterThan(2);
   expect(promising.filter((path) => !text(path).includes(claimed(id, 'condition')))).toEqual([]);
 });
 
-test('questions are answered within one business day, and in no other time', () => {
+test('no page promises replies in anything but one business day', () => {
   expect(pagesThatSay(/(?:in a|within a few) days?\b/)).toEqual([]);
 });
 
@@ -40,19 +40,19 @@ test('the written scope and price come after the first call', () => {
   expect(pagesThatSay(/ends with (?:a|your) (?:written )?(?:scope|price)/i)).toEqual([]);
 });
 
-test.each(['/', '/experts', '/faq', '/policy'])('%s lets clients call within reasonable use', (path) => {
+test.each(['/', '/experts', '/faq', '/policy'])('%s offers calls within reasonable use', (path) => {
   expect(text(path)).toContain('within reasonable use');
 });
 
 test.each(['/contact', '/experts', '/faq', '/personal-tax'])(
-  '%s says that the login comes with the confirmed order',
+  '%s says the login comes with the confirmed order',
   (path) => {
     expect(text(path)).toContain('our login comes when your order is confirmed');
   },
 );
 
-describe('what the price of a personal return buys', () => {
-  test.each(['/', '/experts', '/faq', '/personal-tax'])('is said on %s in the same words', (path) => {
+describe('the price of a personal return', () => {
+  test.each(['/', '/experts', '/faq', '/personal-tax'])('is explained on %s in the same words', (path) => {
     expect(text(path)).toContain(claimed('personal-tax-price', 'value'));
     expect(text(path)).toContain('Schedules 1 to 3, A, B and D');
     expect(text(path)).toMatch(/one federal Form 1040/i);
@@ -60,7 +60,7 @@ describe('what the price of a personal return buys', () => {
     expect(text(path)).toContain(claimed('personal-tax-price', 'excludes'));
   });
 
-  test('leaves out what the tiles of the checklist say that costs extra', () => {
+  test('excludes what costs extra on the checklist', () => {
     const tiles = builtPage('/personal-tax').all('main label').map(readableText);
     const extra = tiles.filter((tile) => tile.endsWith('costs extra'));
     for (const name of [
@@ -76,7 +76,7 @@ describe('what the price of a personal return buys', () => {
     expect(extra).toHaveLength(4);
   });
 
-  test('is filed in calendar days, beside the business days in which other work starts', () => {
+  test('comes with calendar days, while other work starts in business days', () => {
     for (const path of ['/personal-tax', '/refund-policy']) expect(text(path)).toMatch(/calendar days/i);
     expect(text('/refund-policy')).toContain(`file it in ${claimed('personal-tax-days', 'value')}`);
     expect(text('/policy')).toContain('“Days” are calendar days');
@@ -84,7 +84,7 @@ describe('what the price of a personal return buys', () => {
   });
 });
 
-test('each form says what is kept and links to the privacy policy, and the landing page that it forwards it', () => {
+test('each form says what we keep and links to the privacy policy, and the landing page mentions the form service', () => {
   for (const path of pages()) {
     const { all } = builtPage(path);
     const forms = all('form').filter((form) => attributeOf(form, 'action')?.startsWith('/api/'));
@@ -100,7 +100,7 @@ test('each form says what is kept and links to the privacy policy, and the landi
   }
 });
 
-test('no visitor reads both that a text is a draft and since when it is in force', () => {
+test("drafts don't have an effective date", () => {
   expect(pagesThatSay('Draft for counsel')).toEqual(['/policies', '/policy', '/refund-policy']);
   for (const path of pagesThatSay('Draft for counsel'))
     expect(text(path)).not.toMatch(/Effective \w+ \d+, 20/);
@@ -111,7 +111,7 @@ test('Zoho Books has one name', () => {
   expect(pagesThatSay(/Zoho(?! Books)/)).toEqual([]);
 });
 
-test('a CPA checks and does not review, and the pages that say so say that no assurance is provided', () => {
+test('a CPA checks rather than reviews, and those pages say that no assurance is provided', () => {
   expect(
     pagesThatSay(/CPA(?:’s)? review|review(?:s|ed)? by a CPA|CPA reviews|both sign|signs each close/i),
   ).toEqual([]);
@@ -119,11 +119,11 @@ test('a CPA checks and does not review, and the pages that say so say that no as
     expect(text(path)).toMatch(/no assurance is provided/i);
 });
 
-test('an average is shown of no invented reviews', () => {
+test('invented reviews have no average', () => {
   expect(text('/')).toContain('Made up for this page');
   expect(text('/')).not.toMatch(/of 5, the average/);
 });
 
-test('the footer names the license and links to where it can be looked up', () => {
+test('the footer has the license number', () => {
   for (const path of ['/', '/faq']) expect(text(path)).toMatch(/California CPA firm license 000000/);
 });

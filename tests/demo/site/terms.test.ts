@@ -7,7 +7,7 @@ const refunds = builtPage('/refund-policy');
 
 const section = (page: typeof policy, id: string) => {
   const [found] = page.all(`#${id}`);
-  if (!found) throw new Error(`There is no ${id}.`);
+  if (!found) throw new Error(`${id} is missing.`);
   return readableText(found);
 };
 
@@ -59,7 +59,7 @@ test("the agreement's introduction points to the right to opt out", () => {
   expect(policy.all('a', note).map((link) => attributeOf(link, 'href'))).toEqual(['/policy#section-11-8']);
 });
 
-test('every section of the agreement can be linked to, and is in the contents', () => {
+test('every section of the agreement has a link and is in the table of contents', () => {
   const headings = policy.all('main h3 a').map((link) => attributeOf(link, 'href'));
   const contents = policy.all('nav ol ol a').map((link) => attributeOf(link, 'href'));
   expect(headings.length).toBeGreaterThan(90);

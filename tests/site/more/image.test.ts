@@ -8,10 +8,9 @@ import { bareEnvironment } from '../../bare-environment.ts';
 import { copyOfSite } from '../../copy-of-site.ts';
 import { freePort } from '../../free-port.ts';
 
-// Follows deploy/Dockerfile without Docker, in folders of this machine. Left out: the base image, and the user and the
-// volume, which only root could set up.
+// Follows deploy/Dockerfile without Docker, except for the base image, the user and the volume.
 
-/** The instructions of a stage, each a name and what follows it. */
+/** The instructions of each stage. */
 const [build = [], image = []] = readFileSync('deploy/Dockerfile', 'utf8')
   .split(/^FROM .*$/m)
   .slice(1)
@@ -27,23 +26,23 @@ afterAll(() => {
   for (const folder of [container, data]) rmSync(folder, { recursive: true });
 });
 
-/** Links the packages that are left when those for development go. */
+/** Links the packages that aren't for development. */
 function linkProductionPackages() {
   const { packages } = JSON.parse(app.read('package-lock.json')) as {
     packages: Record<string, { dev?: true }>;
   };
   for (const [path, { dev }] of Object.entries(packages)) {
-    // A nested package comes with the one around it.
+    // Nested packages come with their parent.
     if (dev || !/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path)) continue;
     mkdirSync(dirname(join(app.folder, path)), { recursive: true });
     symlinkSync(join(process.cwd(), path), join(app.folder, path));
   }
 }
 
-/** What stands in for each command of the build stage. */
+/** What the test does instead of each command of the build stage. */
 const COMMANDS: Record<string, () => void> = {
   'npm ci': () => symlinkSync(join(process.cwd(), 'node_modules'), join(app.folder, 'node_modules')),
-  // This repository's own build: `npm test` has just made it, and another one would take longer than the whole test.
+  // Uses the existing build, because building again takes longer than the rest of the test.
   'npm run build': () => cpSync('dist', join(app.folder, 'dist'), { recursive: true }),
   'npm prune --omit=dev': () => {
     rmSync(join(app.folder, 'node_modules'));
@@ -57,7 +56,7 @@ function takeBuildStage() {
     app.delete(...app.files(pattern));
   for (const command of valuesOf('RUN', build).flatMap((run) => run.split(' && '))) {
     const standIn = COMMANDS[command.replaceAll(/ --no-\S+/g, '')];
-    if (!standIn) throw new Error(`Say in this test what stands in for "${command}" of deploy/Dockerfile.`);
+    if (!standIn) throw new Error(`Add what the test does instead of "${command}" in deploy/Dockerfile.`);
     standIn();
   }
 }
@@ -73,7 +72,7 @@ function takeImageStage() {
   }
 }
 
-test('the image holds all that its server and commands need', async () => {
+test('the image has everything its server and commands need', async () => {
   takeBuildStage();
   takeImageStage();
   const port = await freePort();

@@ -12,7 +12,7 @@ const FILE = 'content/moved-deadlines.json';
 const before = feedFiles();
 
 test.skipIf(before.size === 0)(
-  'a date that was moved between two builds raises the sequence of its entry alone, and no entry is another one',
+  'moving a date raises the sequence of its calendar entry and changes no others',
   { timeout: 300_000 },
   () => {
     const [, address = ''] = /^Sitemap: (.*)$/m.exec(readFileSync('dist/site/robots.txt', 'utf8')) ?? [];
@@ -31,7 +31,7 @@ test.skipIf(before.size === 0)(
       const known = new Map(eventsOf(before.get(name) ?? '').map((event) => [event.uid, event]));
       const events = eventsOf(file);
       expect(events.map(({ uid }) => uid).sort()).toEqual([...known.keys()].sort());
-      // Another entry may name the moved one in words.
+      // The text of another entry may mention the moved one.
       return events.filter(({ uid, day, sequence, stamp }) => {
         const old = known.get(uid);
         return day !== old?.day || sequence !== old.sequence || stamp !== old.stamp;

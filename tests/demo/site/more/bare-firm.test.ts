@@ -12,8 +12,8 @@ const site = join(copy.folder, 'dist/site');
 const page = (path: string) => builtPage(path, site);
 
 const INLINE = /<\/?(?:a|b|bdi|i|ins|del|mark|s|small|span|strong|time)\b[^>]*>/g;
-/** What a page says, a line for each block of it. */
-const said = (path: string) =>
+/** Returns the text of a page, one line for each block. */
+const linesOf = (path: string) =>
   page(path)
     .html.replace(/^[\s\S]*<body>/, '')
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
@@ -23,7 +23,7 @@ const said = (path: string) =>
     .filter((line) => line !== '');
 
 beforeAll(() => {
-  // Over no businesses, and nobody knows how many clients; what names them by name has to go, too.
+  // Without the claims about businesses and clients, and the one text that mentions them.
   const { businesses: _, clients: __, ...others } = otherClaims(claims);
   const closeDay = {
     ...claims['close-day'],
@@ -68,7 +68,7 @@ const paths = [
   '/404',
 ];
 
-describe.each(paths)('%s of a firm that lacks all it may lack', (path) => {
+describe.each(paths)('%s of a firm without optional facts', (path) => {
   test('has no empty heading, link, list or term', () => {
     const { all } = page(path);
     const empty = all('h1, h2, h3, h4, a, button, dt, li, b').filter(
@@ -78,14 +78,14 @@ describe.each(paths)('%s of a firm that lacks all it may lack', (path) => {
     expect(all('ul, ol, dl').filter((list) => list.querySelectorAll('li, dt').length === 0)).toEqual([]);
   });
 
-  test('says nothing of what is not there, and leaves no gap in its sentences', () => {
+  test("doesn't mention what the firm doesn't have, and has no gaps in sentences", () => {
     const gaps = /undefined|\bNaN\b|\[object|\{\{|\{\w+\}|with theirs|\s[,.;:](?:\s|$)|,,|\.\./;
     const missing =
       /\bchat\b|\bfilm\b|video captions|has acquired|joined us|login page|form service|form-collection/i;
-    expect(said(path).filter((line) => gaps.test(line) || missing.test(line))).toEqual([]);
+    expect(linesOf(path).filter((line) => gaps.test(line) || missing.test(line))).toEqual([]);
   });
 
-  test('opens no dialog that is not on it', () => {
+  test('only opens dialogs it has', () => {
     const { all } = page(path);
     for (const button of all('[commandfor], [popovertarget]')) {
       const id = attributeOf(button, 'commandfor') ?? attributeOf(button, 'popovertarget');
@@ -93,7 +93,7 @@ describe.each(paths)('%s of a firm that lacks all it may lack', (path) => {
     }
   });
 
-  test('has no bar above it, no chat beside it, and one address below it', () => {
+  test('has no bar, no chat, and one address', () => {
     const { all, html } = page(path);
     expect(all('aside').map((aside) => attributeOf(aside, 'aria-label'))).toEqual(['Quick contact']);
     expect(html).not.toContain('signal.me');
@@ -103,20 +103,20 @@ describe.each(paths)('%s of a firm that lacks all it may lack', (path) => {
   });
 });
 
-test('the footer keeps its heading where nobody says how many businesses trust the firm', () => {
-  const lines = said('/');
+test('the footer keeps its heading without the number of businesses', () => {
+  const lines = linesOf('/');
   const heading = lines.indexOf('Bring us your messiest month.');
   expect(lines[heading + 1]).toBe('Talk to an expert');
 });
 
-test('structured data names no other profiles and no film', () => {
+test('structured data has no other profiles and no video', () => {
   const data = JSON.stringify([...page('/').data, ...page('/experts').data]);
   expect(data).not.toContain('sameAs');
   expect(data).not.toContain('VideoObject');
 });
 
-test('the landing page goes by the name of the firm, and its buttons open the contact form', () => {
-  expect(said('/experts')).toContain(`Why Choose ${otherFirm.name}?`);
+test("the landing page has the firm's name, and its buttons open the contact form", () => {
+  expect(linesOf('/experts')).toContain(`Why Choose ${otherFirm.name}?`);
   const buttons = page('/experts')
     .all('main button')
     .filter((button) => !attributeOf(button, 'role'));
@@ -125,24 +125,24 @@ test('the landing page goes by the name of the firm, and its buttons open the co
   );
 });
 
-test('there are no tools, no list of them, and no link to either', () => {
+test('there are no tools, and no links to them', () => {
   const published = globSync('{tools,estimate,deadlines}{,/*,.html}', { cwd: site });
   expect(published).toEqual([]);
   for (const path of paths) expect(page(path).html).not.toMatch(/href="\/(?:tools|estimate|deadlines)/);
 });
 
-test('no file of a film is published', () => {
+test('no video is published', () => {
   expect(globSync('_astro/*.{mp4,webm,vtt}', { cwd: site })).toEqual([]);
 });
 
-test('a month that is closed on the tenth business day is drawn so, everywhere', () => {
-  expect(said('/')).toContain('Closed on the tenth business day, Monday, November 16');
-  expect(said('/bookkeeping').join('\n')).toMatch(
+test('every drawing shows a close on the tenth business day', () => {
+  expect(linesOf('/')).toContain('Closed on the tenth business day, Monday, November 16');
+  expect(linesOf('/bookkeeping').join('\n')).toMatch(
     /5 Thursday\nCPA check\n.*\n6\n9\n10\n11\n12\n13\n16 Monday\nReport with you\n.*\n17\n/,
   );
 });
 
-test('the mails say nothing of what is not there', () => {
+test("emails don't mention what the firm doesn't have", () => {
   const { status, stdout, stderr } = copy.run(
     {},
     '--input-type=module',

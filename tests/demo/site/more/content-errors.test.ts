@@ -8,7 +8,7 @@ afterAll(() => copy.remove());
 
 type Change = [file: string, from: string, to: string];
 
-/** What the check of the content says after some changes, which are taken back. */
+/** Runs the content check after some changes, and takes them back. */
 function complaints(...changes: Change[]): string {
   for (const change of changes) copy.change(...change);
   const { stderr, stdout, status } = copy.run({}, 'scripts/check-content.ts');
@@ -18,49 +18,42 @@ function complaints(...changes: Change[]): string {
   return stderr;
 }
 
-/** One problem as it is listed. */
-const problem = (place: string, there: string, but: string, mend: string) =>
-  `${place}\n  there is     ${there}\n  but          ${but}\n  to mend it,  ${mend}\n`;
-
-/** The line of a file of this repository on which a text stands. */
+/** Returns the line of a file in this repository that has a text. */
 const lineOf = (file: string, text: string) => readFileSync(file, 'utf8').split(text)[0]?.split('\n').length;
 
 const FIRM = 'content/firm/firm.json';
 const HOME = 'content/pages/home.yaml';
 
-test('content without faults passes without a word', () => {
+test('says nothing if the content has no problems', () => {
   const { stdout, stderr, status } = copy.run({}, 'scripts/check-content.ts');
   expect({ stdout, stderr, status }).toEqual({ stdout: '', stderr: '', status: 0 });
 });
 
 const missingComma: Change = [FIRM, '"email": "hello@example.com",', '"email": "hello@example.com"'];
-const brokenJson = problem(
-  `${FIRM}:8`,
-  '"supportEmail": "support@example.com",',
-  "cannot be read as JSON: Expected ',' or '}' after property value",
-  'put a comma between this line and the one before, or close what is open',
-);
+const brokenJson =
+  `${FIRM}:8: "supportEmail": "support@example.com",\n` +
+  "  can't be read as JSON: Expected ',' or '}' after property value\n";
 
-test('files that every site has are missed by name, all at once, and others may go', () => {
+test('lists missing files that every site has, and lets the others go', () => {
   const needed = ['content/words/frame.json', 'content/pages/partners.yaml', 'content/reviews.yaml'];
   copy.delete(...needed, 'content/firm/redirects.yaml', 'content/contact-choices.yaml');
   const said = complaints();
-  for (const file of needed) expect(said).toContain(`${file}:1\n  there is     no such file\n`);
+  for (const file of needed) expect(said).toContain(`${file}:1\n  is missing; put it back\n`);
   copy.restore(...needed);
   const { stderr, status } = copy.run({}, 'scripts/check-content.ts');
   copy.restore('content/firm/redirects.yaml', 'content/contact-choices.yaml');
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
 });
 
-test('the words of a sheet are missed by name', () => {
+test('lists the missing words of a sheet', () => {
   const file = 'content/words/sheets/s-corporation.json';
   copy.delete(file);
   const said = complaints();
   copy.restore(file);
-  expect(said).toContain(`${file}:1\n  there is     no such file\n`);
+  expect(said).toContain(`${file}:1\n  is missing; put it back\n`);
 });
 
-test('a day that does not follow, one that breaks the promise, and too many of them are said with their numbers', () => {
+test('lists days that do not follow each other, break the promise or do not fit', () => {
   const file = 'content/pages/experts.yaml';
   const said = complaints(
     [file, 'day: 5, title', 'day: 7, until: 8, title'],
@@ -72,23 +65,23 @@ test('a day that does not follow, one that breaks the promise, and too many of t
   expect(said).toContain('a step with `until` takes two: these take 8');
 });
 
-test('a word that a sheet lacks, one it does not know, and a lost value are listed by file and field', () => {
+test('lists what a sheet lacks, what it does not know, and a lost value', () => {
   const file = 'content/words/sheets/s-corporation.json';
   const said = complaints(
     [file, '"allTax": {', '"allTaxes": {'],
     [file, 'The election saves {amount}.', 'The election saves something.'],
   );
-  expect(said).toContain('add the field allTax here');
-  expect(said).toContain('"allTaxes" is no field here: did you mean "allTax"?');
+  expect(said).toMatch(/allTax\n {2}is missing; it must be a group of fields/);
+  expect(said).toContain(`isn't a field here; did you mean "allTax"?`);
   expect(said).toContain('findings.saves');
-  expect(said).toContain('must hold {amount}, in place of which the value stands');
+  expect(said).toContain('must contain {amount}, which the site fills in');
 });
 
-test('broken JSON and broken YAML are told together, by file and line', () => {
+test('lists broken JSON and broken YAML together', () => {
   const said = complaints(missingComma, [HOME, 'lead: Find your', 'lead: Find: your']);
   expect(said).toContain(brokenJson);
-  expect(said).toContain(`${HOME}:${lineOf(HOME, 'lead: Find your')}\n`);
-  expect(said).toContain('put the text into quotes: a colon followed by a blank begins a field');
+  expect(said).toContain(`${HOME}:${lineOf(HOME, 'lead: Find your')}: `);
+  expect(said).toContain('put the text in quotes: a colon followed by a space starts a field');
 });
 
 test.each([
@@ -98,138 +91,123 @@ test.each([
   ['the command line', 'server/leads.ts', 'status'],
   ['npm run dev', 'scripts/dev.mjs'],
   ['the launch check', 'scripts/launch-check.ts'],
-])('%s says a missing comma in the same words as the check, and nothing else', (_, ...script) => {
+])('%s reports a missing comma in the words of the check and nothing else', (_, ...script) => {
   copy.change(...missingComma);
   const { stderr, status } = copy.run({ DATA_DIR: join(copy.folder, 'data') }, ...script);
   copy.restore(FIRM);
   expect(stderr).toBe(
-    `${brokenJson}\nOne problem in content/. Mend what is listed above, and start again.\n`,
+    `${brokenJson}\nFound one problem in content/. Fix what's listed above and try again.\n`,
   );
   expect(status).toBe(1);
   expect(existsSync(join(copy.folder, 'dist/inputs.sha256'))).toBe(false);
 });
 
-test("the server says a wrong value of the firm in the check's words, too", () => {
+test("the server reports a wrong value in the firm's files in the words of the check", () => {
   copy.change(FIRM, '"+14155550142"', '"415"');
   const { stderr } = copy.run({}, 'server/main.ts');
   copy.restore(FIRM);
   expect(stderr).toContain(
-    problem(
-      `${FIRM}:13  phone.tel`,
-      '"415"',
-      'must be E.164, such as +12125550123',
-      'change it here, or what it has to agree with',
-    ),
+    `${FIRM}:13  phone.tel: "415"\n  must be a phone number like +12125550123, with the country code\n`,
   );
 });
 
-test('the server does not start by hours without a single opening, for no message could ever be due', () => {
+test('the server does not start if the office is never open, because no reply would ever be due', () => {
   const firm = JSON.parse(readFileSync(FIRM, 'utf8'));
   copy.write(FIRM, JSON.stringify({ ...firm, hours: {} }));
   const { stderr, status } = copy.run({}, 'server/main.ts');
   copy.restore(FIRM);
-  expect(stderr).toContain('must have one weekday at least on which the office opens');
+  expect(stderr).toContain('must have at least one weekday');
   expect(status).toBe(1);
 });
 
-test('all that is wrong with the files of the firm is listed at once, a mistyped field with the one that was meant', () => {
+test("lists everything wrong with the firm's files at once and suggests the field that was meant", () => {
   const said = complaints(
     [FIRM, '"supportEmail"', '"suportEmail"'],
     [FIRM, '"copyrightYear": 2025', '"copyrightYear": "2025"'],
     ['content/firm/claims.json', '"reviewBy": "2027-03-31"', '"reviewBy": "March"'],
     ['content/firm/colors.json', '"#0b2a1e"', '"green"'],
   );
-  expect(said).toContain('"suportEmail" is no field here: did you mean "supportEmail"?');
-  expect(said).toContain(`${FIRM}:1  supportEmail\n  there is     nothing\n  but          must be a text\n`);
-  expect(said).toContain('take the quotes away, and write that instead');
+  expect(said).toContain(`isn't a field here; did you mean "supportEmail"?`);
+  expect(said).toContain(`${FIRM}:1  supportEmail\n  is missing; it must be text`);
+  expect(said).toContain('must be a number, without quotes');
   expect(said).toContain('content/firm/claims.json:6  businesses.reviewBy');
-  expect(said).toContain('must be a day, such as 2026-11-22');
+  expect(said).toContain('must be a date like 2026-11-22');
   expect(said).toContain('content/firm/colors.json:2  ink');
 });
 
-test('a placeholder that names nothing, and single braces, are refused with the name that was meant', () => {
+test('lists wrong placeholders and single braces with the name that was meant', () => {
   const said = complaints(
     [HOME, '{{ claims.personal-tax-days.value }}', '{{ claims.personal-tax-day.value }}'],
     ['content/faq.yaml', '{{ firm.reply.who }}', '{ firm.reply.who }'],
     ['content/faq.yaml', '({{ firm.officeHours }})', '({{ firm officeHours }})'],
   );
   expect(said).toContain(`${HOME}:${lineOf(HOME, '- { claim: personal-tax-price')}  figures[3].note`);
-  expect(said).toContain(
-    'names nothing in content/firm/: did you mean {{ claims.personal-tax-days.value }}?',
-  );
-  expect(said).toContain('a value has two braces on each side, {{ firm.reply.who }}');
-  expect(said).toContain('{{ firm officeHours }} would stand on the page as it is');
+  expect(said).toContain("isn't in content/firm/; did you mean {{ claims.personal-tax-days.value }}?");
+  expect(said).toContain('{ firm.reply.who } would show up on the page; write it as {{ firm.reply.who }}');
+  expect(said).toContain('{{ firm officeHours }} would show up on the page');
 });
 
-test('in legal texts too', () => {
+test('lists wrong placeholders in legal texts', () => {
   const said = complaints(
     ['content/legal/policies/01-privacy.md', '{{ firm.privacyEmail }}', '{{ firm.privatEmail }}'],
     ['content/legal/policies/01-privacy.md', '{{ retention.leads }}', '{{ retention.leads }'],
   );
-  expect(said).toMatch(/01-privacy\.md:\d+\n.*\n.*did you mean \{\{ firm\.privacyEmail \}\}\?/);
-  expect(said).toContain('{{ retention.leads } would stand on the page as it is');
+  expect(said).toMatch(/01-privacy\.md:\d+\n.*did you mean \{\{ firm\.privacyEmail \}\}\?/);
+  expect(said).toContain('{{ retention.leads } would show up on the page');
+  expect(said).toContain('Found 3 problems');
 });
 
-test('a title that is too long is to be shortened by so many characters, counted with the name', () => {
+test('counts a title that is too long with the name of the firm', () => {
   const said = complaints([
     'content/pages/about.yaml',
     'title: About the Accountants at',
     'title: About the Accountants and All Who Do Your Books at',
   ]);
-  expect(said).toContain('must have at most 60 characters');
   expect(said).toContain(
-    'shorten the text by 1 character, counted as the page shows it: "About the Accountants and All Who Do Your Books at Evencolumn"',
+    'title: "About the Accountants and All Who Do Your Books at Evencolumn"\n  must have at most 60 characters; it has 61\n',
   );
 });
 
-test('a name that leaves no room for a title asks for no other title', () => {
+test('does not ask for a shorter title if leaving out the name of the firm is enough', () => {
   copy.change(FIRM, '"name": "Evencolumn"', '"name": "Harbor & Pine Certified Accountants"');
   const { stderr } = copy.run({}, 'scripts/check-content.ts');
   copy.restore(FIRM);
   expect(stderr).not.toContain('Services in the USA');
-  // Where the name stands inside of a sentence, only the author can shorten it.
+  // Only the author can shorten a sentence with the name in it.
   expect(stderr).toContain('content/pages/contact.yaml:2  title');
 });
 
-test('ids and codes that stand twice, mistyped groups and dead references are refused', () => {
+test('lists duplicate ids and codes and references to nothing', () => {
   const said = complaints(
     ['content/faq.yaml', 'id: first-step', 'id: what-we-do'],
-    ['content/faq.yaml', 'group: General\n  question: How', 'group: Genral\n  question: How'],
     ['content/reviews.yaml', 'id: s-corp', 'id: books-behind'],
     ['content/testimonials.yaml', 'id: rd-credit', 'id: month-end'],
     ['content/testimonials.yaml', 'portrait: sample-3', 'portrait: sampel-3'],
     ['content/services/business-tax.yaml', 'code: "2000"', 'code: "1000"'],
     [HOME, 'claim: consultation-price', 'claim: consultation-prise'],
   );
-  expect(said).toContain('must have an id of its own: content/faq.yaml:5 has this one already');
-  expect(said).toContain('looks like a slip of the pen: a group "General" stands above');
+  expect(said).toContain('content/faq.yaml:5 already has this id');
   expect(said).toContain('content/reviews.yaml:10  [2].id');
   expect(said).toContain('content/testimonials.yaml:9  [2].id');
-  expect(said).toContain('write "sample-3", or put the picture into content/portraits/');
-  expect(said).toContain('must have an account code of its own: content/services/bookkeeping.yaml:1');
+  expect(said).toContain('did you mean "sample-3"?');
+  expect(said).toContain('content/services/bookkeeping.yaml:1 already has this code');
   expect(said).toContain('did you mean "consultation-price"?');
-  expect(said).toContain('content/pages/contact.yaml');
 });
 
-test('a text that begins with a placeholder and has no quotes is understood', () => {
+test('asks for quotes around a text that starts with a placeholder', () => {
   const said = complaints([HOME, 'lead: Three things to', 'lead: {{ firm.name }} things to']);
-  expect(said).toContain('put');
-  expect(said).toContain('quotes');
+  expect(said).toContain('put the text in quotes');
 });
 
-test('redirects that lead on, in a circle, to themselves or from no path are refused with their lines', () => {
+test('lists redirects that chain, loop or start from something that is not a path', () => {
   const file = 'content/firm/redirects.yaml';
   copy.write(file, '/a: /b\n/b: /about\n/c: /d.html\n/d: /c\n/e: /e/\nf: /about\n/g: about\n/h: /100%off\n');
   const { stderr } = copy.run({}, 'scripts/check-content.ts');
   copy.restore(file);
-  expect(stderr).toContain(
-    `${file}:1  /a\n  there is     "/b"\n  but          is an old path itself: lead straight to /about`,
-  );
-  expect(stderr).toContain(
-    `${file}:3  /c\n  there is     "/d.html"\n  but          leads in a circle with "/d"`,
-  );
-  expect(stderr).toContain('leads "/e" to itself');
-  expect(stderr).toContain('leads "/h" to a "%" that stands for nothing: write %25');
-  expect(stderr).toContain('stands right of "f", which is no old path');
-  expect(stderr).toContain('must be a path of this site, such as /about, or a whole address');
+  expect(stderr).toContain(`${file}:1  /a: "/b"\n  leads to another old path; use /about instead`);
+  expect(stderr).toContain(`${file}:3  /c: "/d.html"\n  goes in a circle with "/d"`);
+  expect(stderr).toContain('leads to itself');
+  expect(stderr).toContain('has a % that encodes nothing; write it as %25');
+  expect(stderr).toContain("isn't after a path: paths start with /");
+  expect(stderr).toContain('must be a path on this site like /about, or a full address');
 });

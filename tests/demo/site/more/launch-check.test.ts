@@ -14,7 +14,7 @@ const settings = {
 const FILM = 'src/video/onboarding.made-for.json';
 const launch = (env: Record<string, string> = settings) => copy.run(env, 'scripts/launch-check.ts');
 
-// A firm that has done all that a launch asks for.
+// A firm that's ready to launch.
 beforeAll(() => {
   const real = (value: unknown) =>
     JSON.stringify(value, null, 1)
@@ -42,16 +42,16 @@ beforeAll(() => {
   }
 }, 60_000);
 
-test('a firm that has settled everything may launch', () => {
+test('a firm with nothing left to do is ready to launch', () => {
   const { stdout, status } = launch();
   expect(stdout).toContain('Ready to launch.');
   expect(status).toBe(0);
 });
 
-test('without the settings of a launch it may not', () => {
+test('a firm without the settings for a launch is not ready', () => {
   const { stdout, status } = launch({ PUBLIC_URL: 'http://www.quillmark.com' });
-  expect(stdout).toContain('address that visitors reach without https (1)');
-  expect(stdout).toContain('setting that a launch needs (2)\n  .env  MAIL_TO\n  .env  SMTP_URL\n');
+  expect(stdout).toContain('address without https (1)');
+  expect(stdout).toContain('setting needed for a launch (2)\n  .env  MAIL_TO\n  .env  SMTP_URL\n');
   expect(status).toBe(1);
 });
 
@@ -59,25 +59,35 @@ const AGREEMENT = 'content/legal/agreement/04-payment.md';
 const FAULTS: [file: string, from: string, to: string, reason: string][] = [
   ['content/firm/firm.json', 'post@quillmark.com', 'post@example.com', 'domain reserved for examples'],
   ['content/firm/firm.json', '212 867 0188', '212 555 0188', 'phone number reserved for examples'],
-  ['content/pages/about.yaml', 'lead: ', 'lead: TBD ', 'still to be written'],
-  ['content/firm/claims.json', '2027-03-31', '2026-01-01', 'figure to be reviewed by 2026-01-01'],
-  ['content/firm/prices.yaml', '2027-01-31', '2026-01-01', 'figure to be reviewed by 2026-01-01'],
+  ['content/pages/about.yaml', 'lead: ', 'lead: TBD ', 'not written yet'],
+  ['content/firm/claims.json', '2027-03-31', '2026-01-01', 'review was due on 2026-01-01'],
+  ['content/firm/prices.yaml', '2027-01-31', '2026-01-01', 'review was due on 2026-01-01'],
   [AGREEMENT, 'status: approved', 'status: draft for counsel', 'legal text not approved'],
   ['content/reviews.yaml', 'sample: false', 'sample: true', 'invented person'],
   [
     'content/testimonials.yaml',
     'id: month-end',
     'id: month-end\n  portrait: sample-1',
-    'real person with a drawn portrait',
+    'real person with a drawn sample portrait',
   ],
-  [FILM, otherFirm.name, 'Evencolumn', 'film made for another firm'],
-  [FILM, otherPalette.ink, '#0b2a1e', "the demo's colors, which are not the firm's"],
-  ['public/favicon.svg', otherPalette.ink, '#0b2a1e', "the demo's colors, which are not the firm's"],
+  [FILM, otherFirm.name, 'Evencolumn', 'made for another firm'],
+  [
+    FILM,
+    otherPalette.ink,
+    '#0b2a1e',
+    "isn't drawn in the colors of content/firm/colors.json; run `npm run draw-video`",
+  ],
+  [
+    'public/favicon.svg',
+    otherPalette.ink,
+    '#0b2a1e',
+    "isn't drawn in the colors of content/firm/colors.json",
+  ],
 ];
 
-describe('where much is left to do', () => {
+describe('with much left to do', () => {
   const before = new Map<string, string>();
-  /** What is found, a text for each reason, with its places. */
+  /** The findings, one text for each reason. */
   let found: string[];
 
   beforeAll(() => {
@@ -94,27 +104,27 @@ describe('where much is left to do', () => {
     for (const [file, text] of before) copy.write(file, text);
   });
 
-  test.each(FAULTS)('in %s, "%s" that becomes "%s" is found', (file, _, __, reason) => {
+  test.each(FAULTS)('in %s, it finds "%s" changed to "%s"', (file, _, __, reason) => {
     expect(found.find((text) => text.startsWith(reason))).toContain(`\n  ${file}`);
   });
 });
 
-test('without a license it names the files that say CPA, each with its first line', () => {
+test('lists the files that mention CPAs if the firm has no license', () => {
   const file = 'content/firm/firm.json';
   const text = copy.read(file);
   const { license: _, ...unlicensed } = JSON.parse(text);
   copy.write(file, JSON.stringify(unlicensed));
   const { stdout } = launch();
   copy.write(file, text);
-  expect(stdout).toMatch(/says CPA, and content\/firm\/firm\.json has no license \(\d+\)\n/);
+  expect(stdout).toMatch(/mentions CPAs, but content\/firm\/firm\.json has no license \(\d+\)\n/);
   expect(stdout).toMatch(/ {2}content\/pages\/about\.yaml:\d+ {2}/);
 });
 
-test('a version of a legal text that is older than a year is told, and stops nobody', () => {
+test('reminds of a legal text more than a year old without failing', () => {
   const text = copy.read(AGREEMENT);
   copy.write(AGREEMENT, text.replace(/^effective: .*/m, 'effective: 2020-02-29'));
   const { stdout, status } = launch();
   copy.write(AGREEMENT, text);
-  expect(stdout).toContain(`to be thought of again: legal text older than a year (1)\n  ${AGREEMENT}:5`);
+  expect(stdout).toContain(`reminder: legal text more than a year old (1)\n  ${AGREEMENT}:5`);
   expect(status).toBe(0);
 });

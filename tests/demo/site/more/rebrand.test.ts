@@ -11,7 +11,7 @@ const { folder: copy, write, run, remove } = copyOfSite();
 const dist = join(copy, 'dist');
 let launchCheck = '';
 
-/** Every text inside of a value. */
+/** Lists every text in a value. */
 const texts = (value: unknown): string[] =>
   value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [String(value)];
 
@@ -24,7 +24,7 @@ beforeAll(() => {
     if (drawn.status !== 0) throw new Error(drawn.stderr);
   }
   launchCheck = run({}, 'scripts/launch-check.ts').stdout;
-  // As if it had been built for the default port: with another one, that build is stale.
+  // Pretends there's a build for the default port. It's stale because the port is different.
   const hash = `import { inputsHash } from './integrations/build-inputs.ts'; process.stdout.write(inputsHash());`;
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(copy, STAMP), run({}, '--input-type=module', '--eval', hash).stdout);
@@ -39,9 +39,9 @@ const files = () =>
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-test('no text of the firm folder is left in a build for another firm', () => {
+test("a build for another firm has no text from this firm's folder", () => {
   const kept = new Set(texts(otherFirm));
-  // Short values, such as a state's letters, stand in other words, and so do these; the longer ones give a firm away.
+  // Short values, such as a state's letters, and these appear in other words too.
   const elsewhere = /^(?:[\d:-]+|one business day|California)$/;
   const traces = [...texts(firm), firm.name.toLowerCase()].filter(
     (text) => text.length > 5 && !kept.has(text) && !elsewhere.test(text),
@@ -53,9 +53,9 @@ test('no text of the firm folder is left in a build for another firm', () => {
   expect(found).toEqual([]);
 });
 
-test('no figure that the firm advertises is left in a build for another firm', () => {
+test("a build for another firm has none of this firm's advertised figures", () => {
   const kept = new Set(texts(otherClaims(claims)));
-  // A bare number, such as 1,500, may stand in any sum, and $0 in any price; their claims are found by their wording.
+  // A bare number, such as 1,500, or $0 can be anywhere; the wording of those claims is enough.
   const figures = texts(claims).filter((text) => !kept.has(text) && !/^(?:[\d,.]+|\$0)$/.test(text));
   const found = globSync('**/*.html', { cwd: dist }).flatMap((file) => {
     const text = readFileSync(join(dist, file), 'utf8');
@@ -64,8 +64,7 @@ test('no figure that the firm advertises is left in a build for another firm', (
   expect(found).toEqual([]);
 });
 
-test("none of the demo's colors is left in a build in other colors", () => {
-  // Every file, and what it is made of in the browser: a color has one form in all of them.
+test("a build in other colors has none of the demo's colors", () => {
   const found = files().flatMap((file) => {
     const text = readFileSync(file, 'latin1').toLowerCase();
     return Object.values(colors)
@@ -75,27 +74,27 @@ test("none of the demo's colors is left in a build in other colors", () => {
   expect(found).toEqual([]);
 });
 
-test("the launch check says that the video still shows the demo's colors, and of no other drawing", () => {
+test("the launch check reports the video's colors, but no other drawing's", () => {
   expect(launchCheck).toContain(
-    'drawn in other colors than those of content/firm/colors.json: run `npm run draw-video` (1)',
+    "isn't drawn in the colors of content/firm/colors.json; run `npm run draw-video` (1)",
   );
   expect(launchCheck).not.toContain('run `npm run draw` ');
 });
 
-/** Whether the text holds the figure by itself: "$250" is not in "$250,000", and "6 days" not in "16 days". */
+/** Whether a text has a figure on its own: "$250" isn't in "$250,000", and "6 days" isn't in "16 days". */
 function isIn(text: string, figure: string): boolean {
   const escaped = figure.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&');
   return new RegExp(`(?<![\\d.,])${escaped}(?![\\d]|[,.]\\d)`).test(text);
 }
 
-test('the pictures of shared links are drawn anew', () => {
+test('link previews are drawn again', () => {
   for (const picture of globSync('og/*.png', { cwd: 'dist/site' })) {
     const before = readFileSync(join('dist/site', picture));
     expect(readFileSync(join(dist, 'site', picture)).equals(before), picture).toBe(false);
   }
 });
 
-test('every address of the site follows the port', () => {
+test('every address on the site has the right port', () => {
   const addresses = ['index.html', 'sitemap.xml', 'robots.txt', '.well-known/security.txt'].flatMap((file) =>
     readFileSync(join(dist, 'site', file), 'utf8').match(/http:\/\/localhost[^/"]*/g),
   );

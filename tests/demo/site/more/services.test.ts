@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { parseHtml, readableText } from '../../../../integrations/parse-html.ts';
 import { copyOfSite } from '../../../copy-of-site.ts';
 
-/** A build takes half a minute on a busy machine. */
+/** Builds are slow on a busy machine. */
 const BUILD = 120_000;
 
 const undo: (() => void)[] = [];
@@ -15,7 +15,6 @@ afterEach(() => {
 function newCopy() {
   const copy = copyOfSite();
   undo.push(copy.remove);
-  /** Runs Node there, with what it says on both of its outputs. */
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = copy.run({ NO_COLOR: '1' }, ...args);
     return { code: status, said: stdout + stderr };
@@ -43,14 +42,16 @@ function newCopy() {
 
 const filesOf = (id: string) => [`content/services/${id}.yaml`, `content/pages/${id}.yaml`];
 
-/** Does what the build asks for: takes a service out of each line that it says leads there. */
-function mend({ read, write }: ReturnType<typeof newCopy>, said: string) {
-  const asked = [...said.matchAll(/(content\/\S+?):(\d+) {2}(leads to \/(\S+)|offers it)/g)];
-  for (const [, file = '', line = '', , id] of asked) {
+/** Does what the check asks for: removes the links and choices it lists. */
+function fix({ read, write }: ReturnType<typeof newCopy>, said: string) {
+  const places = said.matchAll(
+    /^(content\/\S+?):(\d+).*\n {2}(?:links to \/(\S+), and|isn't in content\/services)/gm,
+  );
+  for (const [, file = '', line = '', id] of places) {
     const lines = read(file).split('\n');
     const index = Number(line) - 1;
     const text = lines[index] ?? '';
-    // An entry of its own goes; of a sentence, only the link.
+    // An entry goes as a whole. In a sentence, only the link does.
     lines[index] = /^\s*- \{/.test(text)
       ? ''
       : text.replace(new RegExp(`\\[([^\\]]*)\\]\\(/${id}[^)]*\\)`, 'g'), '$1');
@@ -66,22 +67,24 @@ const demo: [id: string, choice: string][] = [
   ['randd-tax', 'R&D Tax Credit'],
 ];
 
-test('of a service whose one file is left, the build says which', () => {
+test('lists services and pages without their other half', () => {
   const copy = newCopy();
   copy.remove('content/services/randd-tax.yaml', 'content/pages/bookkeeping.yaml');
   const { code, said } = copy.check();
   expect(code).toBe(1);
-  expect(said).toContain('content/pages/randd-tax.yaml: its service has no file');
-  expect(said).toContain('content/services/bookkeeping.yaml: its page has no words');
+  expect(said).toContain("content/pages/randd-tax.yaml:1\n  content/services/randd-tax.yaml doesn't exist");
+  expect(said).toContain(
+    "content/services/bookkeeping.yaml:1\n  content/pages/bookkeeping.yaml doesn't exist",
+  );
 });
 
 test(
-  'with three services gone and one made by `npm run new-service`, all pages speak of those that are there',
+  'all pages follow when three services go and `npm run new-service` adds one',
   () => {
     const copy = newCopy();
     const gone = demo.slice(2);
     copy.remove(...gone.flatMap(([id]) => filesOf(id)));
-    mend(copy, copy.check().said);
+    fix(copy, copy.check().said);
     expect(copy.run('scripts/new-service.ts', 'Wills & trusts')).toMatchObject({ code: 0 });
     expect(copy.run('scripts/new-service.ts', 'Wills & trusts')).toMatchObject({
       code: 1,
@@ -120,26 +123,27 @@ test(
 );
 
 test(
-  'services without their files are named with every line that still speaks of them, and one new service without questions, two testimonials and no reviews make a whole site',
+  'lists the links and choices of removed services, and builds with one new service, two testimonials and no reviews',
   () => {
     const copy = newCopy();
     copy.remove(...demo.flatMap(([id]) => filesOf(id)));
     copy.run('scripts/new-service.ts', 'Payroll');
     const service = copy.read('content/services/payroll.yaml');
-    copy.write('content/services/payroll.yaml', service.slice(0, service.indexOf('  # The questions of')));
+    copy.write('content/services/payroll.yaml', service.slice(0, service.indexOf('  # Questions about')));
     const [comment = '', ...entries] = copy.read('content/testimonials.yaml').split(/^(?=- id)/m);
     copy.write('content/testimonials.yaml', [comment, ...entries.slice(3, 5)].join(''));
     copy.write('content/reviews.yaml', '# None yet.\n');
     const { code, said } = copy.check();
     expect(code).toBe(1);
     for (const [id] of demo) {
-      const [, ofService] = said.split(`There is no content/services/${id}.yaml`);
-      const [lines = ''] = ofService?.split('There is no ') ?? [];
-      expect(lines).toMatch(new RegExp(`content/faq\\.yaml:\\d+ {2}leads to /${id} `));
-      expect(lines).toMatch(/content\/contact-choices\.yaml:\d+ {2}offers it in the contact form/);
-      expect(lines).toMatch(/content\/legal\/agreement\/01-professional-services\.md:\d+ {2}may speak of it/);
+      expect(said).toMatch(
+        new RegExp(`content/faq\\.yaml:\\d+\\n  links to /${id}, and there's no such page`),
+      );
+      expect(said).toMatch(
+        new RegExp(`content/contact-choices\\.yaml:\\d+ .*service: "${id}"\\n  isn't in content/services/`),
+      );
     }
-    mend(copy, said);
+    fix(copy, said);
     expect(copy.build().said).toContain('Complete!');
 
     const home = copy.page('index');

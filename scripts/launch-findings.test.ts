@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  findDemo,
+  findOtherColors,
+  findOverdue,
+  findRemovedServices,
+  findSamplePortraits,
+  findSettings,
+} from './launch-findings.ts';
+
+const reasons = (text: string) => findDemo(text, 'a.yaml').map(({ reason }) => reason);
+
+test('a finding has a file, a line and a text', () => {
+  expect(findDemo('name: A\n  sample: true\n', 'content/reviews.yaml')).toEqual([
+    { file: 'content/reviews.yaml', line: 2, reason: 'invented person', text: 'sample: true' },
+  ]);
+});
+
+test.each([
+  ['"display": "(212) 555-0199"', ['phone number reserved for examples']],
+  ['"tel": "+12125550100"', ['phone number reserved for examples']],
+  ['"display": "(212) 555-2368"', []],
+  ['"email": "hello@example.com"', ['domain reserved for examples']],
+  ['"url": "https://app.firm.test/login"', ['domain reserved for examples']],
+  ['"url": "https://reviews.firm.com/example"', ['domain reserved for examples']],
+  ['for example, a customer.', []],
+  ['like name@example.com', []],
+  ['status: draft for counsel', ['legal text not approved']],
+  ['status: approved', []],
+  ['price: TBD', ['not written yet']],
+  ['# `sample: true` marks an invented one.', []],
+])('in "%s" it finds %o', (text, found) => {
+  expect(reasons(text)).toEqual(found);
+});
+
+test.each(['service', 'page'])('finds the sample words of a new %s', (file) => {
+  expect(reasons(readFileSync(`scripts/new-service/${file}.yaml`, 'utf8'))).toEqual([
+    'sample words of a new service',
+  ]);
+});
+
+test('finds a claim the day after its review date', () => {
+  const claims = '{\n "a": {\n  "wording": "Over 10 clients",\n  "reviewBy": "2026-03-31"\n }\n}';
+  expect(findOverdue(claims, 'claims.json', '2026-03-31')).toEqual([]);
+  expect(findOverdue(claims, 'claims.json', '2026-04-01')).toEqual([
+    { file: 'claims.json', line: 4, reason: 'review was due on 2026-03-31', text: 'Over 10 clients' },
+  ]);
+});
+
+test('finds a drawing in other colors and names the command that draws it', () => {
+  const svg = '<path fill="#0B2A1E"/><path fill="#fff"/>';
+  expect(findOtherColors(svg, 'a.svg', ['#0b2a1e', '#ffffff'], 'npm run draw')).toEqual([]);
+  expect(findOtherColors(svg, 'a.svg', ['#101f3c', '#ffffff'], 'npm run draw')).toEqual([
+    {
+      file: 'a.svg',
+      line: 1,
+      reason: "isn't drawn in the colors of content/firm/colors.json; run `npm run draw`",
+      text: 'without #101f3c',
+    },
+  ]);
+});
+
+const set = {
+  PUBLIC_URL: 'https://www.firm.com',
+  MAIL_TO: 'leads@firm.com',
+  SMTP_URL: 'smtps://mail.firm.com',
+};
+
+test('asks for each missing setting by name', () => {
+  expect(findSettings(set)).toEqual([]);
+  expect(findSettings({ ...set, MAIL_TO: ' ' }).map(({ text }) => text)).toEqual(['MAIL_TO']);
+  expect(findSettings({}).map(({ text }) => text)).toEqual(['PUBLIC_URL', 'MAIL_TO', 'SMTP_URL']);
+});
+
+test('asks for https', () => {
+  const [finding] = findSettings({ ...set, PUBLIC_URL: 'http://www.firm.com' });
+  expect(finding?.reason).toBe('address without https');
+});
+
+test('finds a legal text about a removed service', () => {
+  const text = '---\ntitle: Services\nservices: [payroll, bookkeeping]\n---\n\n## Payroll\n';
+  expect(findRemovedServices(text, 'a.md', ['payroll', 'bookkeeping', 'audits'])).toEqual([]);
+  expect(findRemovedServices(text, 'a.md', ['bookkeeping'])).toMatchObject([
+    { file: 'a.md', line: 3, text: 'payroll' },
+  ]);
+  expect(findRemovedServices('---\ntitle: Payment\n---\n', 'a.md', [])).toEqual([]);
+});
+
+test('finds a sample portrait on a real person only', () => {
+  const people =
+    '- { name: Ana, sample: false, portrait: sample-1 }\n- { name: Ben, sample: true, portrait: sample-2 }\n' +
+    '- { name: Cleo, sample: false, portrait: cleo }\n- { name: Dan, sample: false }\n';
+  const found = findSamplePortraits(people, 'a.yaml');
+  expect(found.map(({ line, text }) => [line, text])).toEqual([[1, 'Ana: sample-1']]);
+});

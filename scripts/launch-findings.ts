@@ -1,0 +1,107 @@
+import { basename } from 'node:path';
+import { readSource } from '../content-model/check/source.ts';
+
+/** A place that has to change before the site goes live. Lines count from 1. */
+export type Finding = { file: string; line: number; reason: string; text: string };
+
+export const finding = (file: string, line: number, reason: string, text: string): Finding => ({
+  file,
+  line,
+  reason,
+  text,
+});
+
+const DEMO: [reason: string, pattern: RegExp][] = [
+  ['invented person', /^(?!\s*#).*\bsample: true\b/],
+  ['sample name', /\bSample (?:client|Street|Reviews)\b/],
+  // Reserved for fiction by the North American Numbering Plan: 555-0100 to 555-0199.
+  ['phone number reserved for examples', /555[-. ]?01\d\d\b/],
+  // Reserved by RFC 2606 and RFC 6761. name@example.com is the example in a hint.
+  [
+    'domain reserved for examples',
+    /(?<!\bname@)\bexample\.(?:com|net|org)\b|\.(?:example|test|invalid)\b|https?:\/\/[^\s"]+\/example\b/,
+  ],
+  ['not written yet', /\b(?:TBD|TODO|XXX|lorem ipsum)\b/i],
+  ['sample words of a new service', /^# Sample words\b/],
+  ['invented figure', /\bdemo figure\b/i],
+  ['legal text not approved', /\bdraft for counsel\b/i],
+];
+
+/** Finds what can't be true for a real firm, or isn't approved yet. */
+export const findDemo = (text: string, file: string): Finding[] =>
+  text.split('\n').flatMap((line, index) => {
+    const reasons = DEMO.filter(([, pattern]) => pattern.test(line));
+    return reasons.map(([reason]) => finding(file, index + 1, reason, line.trim()));
+  });
+
+/**
+ * Finds figures past their review date: claims, prices, tax figures, and the basis of a tool.
+ *
+ * @param today as YYYY-MM-DD; a figure is still good on its review date
+ */
+export function findOverdue(text: string, file: string, today: string): Finding[] {
+  const { data, lineOf } = readSource(file, text);
+  return Object.entries(data as Record<string, { wording?: string; reviewBy?: Date | string }>).flatMap(
+    ([id, { wording = id, reviewBy }]) => {
+      const day = reviewBy && new Date(reviewBy).toISOString().slice(0, 10);
+      if (!day || day >= today) return [];
+      return [finding(file, lineOf([id, 'reviewBy']), `review was due on ${day}`, wording)];
+    },
+  );
+}
+
+/** Finds people marked as real who have one of the drawn portraits. */
+export function findSamplePortraits(text: string, file: string): Finding[] {
+  const { data, lineOf } = readSource(file, text);
+  const people: { name?: unknown; sample?: unknown; portrait?: unknown }[] = Array.isArray(data) ? data : [];
+  const reason = 'real person with a drawn sample portrait';
+  return people.flatMap(({ name, sample, portrait }, index) =>
+    sample === false && basename(String(portrait)).startsWith('sample-')
+      ? [finding(file, lineOf([index, 'portrait']), reason, `${name}: ${portrait}`)]
+      : [],
+  );
+}
+
+/** Finds services that a legal text is about, according to its `services`, and that the firm doesn't offer. */
+export function findRemovedServices(text: string, file: string, services: string[]): Finding[] {
+  const { data, lineOf } = readSource(file, text);
+  const { services: named = [] } = data as { services?: string[] };
+  const reason = 'legal text about a service you no longer offer; change the text, then its `services`';
+  return named
+    .filter((service) => !services.includes(service))
+    .map((service) => finding(file, lineOf(['services']), reason, service));
+}
+
+/** Finds the first line that mentions CPAs, for firms without a license. */
+export function findUnlicensed(text: string, file: string): Finding[] {
+  const lines = text.split('\n');
+  const index = lines.findIndex((line) => /\bCPAs?\b|certified public accountant/i.test(line));
+  const reason = 'mentions CPAs, but content/firm/firm.json has no license';
+  return index < 0 ? [] : [finding(file, index + 1, reason, lines[index]?.trim() ?? '')];
+}
+
+/**
+ * Finds a drawing that wasn't drawn in the firm's colors.
+ *
+ * @param drawing text that names its colors, such as an SVG
+ * @param colors the colors it should have, as #rrggbb
+ */
+export function findOtherColors(drawing: string, file: string, colors: string[], command: string): Finding[] {
+  const used = drawing
+    .match(/#[0-9a-f]{3,6}\b/gi)
+    ?.map((color) => color.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'));
+  const missing = colors.filter((color) => !used?.includes(color));
+  const reason = `isn't drawn in the colors of content/firm/colors.json; run \`${command}\``;
+  return missing.length > 0 ? [finding(file, 1, reason, `without ${missing.join(', ')}`)] : [];
+}
+
+/** Finds settings that a launch needs. */
+export function findSettings(env: Record<string, string | undefined>): Finding[] {
+  const url = env.PUBLIC_URL?.trim() ?? '';
+  return [
+    ...['PUBLIC_URL', 'MAIL_TO', 'SMTP_URL']
+      .filter((name) => !env[name]?.trim())
+      .map((name) => finding('.env', 0, 'setting needed for a launch', name)),
+    ...(url.startsWith('http:') ? [finding('.env', 0, 'address without https', `PUBLIC_URL=${url}`)] : []),
+  ];
+}

@@ -66,7 +66,8 @@ export const frameSchema = z.strictObject({
       ),
   }),
   day: text.describe('Stands before the number of a day'),
-  effective: text.describe('Stands before the date of a legal text'),
+  effective: text.describe('Before the date of a legal text'),
+  version: text.describe('Before the date of a legal text that is a draft'),
   service: z
     .strictObject({
       promise: text,

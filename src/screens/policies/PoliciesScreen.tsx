@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { DeviceCount } from './DeviceCount.tsx';
+import { VisitTraces } from './VisitTraces.tsx';
 import { PolicyIndex } from './PolicyIndex.tsx';
 import { type Policy, PolicyText } from './PolicyText.tsx';
 
@@ -11,7 +11,7 @@ export function PoliciesScreen({ page, policies }: Props) {
   return (
     <>
       <PageHead headline={<Headline {...page} />} lead={page.lead}>
-        <DeviceCount {...page.device} />
+        <VisitTraces {...page.device} />
       </PageHead>
       <PolicyIndex {...page.index} policies={policies} />
       {policies.map((policy) => (

@@ -129,7 +129,6 @@ test('the rules that editors miss are known', () => {
       "content/pages/personal-tax.yaml forms",
       "content/pages/personal-tax.yaml forms",
       "content/pages/personal-tax.yaml forms",
-      "content/pages/policies.yaml device",
       "content/sample-company.json",
       "content/sample-company.json",
       "content/sample-company.json",

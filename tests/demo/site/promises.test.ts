@@ -113,7 +113,7 @@ test.each(['/policies', '/policy', '/refund-policy'])('%s shows the date of its 
 describe('how long data is kept', () => {
   test('is the same on the contact form and in the privacy policy', () => {
     expect(text('/contact')).toContain(`Kept on our server for ${retention.leads}`);
-    expect(text('/policies')).toMatch(new RegExp(`from our server.*Messages.*: ${retention.leads}`));
+    expect(text('/policies')).toMatch(new RegExp(`Our server deletes.*Messages.*: ${retention.leads}`));
     expect(pagesThatSay('and for nothing else')).toEqual([]);
   });
 
@@ -132,15 +132,17 @@ describe('what a client gets back', () => {
   const table = () => builtPage('/refund-policy').all('main table').map(readableText).join(' ');
 
   test('is in one table, with the limits of the text', () => {
-    expect(table()).toContain('within 6 hours');
-    expect(table()).toContain('within 5 days');
+    expect(table()).toContain('Within 6 hours');
+    expect(table()).toContain('Within 5 days');
     expect(table()).toContain('A prorated refund, at our discretion');
     expect(text('/refund-policy')).toContain('a prorated refund is at our discretion');
   });
 
   test('is the same in the refund policy and the agreement when the error is ours', () => {
     expect(table()).toContain('We correct it free of charge, or return what you paid for that work');
-    expect(text('/refund-policy')).toContain('within a reasonable time, we return what you paid for that work');
+    expect(text('/refund-policy')).toContain(
+      'within a reasonable time, we return what you paid for that work',
+    );
     expect(text('/policy')).toMatch(/within a reasonable time, we(’ll)? return the Fees you paid/);
   });
 });

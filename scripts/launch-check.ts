@@ -24,6 +24,7 @@ const {
   findUnlicensed,
 } = await import('./find-unsettled.ts');
 
+const { findCounselQuestions } = await import('./counsel-questions.ts');
 const { STAMP } = await import('../integrations/build-inputs.ts');
 
 const today = new Date().toISOString().slice(0, 10);
@@ -90,6 +91,7 @@ const findings = [
   ...figures,
   ...voices,
   ...(firm.license ? [] : files.flatMap((file) => findUnlicensed(read(file), file))),
+  ...legal.flatMap((file) => findCounselQuestions(read(file), file)),
   ...legal.flatMap((file) => findRemovedServices(read(file), file, services)),
   ...drawings,
 ];

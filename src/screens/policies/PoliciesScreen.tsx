@@ -1,9 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
 import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { VisitTraces } from './VisitTraces.tsx';
 import { PolicyIndex } from './PolicyIndex.tsx';
 import { type Policy, PolicyText } from './PolicyText.tsx';
+import { VisitTraces } from './VisitTraces.tsx';
 
 type Props = { page: CollectionEntry<'policiesPage'>['data']; policies: Policy[] };
 

@@ -70,6 +70,7 @@ export const frameSchema = z.strictObject({
   }),
   day: text.describe('Before the number of a day'),
   effective: text.describe('Before the date of a legal text'),
+  version: text.describe('Before the date of a legal text that is a draft'),
   service: z
     .strictObject({
       promise: text,

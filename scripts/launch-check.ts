@@ -20,6 +20,7 @@ const {
   findSettings,
   findUnlicensed,
 } = await import('./launch-findings.ts');
+const { findCounselQuestions } = await import('./counsel-questions.ts');
 
 const today = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -60,6 +61,7 @@ const findings = [
     (text, file) => findOverdue(text, file, today),
   ),
   ...inFiles('content/{testimonials,reviews,people}.yaml', findSamplePortraits),
+  ...inFiles('content/legal/**/*.md', findCounselQuestions),
   ...inFiles('content/legal/**/*.md', (text, file) => findRemovedServices(text, file, serviceIds())),
   ...(firm.license ? [] : inFiles('content/**/*.{json,yaml,md}', findUnlicensed)),
   ...findOtherColors(read('public/favicon.svg'), 'public/favicon.svg', iconColors, 'npm run draw'),

@@ -17,11 +17,12 @@ test("the privacy policy states the firm's retention periods", async () => {
   vi.doMock('../../content/firm/retention.json', () => ({ default: periods }));
   const { fillIn } = await import('./placeholders.ts');
   const policy = fillIn(readFileSync('content/legal/policies/01-privacy.md', 'utf8'));
-  expect(policy).toMatch(/\*\*A message\*\*.*, 1 month after it arrived\./);
-  expect(policy).toContain('sign-up that was never confirmed**, 14 days after it arrived.');
-  expect(policy).toContain('kept with the subscription and for 1 month after its end.');
-  expect(policy).toContain('set aside, 1 day after it arrived.');
-  expect(policy).toContain('instead of sending it, 2 years after it was written.');
+  expect(policy).toMatch(/\*\*Messages\*\*.*: 1 month after they arrive\./);
+  expect(policy).toContain('while you’re subscribed, and for 1 month after you unsubscribe.');
+  expect(policy).toContain('If you never confirm: 14 days.');
+  expect(policy).toContain('because they look automated: 1 day after they arrive.');
+  expect(policy).toContain('instead of being sent: 2 years.');
+  expect(policy).toContain('copies of returns for 7 years');
 });
 
 test.each(['1 months', '2 month', '0 days', '24', '2 weeks', 'for ever'])(

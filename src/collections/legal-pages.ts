@@ -38,18 +38,6 @@ export const refundPolicyPage = defineCollection({
   schema: filled(
     z.strictObject({
       ...head,
-      clock: z.strictObject({
-        heading,
-        marks: z
-          .array(
-            z.strictObject({
-              value: z.string().max(32).describe('Stands in the text of the policy'),
-              label: heading,
-              text: words,
-            }),
-          )
-          .min(3),
-      }),
       outcomes: z.strictObject({
         heading,
         columns: z.array(heading).length(2),
@@ -67,20 +55,17 @@ export const refundPolicyPage = defineCollection({
   ),
 });
 
-const counted = z.strictObject({ what: heading, count: z.int().min(0) });
-
 export const policiesPage = defineCollection({
   loader: page('policies'),
   schema: filled(
     z.strictObject({
       ...head,
       index: z.strictObject({ label: heading, count: textWith('sections') }),
-      device: z
-        .strictObject({ heading, rows: z.array(counted).min(2), total: counted, note: words })
-        .refine(
-          ({ rows, total }) => rows.reduce((sum, { count }) => sum + count, 0) === total.count,
-          'the rows do not add up to the total',
-        ),
+      device: z.strictObject({
+        heading,
+        rows: z.array(z.strictObject({ what: heading, left: heading })).min(2),
+        note: words,
+      }),
     }),
   ),
 });

@@ -10,6 +10,10 @@ const schema = z.strictObject({
     .enum(['draft for counsel', 'approved'])
     .describe('Shown on the page while it is a draft; `npm run launch-check` asks for approval'),
   effective: z.coerce.date().describe('Since when this version is in force'),
+  counsel: z
+    .array(z.string().max(70))
+    .optional()
+    .describe('Questions for a lawyer, listed by `npm run launch-check` while the text is a draft'),
   services: z
     .array(z.string())
     .optional()

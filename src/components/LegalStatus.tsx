@@ -6,23 +6,21 @@ type Text = Pick<CollectionEntry<'agreement'>['data'], 'status' | 'effective'>;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Since when a legal text is in force. A draft is in force on no day: it has a stamp instead. */
+/** Shows the date of a legal text's version. A draft isn't in effect yet, so it has a stamp and the date of its version. */
 export function LegalStatus({ status, effective }: Text) {
+  const draft = status !== 'approved';
   return (
     <div className={styles.status}>
-      {status === 'approved' ? (
-        <p>
-          {frame.effective}{' '}
-          <time dateTime={effective.toISOString().slice(0, 10)}>{day.format(effective)}</time>
-        </p>
-      ) : (
-        <p className={styles.stamp}>{status.charAt(0).toUpperCase() + status.slice(1)}</p>
-      )}
+      {draft && <p className={styles.stamp}>{status.charAt(0).toUpperCase() + status.slice(1)}</p>}
+      <p>
+        {draft ? frame.version : frame.effective}{' '}
+        <time dateTime={effective.toISOString().slice(0, 10)}>{day.format(effective)}</time>
+      </p>
     </div>
   );
 }
 
-/** The status of a text of several files: the latest date, and a draft while one of them is. */
+/** Returns the status of a text in several files: the latest date, and a draft if any of them is. */
 export function statusOf(texts: Text[]): Text {
   const latest = Math.max(...texts.map(({ effective }) => effective.getTime()));
   const draft = texts.find(({ status }) => status !== 'approved');

@@ -1,9 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
 import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { DeviceCount } from './DeviceCount.tsx';
 import { PolicyIndex } from './PolicyIndex.tsx';
 import { type Policy, PolicyText } from './PolicyText.tsx';
+import { VisitTraces } from './VisitTraces.tsx';
 
 type Props = { page: CollectionEntry<'policiesPage'>['data']; policies: Policy[] };
 
@@ -11,7 +11,7 @@ export function PoliciesScreen({ page, policies }: Props) {
   return (
     <>
       <PageHead headline={<Headline {...page} />} lead={page.lead}>
-        <DeviceCount {...page.device} />
+        <VisitTraces {...page.device} />
       </PageHead>
       <PolicyIndex {...page.index} policies={policies} />
       {policies.map((policy) => (

@@ -2,7 +2,6 @@ import type { CollectionEntry } from 'astro:content';
 import { Headline } from '../../components/Headline.tsx';
 import { LegalStatus, statusOf } from '../../components/LegalStatus.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { RefundClock } from './RefundClock.tsx';
 import { RefundOutcomes } from './RefundOutcomes.tsx';
 import { type RefundTerm, RefundTerms } from './RefundTerms.tsx';
 
@@ -15,9 +14,7 @@ export function RefundPolicyScreen({ page, terms }: Props) {
         headline={<Headline {...page} />}
         lead={page.lead}
         actions={<LegalStatus {...statusOf(terms)} />}
-      >
-        <RefundClock {...page.clock} />
-      </PageHead>
+      />
       <RefundOutcomes {...page.outcomes} />
       <RefundTerms terms={terms} />
     </>

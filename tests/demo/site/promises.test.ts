@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claims } from '../../../content-model/firm.ts';
+import { claims, retention } from '../../../content-model/firm.ts';
 import { attributeOf, readableText } from '../../../integrations/parse-html.ts';
 import { pages } from '../../pages.ts';
 import { builtPage } from '../../site/built-page.ts';
@@ -104,6 +104,47 @@ test("drafts don't have an effective date", () => {
   expect(pagesThatSay('Draft for counsel')).toEqual(['/policies', '/policy', '/refund-policy']);
   for (const path of pagesThatSay('Draft for counsel'))
     expect(text(path)).not.toMatch(/Effective \w+ \d+, 20/);
+});
+
+test.each(['/policies', '/policy', '/refund-policy'])('%s shows the date of its version', (path) => {
+  expect(text(path)).toMatch(/Version of [A-Z]\w+ \d+, 20\d\d/);
+});
+
+describe('how long data is kept', () => {
+  test('is the same on the contact form and in the privacy policy', () => {
+    expect(text('/contact')).toContain(`Kept on our server for ${retention.leads}`);
+    expect(text('/policies')).toMatch(new RegExp(`Our server deletes.*Messages.*: ${retention.leads}`));
+    expect(pagesThatSay('and for nothing else')).toEqual([]);
+  });
+
+  test('is the same on the newsletter form and in the privacy policy', () => {
+    for (const path of ['/contact', '/policies']) expect(text(path)).toContain('do-not-email list');
+    expect(pagesThatSay('Kept until you unsubscribe')).toEqual([]);
+  });
+
+  test("is the same for clients' records in the privacy policy and the agreement", () => {
+    for (const path of ['/policies', '/policy'])
+      expect(text(path)).toContain(`work papers and copies of returns for ${retention.clientRecords}`);
+  });
+});
+
+describe('what a client gets back', () => {
+  const table = () => builtPage('/refund-policy').all('main table').map(readableText).join(' ');
+
+  test('is in one table, with the limits of the text', () => {
+    expect(table()).toContain('Within 6 hours');
+    expect(table()).toContain('Within 5 days');
+    expect(table()).toContain('A prorated refund, at our discretion');
+    expect(text('/refund-policy')).toContain('a prorated refund is at our discretion');
+  });
+
+  test('is the same in the refund policy and the agreement when the error is ours', () => {
+    expect(table()).toContain('We correct it free of charge, or return what you paid for that work');
+    expect(text('/refund-policy')).toContain(
+      'within a reasonable time, we return what you paid for that work',
+    );
+    expect(text('/policy')).toMatch(/within a reasonable time, we(’ll)? return the Fees you paid/);
+  });
 });
 
 test('Zoho Books has one name', () => {

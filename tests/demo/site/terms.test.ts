@@ -17,6 +17,11 @@ test.each([
     '1-8',
     'within 7 days of a tax deadline',
   ],
+  [
+    'information that looks wrong is asked about',
+    '1-4',
+    'unless it looks incorrect, incomplete or inconsistent; then we ask',
+  ],
   ["the client's management decides", '1-5', 'management'],
   ["the client's designated users access the technology", '2-2', 'Designated User'],
   ['the client answers for credentials and internal roles', '2-3', 'credentials'],
@@ -74,7 +79,7 @@ test.each([
   ['a refund is asked for in writing', 'refund-policy', 'must be in writing'],
   ['a refund depends on no work having started', 'refund-policy', 'If no work on your order has started'],
   ['a prorated refund is at discretion', 'refund-policy', 'a prorated refund is at our discretion'],
-  ['a filed return is not refunded', 'refund-policy', 'filed with the tax authority, there is no refund'],
+  ['a filed return is not refunded', 'refund-policy', 'filed with the tax authority, we don’t refund it'],
   ['third-party fees are non-refundable', 'refund-policy', 'non-refundable'],
   [
     'refunds are paid within 5 to 7 business days',
@@ -84,7 +89,7 @@ test.each([
   [
     'an order is cancelled within 6 hours for a full refund',
     'cancellation-policy',
-    'within 6 hours of placing the order',
+    'within 6 hours of placing the order for a full refund',
   ],
   ['a later cancellation may cost a fee', 'cancellation-policy', 'a cancellation fee may apply'],
   ['own errors are corrected free of charge', 'errors-or-revisions', 'we correct it free of charge'],

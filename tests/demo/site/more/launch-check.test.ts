@@ -63,6 +63,12 @@ const FAULTS: [file: string, from: string, to: string, reason: string][] = [
   ['content/firm/claims.json', '2027-03-31', '2026-01-01', 'review was due on 2026-01-01'],
   ['content/firm/prices.yaml', '2027-01-31', '2026-01-01', 'review was due on 2026-01-01'],
   [AGREEMENT, 'status: approved', 'status: draft for counsel', 'legal text not approved'],
+  [
+    'content/legal/agreement/09-limitation-of-liability.md',
+    'status: approved',
+    'status: draft for counsel',
+    'question for a lawyer',
+  ],
   ['content/reviews.yaml', 'sample: false', 'sample: true', 'invented person'],
   [
     'content/testimonials.yaml',

@@ -1,5 +1,6 @@
 import { WHY_HELD } from '../retention/start-sweeps.ts';
-import { type Counts, countExpired, type SweepContext, sweepState } from '../retention/sweep.ts';
+import { type Counts, countExpired, type SweepContext } from '../retention/sweep.ts';
+import { sweepState } from '../store/status.ts';
 import { moment, plural } from './terminal.ts';
 
 /** "1 lead, 2 sign-ups, 0 quarantined submissions, 3 mail files" */

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { BY_CALL, callOf, reportMissedCall, stateOf } from '../calls/booking.ts';
 import { type CallNews, callFirmMail, callMail, callReminder, reminderTime } from '../calls/call-mails.ts';
+import type { Outcome } from '../delivery-outcome.ts';
 import type { Mail } from '../mail/mail.ts';
 import { reopenLead } from '../store/answers.ts';
 import type { CallTable, Schema, SubmissionTable } from '../store/schema.ts';
 import { issueToken } from '../store/tokens.ts';
 import { type DeliveryContext, GONE, linkExpiry, sendToFirm, writeIfHeld } from './delivery-context.ts';
-import type { Outcome } from './outcome.ts';
 import type { Deliver, Deliverers } from './worker.ts';
 
 type CallEmail = {

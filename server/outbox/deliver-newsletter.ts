@@ -1,10 +1,10 @@
+import type { Outcome } from '../delivery-outcome.ts';
 import { SITE_CONFIRMATIONS, SITE_WAIT } from '../limits.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionOf } from '../newsletter/subscriptions.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
 import { issueToken } from '../store/tokens.ts';
 import { type DeliveryContext, GONE, linkExpiry, SHARE_USED, writeIfHeld } from './delivery-context.ts';
-import type { Outcome } from './outcome.ts';
 import type { Deliver } from './worker.ts';
 
 /** Asks a new subscriber to confirm. */

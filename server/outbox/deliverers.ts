@@ -1,10 +1,10 @@
+import type { Outcome } from '../delivery-outcome.ts';
 import { lateMail, reminderMail } from '../mail/firm-mail.ts';
 import { deliverCalls } from './deliver-calls.ts';
 import { deliverReminder, deliverToFirm, deliverToVisitor } from './deliver-leads.ts';
 import { deliverConfirmation, deliverWelcome } from './deliver-newsletter.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { callFormService } from './form-service.ts';
-import type { Outcome } from './outcome.ts';
 import type { Deliverers } from './worker.ts';
 
 /** Returns how to deliver each target that's set up. */

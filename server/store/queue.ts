@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { type Clock, DAY } from '../clock.ts';
-import type { Outcome } from '../outbox/outcome.ts';
-import { MOST_ATTEMPTS, nextAttempt } from '../outbox/retry-schedule.ts';
+import type { Outcome } from '../delivery-outcome.ts';
+import { MOST_ATTEMPTS, nextAttempt } from './retry-schedule.ts';
 import type { DeliveryState, DeliveryTable, Schema, SubmissionTable, Target } from './schema.ts';
 import type { Store } from './store.ts';
 

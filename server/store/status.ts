@@ -1,8 +1,7 @@
 import { type Clock, HOUR, SECOND } from '../clock.ts';
-import { sweepState } from '../retention/sweep.ts';
 import { countOpen } from './answers.ts';
 import { siteCapReached } from './courtesy-mails.ts';
-import type { DeliveryState, Target } from './schema.ts';
+import type { DeliveryState, SweepTable, Target } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** A delivery that waits longer than this many seconds raises an alarm. */
@@ -22,6 +21,11 @@ type Alarm =
  * `smtp-mailer.ts` and `callFormService`).
  */
 const REFUSALS = ['SMTP 5%', 'form service: HTTP 3%'];
+
+/** Returns when the last retention sweep was, and how much it held back. */
+export function sweepState(store: Store): Promise<SweepTable> {
+  return store.read.selectFrom('sweeps').selectAll().executeTakeFirstOrThrow();
+}
 
 export type QueueStatus = {
   /** Deliveries by target and state. */

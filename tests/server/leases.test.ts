@@ -3,7 +3,7 @@ import { firm, retention } from '../../content-model/firm.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../server/clock.ts';
 import { SMTP_TIMES } from '../../server/limits.ts';
 import { deliverersFor } from '../../server/outbox/deliverers.ts';
-import { MOST_ATTEMPTS } from '../../server/outbox/retry-schedule.ts';
+import { MOST_ATTEMPTS } from '../../server/store/retry-schedule.ts';
 import { cleanUp } from '../../server/store/clean-up.ts';
 import { eraseAddress } from '../../server/store/erase.ts';
 import { claimDeliveries, settleDelivery } from '../../server/store/queue.ts';

@@ -6,11 +6,12 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    // React's attribute case, `required=""` and `<br/>` are valid HTML.
+    // React's attribute case, `required=""`, `hidden=""` and `<br/>` are valid HTML.
     'attr-case': 'off',
     // integrations/tidy-page.ts removes optional end tags.
     'no-implicit-close': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     'void-style': 'off',
     // Phone numbers are written as people copy them, and CSS keeps them on one line.
     'tel-non-breaking': 'off',

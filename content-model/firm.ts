@@ -8,6 +8,10 @@ import { listedZone } from './time-zones.ts';
 
 const sentence = z.string().min(1).max(300);
 const url = z.url({ protocol: /^https$/ });
+const sample = z
+  .literal(true)
+  .optional()
+  .describe('Invented, and labeled as such; leave it out of true facts');
 
 const address = z.strictObject({
   label: sentence.describe('What the address is, as visitors read it'),
@@ -88,10 +92,11 @@ const firmSchema = z.strictObject({
       state: z.string().min(2).max(20).describe('As it is read, such as California'),
       number: z.string().min(2).max(20),
       verify: url.describe("The board's page on which anybody can look it up"),
+      sample,
     })
     .optional()
     .describe("The firm's own license, which most states want beside the word CPA"),
-  acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).min(1) }).optional(),
+  acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).min(1), sample }).optional(),
 });
 
 export const firmOfOneFilm = firmSchema.refine(({ video, videoUrl }) => !video || !videoUrl, {
@@ -113,6 +118,7 @@ const claimSchema = z
       .max(300)
       .describe('Where the figure comes from; a claim without a source does not build'),
     reviewBy: z.iso.date().describe('The day by which somebody must confirm the figure again'),
+    sample,
   })
   .refine(
     // "$0" may be worded as "free".

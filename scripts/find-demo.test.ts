@@ -10,6 +10,10 @@ test('a finding names the file, the line and the text', () => {
   ]);
 });
 
+test('an invented claim, license or acquisition is found', () => {
+  expect(reasons('"sample": true')).toEqual(['invented fact']);
+});
+
 test('a comment that explains the mark is no invented person', () => {
   expect(reasons('# `sample: true` marks an invented one.')).toEqual([]);
 });

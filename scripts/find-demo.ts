@@ -6,6 +6,7 @@ export type Finding = { file: string; line: number; reason: string; text: string
 /** What cannot be true of a real firm, or what nobody has approved yet. */
 const demo: { reason: string; pattern: RegExp }[] = [
   { reason: 'invented person', pattern: /^(?!\s*#).*\bsample: true\b/ },
+  { reason: 'invented fact', pattern: /"sample": true\b/ },
   { reason: 'sample name', pattern: /\bSample (?:client|Street|Reviews)\b/ },
   // Set aside for fiction by the North American Numbering Plan: 555-0100 to 555-0199.
   { reason: 'phone number reserved for examples', pattern: /555[-. ]?01\d\d\b/ },

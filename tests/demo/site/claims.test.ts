@@ -31,7 +31,7 @@ test('the R&D page names the most of a year, the most of a quarter and the taxes
 test('the landing page names price and days of a personal return, and when the days begin', () => {
   expect(text('/experts')).toContain(value('personal-tax-price'));
   expect(text('/experts')).toContain(value('personal-tax-days'));
-  expect(text('/experts')).toContain('from the day we have all your information');
+  expect(text('/experts')).toContain(claims['personal-tax-days']?.condition);
 });
 
 test('the first consultation is free', () => {

@@ -54,7 +54,7 @@ test.each(['/contact', '/experts', '/faq', '/personal-tax'])(
 describe('what the price of a personal return buys', () => {
   test.each(['/', '/experts', '/faq', '/personal-tax'])('is said on %s in the same words', (path) => {
     expect(text(path)).toContain(claimed('personal-tax-price', 'value'));
-    expect(text(path)).toContain('Schedules 1 to 3, A, B and D');
+    expect(text(path)).toContain('Schedules 1, 1-A, 2, 3, A, B and D');
     expect(text(path)).toMatch(/one federal Form 1040/i);
     expect(text(path)).toMatch(/one state return/i);
     expect(text(path)).toContain(claimed('personal-tax-price', 'excludes'));
@@ -120,10 +120,21 @@ test('a CPA checks and does not review, and the pages that say so say that no as
 });
 
 test('an average is shown of no invented reviews', () => {
-  expect(text('/')).toContain('Made up for this page');
   expect(text('/')).not.toMatch(/of 5, the average/);
 });
 
 test('the footer names the license and links to where it can be looked up', () => {
   for (const path of ['/', '/faq']) expect(text(path)).toMatch(/California CPA firm license 000000/);
+});
+
+test.each([
+  // A figure, eight testimonials, six reviews and the link to more.
+  ['/', 16],
+  // The firms acquired.
+  ['/about', 5],
+  // The quote.
+  ['/experts', 1],
+])('%s labels each invented item', (path, count) => {
+  const labels = builtPage(path).all('main small').map(readableText);
+  expect(labels.filter((label) => /invented for this demo$/i.test(label))).toHaveLength(count);
 });

@@ -93,7 +93,7 @@ export const frameSchema = z.strictObject({
     })
     .describe('What the pages of services have in common'),
   quickContact: text,
-  invented: text.describe('The label of everything marked `sample: true`'),
+  sample: text.describe('The label of everything marked `sample: true`'),
   footer: z.strictObject({
     banner: headed,
     newsletter: headed,

@@ -14,11 +14,6 @@ test('an invented claim, license or acquisition is found', () => {
   expect(reasons('"sample": true')).toEqual(['invented fact']);
 });
 
-test('a drawing that is labeled as invented is found, the label in frame.json is not', () => {
-  expect(reasons('  footnote: Invented for this demo.')).toEqual(['labeled as invented']);
-  expect(reasons('  "invented": "Invented for this demo",')).toEqual([]);
-});
-
 test('a comment that explains the mark is no invented person', () => {
   expect(reasons('# `sample: true` marks an invented one.')).toEqual([]);
 });

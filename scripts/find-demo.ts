@@ -19,7 +19,6 @@ const demo: { reason: string; pattern: RegExp }[] = [
   { reason: 'still to be written', pattern: /\b(?:TBD|TODO|XXX|lorem ipsum)\b/i },
   { reason: 'sample words of a new service', pattern: /^# Sample words\b/ },
   { reason: 'invented figure', pattern: /\bdemo figure\b/i },
-  { reason: 'labeled as invented', pattern: /^(?!\s*[#"]).*\binvented for this demo\b/i },
   { reason: 'legal text not approved', pattern: /\bdraft for counsel\b/i },
 ];
 

@@ -24,7 +24,7 @@ export function WhoWeAre({ heading, paragraphs, consolidation }: CollectionEntry
                   <span>{name}</span>{' '}
                   <small>
                     {consolidation}
-                    {firm.acquisition?.sample && `, ${frame.invented.toLowerCase()}`}
+                    {firm.acquisition?.sample && `, ${frame.sample.toLowerCase()}`}
                   </small>
                 </li>
               ))}

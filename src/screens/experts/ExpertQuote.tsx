@@ -13,7 +13,7 @@ export function ExpertQuote({ text, name, role, sample, action }: Props) {
         <figure>
           <blockquote>{`“${text}”`}</blockquote>
           <figcaption>
-            <b>{name}</b> {role} {sample && <small>{frame.invented}</small>}
+            <b>{name}</b> {role} {sample && <small>{frame.sample}</small>}
           </figcaption>
         </figure>
         <VideoButton>{action}</VideoButton>

@@ -15,7 +15,7 @@ export function Figures({
           <div key={claim}>
             <dt>
               {`${note} `}
-              {claims[claim]?.sample && <small>{frame.invented}</small>}
+              {claims[claim]?.sample && <small>{frame.sample}</small>}
             </dt>
             <dd>{claims[claim]?.value}</dd>
           </div>

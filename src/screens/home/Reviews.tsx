@@ -27,7 +27,7 @@ export function Reviews({ heading, average, rating: given, all, reviews }: Props
         )}
         {firm.reviews && (
           <ExternalLink href={firm.reviews.url}>
-            {all} {!real && <small>{frame.invented}</small>}
+            {all} {!real && <small>{frame.sample}</small>}
           </ExternalLink>
         )}
       </div>
@@ -54,7 +54,7 @@ export function Reviews({ heading, average, rating: given, all, reviews }: Props
             <p className={styles.by}>
               {`${name}, ${country}, `}
               <time dateTime={date.toISOString().slice(0, 10)}>{day.format(date)}</time>{' '}
-              {sample && <small>{frame.invented}</small>}
+              {sample && <small>{frame.sample}</small>}
             </p>
           </li>
         ))}

@@ -28,7 +28,7 @@ function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse: 
           <span>
             <b>{name}</b>
             {` ${role} `}
-            {sample && <small>{frame.invented}</small>}
+            {sample && <small>{frame.sample}</small>}
           </span>
         </figcaption>
       </figure>

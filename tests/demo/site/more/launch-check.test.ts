@@ -37,8 +37,7 @@ beforeAll(() => {
     const text = copy
       .read(file)
       .replaceAll(/draft for counsel/gi, 'approved')
-      .replaceAll(' Demo figure.', '')
-      .replaceAll(/\binvented for this demo\b/gi, 'an example');
+      .replaceAll(' Demo figure.', '');
     copy.write(file, text.replace(/^effective: .*/m, `effective: ${new Date().toISOString().slice(0, 10)}`));
   }
 }, 60_000);

@@ -8,6 +8,10 @@ import { listedZone } from './time-zones.ts';
 
 const sentence = z.string().min(1).max(300);
 const url = z.url({ protocol: /^https$/ });
+const sample = z
+  .literal(true)
+  .optional()
+  .describe('Invented, and labeled as such; leave it out of true facts');
 
 const address = z.strictObject({
   label: sentence.describe('What visitors read above the address'),
@@ -91,10 +95,11 @@ const firmSchema = z.strictObject({
       state: z.string().min(2).max(20).describe('The name of the state, such as California'),
       number: z.string().min(2).max(20),
       verify: url.describe("The state board's page where anyone can look it up"),
+      sample,
     })
     .optional()
     .describe("The firm's license, which most states require next to the word CPA"),
-  acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).min(1) }).optional(),
+  acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).min(1), sample }).optional(),
 });
 
 export const firmOfOneFilm = firmSchema.refine(({ video, videoUrl }) => !video || !videoUrl, {
@@ -116,6 +121,7 @@ const claimSchema = z
       .max(300)
       .describe('Where the figure comes from'),
     reviewBy: z.iso.date().describe('The date by which someone has to confirm the figure again'),
+    sample,
   })
   .refine(
     // "$0" may be worded as "free".

@@ -97,6 +97,7 @@ export const frameSchema = z.strictObject({
     })
     .describe('Shared by all service pages'),
   quickContact: text,
+  sample: text.describe('The label of everything marked `sample: true`'),
   footer: z.strictObject({
     banner: headed,
     newsletter: headed,

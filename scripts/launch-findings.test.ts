@@ -30,6 +30,7 @@ test.each([
   ['status: approved', []],
   ['price: TBD', ['not written yet']],
   ['# `sample: true` marks an invented one.', []],
+  ['"sample": true', ['invented fact']],
 ])('in "%s" it finds %o', (text, found) => {
   expect(reasons(text)).toEqual(found);
 });

@@ -76,7 +76,7 @@ export const faqPage = defineCollection({
     z.strictObject({
       ...head,
       index: z.strictObject({ heading, total: heading }),
-      last: z.strictObject({ heading, text: words, ask: heading, ways: heading }),
+      last: z.strictObject({ heading, text: words, ways: heading }),
     }),
   ),
 });

@@ -85,7 +85,7 @@ export function Footer({ services, children }: { services: MenuService[]; childr
             {firm.license && (
               <>
                 <br />
-                {`${say(license, firm.license)} `}
+                {`${say(license, { state: firm.license.state, number: firm.license.number })} `}
                 <ExternalLink href={firm.license.verify}>{verify}</ExternalLink>
               </>
             )}

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { firm } from '../../../content-model/firm.ts';
+import { frame } from '../../../content-model/frame.ts';
 import { Section } from '../../components/Section.tsx';
 import styles from './WhoWeAre.module.css';
 
@@ -20,7 +21,11 @@ export function WhoWeAre({ heading, paragraphs, consolidation }: CollectionEntry
             <ul>
               {firm.acquisition.firms.map((name) => (
                 <li key={name}>
-                  <span>{name}</span> <small>{consolidation}</small>
+                  <span>{name}</span>{' '}
+                  <small>
+                    {consolidation}
+                    {firm.acquisition?.sample && `, ${frame.sample.toLowerCase()}`}
+                  </small>
                 </li>
               ))}
             </ul>

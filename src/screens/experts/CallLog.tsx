@@ -3,6 +3,8 @@ import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import styles from './FeaturePicture.module.css';
 
+type Features = CollectionEntry<'experts'>['data']['features'];
+
 /** A month of calls and emails, each at no charge, closed like any other account. */
 export function CallLog({
   title,
@@ -10,9 +12,10 @@ export function CallLog({
   lines,
   unit,
   total,
-}: CollectionEntry<'experts'>['data']['features']['log']) {
+  footnote,
+}: Features['log'] & Pick<Features, 'footnote'>) {
   return (
-    <Paper title={title} status={month}>
+    <Paper title={title} status={month} footnote={footnote}>
       <dl className={styles.rows}>
         {lines.map((line) => (
           <div key={line.question}>

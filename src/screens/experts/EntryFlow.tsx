@@ -6,16 +6,19 @@ const HEIGHT = 300;
 /** Where the parts end on the right: the first is nearly all, the others need room for their words. */
 const CENTRES = [96, 226, 279];
 
+type Features = CollectionEntry<'experts'>['data']['features'];
+
 /** A month's entries as a stream that parts by who booked them, each branch as wide as its count. */
 export function EntryFlow({
   title,
   transactions,
   parts,
-}: CollectionEntry<'experts'>['data']['features']['flow']) {
+  footnote,
+}: Features['flow'] & Pick<Features, 'footnote'>) {
   const scale = 190 / transactions;
   let from = 55;
   return (
-    <Paper title={title} status={transactions}>
+    <Paper title={title} status={transactions} footnote={footnote}>
       <div className={styles.flow}>
         <svg viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {parts.map(({ count, text }, index) => {

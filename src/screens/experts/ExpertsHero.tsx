@@ -18,7 +18,7 @@ function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
       <ul className={picture.rows}>
         {included.map((item) => (
           <li key={item}>
-            {item}
+            <span>{item}</span>
             <Tick />
           </li>
         ))}

@@ -11,10 +11,11 @@ type Features = CollectionEntry<'experts'>['data']['features'];
  * three panels stand one under the other.
  */
 export function FeatureTabs({ features }: { features: Features }) {
+  const { log, flow, report, footnote } = features;
   const pictures = {
-    support: <CallLog {...features.log} />,
-    process: <EntryFlow {...features.flow} />,
-    reporting: <RunwayReport {...features.report} />,
+    support: <CallLog {...log} footnote={footnote} />,
+    process: <EntryFlow {...flow} footnote={footnote} />,
+    reporting: <RunwayReport {...report} footnote={footnote} />,
   };
   return (
     <section className={styles.features} data-reveal="">

@@ -9,10 +9,15 @@ const HEIGHT = 90;
 /** US cents at the foot of the chart. The two lines are about their distance, not about their height. */
 const FOOT = 2800000;
 
-type Words = CollectionEntry<'experts'>['data']['features']['report'];
+type Features = CollectionEntry<'experts'>['data']['features'];
 
 /** Revenue closing in on expenses over six months, the last month's lines, and how long the cash lasts. */
-export function RunwayReport({ title, footnote, months: unit, ...words }: Words) {
+export function RunwayReport({
+  title,
+  footnote,
+  months: unit,
+  ...words
+}: Features['report'] & Pick<Features, 'footnote'>) {
   const { months, lines, net, cash, runwayMonths } = sampleCompany;
   const highest = Math.max(...months.map(({ expenses }) => expenses));
   const points = (line: 'revenue' | 'expenses') =>

@@ -59,7 +59,6 @@ export const experts = defineCollection({
           name: heading,
           role: heading,
           sample: z.boolean().describe('true: invented, and shown as such'),
-          note: words.describe('Says that the quote is a sample, while it is one'),
           action: heading,
         })
         .optional(),
@@ -76,6 +75,7 @@ export const experts = defineCollection({
             }),
           )
           .length(3),
+        footnote: heading.optional().describe('Below each drawing'),
         log: z.strictObject({
           title: heading,
           month: heading,
@@ -102,7 +102,6 @@ export const experts = defineCollection({
           cash: heading,
           runway: heading,
           months: heading.describe('The unit of the runway'),
-          footnote: words,
         }),
       }),
       questions: z.strictObject({ heading }),

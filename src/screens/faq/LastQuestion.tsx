@@ -1,16 +1,17 @@
 import type { CollectionEntry } from 'astro:content';
+import { frame } from '../../../content-model/frame.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import styles from './LastQuestion.module.css';
 
 /** For those whose question the page does not answer. */
-export function LastQuestion({ heading, text, ask, ways }: CollectionEntry<'faqPage'>['data']['last']) {
+export function LastQuestion({ heading, text, ways }: CollectionEntry<'faqPage'>['data']['last']) {
   return (
     <section className={styles.last}>
       <div>
         <h2>{heading}</h2>
         <p>{text}</p>
         <p className={styles.actions}>
-          <ContactButton>{ask}</ContactButton>{' '}
+          <ContactButton>{frame.actions.talk}</ContactButton>{' '}
           <ButtonLink look="line" href="/contact">
             {ways}
           </ButtonLink>

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../../content-model/firm.ts';
+import { frame } from '../../../content-model/frame.ts';
 import styles from './Figures.module.css';
 
 /** The advertised figures in a ruled row. Each is a claim of the firm folder. */
@@ -12,7 +13,10 @@ export function Figures({
       <dl>
         {figures.map(({ claim, note }) => (
           <div key={claim}>
-            <dt>{note}</dt>
+            <dt>
+              {`${note} `}
+              {claims[claim]?.sample && <small>{frame.sample}</small>}
+            </dt>
             <dd>{claims[claim]?.value}</dd>
           </div>
         ))}

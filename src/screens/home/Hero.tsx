@@ -38,7 +38,6 @@ export function Hero({ hero, report, services }: Props) {
               {hero.next}
             </ButtonLink>
           </div>
-          <p className={styles.terms}>{hero.terms}</p>
         </div>
         <CloseReport {...report} />
       </div>

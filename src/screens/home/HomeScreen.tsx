@@ -15,11 +15,6 @@ type Props = {
   reviews: CollectionEntry<'reviews'>['data'][];
 };
 
-/** What is said around some voices: other words above them while one of them is a sample. */
-function saidOf<T extends { sample: object }>({ sample, ...said }: T, voices: { sample: boolean }[]) {
-  return voices.some((voice) => voice.sample) ? { ...said, ...sample } : said;
-}
-
 export function HomeScreen({ home, services, testimonials, reviews }: Props) {
   return (
     <>
@@ -28,10 +23,8 @@ export function HomeScreen({ home, services, testimonials, reviews }: Props) {
       <Audience audience={home.audience} />
       <ServiceLedger {...home.services} services={services} />
       <WhyUs why={home.why} />
-      {testimonials.length > 0 && (
-        <Testimonials {...saidOf(home.testimonials, testimonials)} testimonials={testimonials} />
-      )}
-      {reviews.length > 0 && <Reviews {...saidOf(home.reviews, reviews)} reviews={reviews} />}
+      {testimonials.length > 0 && <Testimonials {...home.testimonials} testimonials={testimonials} />}
+      {reviews.length > 0 && <Reviews {...home.reviews} reviews={reviews} />}
     </>
   );
 }

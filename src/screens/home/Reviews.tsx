@@ -1,18 +1,19 @@
 import type { CollectionEntry } from 'astro:content';
 import { say } from '../../../content-model/fill-in/say.ts';
 import { firm } from '../../../content-model/firm.ts';
+import { frame } from '../../../content-model/frame.ts';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import styles from './Reviews.module.css';
 
 type Review = CollectionEntry<'reviews'>['data'];
-type Props = Omit<CollectionEntry<'home'>['data']['reviews'], 'sample'> & { reviews: Review[] };
+type Props = CollectionEntry<'home'>['data']['reviews'] & { reviews: Review[] };
 
 const TICKS = [1, 2, 3, 4, 5];
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The reviews as entries of a statement, closed by their average; while one is a sample there is none. */
-export function Reviews({ heading, note, average, rating: given, all, reviews }: Props) {
+/** The reviews as entries of a statement. Invented ones get a label and no average. */
+export function Reviews({ heading, average, rating: given, all, reviews }: Props) {
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   const real = reviews.every(({ sample }) => !sample);
   return (
@@ -24,11 +25,14 @@ export function Reviews({ heading, note, average, rating: given, all, reviews }:
             <b>{mean.toFixed(1)}</b> {say(average, { count: reviews.length })}
           </p>
         )}
-        <p className={styles.note}>{note}</p>
-        {firm.reviews && <ExternalLink href={firm.reviews.url}>{all}</ExternalLink>}
+        {firm.reviews && (
+          <ExternalLink href={firm.reviews.url}>
+            {all} {!real && <small>{frame.sample}</small>}
+          </ExternalLink>
+        )}
       </div>
       <ul className={styles.list}>
-        {reviews.map(({ id, name, country, date, title, text, rating }) => (
+        {reviews.map(({ id, name, country, date, title, text, rating, sample }) => (
           <li key={id}>
             <h3>{title}</h3>
             <p className={styles.rating}>
@@ -49,7 +53,8 @@ export function Reviews({ heading, note, average, rating: given, all, reviews }:
             <p className={styles.text}>{text}</p>
             <p className={styles.by}>
               {`${name}, ${country}, `}
-              <time dateTime={date.toISOString().slice(0, 10)}>{day.format(date)}</time>
+              <time dateTime={date.toISOString().slice(0, 10)}>{day.format(date)}</time>{' '}
+              {sample && <small>{frame.sample}</small>}
             </p>
           </li>
         ))}

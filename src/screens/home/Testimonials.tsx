@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { frame } from '../../../content-model/frame.ts';
 import { PauseButton } from '../../components/PauseButton.tsx';
 import styles from './Testimonials.module.css';
 
@@ -17,7 +18,7 @@ function rowsOf(testimonials: Testimonial[]): Testimonial[][] {
 }
 
 function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse: boolean }) {
-  const cards = testimonials.map(({ id, image, text, name, role }) => (
+  const cards = testimonials.map(({ id, image, text, name, role, sample }) => (
     <li key={id}>
       <figure>
         <blockquote>{`“${text}”`}</blockquote>
@@ -26,7 +27,8 @@ function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse: 
           <img loading="lazy" src={image} alt="" width="56" height="56" decoding="async" />
           <span>
             <b>{name}</b>
-            {` ${role}`}
+            {` ${role} `}
+            {sample && <small>{frame.sample}</small>}
           </span>
         </figcaption>
       </figure>
@@ -43,12 +45,10 @@ function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse: 
 /** Two rows of testimonials that pass each other; a few stand side by side. */
 export function Testimonials({
   heading,
-  note,
   moving,
   testimonials,
 }: {
   heading: string;
-  note: string;
   /** What the button pauses. */
   moving: string;
   testimonials: Testimonial[];
@@ -59,7 +59,6 @@ export function Testimonials({
     <section className={styles.testimonials} aria-labelledby="testimonials-heading" data-reveal="">
       <div className={styles.head}>
         <h2 id="testimonials-heading">{heading}</h2>
-        <p>{note}</p>
         {moves && <PauseButton pauses="testimonials" label={moving} />}
       </div>
       <div className={styles.rows} id="testimonials">

@@ -5,9 +5,6 @@ import { textWith } from '../../../content-model/words.ts';
 import { closeDay } from '../../collections/close-day.ts';
 import { cents, claim, filled, heading, meta, several, words } from '../../collections/parts.ts';
 
-const said = z.strictObject({ heading, note: words });
-const sample = said.describe('Said instead while any of them is a sample');
-
 export const home = defineCollection({
   loader: glob({ pattern: 'home.yaml', base: './content/pages' }),
   schema: filled(
@@ -19,7 +16,6 @@ export const home = defineCollection({
         lead: words,
         price: textWith('service', 'price').describe('Of the first service that has one; its unit follows'),
         next: heading,
-        terms: words,
       }),
       report: z
         .strictObject({
@@ -69,10 +65,10 @@ export const home = defineCollection({
           })
           .describe('The words in the drawings'),
       }),
-      testimonials: said.extend({ sample, moving: heading }),
-      reviews: said.extend({
-        sample,
-        average: textWith('count').describe('Stands after the average'),
+      testimonials: z.strictObject({ heading, moving: heading.describe('What the button pauses') }),
+      reviews: z.strictObject({
+        heading,
+        average: textWith('count').describe('Follows the average'),
         rating: textWith('rating').describe('The ticks of a review, to those who cannot see them'),
         all: heading.optional().describe('The link to the review site'),
       }),

@@ -22,6 +22,7 @@ export function PartnersScreen({ page }: { page: CollectionEntry<'partners'>['da
         label={page.index.label}
         trades={page.trades}
         firstLabel={page.firstLabel}
+        example={page.example}
         after={page.after.text}
       />
       <OtherPartners {...page.others} />

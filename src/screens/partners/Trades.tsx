@@ -4,7 +4,13 @@ import { ledgerAmount } from '../../components/money.ts';
 import type { Trade } from './collection.ts';
 import styles from './Trades.module.css';
 
-function Document({ title, lines, total, note }: Trade['amounts']) {
+function Document({
+  title,
+  lines,
+  total,
+  note,
+  example,
+}: Trade['amounts'] & { example?: string | undefined }) {
   return (
     <div className={styles.document}>
       <b>{title}</b>
@@ -17,6 +23,7 @@ function Document({ title, lines, total, note }: Trade['amounts']) {
         ))}
       </dl>
       {note && <p>{note}</p>}
+      {example && <p>{example}</p>}
     </div>
   );
 }
@@ -26,12 +33,14 @@ export function Trades({
   label,
   trades,
   firstLabel,
+  example,
   after,
 }: {
   /** Names the section, to those who hear the page. */
   label: string;
   trades: Trade[];
   firstLabel: string;
+  example?: string | undefined;
   after: string;
 }) {
   return (
@@ -46,7 +55,7 @@ export function Trades({
               <b>{firstLabel}</b> {first}
             </p>
           </div>
-          <Document {...amounts} />
+          <Document {...amounts} example={example} />
         </article>
       ))}
       <div className={styles.after}>

@@ -40,6 +40,7 @@ export const partners = defineCollection({
       index: z.strictObject({ title: heading, column: heading, label: heading }),
       trades: several(trade, 2, 12),
       firstLabel: heading,
+      example: heading.optional().describe('Said below each drawn document'),
       others: z.strictObject({
         heading,
         lead: words,

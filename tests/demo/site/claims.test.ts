@@ -31,7 +31,7 @@ test('the R&D page has the limits per year and quarter, and the taxes they offse
 test('the landing page has the price and days of a personal return, and when the days start', () => {
   expect(text('/experts')).toContain(value('personal-tax-price'));
   expect(text('/experts')).toContain(value('personal-tax-days'));
-  expect(text('/experts')).toContain('from the day we have all your information');
+  expect(text('/experts')).toContain(claims['personal-tax-days']?.condition);
 });
 
 test('the first consultation is free', () => {

@@ -88,7 +88,8 @@ export function otherClaims(claims: Record<string, Claim>): Record<string, Claim
   return Object.fromEntries(
     Object.entries(claims).map(([id, claim]) => {
       if (claim.source.startsWith('IRC') || id === 'personal-tax-days') return [id, claim];
-      return [id, { ...claim, value: other(claim.value), wording: other(claim.wording) }];
+      const { sample: _, ...real } = claim;
+      return [id, { ...real, value: other(claim.value), wording: other(claim.wording) }];
     }),
   );
 }

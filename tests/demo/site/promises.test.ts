@@ -54,7 +54,7 @@ test.each(['/contact', '/experts', '/faq', '/personal-tax'])(
 describe('the price of a personal return', () => {
   test.each(['/', '/experts', '/faq', '/personal-tax'])('is explained on %s in the same words', (path) => {
     expect(text(path)).toContain(claimed('personal-tax-price', 'value'));
-    expect(text(path)).toContain('Schedules 1 to 3, A, B and D');
+    expect(text(path)).toContain('Schedules 1, 1-A, 2, 3, A, B and D');
     expect(text(path)).toMatch(/one federal Form 1040/i);
     expect(text(path)).toMatch(/one state return/i);
     expect(text(path)).toContain(claimed('personal-tax-price', 'excludes'));
@@ -161,10 +161,21 @@ test('a CPA checks rather than reviews, and those pages say that no assurance is
 });
 
 test('invented reviews have no average', () => {
-  expect(text('/')).toContain('Made up for this page');
   expect(text('/')).not.toMatch(/of 5, the average/);
 });
 
 test('the footer has the license number', () => {
   for (const path of ['/', '/faq']) expect(text(path)).toMatch(/California CPA firm license 000000/);
+});
+
+test.each([
+  // A figure, eight testimonials, six reviews and the link to more.
+  ['/', 16],
+  // The firms acquired.
+  ['/about', 5],
+  // The quote.
+  ['/experts', 1],
+])('%s labels each invented item', (path, count) => {
+  const labels = builtPage(path).all('main small').map(readableText);
+  expect(labels.filter((label) => /invented for this demo$/i.test(label))).toHaveLength(count);
 });

@@ -1,16 +1,16 @@
 import type { Tab, XPath } from '../../engines/engine.ts';
-import { startLossyLine } from '../../engines/lossy-line.ts';
+import { startLossyProxy } from '../../engines/lossy-proxy.ts';
 import { test as base, expect } from '../../engines/test.ts';
 import { pages } from '../../pages.ts';
 
-type Line = Awaited<ReturnType<typeof startLossyLine>>;
+type Proxy = Awaited<ReturnType<typeof startLossyProxy>>;
 
-const test = base.extend<object, { line: Line }>({
-  line: [
+const test = base.extend<object, { proxy: Proxy }>({
+  proxy: [
     async ({ site }, use) => {
-      const line = await startLossyLine(site.url);
-      await use(line);
-      line.stop();
+      const proxy = await startLossyProxy(site.url);
+      await use(proxy);
+      proxy.stop();
     },
     { scope: 'worker' },
   ],
@@ -212,33 +212,36 @@ for (const [form, opener, first, second] of [
   ['contact', button('Schedule a Consultation Today'), 'contact-fullName', 'contact-email'],
   ['newsletter', undefined, 'newsletter-email', 'newsletter-email'],
 ] as const)
-  test(`the ${form} form loads at the next touch after a script of it was lost`, async ({ open, line }) => {
+  test(`the ${form} form loads at the next touch after a script of it was lost`, async ({ open, proxy }) => {
     const tab = await open('wide', '/');
-    await tab.goto(line.url);
-    line.lost = /_astro\/react/;
+    await tab.goto(proxy.url);
+    proxy.lost = /_astro\/react/;
     if (opener) await tab.click(opener);
     await tab.click(byId(first));
     await expectLoss(tab);
-    line.lost = /^never$/;
+    proxy.lost = /^never$/;
     await tab.click(byId(second));
     await expect.poll(() => known(tab, form)).toBe('true');
   });
 
-test('a tool loads at the next touch after a script of it was lost', async ({ open, line }) => {
+test('a tool loads at the next touch after a script of it was lost', async ({ open, proxy }) => {
   const tab = await open('wide', '/');
-  await tab.goto(`${line.url}/tools/s-corporation`);
-  line.lost = /_astro\/react/;
+  await tab.goto(`${proxy.url}/tools/s-corporation`);
+  proxy.lost = /_astro\/react/;
   await tab.click(byId('tool-profit'));
   await expectLoss(tab);
-  line.lost = /^never$/;
+  proxy.lost = /^never$/;
   await tab.click(byId('tool-salary'));
   await expect.poll(() => live(tab)).toBe(true);
 });
 
-test('a tool that did not load says so, and keeps what is typed through a reload', async ({ open, line }) => {
+test('a tool that did not load says so, and keeps what is typed through a reload', async ({
+  open,
+  proxy,
+}) => {
   const tab = await open('wide', '/');
-  await tab.goto(`${line.url}/tools/s-corporation`);
-  line.lost = /_astro\/SCorporation/;
+  await tab.goto(`${proxy.url}/tools/s-corporation`);
+  proxy.lost = /_astro\/SCorporation/;
   for (const [field, typed] of [
     ['tool-profit', '130k'],
     ['tool-salary', '55k'],
@@ -254,7 +257,7 @@ test('a tool that did not load says so, and keeps what is typed through a reload
   await tab.click(button('Reload'));
   await expect.poll(() => tab.run(() => document.title, null).catch(() => 'before')).not.toBe('before');
   await expectLoss(tab);
-  line.lost = /^never$/;
+  proxy.lost = /^never$/;
   await tab.click(byId('tool-cost'));
   await expect.poll(() => live(tab)).toBe(true);
   expect(await textIn(tab, 'tool-profit')).toBe('130k');

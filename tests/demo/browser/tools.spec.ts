@@ -354,7 +354,7 @@ test("the sample company on /randd-tax is the research credit tool's worked exam
   await expect(sheet(page)).toContainText('Forms 8974 and 941 due August 2, 2027');
 });
 
-test('an estimate starts with the service its link came from and asks what that price depends on', async ({
+test("an estimate starts with the linking page's service and asks what its price depends on", async ({
   page,
 }) => {
   const fields = () => form(page).locator('input[type=text]');

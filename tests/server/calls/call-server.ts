@@ -4,7 +4,7 @@ import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { startApp } from '../running-app.ts';
-import { CALLS } from './calls.ts';
+import { CALLS } from './booking-pages.ts';
 
 const { dataDir, databaseUrl } = readConfig(process.env, firm);
 

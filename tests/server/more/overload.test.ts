@@ -17,7 +17,7 @@ type Client = { posts: Post[]; answers: () => number; gone: Promise<void> };
 
 let people = 0;
 
-/** Posts one lead, from an address that hasn't posted before. */
+/** Posts one lead from an address that hasn't posted before. */
 function post(url: string, agent: Agent, lead: Post): Promise<IncomingMessage> {
   people += 1;
   const body = JSON.stringify({ ...CONTACT, email: lead.email });
@@ -65,7 +65,7 @@ async function startCrowd() {
   return { dataDir, server, early, late: startClients(86) };
 }
 
-test('new clients get their turn among busy ones', async () => {
+test('new clients get a turn among busy ones', async () => {
   const { early, late } = await startCrowd();
   const before = early.map(({ answers }) => answers());
   await until(() => late.every(({ answers }) => answers() > 0), 20_000);

@@ -26,7 +26,7 @@ function held(): { files: number; memory: number } {
 const ask = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');
 
-/** Sends 570 kB of requests over one connection, and reads nothing. */
+/** Sends 570 kB of requests over one connection without reading replies. */
 function flood(path: string): Socket {
   const socket = connect(server.port, '127.0.0.1').on('error', () => {});
   socket.pause();
@@ -34,19 +34,19 @@ function flood(path: string): Socket {
   return socket;
 }
 
-describe('requests sent ahead on one connection', () => {
+describe('pipelined requests on one connection', () => {
   test.skipIf(!existsSync('/proc/self/fd')).each([
     ['a video', '/video.mp4'],
     ['a page', '/about'],
   ])(
-    'for %s, with the replies unread, open no file and take little memory',
+    'for %s open no file and take little memory while replies are unread',
     async (_words, path) => {
       await fetch(server.url + path).then((response) => response.arrayBuffer());
       const before = held();
       const sockets = Array.from({ length: 8 }, () => flood(path));
       try {
         for (let look = 0; look < 6; look += 1) {
-          // Once it replies, it has read what the others sent.
+          // A reply means that the server has read what the others sent.
           expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
           const now = held();
           expect(now.files - before.files).toBeLessThanOrEqual(sockets.length + 3);

@@ -75,7 +75,7 @@ test.describe('on a phone, without JavaScript', () => {
       expect(await answerReport(app.store, { firm, now: clock.now })).toMatchObject([
         { came: 1, answered: 1, inTime: 1, open: 0, late: 0 },
       ]);
-      // This test's app has its own port, so the fixture takes its requests for foreign ones.
+      // This test's app has its own port, so the fixture reports its requests as foreign.
       quiet.splice(0, quiet.length, ...quiet.filter((words) => !words.includes(app.url)));
     } finally {
       await app.close();

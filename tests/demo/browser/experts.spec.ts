@@ -399,7 +399,7 @@ test("both of the page's forms are stored and forwarded to the form service", as
       from: firm.productName,
     });
     expect(lead?.key).not.toBe(reader?.key);
-    // The fixture takes this test's own site for a foreign one. No other was requested.
+    // The fixture reports requests to this test's own site as foreign. There must be no others.
     const others = quiet.filter((complaint) => !complaint.startsWith(`foreign request: ${site.url}`));
     quiet.splice(0, quiet.length, ...others);
   } finally {

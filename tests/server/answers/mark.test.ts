@@ -17,7 +17,7 @@ onBothStores((newPlace) => {
     for (const close of closing.splice(0).reverse()) await close();
   });
 
-  /** Sends a form. @returns the lead, and the link in the email to the firm */
+  /** Sends a form. @returns the lead and the link in the email to the firm */
   async function leadAndLink(place?: Place, clock = testClock()) {
     const peer = await startSmtpPeer();
     const app = await startApp(place ?? (await newPlace()), {

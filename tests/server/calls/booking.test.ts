@@ -196,7 +196,7 @@ onBothStores((newPlace) => {
   });
 
   test.each(['2026-11-31T17:30:00Z', '2026-11-30T24:00:00Z', '2026-02-29T17:30:00Z', '2026-13-01T17:30:00Z'])(
-    'refuses %s, which doesn’t exist',
+    'rejects %s, which doesn’t exist',
     async (time) => {
       const app = await start();
       const answer = await postForm(`${app.url}/schedule`, { ...CONTACT, start: time });

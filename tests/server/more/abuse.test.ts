@@ -107,7 +107,7 @@ onBothStores((newPlace) => {
       expect(rows.map(({ hash }) => hash)).not.toContain(secret);
     });
 
-    test('refuses expired and unknown links', async () => {
+    test('rejects expired and unknown links', async () => {
       const { app, peer, clock } = await startWithMail();
       await subscribe(app, 'reader@visitor.example');
       await until(() => peer.taken.length === 1);

@@ -247,7 +247,7 @@ describe('a PostgreSQL server', () => {
     await until(async () => (await askPostgresql(url, untouched)) === '0', 45_000);
   }, 90_000);
 
-  test('that never answers is reported by a command within seconds', async () => {
+  test('that never replies is reported by a command within seconds', async () => {
     const url = new URL(await postgresql.database());
     const proxy = await startProxy(Number(url.port));
     undo.push(() => proxy.close());

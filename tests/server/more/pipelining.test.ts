@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.end('SIGTERM'));
 
 /** Reads a process's open descriptors and its resident memory in megabytes. */
-function held(): { files: number; memory: number } {
+function resources(): { files: number; memory: number } {
   const { pid } = server.process;
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return {
@@ -42,13 +42,13 @@ describe('pipelined requests on one connection', () => {
     'for %s open no file and take little memory while replies are unread',
     async (_words, path) => {
       await fetch(server.url + path).then((response) => response.arrayBuffer());
-      const before = held();
+      const before = resources();
       const sockets = Array.from({ length: 8 }, () => flood(path));
       try {
-        for (let look = 0; look < 6; look += 1) {
+        for (let check = 0; check < 6; check += 1) {
           // A reply means that the server has read what the others sent.
           expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-          const now = held();
+          const now = resources();
           expect(now.files - before.files).toBeLessThanOrEqual(sockets.length + 3);
           expect(now.memory - before.memory).toBeLessThan(40);
           await sleep(50);

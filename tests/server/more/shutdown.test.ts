@@ -86,7 +86,7 @@ describe('a shutdown', () => {
     expect(await server.exited).toBe(0);
   });
 
-  test('answers requests that wait for a locked database', async () => {
+  test('replies to requests that wait for a locked database', async () => {
     const dataDir = temporaryFolder();
     const server = await serve({ DATA_DIR: dataDir, WORKER: 'off' });
     const database = new DatabaseSync(join(dataDir, 'leads.db'));

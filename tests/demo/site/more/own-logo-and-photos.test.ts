@@ -40,7 +40,7 @@ beforeAll(async () => {
   if (drawn.status !== 0) throw new Error(drawn.stderr);
 }, 180_000);
 
-test('the logo is in the header and footer of every page in its own colors, on a plate for dark backgrounds', () => {
+test('every header and footer has the logo in its own colors, with a light plate behind it', () => {
   for (const name of ['index', 'about', '404']) {
     expect(page(name).match(/<circle cx="20" cy="20" r="18" fill="#101f3c"/g), name).toHaveLength(2);
     expect(page(name)).toContain('viewBox="-5 -5 50 50"');

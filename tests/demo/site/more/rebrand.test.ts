@@ -81,7 +81,7 @@ test("the launch check reports the video's colors, but no other drawing's", () =
   expect(launchCheck).not.toContain('run `npm run draw` ');
 });
 
-/** Whether a text has a figure on its own: "$250" isn't in "$250,000", and "6 days" isn't in "16 days". */
+/** Checks for a whole figure: "$250,000" doesn't count as "$250", or "16 days" as "6 days". */
 function isIn(text: string, figure: string): boolean {
   const escaped = figure.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&');
   return new RegExp(`(?<![\\d.,])${escaped}(?![\\d]|[,.]\\d)`).test(text);

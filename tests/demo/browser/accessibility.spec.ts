@@ -33,7 +33,7 @@ type State = [name: string, path: string, enter: (page: Page) => Promise<unknown
 const frameStates: State[] = [
   ['the open contact dialog', '/', openContact],
   [
-    'the errors of the contact form',
+    "the contact form's errors",
     '/',
     async (page) => {
       await openContact(page);
@@ -51,7 +51,7 @@ const frameStates: State[] = [
     },
   ],
   [
-    'a contact form that could not be sent',
+    "a contact form that couldn't be sent",
     '/',
     async (page) => {
       await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: {} }));
@@ -68,7 +68,7 @@ const frameStates: State[] = [
     },
   ],
   [
-    'a newsletter form that could not be sent',
+    "a newsletter form that couldn't be sent",
     '/about',
     async (page) => {
       await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: {} }));
@@ -142,7 +142,7 @@ for (const { state, without } of states) {
       findings.push(...found.map((finding) => `${finding} at ${width} px`));
     }
     // The browser logs the error status that the test replied with.
-    if (name.includes('could not')) quiet.length = 0;
+    if (name.includes("couldn't")) quiet.length = 0;
     expect(findings).toEqual([]);
   });
 }

@@ -65,7 +65,13 @@ onBothStores((newPlace) => {
     const email = 'ana@visitor.example';
     const { start: first, page, content } = await booked(app, { email, zone: 'Asia/Kolkata' });
     const labels = content.rows.map(({ label }) => label);
-    expect(labels, 'both zones, for they differ').toEqual(['When', 'Our time', 'Length', 'About', 'How']);
+    expect(labels, 'shows both time zones if they differ').toEqual([
+      'When',
+      'Our time',
+      'Length',
+      'About',
+      'How',
+    ]);
     expect(content.rows[0]?.value).toContain('India Standard Time');
     const [call] = await calls(app.store);
     expect(call).toMatchObject({ change: 'booked', sequence: 0, zone: 'Asia/Kolkata' });
@@ -74,9 +80,8 @@ onBothStores((newPlace) => {
 
     await until(async () => (await peer.mailsTo(email, 'Your call with')).length === 1);
     const [mail] = await peer.mailsTo(email, 'Your call with');
-    for (const { value } of content.rows)
-      expect(mail?.text, 'the mail says what the page says').toContain(value);
-    expect(`${mail?.text}${mail?.html}`, 'and nothing that was typed').not.toMatch(/Ana|555 0100/);
+    for (const { value } of content.rows) expect(mail?.text, 'the email matches the page').toContain(value);
+    expect(`${mail?.text}${mail?.html}`, 'nothing the visitor typed').not.toMatch(/Ana|555 0100/);
     const attached = (one?: Email) =>
       eventOf(new TextDecoder().decode(one?.attachments.at(-1)?.content as ArrayBuffer));
     const published = attached(mail);
@@ -100,7 +105,7 @@ onBothStores((newPlace) => {
       zone: 'Asia/Kolkata',
     });
     expect(moved).toMatchObject({ state: 'booked', sequence: 1 });
-    expect(timesOf(await show(`${app.url}/schedule`)), 'the old time is free, the new one is not').toSatisfy(
+    expect(timesOf(await show(`${app.url}/schedule`)), 'only the old time is free again').toSatisfy(
       (times: string[]) => times.includes(first) && !times.includes(next),
     );
     await until(async () => (await peer.mailsTo(email, 'Moved')).length === 1);
@@ -112,9 +117,11 @@ onBothStores((newPlace) => {
     });
 
     expect(await press(page, { cancel: 'yes', sequence: '1' })).toMatchObject({ state: 'cancelled' });
-    expect(await press(page, { cancel: 'yes', sequence: '1' }), 'twice is harmless').toMatchObject({
-      state: 'cancelled',
-    });
+    expect(await press(page, { cancel: 'yes', sequence: '1' }), 'canceling twice does no harm').toMatchObject(
+      {
+        state: 'cancelled',
+      },
+    );
     await until(async () => (await peer.mailsTo(email, 'Cancelled')).length === 1);
     expect(attached((await peer.mailsTo(email, 'Cancelled'))[0])).toMatchObject({
       method: 'CANCEL',
@@ -122,7 +129,7 @@ onBothStores((newPlace) => {
       sequence: 2,
       status: 'CANCELLED',
     });
-    expect(await lead(), 'waits for an answer again').toMatchObject({ ending: null, endedAt: null });
+    expect(await lead(), 'the lead is open again').toMatchObject({ ending: null, endedAt: null });
   });
 
   test('the reply to a message and its email link to the call times', async () => {
@@ -158,7 +165,7 @@ onBothStores((newPlace) => {
     const far = times.find((time) => Date.parse(time) > clock() + 3 * DAY) ?? '';
     const near = await book(app.url, { start: times[0] ?? '', email: 'near@visitor.example' });
     const { content } = await book(app.url, { start: far, email: 'far@visitor.example' });
-    expect([near.content.reminded, content.reminded], 'and the page promises no other').toEqual([
+    expect([near.content.reminded, content.reminded], 'the page promises no other reminder').toEqual([
       false,
       true,
     ]);
@@ -221,7 +228,10 @@ onBothStores((newPlace) => {
       expect(content).toMatchObject({ state: 'open', problem: { title: 'That call’s time has passed.' } });
       expect(await calls(app.store)).toMatchObject([{ change: 'booked', sequence: 0 }]);
       const next = await press(page, { start: timesOf(content)[0] ?? '' });
-      expect([next.state, next.problem], 'and the link still books another').toEqual(['booked', undefined]);
+      expect([next.state, next.problem], 'the link can still book another call').toEqual([
+        'booked',
+        undefined,
+      ]);
     },
   );
 
@@ -286,7 +296,7 @@ onBothStores((newPlace) => {
     }
     expect(states).toEqual([1, 2, 3, 4, 5, 'That’s many changes for one day.']);
     const ended = await press(page, { cancel: 'yes', sequence: '5' });
-    expect(ended.state, 'but an end is always possible').toBe('cancelled');
+    expect(ended.state, 'canceling is always possible').toBe('cancelled');
     expect(timesOf(await show(`${app.url}/schedule`))).toContain(first);
   });
 
@@ -330,7 +340,7 @@ onBothStores((newPlace) => {
     const app = await start({ limits });
     const first = await booked(app, { email: 'first@visitor.example' });
     const old = await show(`${first.page}&problem=later`);
-    expect([old.state, old.problem], 'an address that is older').toEqual(['booked', undefined]);
+    expect([old.state, old.problem], 'with an older address').toEqual(['booked', undefined]);
     const [time = ''] = timesOf(await show(`${app.url}/schedule`));
     const late = await book(app.url, { start: time, email: 'second@visitor.example' });
     expect(late.content).toMatchObject({ state: 'open', problem: { title: 'No time is booked yet.' } });

@@ -49,7 +49,7 @@ onBothStores((newPlace) => {
     expect(await peer.mailsTo(EMAIL, 'Your call with')).toEqual([]);
     expect(await peer.mailsTo(firm.email, 'Call booked')).toEqual([]);
     const [mail] = await peer.mailsTo(EMAIL, 'About your call');
-    expect(mail?.attachments, 'nothing for the calendar').toEqual([]);
+    expect(mail?.attachments, 'without a calendar file').toEqual([]);
     expect(await show(app.url + linkIn(mail?.text))).toMatchObject({ state: 'open' });
     expect(await lead(app)).toMatchObject({ ending: null, endedAt: null });
   });

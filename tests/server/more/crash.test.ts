@@ -85,7 +85,7 @@ describe('a worker killed during a delivery', () => {
     ['after the claim', 'connect'],
     ['after RCPT', 'rcpt'],
     ['after DATA', 'data'],
-    ['before it settles', 'message'],
+    ['before the result is saved', 'message'],
   ];
 
   test.each(moments)(

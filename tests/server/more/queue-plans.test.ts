@@ -77,7 +77,7 @@ onBothStores((newPlace) => {
   }
 
   test.each<[string, number]>([
-    ['wait for a later moment', 30 * DAY],
+    ['are scheduled for later', 30 * DAY],
     ['are due', -HOUR],
   ])(
     'finding work among thousands of deliveries that %s uses an index without sorting',

@@ -77,7 +77,7 @@ onBothStores((newPlace) => {
         postForm(`${urls[1]}${path}`, { cancel: 'yes', sequence: '0' }),
       ]);
       const refused = answers.map((answer) => answer.headers.get('location')?.includes('problem=changed'));
-      expect(refused.filter(Boolean), 'one of them').toHaveLength(1);
+      expect(refused.filter(Boolean), 'exactly one gets a message').toHaveLength(1);
       const { change } = await store.read
         .selectFrom('calls')
         .select('change')
@@ -87,7 +87,7 @@ onBothStores((newPlace) => {
         .executeTakeFirstOrThrow();
       expect(change).toBe(refused[0] ? 'cancelled' : 'moved');
       const left = timesOf(await show(`${urls[1]}/schedule`));
-      expect(left.includes(start), 'the first time is free either way').toBe(true);
+      expect(left.includes(start), 'the original time is free either way').toBe(true);
       expect(left.includes(next)).toBe(refused[0]);
       await store.write((db) => db.updateTable('calls').set({ change: 'cancelled' }).execute());
     }

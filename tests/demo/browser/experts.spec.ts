@@ -399,7 +399,7 @@ test("both of the page's forms are stored and forwarded to the form service", as
       from: firm.productName,
     });
     expect(lead?.key).not.toBe(reader?.key);
-    // The fixture reports requests to this test's own site as foreign. There must be no others.
+    // The fixture reports requests to this test's own site as foreign. Fails on any other.
     const others = quiet.filter((complaint) => !complaint.startsWith(`foreign request: ${site.url}`));
     quiet.splice(0, quiet.length, ...others);
   } finally {

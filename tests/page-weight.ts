@@ -6,15 +6,15 @@ import { pages, UNKNOWN_PAGE } from './pages.ts';
 
 const rows: Record<string, Partial<typeof budgets.everyPage>> = budgets.pages;
 
-/** Near enough to what the build's slowest level makes of it. */
+/** Close enough to the build's slowest compression level. */
 const weight = (html: string) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 const number = (bytes: number) => bytes.toLocaleString('en-US');
 
-/** Names the three parts of a page that weigh most, each by its heading, with what the page would save without it. */
+/** Returns the headings of a page's three largest parts, with the bytes each adds. */
 export function heaviestParts(html: string): string[] {
   const main = /<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? '';
-  const whole = weight(html);
+  const total = weight(html);
   return main
     .split(/(?=<h2\b)/)
     .slice(1)
@@ -22,7 +22,7 @@ export function heaviestParts(html: string): string[] {
       const heading = /<h2\b[^>]*>([\s\S]*?)<\/h2>/.exec(part)?.[1] ?? '';
       return {
         name: decodeEntities(heading.replace(/<[^>]*>/g, '')),
-        saves: whole - weight(html.replace(part, '')),
+        saves: total - weight(html.replace(part, '')),
       };
     })
     .sort((a, b) => b.saves - a.saves)
@@ -30,7 +30,7 @@ export function heaviestParts(html: string): string[] {
     .map(({ name, saves }) => `"${name}" (${number(saves)})`);
 }
 
-/** Says which pages are larger than tests/budgets.json allows, and what to shorten on each. */
+/** Reports pages larger than tests/budgets.json allows, with the parts to shorten. */
 export function overweightPages(): string[] {
   return [...pages(), UNKNOWN_PAGE].flatMap((path) => {
     const file = `dist/site${path === UNKNOWN_PAGE ? '/404' : path.replace(/\/$/, '/index')}.html`;
@@ -38,7 +38,7 @@ export function overweightPages(): string[] {
     const bytes = readFileSync(`${file}.br`).length;
     if (bytes <= limit) return [];
     const parts = heaviestParts(readFileSync(file, 'utf8'));
-    const advice = parts.length > 0 ? ` Shorten what weighs most: ${parts.join(', ')}.` : '';
+    const advice = parts.length > 0 ? ` Shorten the largest parts: ${parts.join(', ')}.` : '';
     return `${path} is ${number(bytes)} bytes of compressed HTML, ${number(bytes - limit)} over its budget.${advice}`;
   });
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { urlPath } from '../server/site/url-path.ts';
 
-/** An address without a page. */
+/** A path without a page. */
 export const UNKNOWN_PAGE = '/no-such-page';
 
 /** Lists the paths of all built pages. */

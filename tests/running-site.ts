@@ -41,7 +41,7 @@ export class RunningSite {
     const site = new RunningSite(`http://localhost:${port}`, data, child);
     const deadline = Date.now() + 20_000;
     while (Date.now() < deadline) {
-      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+      if (child.exitCode !== null) throw new Error(`The server exited with ${child.exitCode}.`);
       const answer = await fetch(`${site.url}/readyz`).catch(() => undefined);
       if (answer?.ok) return site;
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -12,7 +12,7 @@ import { expect, test } from './test.ts';
 test.describe('on a phone, without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
-  test('a lead goes through reminder, late notice and mark to the report', async ({
+  test('a lead gets a reminder and a late notice, is marked as answered and appears in the report', async ({
     page,
     browser,
     quiet,
@@ -56,7 +56,7 @@ test.describe('on a phone, without JavaScript', () => {
 
       const link = /http\S+\/leads\/answer\?token=\S+/.exec(mails[2]?.text ?? '')?.[0] ?? '';
       await page.goto(app.url + new URL(link).pathname + new URL(link).search);
-      /** What axe finds on the same page with its script. */
+      /** Runs axe on the same page with scripts on, because axe itself is a script. */
       const findings = async () => {
         const scripted = await browser.newPage({ javaScriptEnabled: true });
         await scripted.goto(page.url());
@@ -75,7 +75,7 @@ test.describe('on a phone, without JavaScript', () => {
       expect(await answerReport(app.store, { firm, now: clock.now })).toMatchObject([
         { came: 1, answered: 1, inTime: 1, open: 0, late: 0 },
       ]);
-      // The app of this test stands at another port than the site of the others.
+      // This test's app has its own port, so the fixture reports its requests as foreign.
       quiet.splice(0, quiet.length, ...quiet.filter((words) => !words.includes(app.url)));
     } finally {
       await app.close();

@@ -4,15 +4,15 @@ import { frame } from '../../content-model/frame.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { expect, test } from './test.ts';
 
-/** What the contact form of this build offers. */
+/** The services this build's contact form offers. */
 const choices: string[] = JSON.parse(readFileSync('dist/contact-choices.json', 'utf8'));
 
-test('beside a page stands a chat, or nothing that claims to be a way to the firm', async ({ page }) => {
+test('pages show quick contact only if the firm has a chat', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('complementary', { name: frame.quickContact })).toHaveCount(firm.chat ? 1 : 0);
 });
 
-/** The lowest contrast of the header's button in any frame of half a second, and how many colors it had. */
+/** Watches the header's button for half a second: its lowest contrast in any frame, and how many colors it had. */
 function buttonContrasts() {
   const luminance = (color: string) => {
     const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
@@ -24,19 +24,19 @@ function buttonContrasts() {
   const button = document.querySelector('header div > button:last-child') as HTMLElement;
   const seen = new Map<string, number>();
   const start = performance.now();
-  return new Promise<{ lowest: number; looks: number }>((done) => {
+  return new Promise<{ lowest: number; colors: number }>((done) => {
     const look = () => {
       const { color, backgroundColor } = getComputedStyle(button);
       const [dark = 0, light = 0] = [color, backgroundColor].map(luminance).sort((a, b) => a - b);
       seen.set(color + backgroundColor, (light + 0.05) / (dark + 0.05));
       if (performance.now() - start < 500) requestAnimationFrame(look);
-      else done({ lowest: Math.min(...seen.values()), looks: seen.size });
+      else done({ lowest: Math.min(...seen.values()), colors: seen.size });
     };
     look();
   });
 }
 
-test('the button of the header can be read in every frame while the header changes', async ({ page }) => {
+test("the header's button stays readable while the header changes color", async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 800 });
   await page.goto('/about');
   await expect(page.locator('html[data-whole]')).toBeAttached();
@@ -49,15 +49,13 @@ test('the button of the header can be read in every frame while the header chang
   ]) {
     const contrasts = page.evaluate(buttonContrasts);
     await change();
-    const { lowest, looks } = await contrasts;
-    expect(looks, 'it changes').toBeGreaterThan(1);
+    const { lowest, colors } = await contrasts;
+    expect(colors, 'the color changes').toBeGreaterThan(1);
     expect(lowest).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-test('the landing page begins with the film, here or elsewhere, or with what comes after it', async ({
-  page,
-}) => {
+test('the landing page starts with a video, a link to one or the next action', async ({ page }) => {
   await page.goto('/experts');
   const first = page.locator('main h1 ~ div').locator('a, button').first();
   const href = firm.videoUrl ?? firm.loginUrl;
@@ -66,7 +64,10 @@ test('the landing page begins with the film, here or elsewhere, or with what com
   else await expect(first).toHaveAttribute('commandfor', 'contact-dialog');
 });
 
-test('a lead from the contact page reaches the visitor and the firm by mail', async ({ page, site }) => {
+test('a message from the contact page is stored and emailed to the visitor and the firm', async ({
+  page,
+  site,
+}) => {
   const email = `lead-${Date.now()}@visitor.example`;
   await page.goto('/contact');
   await page.locator('footer button[commandfor="contact-dialog"]').click();
@@ -87,10 +88,7 @@ test('a lead from the contact page reaches the visitor and the firm by mail', as
   expect(await site.mailsTo(firm.email, 1, email)).toHaveLength(1);
 });
 
-test('a sign-up for the newsletter is asked for its confirmation, which the link in the mail gives', async ({
-  page,
-  site,
-}) => {
+test('a newsletter sign-up gets a confirmation link, and following it confirms', async ({ page, site }) => {
   const email = `reader-${Date.now()}@visitor.example`;
   await page.goto('/about');
   await page.locator('#newsletter-email').fill(email);
@@ -104,7 +102,7 @@ test('a sign-up for the newsletter is asked for its confirmation, which the link
   expect(confirmed).toContain(mailWords.welcome.subject);
 });
 
-test('each service has its page, its place in the menu and a choice in the contact form or a line in it', async ({
+test('each service is in the menu and the footer, and the contact form offers every choice', async ({
   page,
 }) => {
   const services = globSync('*.yaml', { cwd: 'content/services' }).map((file) => file.replace('.yaml', ''));

@@ -6,29 +6,29 @@ import { pages, UNKNOWN_PAGE } from '../pages.ts';
 import { contactDialog, touch } from './forms.ts';
 import { expect, test } from './test.ts';
 
-/** The HTML's own weight is judged without a browser: tests/page-weight.ts. */
+/** The HTML's size is checked without a browser, in tests/page-weight.ts. */
 type Figure = Exclude<keyof typeof budgets.everyPage, 'html'>;
 type Row = Record<Figure, number>;
 type Limits = Partial<Row & { html: number }>;
 
-/** What a new TCP connection carries before it waits for the visitor's first answer, less the reply's headers. */
+/** Bytes in a new TCP connection's first congestion window, minus the response headers. */
 const FIRST_PACKETS = 14_000;
 
 const PHONE = { width: 412, height: 823 };
 
-/** Set where the same was measured in a wide window, too, on another site. */
+/** Set for the second firm's site: the demo's was already measured in a wide window. */
 const ONLY_NARROW = Boolean(process.env.ONLY_NARROW);
 
-/** Everything a page asks for, to be counted by Playwright's kinds. */
+/** Records every request of a page, to count by Playwright's resource types. */
 function record(page: Page) {
   const responses: Response[] = [];
-  let underWay = 0;
-  page.on('request', () => underWay++);
-  page.on('requestfinished', () => underWay--);
+  let pending = 0;
+  page.on('request', () => pending++);
+  page.on('requestfinished', () => pending--);
   page.on('response', (response) => responses.push(response));
   const of = (kind?: string) => responses.filter((r) => !kind || r.request().resourceType() === kind);
   return {
-    idle: () => expect.poll(() => underWay).toBe(0),
+    idle: () => expect.poll(() => pending).toBe(0),
     count: (kind?: string) => of(kind).length,
     async bytes(kind?: string) {
       const sizes = await Promise.all(of(kind).map((response) => response.request().sizes()));
@@ -53,7 +53,7 @@ async function watchForShiftsAndLongTasks(page: Page) {
     page.evaluate(() => (globalThis as unknown as { seen: { layoutShift: number; longTasks: number } }).seen);
 }
 
-/** What of the page's file, as it is sent, the first packets do not hold. */
+/** Measures a page's file as it's sent, including what doesn't fit in the first packets. */
 function document(path: string) {
   const name = path === UNKNOWN_PAGE ? '/404' : path.replace(/\/$/, '/index');
   const packed = readFileSync(`dist/site${name}.html.br`);
@@ -70,8 +70,8 @@ function document(path: string) {
 }
 
 /**
- * Until the fonts have come and all of it is laid out: before that a busy machine would decide what moves. Then two
- * frames: to the browser, what is scrolled in the frame in which it is laid out has moved.
+ * Opens a page and waits for fonts and layout, so that results don't depend on how busy the machine is. Then waits two
+ * frames, because scrolling in the frame of a layout counts as a layout shift.
  */
 async function openWhole(page: Page, url: string) {
   await page.goto(url);
@@ -94,7 +94,7 @@ async function touchTheForms(page: Page) {
   await touch(contactDialog(page), 'Email');
 }
 
-/** Brings the tool of a page to life, where the page has one. */
+/** Focuses the page's tool, if it has one, so that its script loads. */
 async function touchTheTool(page: Page) {
   const field = page.getByRole('main').locator('form[method=dialog] input').first();
   if ((await field.count()) === 0) return;
@@ -102,7 +102,7 @@ async function touchTheTool(page: Page) {
   await expect(page.locator('form[method=dialog][data-live]')).toBeAttached();
 }
 
-/** Lines break elsewhere on a phone, and there too must not break again when the fonts arrive. */
+/** Measures layout shift in a phone's window, where lines break differently when the fonts load. */
 async function shiftOnPhone(browser: Browser, url: string) {
   const page = await browser.newPage({ viewport: PHONE });
   const seen = await watchForShiftsAndLongTasks(page);
@@ -116,7 +116,7 @@ async function shiftOnPhone(browser: Browser, url: string) {
 const rows: Record<string, Limits> = budgets.pages;
 
 for (const path of [...pages(), UNKNOWN_PAGE]) {
-  test(`${path} stays within its row of the budget`, async ({ page, browser, site }) => {
+  test(`${path} stays within its budget`, async ({ page, browser, site }) => {
     const network = record(page);
     const seen = await watchForShiftsAndLongTasks(page);
     if (ONLY_NARROW) await page.setViewportSize(PHONE);
@@ -143,7 +143,7 @@ for (const path of [...pages(), UNKNOWN_PAGE]) {
     measured.layoutShift = Math.round(Math.max(layoutShift, onPhone) * 1000) / 1000;
     await touchTheForms(page);
     await network.idle();
-    // Modules are fetched first, and imported from the browser's cache.
+    // Modules are fetched first, then imported from the browser's cache.
     measured.scriptAfterInteraction = await network.bytes('fetch');
     expect(measured.scriptAfterInteraction).toBeGreaterThan(0);
     await page.keyboard.press('Escape');

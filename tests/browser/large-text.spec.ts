@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
-test('no page scrolls sideways on a phone whose text is twice as large', async ({ page }) => {
+test('no page scrolls sideways on a phone with text at 200%', async ({ page }) => {
   test.setTimeout(120_000);
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -12,7 +12,7 @@ test('no page scrolls sideways on a phone whose text is twice as large', async (
   for (const path of [...pages(), UNKNOWN_PAGE]) {
     await page.goto(path);
     await expect(page.locator('html[data-whole]')).toBeAttached();
-    // What is closed hides from the check.
+    // The check can't see closed content.
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;
     });

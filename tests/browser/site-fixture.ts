@@ -1,6 +1,6 @@
 import { RunningSite } from '../running-site.ts';
 
-/** A running site for each worker of the tests. */
+/** A running site per test worker. */
 export const site: [
   // biome-ignore lint/complexity/noBannedTypes: Playwright's name for no fixtures at all.
   (needs: {}, use: (site: RunningSite) => Promise<void>) => Promise<void>,

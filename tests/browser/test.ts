@@ -5,15 +5,15 @@ import { site } from './site-fixture.ts';
 
 export { expect };
 
-/** Playwright's test with a running site per worker, and a page that may neither complain nor ask anybody else. */
+/** Playwright's test with a running site per worker and a page that must not log errors or request other sites. */
 export const test = base.extend<{ quiet: string[] }, { site: RunningSite }>({
   site,
   baseURL: async ({ site }, use) => use(site.url),
-  /** Complaints of the page that a test expects and takes out; whatever is left in it fails the test. */
+  /** Problems with the page so far. A test removes those it expects; any that remain fail it. */
   quiet: [
     async ({ page, site }, use) => {
       const complaints: string[] = [];
-      // That page's own status is what it should be, and the browser tells of it.
+      // The browser logs the 404 status of this page, which is correct.
       const unknown = site.url + UNKNOWN_PAGE;
       page.on('console', (message) => {
         const ofStatus = message.location().url === unknown && message.text().includes('status of 404');

@@ -2,7 +2,7 @@ import { chromium } from 'playwright';
 import { oldChromium } from '../../scripts/old-chromium.mjs';
 import { type Engine, SIZES } from './engine.ts';
 
-/** A Chromium of some years ago. Playwright drives them all; Puppeteer does not. */
+/** An old Chromium. Playwright drives every version; Puppeteer doesn't. */
 export function chromiumOf(version: string): Engine {
   const executablePath = oldChromium(version);
   return {
@@ -16,7 +16,7 @@ export function chromiumOf(version: string): Engine {
           return {
             goto: async (url) => void (await page.goto(url)),
             run: (job, argument) => page.evaluate(job as never, argument),
-            // Forced: Playwright takes aria-disabled for disabled, and people press it all the same.
+            // Forced, because Playwright waits for aria-disabled buttons, and visitors can press them.
             async click(element) {
               const found = page.locator(element).filter({ visible: true }).first();
               await found.waitFor();

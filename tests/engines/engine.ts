@@ -1,31 +1,31 @@
-/** Elements are named by XPath: each of the libraries that drive a browser here knows it. */
+/** Elements are found by XPath, which every browser driver here supports. */
 export type XPath = `//${string}`;
 
-/** A page in a browser, as a visitor works with it. */
+/** A browser tab with what visitors do in it. */
 export type Tab = {
   goto(url: string): Promise<void>;
-  /** Runs a function in the page, which knows nothing but its argument. */
+  /** Runs a function in the page. It can only use its argument. */
   run<Argument, Result>(job: (argument: Argument) => Result, argument: Argument): Promise<Result>;
-  /** Presses on the middle of the first such element that can be seen, once there is one. */
+  /** Waits for a visible element and clicks its middle. */
   click(element: XPath): Promise<void>;
-  /** Chooses from a list by the words of the option. */
+  /** Chooses an option of a list by its text. */
   choose(list: XPath, option: string): Promise<void>;
-  /** Types into whatever has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   pressEscape(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** `wide` has room for the whole navigation, `narrow` has the menu behind a button. */
+/** `wide` shows the whole navigation; `narrow` has a menu button. */
 export type Size = 'wide' | 'narrow';
 
-/** A browser that runs. */
+/** A running browser. */
 export type Running = { open(size: Size): Promise<Tab>; stop(): Promise<void> };
 
 /** A browser that may be installed. */
 export type Engine = {
   name: string;
-  /** The files without which it does not run. */
+  /** Files it needs to run. */
   needs: string[];
   start(): Promise<Running>;
 };

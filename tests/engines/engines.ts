@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { webkitGtk, webkitWpe } from './webkit.ts';
 
-/** Every browser but today's Chromium, in which all tests of tests/browser/ run. */
+/** All browsers except current Chromium, which runs the tests in tests/browser/. */
 export const engines: Engine[] = [
   firefox,
   webkitGtk,

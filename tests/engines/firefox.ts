@@ -9,7 +9,7 @@ const WAIT = 30_000;
 const candidates = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const executablePath = candidates.find((path) => path && existsSync(path)) ?? '/usr/bin/firefox-esr';
 
-/** Playwright drives its own build of Firefox only; Puppeteer speaks WebDriver BiDi to the one that is installed. */
+/** Playwright only drives its own build of Firefox; Puppeteer drives the installed one over WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   needs: [executablePath],
@@ -43,8 +43,8 @@ export const firefox: Engine = {
 };
 
 /**
- * Returns the first such element that can be seen, once it has stopped moving. Puppeteer's locators can't wait for it: they
- * use eval(), and Firefox 140 applies our pages' security policy to drivers too.
+ * Returns the first visible match once it stops moving. Puppeteer's locators can't wait for that: they use eval(), and
+ * Firefox 140 applies our pages' security policy to drivers too.
  */
 async function find(page: Page, element: XPath) {
   for (const deadline = Date.now() + WAIT; Date.now() < deadline; await setTimeout(50)) {
@@ -55,7 +55,7 @@ async function find(page: Page, element: XPath) {
       break;
     }
   }
-  throw new Error(`Nothing to see at ${element} that stays where it is.`);
+  throw new Error(`No visible element at ${element} stopped moving.`);
 }
 
 const isStill = (element: Element) =>

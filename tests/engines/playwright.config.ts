@@ -12,13 +12,13 @@ export default defineConfig<object, Options>({
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
-  // A browser under a screen of its own draws slowly where two run at once.
+  // Browsers on a virtual screen draw slowly when two run at once.
   expect: { timeout: 20_000 },
-  globalSetup: './say-what-is-missing.ts',
+  globalSetup: './report-missing-engines.ts',
   reporter: [
     ['dot'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME || 'test-results/engines.json' }],
   ],
-  // One browser after the other: each starts once, and all journeys run in it.
+  // One project per browser, so that each starts once for all journeys.
   projects: engines.filter(isInstalled).map(({ name }) => ({ name, use: { engine: name } })),
 });

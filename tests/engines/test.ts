@@ -8,10 +8,10 @@ export { expect };
 
 export type Options = { engine: string };
 
-/** A driver may never answer: the test then says at which step. */
+/** A limit per step, so that the test names the step at which a driver hangs. */
 const LIMIT = { timeout: 40_000 };
 
-/** Each thing that a visitor does, as a step of the test. */
+/** Wraps each action of a tab in a test step. */
 function inSteps(tab: Tab): Tab {
   const step = <Words extends unknown[], Result>(name: string, act: (...words: Words) => Promise<Result>) => {
     const named = (words: Words) => [name, ...words.filter((word) => typeof word === 'string')].join(' ');
@@ -22,7 +22,7 @@ function inSteps(tab: Tab): Tab {
   ) as Tab;
 }
 
-/** Playwright's test with a running site and a running browser for each engine, and tabs in which nothing may go wrong. */
+/** Playwright's test with a running site, a running browser per engine, and tabs that fail the test on page errors. */
 export const test = base.extend<
   { open: (size: Size, path: string) => Promise<Tab> },
   Options & { site: RunningSite; browserOfEngine: Running }
@@ -40,7 +40,7 @@ export const test = base.extend<
   browserOfEngine: [
     async ({ engine }, use) => {
       const running = await engines.find(({ name }) => name === engine)?.start();
-      if (!running) throw new Error(`There is no engine ${engine}.`);
+      if (!running) throw new Error(`Unknown engine ${engine}.`);
       await use(running);
       await running.stop();
     },
@@ -52,9 +52,9 @@ export const test = base.extend<
       const tab = inSteps(await test.step(`open a ${size} window`, () => browserOfEngine.open(size), LIMIT));
       tabs.push(tab);
       await tab.goto(site.url + path);
-      // Until the last part of the page is laid out, what is pressed may still move.
-      const isWhole = () => tab.run(() => document.documentElement.dataset.whole !== undefined, null);
-      await expect.poll(isWhole).toBe(true);
+      // Until the whole page is laid out, elements may still move.
+      const isLaidOut = () => tab.run(() => document.documentElement.dataset.whole !== undefined, null);
+      await expect.poll(isLaidOut).toBe(true);
       return tab;
     });
     for (const tab of tabs) {

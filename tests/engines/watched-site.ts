@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PageHashes } from '../../server/security-headers.ts';
 import { RunningSite } from '../running-site.ts';
 
-/** Notes what goes wrong on a page, for as long as its tab is open. */
+/** Collects a page's errors for as long as its tab is open. */
 const WATCH = `{
   const read = () => JSON.parse(sessionStorage.getItem('complaints') || '[]');
   const note = (text) => sessionStorage.setItem('complaints', JSON.stringify(read().concat(text)));
@@ -15,7 +15,7 @@ const WATCH = `{
   addEventListener('securitypolicyviolation', (event) => note(event.violatedDirective + ': ' + event.blockedURI));
 }`;
 
-/** The real server on the built site, with one more script on each page: WebDriver hands out no console. */
+/** Starts the real server with a script added to each page that collects errors, because WebDriver can't read the console. */
 export async function startWatchedSite() {
   const dist = mkdtempSync(join(tmpdir(), 'watched-site-'));
   cpSync('dist', dist, { recursive: true });

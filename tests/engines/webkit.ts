@@ -9,14 +9,14 @@ import { type Engine, SIZES, type Size, type Tab, type XPath } from './engine.ts
 
 const WAIT = 10_000;
 
-/** What a driver starts: a browser, told by a capability of the driver's own. */
+/** The browser a driver starts, set in the driver's own capability. */
 type Browser = { name: string; binary: string; args: string[] };
 
 const program = (pattern: string) => globSync(pattern)[0] ?? pattern;
 
 const XVFB = '/usr/bin/Xvfb';
 
-/** WebKit as GNOME has it, which is close to the newest Safari. It needs a screen. */
+/** GNOME's WebKit, close to the newest Safari. It needs a screen. */
 const gtk = program('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 export const webkitGtk: Engine = {
   name: 'WebKitGTK',
@@ -45,12 +45,12 @@ export const webkitGtk: Engine = {
   },
 };
 
-/** WebKit for devices, in Debian as of Safari 16.0. Neither of its browsers changes its size: there is one for each. */
+/** WebKit for devices, which Debian has as of Safari 16.0. Its browsers can't be resized, so each size has its own. */
 const wpe = program('/usr/lib/*/wpe-webkit-1.*/MiniBrowser');
 const WPE_BROWSERS: Record<Size, Browser> = {
   // 1280 × 720
   wide: { name: 'MiniBrowser', binary: wpe, args: ['--automation', '--headless'] },
-  // 800 × 600; enlarged by --scale, the driver would press beside everything.
+  // 800 × 600. With --scale, the driver would click in the wrong places.
   narrow: { name: 'cog', binary: '/usr/bin/cog', args: ['--automation', '-P', 'headless'] },
 };
 export const webkitWpe: Engine = {
@@ -74,7 +74,7 @@ async function startDriver(path: string, env: Record<string, string> = {}) {
   const url = `http://127.0.0.1:${port}`;
   for (const deadline = Date.now() + WAIT; ; await setTimeout(50)) {
     if ((await fetch(`${url}/status`).catch(() => undefined))?.ok) return { url, process };
-    if (Date.now() > deadline) throw new Error(`${path} does not answer.`);
+    if (Date.now() > deadline) throw new Error(`${path} doesn't answer.`);
   }
 }
 
@@ -83,14 +83,14 @@ async function end(process: ChildProcess) {
   await once(process, 'exit');
 }
 
-/** Where two drivers run, now and then a browser never connects to its driver, which waits for it without end. The next one does. */
+/** Starts a browser. With two drivers running, one sometimes never connects to its driver, so it's tried three times. */
 async function newSession(url: string, option: string, { name, ...browser }: Browser): Promise<WebDriver> {
   const builder = new Builder().usingServer(url).withCapabilities({ browserName: name, [option]: browser });
   for (let attempt = 1; attempt <= 3; attempt++) {
     const session = await Promise.race([builder.build(), setTimeout(WAIT, undefined, { ref: false })]);
     if (session) return session;
   }
-  throw new Error(`${name} was started three times and did not connect to its driver.`);
+  throw new Error(`${name} was started three times and didn't connect to its driver.`);
 }
 
 const bringIntoView = (element: HTMLElement) =>
@@ -109,7 +109,7 @@ function tabOf(session: WebDriver): Tab {
     run: (job, argument) => session.executeScript(job, argument),
     async click(element) {
       const found = await find(element);
-      // The driver takes an element that is still moving, or being scrolled to, for one that cannot be pressed.
+      // The driver rejects clicks on elements that are still moving or being scrolled to.
       await session.wait(async () => {
         await session.executeScript(bringIntoView, found);
         return found.click().then(

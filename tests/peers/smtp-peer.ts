@@ -46,7 +46,7 @@ class Conversation {
     this.#answer('connect', '');
   }
 
-  /** @returns whether it replied as usual */
+  /** Replies to a phase of the conversation. @returns if the reply was the usual one */
   #answer(phase: Phase, line: string): boolean {
     const act = this.#peer.script(phase, line);
     if (act === 'drop') this.#socket.destroy();

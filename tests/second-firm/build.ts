@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyOfSite } from '../copy-of-site.ts';
 
 // Builds the site of a second firm in a given folder: a copy of the repository with its content instead of the demo's, its
-// own drawings, no video, and no tests of the demo.
+// own drawings, no video and no tests of the demo.
 
 /** Services of the demo that the second firm doesn't offer. */
 const SERVICES_GONE = ['business-tax', 'fractional-cfo', 'randd-tax'];

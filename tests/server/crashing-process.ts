@@ -1,4 +1,4 @@
-// Crashes with what a visitor typed in the error, as in a database driver's message.
+// Crashes with an error that quotes visitor input, as database drivers do.
 import { startUp } from '../../server/startup.ts';
 
 await startUp();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../server/store/open-store.ts';
-import { CALLS } from './calls/calls.ts';
+import { CALLS } from './calls/booking-pages.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -20,7 +20,7 @@ async function ask(headers: Record<string, string>, method = 'GET') {
 }
 
 describe('a video', () => {
-  test('is sent whole without a Range header, and says that it accepts one', async () => {
+  test('is sent whole without a Range header, with Accept-Ranges', async () => {
     const { response, length } = await ask({});
     expect([response.status, length]).toEqual([200, SIZE]);
     expect(response.headers.get('accept-ranges')).toBe('bytes');
@@ -40,14 +40,14 @@ describe('a video', () => {
     expect(response.headers.get('content-length')).toBe(String(expected));
   });
 
-  test('refuses a range past its end, and says how long it is', async () => {
+  test('rejects a range past its end and reports its length', async () => {
     const { response, length } = await ask({ range: `bytes=${SIZE}-` });
     expect([response.status, length]).toEqual([416, 0]);
     expect(response.headers.get('content-range')).toBe(`bytes */${SIZE}`);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is sent whole if the client has a part of another version', async () => {
+  test('is sent whole if the client has part of another version', async () => {
     const etag = (await ask({})).response.headers.get('etag') ?? '';
     expect((await ask({ range: 'bytes=5-9', 'if-range': etag })).response.status).toBe(206);
     expect((await ask({ range: 'bytes=5-9', 'if-range': '"older"' })).response.status).toBe(200);
@@ -85,6 +85,6 @@ test.each([
   expect([response.status, response.headers.get('location')]).toEqual([308, to]);
 });
 
-test.each(['/:x(/', '/*/', '/%3Ax%28/', '/nothing/'])('%s isn’t another spelling of a page', async (path) => {
+test.each(['/:x(/', '/*/', '/%3Ax%28/', '/nothing/'])('%s doesn’t redirect to a page', async (path) => {
   expect((await fetch(app.url + path, { redirect: 'manual' })).status).toBe(404);
 });

@@ -25,10 +25,10 @@ const PAGES: Record<string, string> = {
   'leads/expired.html': page('Expired', '<h1>Expired</h1>'),
 };
 
-/** Services that the small site's form offers. */
+/** Services in the fixture site's form. */
 export const CONTACT_CHOICES = ['Sales Tax', 'Business Tax'];
 
-// Like the built renderer, without React: error summary and typed values.
+// Renders error summary and typed values like the built renderer, but without React.
 const RENDER_FORM = `
 const escape = (text) => text.replace(/[&<>"']/g, (c) => '&#' + c.charCodeAt(0) + ';');
 export function renderForm(form, { values, errors }) {

@@ -77,7 +77,7 @@ onBothStores((newPlace) => {
       expect(response.headers.get('content-security-policy')).toContain("'sha256-tryagain'");
     });
 
-    test('of the landing page is stored with type and product, and forwarded', async () => {
+    test('from the landing page is stored with its type and product, and forwarded', async () => {
       const running = await start();
       const origin = { type: 'Talk to Expert', from: 'Some Product' };
       expect((await postJson(`${running.url}/api/contact`, { ...CONTACT, ...origin })).status).toBe(201);
@@ -87,7 +87,7 @@ onBothStores((newPlace) => {
     });
   });
 
-  describe('the page that a form was sent from', () => {
+  describe('the page a form was sent from', () => {
     test('is stored with a lead and with a sign-up', async () => {
       const running = await start();
       await postJson(`${running.url}/api/contact`, { ...CONTACT, page: '/about' });
@@ -99,7 +99,7 @@ onBothStores((newPlace) => {
     });
 
     test.each(['/gone', '/about?from=a', '/about#b', '/video.mp4', 'https://x.example/', '', ['/about']])(
-      'is left empty if it isn’t one of ours: %j',
+      'stays empty if it isn’t one of ours: %j',
       async (page) => {
         const running = await start();
         expect((await postJson(`${running.url}/api/contact`, { ...CONTACT, page })).status).toBe(201);
@@ -108,8 +108,8 @@ onBothStores((newPlace) => {
     );
   });
 
-  describe('a form refused with a note', () => {
-    test('is shown again with note and page', async () => {
+  describe('a rejected form with a note', () => {
+    test('is shown again with its note and page', async () => {
       const running = await start();
       const fields = { ...CONTACT, email: 'x', page: '/about', note: 'One\r\ntwo' };
       const page = await (await postForm(`${running.url}/api/contact`, fields)).text();
@@ -146,7 +146,7 @@ onBothStores((newPlace) => {
       const running = await start();
       await postJson(`${running.url}/api/contact`, CONTACT, { 'idempotency-key': 'a-key' });
       const { fullName, email, phoneNumber, service } = CONTACT;
-      // As computed by every version since the first, without the fields added later.
+      // Every version has computed this hash without the fields added later.
       const known = JSON.stringify(['contact', fullName, email, phoneNumber, service, null, null]);
       const rows = await running.store.read.selectFrom('replays').select('fingerprint').execute();
       expect(new Set(rows.map(({ fingerprint }) => fingerprint))).toEqual(
@@ -178,7 +178,7 @@ onBothStores((newPlace) => {
       expect(await leads(running)).toHaveLength(1);
     });
 
-    test('with the same key and other content is refused with 422', async () => {
+    test('with the same key and other content gets 422', async () => {
       const running = await start();
       const headers = { 'idempotency-key': 'a-key' };
       await postJson(`${running.url}/api/contact`, CONTACT, headers);
@@ -219,7 +219,7 @@ onBothStores((newPlace) => {
       expect(await leads(running)).toHaveLength(2);
     });
 
-    test('without a key and then with one is one lead, also for the key', async () => {
+    test('without a key and then with one is one lead, and the key gets its reply', async () => {
       const clock = testClock();
       const running = await start({ clock });
       const url = `${running.url}/api/contact`;
@@ -270,7 +270,7 @@ onBothStores((newPlace) => {
     });
   });
 
-  test('readiness reveals nothing but whether leads can be stored', async () => {
+  test('readiness only reveals if leads can be stored', async () => {
     const clock = testClock();
     const running = await start({ clock });
     const answer = async () => {
@@ -286,12 +286,12 @@ onBothStores((newPlace) => {
     expect(await answer()).toEqual(empty);
   });
 
-  test('readiness checks the store once, however many ask', async () => {
+  test('readiness checks the store once for many requests', async () => {
     const statements: string[] = [];
     const place = await newPlace();
     app = await startApp({ ...place, open: async () => watch(await place.open(), statements) });
     const { url } = app;
-    // Asked by the start itself.
+    // The start checks once too.
     statements.length = 0;
     const ask = async () => expect((await fetch(`${url}/readyz`)).status).toBe(200);
     await Promise.all(Array.from({ length: 20 }, ask));

@@ -93,7 +93,7 @@ describe('security headers', () => {
         .flatMap(([, ...headers]) => headers.map((line) => line.split(': ', 2)));
       const { headers } = await fetch(app.url + path);
       for (const [name = '', value] of lines) expect(headers.get(name), `${name} on ${path}`).toBe(value);
-      // Pages have one more, for prerendering.
+      // Pages have one more header, for prerendering.
       const names = lines.map(([name]) => name).filter((name) => name !== 'speculation-rules');
       expect(names.sort(), path).toEqual([...expected].sort());
     }

@@ -54,7 +54,7 @@ onBothStores((newPlace, kind) => {
       expect(JSON.parse(some.output)).toMatchObject({ total: 1, submissions: [{ fullName: 'Ben' }] });
     });
 
-    test('list finds leads about a service that is no longer offered', async () => {
+    test('list finds leads for a service that’s no longer offered', async () => {
       const place = await newPlace();
       await put(await place.open(), { service: 'Estate Planning' });
       expect((await leads(place, 'list', '--service', 'estate planning')).output).toContain('1 submission.');
@@ -103,7 +103,7 @@ onBothStores((newPlace, kind) => {
       expect(await printed()).not.toContain('Newsletter');
     });
 
-    test('correct changes the sender of a lead, by the rules of the form', async () => {
+    test('correct changes a lead’s sender by the form’s rules', async () => {
       const place = await newPlace();
       const store = await place.open();
       const id = await put(store, { email: 'ana@visitr.example' });
@@ -159,7 +159,7 @@ onBothStores((newPlace, kind) => {
       expect(row).toMatchObject({ page: '/bookkeeping', note: 'Books:\n=12 months' });
     });
 
-    test('show a lead from an older version without page, note and deadline', async () => {
+    test('show handles leads from an older version without page, note and deadline', async () => {
       const place = await newPlace();
       await makeOldDatabase(place, '005-kept-and-forgotten', OLD_LEAD);
       const [row] = JSON.parse((await leads(place, 'export', '--format', 'json')).output);
@@ -183,7 +183,7 @@ onBothStores((newPlace, kind) => {
       expect(row).toMatchObject({ fullName, phoneNumber: '+1 415 555 0100', service: 'Sales Tax' });
     });
 
-    test('export --format csv has no live formulas and keeps phone numbers readable', async () => {
+    test('export --format csv escapes formulas and keeps phone numbers readable', async () => {
       const place = await newPlace();
       const store = await place.open();
       const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '|x', '%x', '＝1'];
@@ -192,13 +192,13 @@ onBothStores((newPlace, kind) => {
       await put(store, { fullName: 'Zero', phoneNumber: '0301 234567' });
       const { output } = await leads(place, 'export', '--format', 'csv');
       expect(output).not.toMatch(/(^|,)"?[\s]*[=+\-@|%＝]/m);
-      // A spreadsheet in Germany splits cells at semicolons.
+      // Spreadsheets in some locales split cells at semicolons.
       expect(output).not.toMatch(/;"*\s*"*[=+\-@|%＝]/);
       expect(output).toContain('"\'+1 415 555 0100"');
       expect(output).toContain('"\'0301 234567"');
     });
 
-    test('subscribers lists confirmed addresses and since when', async () => {
+    test('subscribers lists confirmed addresses with dates', async () => {
       const place = await newPlace();
       const store = await place.open();
       const subscription = { createdAt: 0, changedAt: Date.parse('2026-11-20T09:14:00Z') };
@@ -258,7 +258,7 @@ onBothStores((newPlace, kind) => {
       expect(rows.every(({ state, attempts }) => state === 'pending' && attempts === 0)).toBe(true);
     });
 
-    test('only retry with an ID retries what the recipient refused', async () => {
+    test('retry without an ID skips deliveries that the recipient rejected', async () => {
       const place = await newPlace();
       const store = await place.open();
       const id = await put(store);
@@ -267,7 +267,7 @@ onBothStores((newPlace, kind) => {
       expect((await leads(place, 'retry', id)).output).toBe('2 deliveries due again.\n');
     });
 
-    test('status shows which server refuses our mail, its answer, and how many wait', async () => {
+    test('status shows which server rejects our mail, its reply and how many deliveries wait', async () => {
       const place = await newPlace();
       const store = await place.open();
       await put(store);
@@ -334,7 +334,7 @@ onBothStores((newPlace, kind) => {
       await put(store);
       const options = { most: 1, holding: new Set<string>(), clock: systemClock };
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
-      if (!claimed) throw new Error('nothing was claimed');
+      if (!claimed) throw new Error("the delivery wasn't claimed");
       const own = { name: firm.name, address: firm.email };
       const mail = firmMail(claimed, { firm, publicUrl: new URL('http://localhost'), mailTo: own }, 'secret');
       const erasing = leads(place, 'erase', LEAD.email);
@@ -380,7 +380,7 @@ onBothStores((newPlace, kind) => {
       ['answered 6485740b --by ', /Enter your full name/],
       ['retry', /retry takes an ID or --all/],
       ['retry 6485740b --all', /retry takes an ID or --all/],
-    ])('leads %s ends with exit code 2 and says why', async (line, why) => {
+    ])('leads %s exits with code 2 and says why', async (line, why) => {
       const place = await newPlace();
       await place.open();
       const { code, output } = await leads(place, ...line.split(' '));
@@ -388,7 +388,7 @@ onBothStores((newPlace, kind) => {
       expect(code).toBe(2);
     });
 
-    test('an option of another command is refused before anything is erased', async () => {
+    test('another command’s option is rejected before anything is erased', async () => {
       const place = await newPlace();
       const store = await place.open();
       await put(store);
@@ -398,7 +398,7 @@ onBothStores((newPlace, kind) => {
       expect(await store.read.selectFrom('submissions').select('email').execute()).toHaveLength(1);
     });
 
-    test('help lists the commands, or the options of one', async () => {
+    test('help lists all commands, or one command’s options', async () => {
       const place = await newPlace();
       const all = await leads(place);
       expect(all).toMatchObject({ code: 0, output: expect.stringMatching(/cancel-call <id>/) });

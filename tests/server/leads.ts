@@ -1,7 +1,7 @@
 import { type Printed, runCommand } from '../../server/cli/run-command.ts';
 import { environmentOf, type Place } from './stores.ts';
 
-/** Runs a "leads" command in this process, which is much faster than starting one. */
+/** Runs a "leads" command in this process, because starting another is much slower. */
 export async function leads(
   place: Place,
   ...args: string[]

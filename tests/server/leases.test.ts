@@ -25,7 +25,7 @@ onBothStores((newPlace) => {
   }
 
   describe('a worker that dies', () => {
-    test('retries its delivery after growing gaps, and gives it up like one that keeps failing', async () => {
+    test('has its delivery retried after growing gaps and given up like one that keeps failing', async () => {
       const { store, clock } = await setUp();
       const id = await storeLead(store, clock);
       const options = { most: 4, holding: new Set<string>(), clock };
@@ -42,7 +42,7 @@ onBothStores((newPlace) => {
       expect((await deliveryOf(store, id, 'firm-mail')).state).toBe('dead');
     });
 
-    test('keeps its claim longer than an attempt can take, and no longer than a minute', async () => {
+    test('keeps its claim longer than an attempt can take, but at most a minute', async () => {
       const { store, clock } = await setUp();
       await storeLead(store, clock);
       const options = { most: 4, holding: new Set<string>(), clock };
@@ -60,7 +60,7 @@ onBothStores((newPlace) => {
       const [late] = await claimDeliveries(store, 'firm-mail', options);
       clock.now += MINUTE;
       const [second] = await claimDeliveries(store, 'firm-mail', options);
-      if (!late || !second) throw new Error('nothing was claimed');
+      if (!late || !second) throw new Error("the delivery wasn't claimed");
       expect(await settleDelivery(store, late, { result: 'again', why: 'late' }, clock)).toBe('gone');
       expect(await settleDelivery(store, second, { result: 'delivered' }, clock)).toBe('delivered');
       expect(await settleDelivery(store, late, { result: 'give-up', why: 'late' }, clock)).toBe('gone');
@@ -72,19 +72,19 @@ onBothStores((newPlace) => {
     test.each([
       ['forward', 400 * DAY],
       ['back', -400 * DAY],
-    ])('%s leaves no scheduled delivery behind', async (_direction, jump) => {
+    ])('%s strands no scheduled delivery', async (_direction, jump) => {
       const { store, clock } = await setUp();
       await storeLead(store, clock);
       const options = { most: 4, holding: new Set<string>(), clock };
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
-      if (!claimed) throw new Error('nothing was claimed');
+      if (!claimed) throw new Error("the delivery wasn't claimed");
       await settleDelivery(store, claimed, { result: 'again', why: 'trouble' }, clock);
       clock.now += jump;
       await cleanUp(store, clock);
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
     });
 
-    test('back leaves no delivery of a dead worker behind', async () => {
+    test('back strands no delivery of a dead worker', async () => {
       const { store, clock } = await setUp();
       await storeLead(store, clock);
       const options = { most: 4, holding: new Set<string>(), clock };
@@ -94,25 +94,25 @@ onBothStores((newPlace) => {
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
     });
 
-    test('back during an attempt leaves no delivery behind', async () => {
+    test('back during an attempt strands no delivery', async () => {
       const { store, clock } = await setUp();
       await storeLead(store, clock);
       const options = { most: 4, holding: new Set<string>(), clock };
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
-      if (!claimed) throw new Error('nothing was claimed');
+      if (!claimed) throw new Error("the delivery wasn't claimed");
       clock.now -= 400 * DAY;
       await settleDelivery(store, claimed, { result: 'again', why: 'trouble' }, clock);
       await cleanUp(store, clock);
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
     });
 
-    test('years forward gives up no delivery after one attempt', async () => {
+    test('years ahead doesn’t give up deliveries after one attempt', async () => {
       const { store, clock } = await setUp();
       await storeLead(store, clock);
       const options = { most: 4, holding: new Set<string>(), clock };
       clock.now += 400 * DAY;
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
-      if (!claimed) throw new Error('nothing was claimed');
+      if (!claimed) throw new Error("the delivery wasn't claimed");
       expect(await settleDelivery(store, claimed, { result: 'again', why: 'trouble' }, clock)).toBe(
         'pending',
       );
@@ -120,14 +120,14 @@ onBothStores((newPlace) => {
   });
 
   test.each(['visitor-mail', 'confirmation-mail'] as const)(
-    'an address erased while a worker holds its %s is neither stored again nor emailed',
+    'an address erased while a worker holds its %s isn’t stored again or emailed',
     async (target) => {
       const { store, clock } = await setUp();
       const email = 'ana@visitor.example';
       await storeLead(store, clock, { email, kind: target === 'visitor-mail' ? 'contact' : 'newsletter' });
       const options = { most: 4, holding: new Set<string>(), clock };
       const [claimed] = await claimDeliveries(store, target, options);
-      if (!claimed) throw new Error('nothing was claimed');
+      if (!claimed) throw new Error("the delivery wasn't claimed");
       await store.write((db) => eraseAddress(db, email));
       const sent: string[] = [];
       const deliver = deliverersFor({
@@ -143,7 +143,7 @@ onBothStores((newPlace) => {
         },
       })[target];
       const outcome = await deliver?.(claimed, new AbortController().signal);
-      if (!outcome) throw new Error('no outcome');
+      if (!outcome) throw new Error('the attempt has no outcome');
       expect(await settleDelivery(store, claimed, outcome, clock)).toBe('gone');
       expect(sent).toEqual([]);
       for (const table of ['submissions', 'subscriptions', 'tokens', 'courtesyMails'] as const) {

@@ -31,7 +31,7 @@ onBothStores((newPlace) => {
     const statuses = async (sends: Promise<Response>[]) =>
       (await Promise.all(sends)).map(({ status }) => status);
 
-    test('answer 429 with Retry-After until the client has turns again', async () => {
+    test('reply 429 with Retry-After until the client may post again', async () => {
       const clock = testClock();
       const app = await start({ limits, clock });
       expect((await statuses([1, 2, 3, 4].map(() => send(app)))).sort()).toEqual([202, 202, 202, 429]);
@@ -54,7 +54,7 @@ onBothStores((newPlace) => {
     test.each([
       ['back', -400],
       ['forward', 400],
-    ])('lock no client out after the clock has jumped %s', async (_direction, days) => {
+    ])('don’t lock clients out after the clock jumps %s', async (_direction, days) => {
       const clock = testClock();
       const app = await start({ limits, clock });
       expect((await statuses([1, 2, 3, 4].map(() => send(app)))).sort()).toEqual([202, 202, 202, 429]);
@@ -119,7 +119,7 @@ onBothStores((newPlace) => {
     });
   });
 
-  describe('the network address of a client', () => {
+  describe('a client’s network address', () => {
     const limits = {
       contact: { turns: 3, window: 10 * MINUTE },
       newsletter: { turns: 3, window: 10 * MINUTE },
@@ -135,7 +135,7 @@ onBothStores((newPlace) => {
         await read.selectFrom('replays').selectAll().execute(),
       ]);
 
-    test('is in no table', async () => {
+    test('isn’t in any table', async () => {
       const app = await start({ limits, env: { TRUST_PROXY: '127.0.0.1' } });
       for (const address of ['198.51.100.7', '2001:db8:1:2::9']) {
         const headers = { 'x-forwarded-for': address };
@@ -148,7 +148,7 @@ onBothStores((newPlace) => {
       expect(stored).not.toMatch(/198\.51|2001:db8/);
     });
 
-    test("can't be found by brute force once the key of its day is gone", async () => {
+    test("can't be found by brute force once that day's key is gone", async () => {
       const clock = testClock();
       const app = await start({ limits, clock });
       const names = async () =>

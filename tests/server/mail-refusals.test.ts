@@ -14,7 +14,7 @@ const ANA = 'ana@visitor.example';
 const TYPO = 'bo@vistor.example';
 const OTHER_TYPO = 'cy@visitro.example';
 
-/** Starts a server that refuses some mail, and a mailer for it. */
+/** Starts a mail server that rejects some emails, and a mailer for it. */
 async function mailServer(refuses: (line: string) => string | undefined, at: 'rcpt' | 'message' = 'rcpt') {
   const peer = await startSmtpPeer();
   undo.push(() => peer.close());
@@ -44,13 +44,13 @@ const everyone = () => '550 go away';
 const relaysNothing = (line: string) => (line.includes(FIRM) ? undefined : '550 relay not permitted');
 const typosOnly = (line: string) => (/vistor|visitro/.test(line) ? '550 unrouteable address' : undefined);
 
-describe('a plain 550 to the recipient', () => {
+describe('a plain 550 for the recipient', () => {
   test('is about us until the server has accepted mail', async () => {
     const { send } = await mailServer(everyone);
     for (const to of [ANA, FIRM, ANA, TYPO]) expect(await send(to)).toBe('again');
   });
 
-  test('is about us while the server accepts only mail to the firm', async () => {
+  test('is about us while the server only accepts mail to the firm', async () => {
     const { send } = await mailServer(relaysNothing);
     for (const to of [FIRM, ANA]) await send(to);
     expect(await send(ANA)).toBe('again');
@@ -64,7 +64,7 @@ describe('a plain 550 to the recipient', () => {
     expect(await send(TYPO, 'a second mail')).toBe('refused');
   });
 
-  test('is about us after a second refused recipient, until one is accepted', async () => {
+  test('is about us after a second rejected recipient, until one is accepted', async () => {
     const { send, answer } = await mailServer(typosOnly);
     await send(ANA);
     expect(await send(TYPO)).toBe('refused');
@@ -75,7 +75,7 @@ describe('a plain 550 to the recipient', () => {
     expect(await send(OTHER_TYPO)).toBe('refused');
   });
 
-  test("is about us if the firm's address is refused, too", async () => {
+  test("is about us if the firm's address is rejected too", async () => {
     const { send, answer } = await mailServer(typosOnly);
     await send(ANA);
     answer.refuses = everyone;
@@ -84,7 +84,7 @@ describe('a plain 550 to the recipient', () => {
   });
 });
 
-test('an RFC 3463 code decides, unless it is unspecific', async () => {
+test('an RFC 3463 code decides, unless it’s unspecific', async () => {
   const { send, answer } = await mailServer(() => '550 5.1.1 no such user');
   expect(await send(TYPO)).toBe('refused');
   answer.refuses = () => '550 5.0.0 go away';
@@ -95,7 +95,7 @@ test('an RFC 3463 code decides, unless it is unspecific', async () => {
   expect(await send(TYPO)).toBe('again');
 });
 
-describe('a plain 554 to the message', () => {
+describe('a plain 554 for the message', () => {
   const spamOnly = (raw: string) => (raw.includes('spam') ? '554 looks like spam' : undefined);
 
   test('is about us until the server has accepted mail', async () => {
@@ -103,7 +103,7 @@ describe('a plain 554 to the message', () => {
     for (const to of [FIRM, ANA]) expect(await send(to)).toBe('again');
   });
 
-  test('is about the message if the server accepts others, and about us if it refuses two', async () => {
+  test('is about the message if the server accepts others, and about us if it rejects two', async () => {
     const { send } = await mailServer(spamOnly, 'message');
     await send(ANA);
     expect(await send(FIRM, 'spam')).toBe('give-up');

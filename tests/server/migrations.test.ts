@@ -9,7 +9,7 @@ onBothStores((newPlace) => {
     for (const store of opened.splice(0)) await store.close();
   });
 
-  /** Creates a database of an older version, with rows, and opens it with this one. */
+  /** Creates an older version's database with rows and opens it with this version. */
   async function update(version: string, ...rows: string[]): Promise<Store> {
     const place = await newPlace();
     await makeOldDatabase(place, version, ...rows);
@@ -22,7 +22,7 @@ onBothStores((newPlace) => {
     (id, "submissionId", target, state, "createdAt", "scheduledAt", "nextAt", attempts, unsettled, lease, "leaseUntil")
     values ('${id}', 'old-lead', 'firm-mail', '${state}', 1, 1, 5, 2, ${unsettled}, ${lease})`;
 
-  test('removes network addresses that an older version has stored', async () => {
+  test('removes network addresses that an older version stored', async () => {
     const store = await update(
       '004-confirmations-by-network',
       `insert into "clientLimits" values ('contact:198.51.100.7', 9000)`,
@@ -30,7 +30,7 @@ onBothStores((newPlace) => {
     expect(await store.read.selectFrom('clientLimits').selectAll().execute()).toEqual([]);
   });
 
-  test('keeps deliveries with their claims and crashes', async () => {
+  test('keeps deliveries with their claims and crash counts', async () => {
     const store = await update(
       '008-calls',
       OLD_LEAD,

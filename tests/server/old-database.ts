@@ -7,12 +7,12 @@ import type { Schema } from '../../server/store/schema.ts';
 import { kyselyOver, openDatabaseFile } from '../../server/store/sqlite-connection.ts';
 import type { Place } from './stores.ts';
 
-/** A lead as a version without calls stored it. */
+/** A lead from a version without calls. */
 export const OLD_LEAD = `insert into submissions
   (id, kind, "createdAt", state, "fullName", email, "emailKey", "phoneNumber", service, type, "from")
   values ('old-lead', 'contact', 1, 'accepted', 'Ana', 'a@b.example', 'a@b.example', '', 'Sales Tax', '', '')`;
 
-/** Creates a database as of a migration, and inserts rows. */
+/** Creates a database as of a migration and inserts rows. */
 export async function makeOldDatabase(place: Place, version: string, ...rows: string[]): Promise<void> {
   const { dataDir, databaseUrl } = place;
   const old = databaseUrl

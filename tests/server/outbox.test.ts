@@ -13,7 +13,7 @@ import { deliveryOf, isTried, storeLead } from './stored-leads.ts';
 import { onBothStores, type Place } from './stores.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
-/** Fields that only forms on the landing page have. */
+/** Fields that only the landing page's forms have. */
 const FORWARDED = { type: 'Talk to Expert', from: 'Product' };
 
 onBothStores((newPlace) => {
@@ -57,7 +57,7 @@ onBothStores((newPlace) => {
     queueStatus(store, { formService: true, clock });
 
   describe('mail', () => {
-    test("goes to the firm, with the visitor's address for replies, and to the visitor, once each", async () => {
+    test('goes once to the firm, with Reply-To the visitor, and once to the visitor', async () => {
       const parts = await setUp();
       const peer = await smtp();
       await storeLead(parts.store, parts.clock, { email: 'ana@visitor.example' });
@@ -68,7 +68,7 @@ onBothStores((newPlace) => {
       expect(peer.taken.map((mail) => mail.recipients)).toContainEqual(['ana@visitor.example']);
     });
 
-    test('refused with 4xx is retried after growing gaps with the same Message-ID', async () => {
+    test('rejected with 4xx is retried after growing gaps with the same Message-ID', async () => {
       const parts = await setUp();
       const peer = await smtp();
       const ids: (string | undefined)[] = [];
@@ -93,7 +93,7 @@ onBothStores((newPlace) => {
       expect((await deliveryOf(parts.store, id, 'firm-mail')).lastError).toBe('SMTP 451 at DATA');
     });
 
-    test("refused for the visitor's address ends at once, without an alarm", async () => {
+    test("rejected for the visitor's address isn't retried and raises no alarm", async () => {
       const parts = await setUp();
       const peer = await smtp();
       peer.script = (phase, line) =>
@@ -110,7 +110,7 @@ onBothStores((newPlace) => {
       expect(await statusOf(parts)).toMatchObject({ dead: 0, alarms: [] });
     });
 
-    test("refused for the firm's address is retried, with an alarm", async () => {
+    test("rejected for the firm's address is retried, with an alarm", async () => {
       const parts = await setUp();
       const peer = await smtp();
       peer.script = (phase, line) =>
@@ -135,28 +135,31 @@ onBothStores((newPlace) => {
       ['rcpt', '554 5.7.1 relay access denied', 'SMTP 554 5.7.1 at RCPT TO'],
       ['message', '554 your network is blocked', 'SMTP 554 at DATA'],
       ['message', '550 5.7.60 not as this sender', 'SMTP 550 5.7.60 at DATA'],
-    ] as const)('refused for everyone at %s with "%s" is retried, with an alarm', async (at, answer, why) => {
-      const parts = await setUp();
-      const peer = await smtp();
-      peer.script = (phase) => (phase === at ? answer : undefined);
-      const id = await storeLead(parts.store, parts.clock);
-      const worker = deliver(parts, { SMTP_URL: peer.url });
-      for (const target of ['firm-mail', 'visitor-mail'] as const) {
-        await until(() => isTried(parts.store, id, target));
-        expect(await deliveryOf(parts.store, id, target)).toMatchObject({
-          state: 'pending',
-          lastError: why,
-        });
-      }
-      const { alarms, refusing } = await statusOf(parts);
-      expect(alarms).toEqual(['deliveries refused']);
-      expect(refusing).toContainEqual({ target: 'firm-mail', why, count: 1 });
-      peer.script = () => undefined;
-      parts.clock.now += MINUTE;
-      worker.wake();
-      await until(() => peer.taken.length === 2);
-      await until(async () => (await statusOf(parts)).alarms.length === 0);
-    });
+    ] as const)(
+      'rejected for everyone at %s with "%s" is retried, with an alarm',
+      async (at, answer, why) => {
+        const parts = await setUp();
+        const peer = await smtp();
+        peer.script = (phase) => (phase === at ? answer : undefined);
+        const id = await storeLead(parts.store, parts.clock);
+        const worker = deliver(parts, { SMTP_URL: peer.url });
+        for (const target of ['firm-mail', 'visitor-mail'] as const) {
+          await until(() => isTried(parts.store, id, target));
+          expect(await deliveryOf(parts.store, id, target)).toMatchObject({
+            state: 'pending',
+            lastError: why,
+          });
+        }
+        const { alarms, refusing } = await statusOf(parts);
+        expect(alarms).toEqual(['deliveries refused']);
+        expect(refusing).toContainEqual({ target: 'firm-mail', why, count: 1 });
+        peer.script = () => undefined;
+        parts.clock.now += MINUTE;
+        worker.wake();
+        await until(() => peer.taken.length === 2);
+        await until(async () => (await statusOf(parts)).alarms.length === 0);
+      },
+    );
 
     test('is sent again with the same Message-ID when the connection drops after DATA', async () => {
       const parts = await setUp();
@@ -176,7 +179,7 @@ onBothStores((newPlace) => {
       await until(async () => (await deliveryOf(parts.store, id, 'firm-mail')).state === 'delivered');
     });
 
-    test('survives an outage of six hours', async () => {
+    test('survives a six-hour outage', async () => {
       const parts = await setUp();
       const peer = await smtp();
       let down = true;
@@ -196,7 +199,7 @@ onBothStores((newPlace) => {
       }
       down = false;
       await until(() => {
-        // Everything is due again within the hour.
+        // Everything is due again within an hour.
         parts.clock.now += MINUTE;
         worker.wake();
         return peer.taken.length === 10;
@@ -251,7 +254,7 @@ onBothStores((newPlace) => {
       [404, 'dead'],
       [302, 'again'],
       [308, 'again'],
-    ])('answering %i means %s', async (status, meaning) => {
+    ])('replying %i means %s', async (status, meaning) => {
       const parts = await setUp();
       const peer = await formService();
       peer.script = (_call, response) =>
@@ -290,7 +293,7 @@ onBothStores((newPlace) => {
       expect(refusing).toEqual([{ target: 'form-service', why: 'form service: HTTP 301', count: 1 }]);
     });
 
-    test('gets the time it asks for with Retry-After, and then the same key again', async () => {
+    test('is retried after its Retry-After time with the same key', async () => {
       const parts = await setUp();
       const peer = await formService();
       peer.script = (_call, response) => response.writeHead(429, { 'retry-after': '5400' }).end();
@@ -318,7 +321,7 @@ onBothStores((newPlace) => {
       expect(peer.calls).toHaveLength(1);
     });
 
-    test('is skipped if the firm has none', async () => {
+    test("is skipped if the firm doesn't use one", async () => {
       const parts = await setUp();
       const id = await storeLead(parts.store, parts.clock, FORWARDED);
       deliver(parts, {}, { ...firm, formService: undefined });
@@ -327,7 +330,7 @@ onBothStores((newPlace) => {
       expect(await statusOf(parts)).toMatchObject({ waitingForFormService: 0, alarms: [] });
     });
 
-    test('delays no mail when it hangs, and repeats none', async () => {
+    test("doesn't delay or repeat mail when it hangs", async () => {
       const parts = await setUp();
       const peer = await formService();
       const mail = await smtp();
@@ -341,7 +344,7 @@ onBothStores((newPlace) => {
   });
 
   describe('a stop during an attempt', () => {
-    test("doesn't count, and the next worker gets the delivery at once", async () => {
+    test("doesn't count, and the next worker gets the delivery right away", async () => {
       const parts = await setUp();
       const peer = await smtp();
       peer.script = (phase) => (phase === 'message' ? 'silence' : undefined);
@@ -351,7 +354,7 @@ onBothStores((newPlace) => {
         const worker = deliver(parts, { SMTP_URL: peer.url });
         await until(() => peer.connections === before + 2);
         await worker.stop(200);
-        // A busy database may need longer than this short stop.
+        // A busy database may take longer than this short stop.
         await until(async () => (await deliveryOf(parts.store, id, 'firm-mail')).lease === null);
         expect(await deliveryOf(parts.store, id, 'firm-mail')).toMatchObject({
           state: 'pending',
@@ -365,7 +368,7 @@ onBothStores((newPlace) => {
       await until(() => peer.taken.length === 2);
     });
 
-    test('aborts a call of the form service and gives its delivery back', async () => {
+    test('aborts a form service call and releases its delivery', async () => {
       const parts = await setUp();
       const peer = await formService();
       const cut: string[] = [];

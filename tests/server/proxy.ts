@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy that can go silent: connections stay open, but no data passes. */
+/** A proxy that can go silent: connections stay open, but data stops. */
 export type Proxy = {
   port: number;
-  /** Silences the current connections, and with `forever` also later ones. */
+  /** Silences current connections and, with `forever`, later ones. */
   silence(options?: { forever: boolean }): void;
   close(): void;
 };
@@ -13,7 +13,7 @@ export async function startProxy(target: number): Promise<Proxy> {
   const sockets = new Set<Socket>();
   let silent = false;
   const server = createServer((near) => {
-    // Keep both halves open.
+    // Keeps both halves open.
     near.on('error', () => near.destroy());
     sockets.add(near);
     if (silent) return;

@@ -36,7 +36,7 @@ export function postForm(
   });
 }
 
-/** Sends exactly these bytes, which `fetch` would fix, until the server closes the connection. @returns its reply */
+/** Sends these exact bytes, which `fetch` would change, and reads until the server closes. @returns its reply */
 export function sendRaw(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

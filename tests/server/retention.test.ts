@@ -15,7 +15,7 @@ import { storeLead, storeLeads } from './stored-leads.ts';
 import { environmentOf, onBothStores } from './stores.ts';
 import { testClock } from './test-clock.ts';
 
-/** As in the content, but shorter for leads. */
+/** The firm's periods, except for a shorter one for leads. */
 const retention: Retention = {
   leads: '2 months',
   unconfirmedSignUps: '30 days',
@@ -44,7 +44,7 @@ onBothStores((newPlace, kind) => {
     undo.push(() => store.close());
     const clock = testClock();
     const parts = { store, dataDir: place.dataDir, clock, retention };
-    /** Lets time pass with sweeps at least once a week. */
+    /** Lets time pass with a sweep at least once a week. */
     const live = async (days: number) => {
       for (let left = days; left > 0; left -= 6) {
         clock.now += Math.min(left, 6) * DAY;
@@ -62,7 +62,7 @@ onBothStores((newPlace, kind) => {
   const ids = async (store: Store) =>
     (await store.read.selectFrom('submissions').select('id').execute()).map(({ id }) => id);
 
-  /** Stores a lead that the firm has been notified about. */
+  /** Stores a lead the firm has been notified about. */
   async function notifiedLead(store: Store, clock: () => number): Promise<string> {
     const id = await storeLead(store, clock);
     await settleAll(store);
@@ -72,7 +72,7 @@ onBothStores((newPlace, kind) => {
   const today = () => new Date().toISOString().slice(0, 10);
 
   describe('a submission', () => {
-    test('is erased when its period ends, and not before', async () => {
+    test('is erased when its period ends, not before', async () => {
       const { store, clock, live } = await setUp();
       const lead = await notifiedLead(store, clock);
       const signUp = await storeLead(store, clock, { kind: 'newsletter' });
@@ -98,7 +98,7 @@ onBothStores((newPlace, kind) => {
       ['the email to the visitor was given up', 'visitor-mail', 'dead', false],
     ];
     test.each(unnotified)(
-      'if %s, is kept unless only the visitor missed it',
+      'is kept while %s, unless only the visitor missed it',
       async (_words, target, state, kept) => {
         const { store, clock, live, parts } = await setUp();
         const id = await storeLead(store, clock, { type: 'Talk to Expert' });
@@ -119,7 +119,7 @@ onBothStores((newPlace, kind) => {
       },
     );
 
-    test('is erased with its mail files, which also have their own period', async () => {
+    test('is erased with its mail files, which also have a period', async () => {
       const { store, clock, place, live } = await setUp();
       const folder = join(place.dataDir, 'mail');
       mkdirSync(folder);
@@ -183,7 +183,7 @@ onBothStores((newPlace, kind) => {
       return { ...all, id, change, links };
     }
 
-    test('is kept with its unsubscribe link as long as the subscription, and then as long as a lead', async () => {
+    test('and its unsubscribe link are kept as long as the subscription, and then as long as a lead', async () => {
       const { store, live, id, change, links } = await signUp('confirmed');
       await live(100);
       expect(await ids(store)).toEqual([id]);
@@ -199,7 +199,7 @@ onBothStores((newPlace, kind) => {
       ]);
     });
 
-    test('of an unsubscribed address by someone else is erased like any unconfirmed one', async () => {
+    test('by someone else for an unsubscribed address is erased like any unconfirmed one', async () => {
       const { store, clock, live, id, change } = await signUp('confirmed');
       await change('unsubscribed');
       await live(10);
@@ -232,7 +232,7 @@ onBothStores((newPlace, kind) => {
   });
 
   describe('a sweep is held', () => {
-    test('when the clock jumps forward, until it is right again', async () => {
+    test('when the clock jumps ahead, until it’s right again', async () => {
       const { store, clock, parts, live } = await setUp();
       const id = await notifiedLead(store, clock);
       await storeLead(store, clock, { quarantined: true });
@@ -262,7 +262,7 @@ onBothStores((newPlace, kind) => {
       expect(await ids(store)).toEqual([id]);
     });
 
-    test('when leads carry the time of a clock that was years behind', async () => {
+    test('when leads were stored while the clock was years behind', async () => {
       const { store, clock, parts } = await setUp();
       const id = await notifiedLead(store, () => Date.parse('2000-01-01'));
       clock.now += DAY;
@@ -270,7 +270,7 @@ onBothStores((newPlace, kind) => {
       expect(await ids(store)).toEqual([id]);
     });
 
-    test('when a period was made shorter', async () => {
+    test('when a period is shortened', async () => {
       const { store, clock, parts, live } = await setUp();
       const id = await notifiedLead(store, clock);
       await live(40);
@@ -280,7 +280,7 @@ onBothStores((newPlace, kind) => {
       expect(await ids(store)).toEqual([id]);
     });
 
-    test('when it would be the first and there is something to erase, until it is confirmed', async () => {
+    test('when it’s the first and would erase something, until it’s confirmed', async () => {
       const place = await newPlace();
       const store = await place.open();
       undo.push(() => store.close());
@@ -298,7 +298,7 @@ onBothStores((newPlace, kind) => {
       expect((await sweep(parts)).result).toBe('swept');
     });
 
-    test('after the server was off for more than a week, and not for less', async () => {
+    test('after the server was off for more than a week, but not for less', async () => {
       const { store, clock, parts, live } = await setUp();
       await notifiedLead(store, clock);
       await live(58);
@@ -310,7 +310,7 @@ onBothStores((newPlace, kind) => {
     });
   });
 
-  test('a sweep goes on after the clock has gone back', async () => {
+  test('sweeps continue after the clock goes back', async () => {
     const { store, clock, parts, live } = await setUp();
     clock.now -= 400 * DAY;
     expect((await sweep(parts)).result).toBe('swept');
@@ -319,7 +319,7 @@ onBothStores((newPlace, kind) => {
     expect(await ids(store)).toEqual([]);
   });
 
-  test('a sweep that fails halfway is finished by the next', async () => {
+  test('the next sweep finishes one that failed halfway', async () => {
     const { store, clock, parts, live } = await setUp();
     await storeLeads(store, clock, 150, { quarantined: true });
     await live(30);
@@ -337,7 +337,7 @@ onBothStores((newPlace, kind) => {
     expect(await ids(store)).toEqual([]);
   });
 
-  test('two processes that sweep at once erase everything once', async () => {
+  test('two simultaneous sweeps erase everything once', async () => {
     const { store, clock, parts, place } = await setUp();
     await storeLeads(store, clock, 250, { quarantined: true });
     for (let week = 0; week < 4; week += 1) {
@@ -357,7 +357,7 @@ onBothStores((newPlace, kind) => {
   describe('leads', () => {
     const longAgo = () => systemClock() - 3000 * DAY;
 
-    test("sweep shows what has expired, and erases it only when today's date is confirmed", async () => {
+    test("sweep shows what has expired and only erases it when today's date is confirmed", async () => {
       const { place, store } = await setUp();
       await notifiedLead(store, longAgo);
       const shown = await leads(place, 'sweep');
@@ -372,7 +372,7 @@ onBothStores((newPlace, kind) => {
       expect(await ids(store)).toEqual([]);
     });
 
-    test('sweep finishes what a killed sweep left', async () => {
+    test('sweep finishes a killed sweep', async () => {
       const { place, store } = await setUp();
       await storeLeads(store, longAgo, 1500, { quarantined: true });
       const sweeping = run('server/leads.ts', ['sweep', '--confirm', today()], environmentOf(place));

@@ -19,7 +19,7 @@ const silentLog: Log = { info() {}, warn() {}, error() {} };
 
 let dist: string | undefined;
 
-/** Returns one small built site for all tests in a file. */
+/** Returns the fixture site, which all tests in a file share. */
 export function fixtureDist(): string {
   dist ??= makeFixtureSite();
   return dist;
@@ -33,7 +33,7 @@ export type RunningApp = {
   close(): Promise<void>;
 };
 
-/** So high that only tests about limits run into one. */
+/** High enough that only tests about limits reach them. */
 const NO_LIMITS: PostLimits = {
   contact: { turns: 1e6, window: 1e6 },
   newsletter: { turns: 1e6, window: 1e6 },
@@ -50,7 +50,7 @@ export type AppOptions = {
   firm?: Firm;
   siteConfirmations?: DeliveryContext['siteConfirmations'];
   calls?: Calls;
-  /** Replaces the small built site of the tests. */
+  /** Replaces the fixture site. */
   dist?: string;
 };
 
@@ -109,7 +109,7 @@ export async function startApp(place: Place, options: AppOptions = {}): Promise<
 export async function until(condition: () => boolean | Promise<boolean>, within = 10_000): Promise<void> {
   const deadline = performance.now() + within;
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`did not happen within ${within} ms: ${condition}`);
+    if (performance.now() > deadline) throw new Error(`didn't happen within ${within} ms: ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 }

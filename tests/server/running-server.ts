@@ -10,17 +10,17 @@ export type Running = {
   process: ChildProcess;
   /** Standard output and standard error. */
   output: () => string;
-  /** Waits for a text in the output. @throws Error with the output if the process ends first, or after 15 s */
+  /** Waits for a text in the output. @throws Error with the output if the process ends first or after 15 s */
   said(text: string): Promise<void>;
-  /** Sends a signal. @returns exit code, or `null` if the signal ended it */
+  /** Sends a signal. @returns the exit code, or `null` if the signal ended the process */
   end(signal: NodeJS.Signals): Promise<number | null>;
   exited: Promise<number | null>;
 };
 
 /**
- * Starts a Node program of this repository with only the given environment.
+ * Starts one of this repository's programs with only the given environment.
  *
- * @param handed becomes file descriptor 3 of the process
+ * @param handed becomes the process's file descriptor 3
  */
 export function run(
   script: string,
@@ -56,7 +56,7 @@ export function run(
       while (!output.includes(text)) {
         if (ended || performance.now() > deadline) {
           child.kill('SIGKILL');
-          throw new Error(`never said "${text}":\n${output}`);
+          throw new Error(`never printed "${text}":\n${output}`);
         }
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

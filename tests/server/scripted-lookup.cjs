@@ -1,4 +1,4 @@
-// Loaded into processes that tests start: answers name lookups from TEST_NAMES, hangs for other names, and logs each.
+// Loaded into processes that tests start. Resolves the names in TEST_NAMES, hangs for all others, and logs each lookup.
 const dns = require('node:dns');
 const { appendFileSync } = require('node:fs');
 

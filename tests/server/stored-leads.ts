@@ -45,7 +45,7 @@ export async function storeLead(
   return id;
 }
 
-/** Returns the delivery of a submission to a target. */
+/** Returns a submission's delivery to a target. */
 export function deliveryOf(store: Store, submissionId: string, target: Target): Promise<DeliveryTable> {
   return store.read
     .selectFrom('deliveries')
@@ -55,7 +55,7 @@ export function deliveryOf(store: Store, submissionId: string, target: Target): 
     .executeTakeFirstOrThrow();
 }
 
-/** Returns whether an attempt at a delivery has ended. */
+/** Checks if an attempt at a delivery has ended. */
 export async function isTried(
   store: Store,
   submissionId: string,

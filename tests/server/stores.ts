@@ -5,20 +5,20 @@ import type { Store } from '../../server/store/store.ts';
 import { makeDatabase } from './postgresql.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A database that several stores can open, as several processes would. */
+/** A database that several stores can open, like several processes. */
 export type Place = {
   dataDir: string;
   databaseUrl?: string;
   open(): Promise<Store>;
 };
 
-/** Returns the settings of a process that uses a place. */
+/** Returns the settings for a process that uses a place. */
 export const environmentOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
   DATA_DIR: dataDir,
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 });
 
-/** Wraps a store so that it records the text of each statement. */
+/** Wraps a store so that it records every statement's text. */
 export function watch(store: Store, statements: string[]): Store {
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Longer than all tests take. */
+/** Longer than any test run takes. */
 const OLD = 3 * 3_600_000;
 
 const parent = join(tmpdir(), 'leads-tests');
@@ -14,7 +14,7 @@ for (const folder of globSync(join(parent, '*'))) {
   }
 }
 
-/** Creates a temporary folder, which is kept for a few hours. */
+/** Creates a temporary folder that's kept for a few hours. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(parent, 'run-'));
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../server/clock.ts';
 
-/** A clock that moves only when a test sets it. */
+/** A clock that only moves when a test sets it. */
 export type TestClock = Clock & { now: number };
 
 export function testClock(now = Date.parse('2026-11-20T09:00:00Z')): TestClock {

@@ -68,7 +68,7 @@ function placeOf(file: string, rows: string[][]): { part: string; row: number } 
 }
 
 /** Lists the imports that break the rule. */
-const against = (imports: Import[], rows: string[][]): string[] =>
+const violations = (imports: Import[], rows: string[][]): string[] =>
   imports
     .filter(({ from, to }) => {
       const user = placeOf(from, rows);
@@ -84,7 +84,7 @@ test.each([
   ['the site', '{src,content-model,forms,tools}', SITE],
   ['the server', '{server,content-model,forms,tools}', SERVER],
 ])('files of %s only import from their own part or from below', (_, folders, rows) => {
-  expect(against(filesIn(folders).flatMap(importsIn), rows)).toEqual([]);
+  expect(violations(filesIn(folders).flatMap(importsIn), rows)).toEqual([]);
 });
 
 test('content has words, figures and pictures but no code', () => {
@@ -123,7 +123,7 @@ test("no page script loads React, because that's what islands are for", () => {
     .flatMap((file) => scriptsIn(readFileSync(file, 'utf8')).flatMap((code) => importsOf(file, code)))
     .map(({ to }) => to);
   const reached = new Set(scripts);
-  // The loop also visits what's added on the way.
+  // The loop also visits files added along the way.
   for (const file of reached) for (const { to } of importsIn(file)) reached.add(to);
   expect([...reached]).toContain('src/enhancements/fonts.ts');
   expect([...reached].filter((file) => file.endsWith('.tsx'))).toEqual([]);
@@ -138,5 +138,5 @@ test.each([
   ['content-model/firm.ts', 'server/config.ts', SERVER],
   ['src/components/Button.tsx', 'src/nowhere.ts', SITE],
 ])('the check finds that %s imports %s', (from, to, rows) => {
-  expect(against([{ from, to }], rows)).toEqual([`${from} imports ${to}`]);
+  expect(violations([{ from, to }], rows)).toEqual([`${from} imports ${to}`]);
 });

@@ -47,7 +47,7 @@ describe.each(calendars)('%s', (path) => {
       for (const { day, summary, description } of events) {
         const row = rows.find((one) => one.day === day && summary.startsWith(one.file));
         expect(row?.text).toContain(summary.slice(summary.lastIndexOf(': ') + 2));
-        // Who files it is said once, below the rows.
+        // The filers are listed once, below the rows.
         for (const part of description.split('.\n')) expect(`${filers}${row?.text}`).toContain(part);
       }
     }

@@ -35,7 +35,7 @@ const hash = (code: string) => `'sha256-${createHash('sha256').update(code).dige
 const replies = ['/no-such-page', '/sitemap.xml', '/healthz', '/readyz', '/.well-known/security.txt'];
 
 describe.each([...pages(), ...replies])('%s', (path) => {
-  test('carries every security header, and a policy that lets nothing in by name or inline', async () => {
+  test('has every security header and a policy without hosts or unsafe-inline', async () => {
     const response = await fetch(site.url + path);
     expect(Object.fromEntries(response.headers)).toMatchObject(HEADERS);
     expect(response.headers.get('permissions-policy')).toContain('camera=()');
@@ -47,14 +47,14 @@ describe.each([...pages(), ...replies])('%s', (path) => {
     expect(sources.filter((source) => !/^('(none|self|script|sha256-.+)'|data:)$/.test(source))).toEqual([]);
   });
 
-  test('asks for https where visitors reach the site by it', async () => {
+  test('requires HTTPS if the public URL uses it', async () => {
     const [plain, https] = await Promise.all([fetch(site.url + path), fetch(secure.url + path)]);
     expect(plain.headers.has('strict-transport-security')).toBe(false);
     expect(https.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   });
 });
 
-test.each(pages())('%s lets just its own inline code run', async (path) => {
+test.each(pages())('%s only allows its own inline code', async (path) => {
   const response = await fetch(site.url + path);
   const policy = directives(response);
   const html = parseHtml(await response.text());

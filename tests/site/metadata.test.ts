@@ -41,7 +41,7 @@ describe.each(indexable)('$path', ({ path, openGraph, title, description }) => {
     });
   });
 
-  test('has a link preview in the size its tags say', async () => {
+  test('has a link preview of the size in its tags', async () => {
     const file = `dist/site${new URL(openGraph['og:image'] ?? '').pathname}`;
     expect(existsSync(file)).toBe(true);
     const { width, height } = await sharp(file).metadata();

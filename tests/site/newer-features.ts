@@ -19,7 +19,7 @@ const browsers = Object.entries(SUPPORTED_BROWSERS).map(([name, version]) => ({
 const { compare } = new Intl.Collator('en', { numeric: true });
 const isAfter = (version: string, limit: string) => compare(version.replace('≤', ''), limit) > 0;
 
-/** Whether a browser version has a feature. Prefixes count because the build adds them, and so does partial support. */
+/** Checks if a browser version has a feature. Prefixes count because the build adds them, and so does partial support. */
 const isIn = (support: SupportStatement | undefined, limit: string) =>
   [support ?? []]
     .flat()

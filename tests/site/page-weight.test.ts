@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { heaviestParts, overweightPages } from '../page-weight.ts';
 
-test('a page over its budget is a warning that says what to shorten', () => {
+test('warns about pages over budget and says what to shorten', () => {
   for (const warning of overweightPages()) {
     process.stderr.write(`warning: ${warning}\n`);
     expect(warning).toMatch(/ bytes of compressed HTML, [\d,]+ over its budget\./);
   }
 });
 
-test('the part with the most words is named first', () => {
+test('names the largest part of a page first', () => {
   const words = Array.from({ length: 300 }, (_, i) => (i * 7919).toString(36)).join(' ');
   const html = `<main><h1>Page</h1><h2>Short</h2><p>Few.</p><h2>A <em>long</em> one</h2><p>${words}</p></main>`;
   const [first, second] = heaviestParts(html);

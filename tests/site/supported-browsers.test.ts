@@ -61,7 +61,7 @@ test('the guide has the versions the build compiles for', () => {
   }
 });
 
-test.each(pages())('no rule of %s is lost because of a newer selector or media query in its list', (path) => {
+test.each(pages())('%s loses no rule to a newer selector or media query in its list', (path) => {
   const { styles } = builtPage(path);
   expect(listsLost(styles)).toEqual([]);
   expect([...newerInStyles(styles)]).not.toContain('css.at-rules.media.range_syntax');

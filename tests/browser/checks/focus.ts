@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
 
-/** More stops than any page has; a page that never lets go of the focus ends here. */
+/** More tab stops than any page has, so that a keyboard trap ends the check. */
 const MOST_STOPS = 400;
 
 /**
- * Begins before what `within` selects, and notes the pieces that stay in their place while the page scrolls: looking for
- * them at each stop takes too long.
+ * Puts focus before the part that `within` selects and stores the fixed elements, because finding them at each tab stop
+ * takes too long. Runs in the page.
  */
-function begin(within: string) {
+function startTabbing(within: string) {
   const fixed = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) => /fixed|sticky/.test(getComputedStyle(element).position) && !element.closest('dialog'),
   );
   const part = document.querySelector<HTMLElement>(within);
   Object.assign(globalThis, { fixed, part });
-  // The next press of the Tab key goes on from here.
+  // The next Tab key press continues from here.
   part?.setAttribute('tabindex', '-1');
   part?.focus({ preventScroll: true });
   part?.removeAttribute('tabindex');
   scrollTo(0, 0);
 }
 
-/** What is wrong with the focused element: no ring around it, or something lies over it. */
-function lookAtFocus() {
+/** Checks that the focused element has a visible ring and isn't covered. Runs in the page. */
+function checkFocus() {
   const { fixed, part } = globalThis as unknown as { fixed: HTMLElement[]; part: HTMLElement | null };
   const element = document.activeElement as HTMLElement | null;
   if (!element || element === document.body || !part?.contains(element)) return { done: true, problems: [] };
-  // A box that its label draws, such as a tile with a checkbox in it, is seen as that label.
+  // Some checkboxes show only as their label, such as a tile.
   const shown = (element.matches('[type=checkbox]') && element.closest('label')) || element;
   const ring = [element, shown].some((candidate) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(candidate);
@@ -34,7 +34,7 @@ function lookAtFocus() {
   const problems = ring ? [] : ['has no visible ring'];
 
   const box = shown.getBoundingClientRect();
-  // What fills the window, such as the panel of a tab, cannot be free of everything.
+  // Something that fills the window, such as a tab's panel, is always partly covered.
   if (box.height < innerHeight / 2) {
     const inside = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
     if (!inside) problems.push('is outside the window');
@@ -53,25 +53,25 @@ function lookAtFocus() {
   return { done: false, problems: problems.map((problem) => `focus: ${name} ${problem}`) };
 }
 
-/** Goes through a part of the page with the Tab key, as far as it leads. One sentence for each stop that cannot be seen. */
+/** Tabs through a part of the page and returns one sentence per stop that can't be seen. */
 export async function focusFindings(page: Page, within = 'body'): Promise<string[]> {
   const findings: string[] = [];
-  await page.evaluate(begin, within);
+  await page.evaluate(startTabbing, within);
   for (let stop = 0; stop < MOST_STOPS; stop++) {
-    // Held down: to let go of it each time is one message more.
+    // Holds the key down, because releasing it each time costs another message.
     await page.keyboard.down('Tab');
-    let { done, problems } = await page.evaluate(lookAtFocus);
-    // What came near may have been laid out only now, and have moved the focused element.
+    let { done, problems } = await page.evaluate(checkFocus);
+    // Content that just came near may be laid out only now and have moved the focused element.
     if (problems.length > 0) {
       await page.evaluate(
         () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),
       );
-      ({ done, problems } = await page.evaluate(lookAtFocus));
+      ({ done, problems } = await page.evaluate(checkFocus));
     }
-    // A page's own part may have nothing to press; with header and footer there is always something.
+    // The main part may have nothing to focus, but header and footer always do.
     if (done) {
       await page.keyboard.up('Tab');
-      return stop < 5 && within === 'body' ? ['focus: fewer than five stops'] : findings;
+      return stop < 5 && within === 'body' ? ['focus: fewer than five tab stops'] : findings;
     }
     findings.push(...problems);
   }

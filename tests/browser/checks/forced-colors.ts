@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Words that the forced background swallows, and controls without an edge. Colors are compared as the browser
- * computes them: it forces those of HTML, and leaves the paint of drawings (`fill`) to the page.
+ * Finds text that's unreadable on the forced background, and controls without a border. Compares computed colors: the
+ * browser forces HTML colors but leaves the `fill` of drawings to the page. Runs in the page.
  */
 function hiddenByForcedColors() {
   const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
@@ -36,7 +36,7 @@ function hiddenByForcedColors() {
     if (parent.closest('.visually-hidden, noscript, script, style, template')) continue;
     const { color, fill } = getComputedStyle(parent);
     const drawing = parent.closest('svg');
-    // Words on a drawing's own ground and shapes look as on any screen.
+    // Drawings that opt out of forced colors look the same as on any screen.
     if (drawing && getComputedStyle(drawing).forcedColorAdjust === 'none') continue;
     const ink = drawing ? fill : color;
     if (contrast(ink, ground(parent)) < 4.5)
@@ -45,17 +45,17 @@ function hiddenByForcedColors() {
   for (const control of document.querySelectorAll('input, select, textarea')) {
     if (!control.checkVisibility() || control.closest('.visually-hidden')) continue;
     if (control.matches('[type=checkbox], [type=radio]')) continue;
-    if (getComputedStyle(control).borderBottomStyle === 'none') findings.add(`#${control.id} has no edge`);
+    if (getComputedStyle(control).borderBottomStyle === 'none') findings.add(`#${control.id} has no border`);
   }
   for (const dialog of document.querySelectorAll('dialog')) {
     const { borderLeftColor, borderLeftStyle } = getComputedStyle(dialog);
     if (borderLeftStyle === 'none' || contrast(borderLeftColor, canvas) < 3)
-      findings.add(`the dialog "${dialog.querySelector('h2')?.textContent}" has no edge`);
+      findings.add(`the dialog "${dialog.querySelector('h2')?.textContent}" has no border`);
   }
   return [...findings];
 }
 
-/** What a visitor with forced colors, light on black, cannot see. */
+/** Finds what visitors can't see with forced colors, light on black. */
 export async function forcedColorsFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   const findings = await page.evaluate(hiddenByForcedColors);

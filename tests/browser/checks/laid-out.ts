@@ -6,14 +6,14 @@ const setQuickContact = (position: string) => {
 };
 
 /**
- * Looks at the page once all of it is laid out, with nothing over it but the header. Otherwise what lies below the
- * fixed quick contact just now, or is not laid out yet, is taken for covered or cut.
+ * Runs a check once the whole page is laid out and quick contact no longer floats. Otherwise checks would report content
+ * under quick contact as covered, and content without layout as cut off.
  */
-export async function laidOut<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
+export async function laidOut<Seen>(page: Page, check: () => Promise<Seen>): Promise<Seen> {
   await page.locator('html[data-whole]').waitFor({ state: 'attached' });
   await page.evaluate(setQuickContact, 'static');
   try {
-    return await look();
+    return await check();
   } finally {
     await page.evaluate(setQuickContact, '');
   }

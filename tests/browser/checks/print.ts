@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What goes wrong on paper: pieces that stick to every sheet, headings without their text, words that are not there. */
+/** Finds print problems: elements repeated on every sheet, headings apart from their text, missing text. */
 export async function printFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   const findings = await page.evaluate(() => {
@@ -11,18 +11,18 @@ export async function printFindings(page: Page): Promise<string[]> {
     return [
       ...all
         .filter((element) => getComputedStyle(element).position === 'fixed')
-        .map((element) => `${name(element)} sticks to every sheet`),
+        .map((element) => `${name(element)} repeats on every sheet`),
       ...all
         .filter((element) => getComputedStyle(element).opacity === '0')
         .filter((element) => !element.matches('input'))
         .map((element) => `${name(element)} is transparent`),
       ...[...document.querySelectorAll('main :is(h1, h2, h3, h4, summary)')]
         .filter((heading) => getComputedStyle(heading).breakAfter !== 'avoid')
-        .map((heading) => `"${heading.textContent}" may stand alone at the foot of a sheet`),
-      // WebKit ends the collapsed rule above a table without rules of its own after the first column.
+        .map((heading) => `"${heading.textContent}" can end up alone at the bottom of a sheet`),
+      // WebKit cuts a collapsed border above a borderless table after the first column.
       ...[...document.querySelectorAll('figure table')]
         .filter((table) => getComputedStyle(table).borderCollapse !== 'separate')
-        .map((table) => `the rule of a sheet, "${table.textContent?.slice(0, 40)}", collapses`),
+        .map((table) => `the table "${table.textContent?.slice(0, 40)}" collapses its borders`),
       ...((document.querySelector('main')?.innerText.length ?? 0) > 100 ? [] : ['the sheet is empty']),
     ];
   });

@@ -1,14 +1,13 @@
 /**
- * Words, pictures and controls that pass below the floating quick contact at some place of the page: whatever stands
- * where it stands from left to right. On a phone it is a bar, which covers nothing but the end of the page. Without a chat
- * nothing floats elsewhere. In the page.
+ * Finds text, pictures and controls that the floating quick contact covers at some scroll position, because they share
+ * its columns. On a phone it's a bar, so only the end of the page is checked. Without a chat, nothing floats. Runs in the page.
  */
-export function belowQuickContact(): string[] {
+export function coveredByQuickContact(): string[] {
   const quick = document.querySelector<HTMLElement>('footer ~ aside');
-  if (!quick) return ['there is no quick contact'];
+  if (!quick) return ['quick contact is missing'];
   const chat = [...quick.children].findLast((way) => way.checkVisibility())?.getBoundingClientRect();
   if (!chat) return [];
-  if (chat.left < 0 || chat.right > innerWidth) return ['the quick contact is outside the window'];
+  if (chat.left < 0 || chat.right > innerWidth) return ['quick contact is outside the window'];
   if (getComputedStyle(quick).position !== 'fixed') return [];
   const bar = quick.getBoundingClientRect();
   if (bar.width === document.documentElement.clientWidth) {
@@ -17,11 +16,11 @@ export function belowQuickContact(): string[] {
       (element) => element.getBoundingClientRect().bottom,
     );
     const covered = Math.max(...last) > quick.getBoundingClientRect().top;
-    return covered ? ['the end of the page is below the quick contact'] : [];
+    return covered ? ['quick contact covers the end of the page'] : [];
   }
 
   const covered = new Set<string>();
-  // A sheet that lies askew has its corners a pixel or two outside of its column.
+  // The corners of a tilted sheet stick out of its column by a pixel or two.
   const below = ({ left, right }: { left: number; right: number }) =>
     left < right && left < chat.right - 2 && right > chat.left + 2;
   const note = (element: Element, box: DOMRect, name: string) => {
@@ -33,7 +32,7 @@ export function belowQuickContact(): string[] {
       shown.left = Math.max(shown.left, left);
       shown.right = Math.min(shown.right, right);
     }
-    if (below(shown)) covered.add(`${name} passes below the quick contact`);
+    if (below(shown)) covered.add(`${name} passes below quick contact`);
   };
   const seen = (element: Element | null): element is Element =>
     element?.checkVisibility({ visibilityProperty: true }) === true &&

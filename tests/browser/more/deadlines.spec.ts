@@ -10,7 +10,7 @@ import { contactDialog, touch } from '../forms.ts';
 import { holdBack } from '../hold-back.ts';
 import { expect, test } from '../test.ts';
 
-test.skip(!hasTool('deadlines'), 'The firm has no deadlines.');
+test.skip(!hasTool('deadlines'), "The firm doesn't have the deadlines tool.");
 test.use({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
 
 const PAGE = '/deadlines/nonprofit';
@@ -46,7 +46,7 @@ test('another year end can be chosen by keyboard and is accessible', async ({ pa
 test.describe('in California', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('starts at the next date in the time zone of the visitor', async ({ page }) => {
+  test("starts at the next date in the visitor's time zone", async ({ page }) => {
     await page.goto('/deadlines/monthly-deposits');
     const days = await page
       .locator('ol time')
@@ -67,10 +67,10 @@ test.describe('in California', () => {
     await expect(entryOf(first)).toBeHidden();
     expect(await axeFindings(page)).toEqual([]);
     await page.locator('summary').filter({ visible: true }).last().click();
-    await expect(entryOf(first), 'what is over is in the fold').toBeVisible();
+    await expect(entryOf(first), 'past dates are in the closed part').toBeVisible();
   });
 
-  test('a year that is over leaves no heading behind', async ({ page }) => {
+  test("a past year's heading is hidden", async ({ page }) => {
     await page.goto('/deadlines/payroll');
     const years = page.locator('h3').filter({ hasText: /^\d{4}$/ });
     const [first = '', second = ''] = await years.allTextContents();
@@ -80,7 +80,7 @@ test.describe('in California', () => {
     await expect(page.locator('ol > li:has(time):visible').first()).toHaveAttribute('aria-current', 'date');
   });
 
-  test('the link to what is next shows the next date', async ({ page }) => {
+  test('the link to upcoming dates shows the next date', async ({ page }) => {
     await page.goto('/deadlines');
     await page.locator('main a[href="#all"]').click();
     await expect(page.locator('ol > li:has(time):visible').first()).toHaveAttribute('aria-current', 'date');
@@ -88,7 +88,7 @@ test.describe('in California', () => {
   });
 
   for (const path of ['/deadlines', '/deadlines/monthly-deposits']) {
-    test(`${path} doesn't shift when it starts at a later day`, async ({ page }) => {
+    test(`${path} doesn't shift when it starts at a later date`, async ({ page }) => {
       const [year, month] = partsOf(builtIn(new Date()));
       await page.clock.setFixedTime(`${dayOf(year, month + 2, 20)}T12:00:00-07:00`);
       await page.addInitScript(() => {
@@ -112,7 +112,9 @@ test.describe('in California', () => {
 test.describe('in a wide window', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("the picture shows the next date that moves, by the visitor's clock", async ({ page }) => {
+  test("the picture shows the next date that moves off a weekend or holiday, by the visitor's clock", async ({
+    page,
+  }) => {
     const moved = (Object.keys(RULES) as Calendar[])
       .filter((calendar) => calendar !== 'monthly-deposits')
       .flatMap((calendar) => deadlinesOf(calendar, listSpan(builtIn(new Date()))))
@@ -132,7 +134,7 @@ test.describe('in a wide window', () => {
   });
 });
 
-test('another button asks about no dates, though the pointer has passed the one that does', async ({
+test("another button's form has no note about dates after the pointer passed the deadlines button", async ({
   page,
 }) => {
   const release = await holdBack(page, '**/AskAbout.*.js');
@@ -160,6 +162,6 @@ for (const hold of [0, 400]) {
     await expect(note).toHaveValue(/deadlines\nNext: .+, \w+ \d+: .+\nhttp.*\/deadlines\/nonprofit#june$/);
     await contactDialog(page).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to an expert' }).click();
-    await expect(note, 'another question does not take it along').toHaveCount(0);
+    await expect(note, "another question doesn't include it").toHaveCount(0);
   });
 }

@@ -7,21 +7,21 @@ import { installedChromium } from '../../../scripts/chromium.mjs';
 import type { RunningSite } from '../../running-site.ts';
 import { site } from '../site-fixture.ts';
 
-// Puppeteer's, for Playwright switches off that pages are made ready beforehand.
+// Uses Puppeteer, because Playwright turns prerendering off.
 const test = base.extend<object, { site: RunningSite }>({ site });
 
-test('a page stands before its link is followed, and asks for nothing while nobody sees it', async ({
+test('a page is prerendered before its link is followed, and loads nothing else until it shows', async ({
   site,
 }) => {
-  const asked: { path: string; purpose: string }[] = [];
-  const listened = createServer(async ({ method, url = '', headers }, reply) => {
+  const requests: { path: string; purpose: string }[] = [];
+  const proxy = createServer(async ({ method, url = '', headers }, reply) => {
     const answer = await fetch(site.url + url, { method });
     const body = Buffer.from(await answer.arrayBuffer());
     const { 'content-encoding': _, 'content-length': __, ...sent } = Object.fromEntries(answer.headers);
     reply.writeHead(answer.status, sent).end(body);
-    asked.push({ path: url, purpose: String(headers['sec-purpose'] ?? '') });
+    requests.push({ path: url, purpose: String(headers['sec-purpose'] ?? '') });
   }).listen(0, 'localhost');
-  await once(listened, 'listening');
+  await once(proxy, 'listening');
   const browser = await launch({
     executablePath: installedChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -29,11 +29,11 @@ test('a page stands before its link is followed, and asks for nothing while nobo
   try {
     const page = await browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });
-    await page.goto(`http://localhost:${(listened.address() as AddressInfo).port}/about`);
-    await expect.poll(() => asked.map(({ path }) => path)).toContain('/prerender.speculationrules');
+    await page.goto(`http://localhost:${(proxy.address() as AddressInfo).port}/about`);
+    await expect.poll(() => requests.map(({ path }) => path)).toContain('/prerender.speculationrules');
     await page.hover('header a[href="/partners"]');
     await expect
-      .poll(() => asked.filter(({ purpose }) => purpose === 'prefetch;prerender').map(({ path }) => path))
+      .poll(() => requests.filter(({ purpose }) => purpose === 'prefetch;prerender').map(({ path }) => path))
       .toEqual(['/partners', '/prerender.speculationrules']);
 
     await page.click('header a[href="/partners"]');
@@ -47,6 +47,6 @@ test('a page stands before its link is followed, and asks for nothing while nobo
     expect(activated).toBeGreaterThan(0);
   } finally {
     await browser.close();
-    listened.close();
+    proxy.close();
   }
 });

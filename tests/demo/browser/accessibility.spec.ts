@@ -22,18 +22,18 @@ async function subscribe(page: Page, address: string) {
   const form = page.locator('#newsletter');
   await touch(form, 'Your email address');
   await form.getByLabel('Your email address').fill(address);
-  // Playwright takes aria-disabled for disabled; people press it all the same.
+  // Forced, because Playwright waits for aria-disabled buttons, and visitors can press them.
   await form.getByRole('button', { name: 'Submit' }).click({ force: true });
 }
 
-/** What can be opened or come to pass, beside how a page loads: its name, where, the way there, and in which windows. */
-type State = [name: string, path: string, bring: (page: Page) => Promise<unknown>, widths?: number[]];
+/** A state that a page reaches after loading: its name, its page, how to get there, and the window widths it exists in. */
+type State = [name: string, path: string, enter: (page: Page) => Promise<unknown>, widths?: number[]];
 
-/** Of what frames every page. */
-const ofFrame: State[] = [
+/** States of the header, the footer and the contact dialog. */
+const frameStates: State[] = [
   ['the open contact dialog', '/', openContact],
   [
-    'the errors of the contact form',
+    "the contact form's errors",
     '/',
     async (page) => {
       await openContact(page);
@@ -42,7 +42,7 @@ const ofFrame: State[] = [
     },
   ],
   [
-    'a contact form that was sent',
+    'a sent contact form',
     '/contact',
     async (page) => {
       await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: 'x' } }));
@@ -51,7 +51,7 @@ const ofFrame: State[] = [
     },
   ],
   [
-    'a contact form that could not be sent',
+    "a contact form that couldn't be sent",
     '/',
     async (page) => {
       await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: {} }));
@@ -60,7 +60,7 @@ const ofFrame: State[] = [
     },
   ],
   [
-    'a refused newsletter form',
+    'a rejected newsletter form',
     '/about',
     async (page) => {
       await subscribe(page, 'ada@');
@@ -68,7 +68,7 @@ const ofFrame: State[] = [
     },
   ],
   [
-    'a newsletter form that could not be sent',
+    "a newsletter form that couldn't be sent",
     '/about',
     async (page) => {
       await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: {} }));
@@ -77,7 +77,7 @@ const ofFrame: State[] = [
     },
   ],
   [
-    'a newsletter form that was sent',
+    'a sent newsletter form',
     '/about',
     async (page) => {
       await page.route('**/api/newsletter', (route) => route.fulfill({ status: 202, json: {} }));
@@ -94,10 +94,10 @@ const ofFrame: State[] = [
   ],
 ];
 
-/** Of a page's own part. */
-const ofPage: State[] = [
+/** States of a page's main part. */
+const mainStates: State[] = [
   [
-    'the checklist with every situation ticked',
+    'the checklist with every situation checked',
     '/personal-tax',
     async (page) => {
       for (const box of await page.getByRole('checkbox').all()) await box.check();
@@ -106,33 +106,33 @@ const ofPage: State[] = [
   ['the second tab', '/experts', (page) => page.getByRole('tab').nth(1).click()],
   ['the third tab', '/experts', (page) => page.getByRole('tab').nth(2).click()],
   [
-    'the open film',
+    'the open video',
     '/experts',
     async (page) => {
       await page.getByRole('button', { name: 'Explore' }).click();
       await expect(page.getByRole('dialog').locator('video')).toBeVisible();
     },
   ],
-  ['the thanks for a subscription', '/thank-you#newsletter', async () => {}],
+  ['the thank-you page after a newsletter sign-up', '/thank-you#newsletter', async () => {}],
 ];
 
-// With the other part of the page, which is looked at as it loads.
+// Each skips the other part of the page, which every-page.spec.ts checks.
 const states = [
-  ...ofFrame.map((state) => ({ state, without: 'main' })),
-  ...ofPage.map((state) => ({ state, without: 'footer' })),
+  ...frameStates.map((state) => ({ state, without: 'main' })),
+  ...mainStates.map((state) => ({ state, without: 'footer' })),
 ];
 
 test.use({ reducedMotion: 'reduce' });
 
 for (const { state, without } of states) {
-  const [name, path, bring, widths = [360, 1280]] = state;
-  test(`${name} on ${path} keeps nothing from anybody, whatever the width`, async ({ page, quiet }) => {
+  const [name, path, enter, widths = [360, 1280]] = state;
+  test(`${name} on ${path} is accessible at every width`, async ({ page, quiet }) => {
     const findings: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       if (width === widths[0]) {
         await page.goto(path);
-        await bring(page);
+        await enter(page);
       }
       const found = [
         ...(await axeFindings(page, without)),
@@ -141,8 +141,8 @@ for (const { state, without } of states) {
       ];
       findings.push(...found.map((finding) => `${finding} at ${width} px`));
     }
-    // The browser tells of the status that the test itself has answered with.
-    if (name.includes('could not')) quiet.length = 0;
+    // The browser logs the error status that the test replied with.
+    if (name.includes("couldn't")) quiet.length = 0;
     expect(findings).toEqual([]);
   });
 }

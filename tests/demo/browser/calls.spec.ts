@@ -10,7 +10,7 @@ import type { RunningSite } from '../../running-site.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** The one mail to an address whose subject begins so, and what a calendar reads of its file. */
+/** Waits for the one email to an address with this start of a subject, and parses its calendar file. */
 async function mailAbout(site: RunningSite, address: string, subject: string) {
   const found = async () => (await site.mailsTo(address)).filter((mail) => mail.subject?.startsWith(subject));
   await expect.poll(async () => (await found()).length).toBe(1);
@@ -26,38 +26,38 @@ async function looksRight(page: Page) {
   expect(await sidewaysFindings(page)).toEqual([]);
 }
 
-/** Moves focus by keyboard until it is where a test wants it. */
+/** Presses Tab until the button has focus. */
 async function tabTo(page: Page, name: string) {
   const target = main(page).getByRole('button', { name, exact: true });
   for (let presses = 0; presses < 150; presses += 1) {
     if (await target.evaluate((button) => button === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`the keyboard does not reach ${name}`);
+  throw new Error(`the Tab key doesn't reach ${name}`);
 }
 
 test.describe('on a phone, without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
-  test('a lead goes from /schedule to a booked, moved and cancelled call by keyboard, and every mail says so', async ({
+  test('a call can be booked, moved and canceled by keyboard, with an email each time', async ({
     page,
     site,
   }) => {
-    // From the form to the last of seven mails.
+    // Seven emails take a while.
     test.setTimeout(90_000);
     const email = newAddress('call');
     await page.goto('/schedule?zone=Asia/Kolkata');
     expect(await sidewaysFindings(page)).toEqual([]);
     const talk = page.getByRole('button', { name: 'Talk to an expert' }).filter({ visible: true });
-    const goOn = main(page).getByRole('link', { name: 'Go on with this time' });
-    await expect(goOn).toBeHidden();
+    const next = main(page).getByRole('link', { name: 'Go on with this time' });
+    await expect(next).toBeHidden();
     await expect(talk.and(page.locator('aside *'))).toHaveCount(1);
     await main(page).getByRole('radio').first().focus();
     await page.keyboard.press('Space');
-    await expect(goOn, 'whatever is unfolded below').toBeInViewport({ ratio: 1 });
-    await expect(talk.and(page.locator('aside *')), 'the bar makes room').toHaveCount(0);
+    await expect(next, 'even with the details open below').toBeInViewport({ ratio: 1 });
+    await expect(talk.and(page.locator('aside *')), 'quick contact steps aside').toHaveCount(0);
     expect(await sidewaysFindings(page)).toEqual([]);
-    await goOn.focus();
+    await next.focus();
     await page.keyboard.press('Enter');
     await expect(main(page).getByRole('heading', { name: 'Your details' })).toBeInViewport();
     await page.keyboard.press('Tab');
@@ -76,7 +76,7 @@ test.describe('on a phone, without JavaScript', () => {
     }
     await page.waitForURL('**/schedule/call?token=*');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s booked.');
-    await expect(page.getByRole('heading', { level: 1 }), 'not where the picked time led').toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 }), 'not scrolled to the picked time').toBeInViewport();
     await expect(main(page)).toContainText('India Standard Time');
     expect(await sidewaysFindings(page)).toEqual([]);
     const booked = await mailAbout(site, email, 'Your call with');
@@ -100,7 +100,7 @@ test.describe('on a phone, without JavaScript', () => {
       booked.event.startDate.toJSDate().getTime(),
     );
 
-    // Those that wait when a call is called off are not sent any more.
+    // Canceling drops emails that haven't been sent yet.
     await site.mailsTo(firm.email, 3, email);
     await tabTo(page, 'Cancel the call');
     await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ test.describe('on a phone, without JavaScript', () => {
     ]);
   });
 
-  test('after a message the thanks lead to the times', async ({ page }) => {
+  test('the thank-you page after a message leads to the call times', async ({ page }) => {
     await page.goto('/contact');
     const form = page.locator('#contact-page');
     await form.getByLabel('Full name').fill('Ada Example');
@@ -127,10 +127,7 @@ test.describe('on a phone, without JavaScript', () => {
     await page.getByRole('button', { name: 'Pick a time' }).click();
     await expect(main(page)).toContainText('Your message about Business Tax is with us.');
     await main(page).getByRole('button', { name: 'Book this call' }).click();
-    await expect(
-      main(page).getByLabel('Phone number that we ring'),
-      'asked for by the browser',
-    ).toBeFocused();
+    await expect(main(page).getByLabel('Phone number that we ring'), 'the browser asks for it').toBeFocused();
     await main(page).getByLabel('Phone number that we ring').fill('+49 30 555 0100');
     await main(page).getByRole('radio').first().check();
     await main(page).getByRole('button', { name: 'Book this call' }).click();
@@ -138,7 +135,7 @@ test.describe('on a phone, without JavaScript', () => {
   });
 });
 
-test('what is missing stands in a summary and beside the times, and what was typed is kept', async ({
+test('shows what is missing in a summary and next to the times, and keeps what was typed', async ({
   page,
   quiet,
 }) => {
@@ -163,9 +160,7 @@ test('what is missing stands in a summary and beside the times, and what was typ
 test.describe('far from the firm', () => {
   test.use({ timezoneId: 'Australia/Lord_Howe' });
 
-  test('in the dialog a quiet link follows the thanks, and leads to the times of the browser’s own zone', async ({
-    page,
-  }) => {
+  test("the dialog's thanks link to call times in the browser's time zone", async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
     const dialog = contactDialog(page);
@@ -190,24 +185,24 @@ test.describe('far from the firm', () => {
     await looksRight(page);
   });
 
-  test('/schedule finds the zone of the browser by itself', async ({ page }) => {
+  test("/schedule uses the browser's time zone", async ({ page }) => {
     await page.goto('/schedule');
     await expect(main(page).getByLabel('Your time zone')).toHaveValue('Australia/Lord_Howe');
   });
 });
 
-test.describe('in a zone of no place', () => {
+test.describe('in a time zone without a place', () => {
   test.use({ timezoneId: 'Etc/GMT+5' });
 
-  test('/schedule asks for its times once, and shows those of the firm', async ({ page }) => {
-    const asked: string[] = [];
+  test("/schedule reloads only once and shows times in the firm's zone", async ({ page }) => {
+    const visits: string[] = [];
     page.on('request', (request) => {
-      if (request.isNavigationRequest()) asked.push(request.url());
+      if (request.isNavigationRequest()) visits.push(request.url());
     });
     await page.goto('/schedule');
     await page.waitForURL(/zone=/);
     await page.waitForLoadState('networkidle');
     await expect(main(page).getByLabel('Your time zone')).toHaveValue(firm.timeZone);
-    expect(asked).toHaveLength(2);
+    expect(visits).toHaveLength(2);
   });
 });

@@ -6,13 +6,13 @@ const spoken = (page: Page) => page.locator('#situations').getByRole('status');
 
 test.beforeEach(({ page }) => page.goto('/personal-tax'));
 
-test('the list starts with the four documents that everybody needs', async ({ page }) => {
+test('the list starts with the four documents everyone needs', async ({ page }) => {
   await expect(rows(page)).toHaveCount(4);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
 for (const width of [360, 1280]) {
-  test(`at ${width} px, ticking a situation adds its document, and unticking removes it`, async ({
+  test(`at ${width} px, checking a situation adds its document and unchecking removes it`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -26,7 +26,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('children and dependents are ticked without adding a document', async ({ page }) => {
+test("checking children and dependents doesn't add a document", async ({ page }) => {
   await page.getByLabel('Have children and/or dependents').check();
   await expect(rows(page)).toHaveCount(4);
 });
@@ -36,13 +36,13 @@ test('each of the other fourteen situations adds one document', async ({ page })
   await expect(rows(page)).toHaveCount(4 + 14);
 });
 
-test('the number of documents is said aloud once a box was touched, and not before', async ({ page }) => {
+test('screen readers hear the number of documents after a box changes, not before', async ({ page }) => {
   await expect(spoken(page)).toHaveText('');
   await page.getByLabel('Own a home').check();
   await expect(spoken(page)).toHaveText('5 documents');
 });
 
-test('clearing the choices is offered once there is one, and keeps the focus', async ({ page }) => {
+test('the clear button appears once a box is checked and keeps focus when pressed', async ({ page }) => {
   const clear = page.getByRole('button', { name: 'Clear my choices' });
   await expect(clear).toBeHidden();
   await page.getByLabel('Own a home').check();
@@ -54,7 +54,7 @@ test('clearing the choices is offered once there is one, and keeps the focus', a
   await expect(clear).toBeHidden();
 });
 
-test('the list is right for boxes that the browser has ticked again after going back', async ({ page }) => {
+test('the list matches boxes that the browser restores after going back', async ({ page }) => {
   await page.getByLabel('Sold a home').check();
   await page.goto('/about');
   await page.goBack();
@@ -68,7 +68,7 @@ test('the link to the checklist stops 90 px above the documents', async ({ page 
   await expect.poll(async () => Math.round(await top())).toBe(90);
 });
 
-test('the checklist works by keyboard, and Enter in a box sends nothing', async ({ page }) => {
+test("the checklist works by keyboard, and Enter in a box doesn't submit", async ({ page }) => {
   await page.getByLabel('Self employed').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
@@ -77,8 +77,8 @@ test('the checklist works by keyboard, and Enter in a box sends nothing', async 
   await expect(page).toHaveURL(/\/personal-tax$/);
 });
 
-test('no request leaves the browser while boxes are ticked', async ({ page }) => {
-  // The fonts are asked for after the first paint, and that may take a while.
+test('checking boxes sends no requests', async ({ page }) => {
+  // Fonts load after the first paint, which can take a while.
   await page.locator('html[data-fonts]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
@@ -87,7 +87,7 @@ test('no request leaves the browser while boxes are ticked', async ({ page }) =>
   expect(requests).toEqual([]);
 });
 
-test('on paper there are the ticked documents and nothing else of the page', async ({ page }) => {
+test('prints only the documents for checked situations', async ({ page }) => {
   await page.getByLabel('Own a home').check();
   await page.emulateMedia({ media: 'print' });
   await expect(rows(page)).toHaveCount(5);
@@ -98,17 +98,17 @@ test('on paper there are the ticked documents and nothing else of the page', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every document is listed beside its situation', async ({ page }) => {
+  test('every document is listed with its situation', async ({ page }) => {
     await expect(rows(page)).toHaveCount(4 + 15);
     await expect(rows(page).filter({ hasText: '1098-E' })).toContainText('Have student loans');
     await expect(page.getByRole('button', { name: 'Print this list' })).toBeHidden();
   });
 });
 
-test('the checklist with every box ticked is one page', async ({ page }) => {
+test('the checklist with every box checked prints on one page', async ({ page }) => {
   await page.goto('/personal-tax');
   for (const box of await page.locator('#situations').getByRole('checkbox').all()) await box.check();
-  // As browsers print by themselves.
+  // Browsers' default margins.
   const margin = { top: '0.4in', right: '0.4in', bottom: '0.4in', left: '0.4in' };
   for (const format of ['Letter', 'A4']) {
     const sheets = (await page.pdf({ format, margin })).toString('latin1').match(/\/Type\s*\/Page\b/g);

@@ -12,13 +12,13 @@ async function fill(page: Page, email: string) {
   await dialog.getByLabel('Service').selectOption('R&D Tax Credit');
 }
 
-/** As `fill`, once the form's script is there. */
+/** Fills in the form once its script has taken over. */
 async function fillWithScript(page: Page, email: string) {
   await touch(contactDialog(page), 'Full name');
   await fill(page, email);
 }
 
-test('every call to action opens the dialog, again and again, and the close button closes it', async ({
+test('every call to action opens the dialog, even repeatedly, and the close button closes it', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -42,10 +42,7 @@ test('every call to action opens the dialog, again and again, and the close butt
   }
 });
 
-test('a lead sent in the browser is stored, and is a mail to the firm and a mail to the visitor', async ({
-  page,
-  site,
-}) => {
+test('a message is stored and emailed to the firm and the visitor', async ({ page, site }) => {
   const email = newAddress('lead');
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
@@ -53,7 +50,7 @@ test('a lead sent in the browser is stored, and is a mail to the firm and a mail
   await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
   const done = contactDialog(page).getByRole('button', { name: 'We will connect to you shortly!' });
   await expect(done).toHaveAttribute('aria-disabled', 'true');
-  expect(await cursorOver(done), 'nothing left to press').not.toBe('pointer');
+  expect(await cursorOver(done), "it doesn't look clickable").not.toBe('pointer');
   await expect(done).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(contactDialog(page).locator('p:focus')).toContainText('Your message is with us.');
   await page.keyboard.press('Tab');
@@ -80,7 +77,7 @@ test('a lead sent in the browser is stored, and is a mail to the firm and a mail
   await expect(contactDialog(page).getByRole('button', { name: "Let's Connect" })).toBeVisible();
 });
 
-test('a lead can be sent with the keyboard alone', async ({ page, site }) => {
+test('a message can be sent by keyboard alone', async ({ page, site }) => {
   const email = newAddress('keyboard');
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).focus();
@@ -106,7 +103,7 @@ test('a lead can be sent with the keyboard alone', async ({ page, site }) => {
   await expect(contactDialog(page)).toBeHidden();
 });
 
-test('a service that the visitor chose stays chosen, whichever button opens the dialog next', async ({
+test("keeps the visitor's choice of service no matter which button opens the dialog next", async ({
   page,
 }) => {
   await page.goto('/');
@@ -119,7 +116,7 @@ test('a service that the visitor chose stays chosen, whichever button opens the 
   await open('Get Started with Business tax');
   await expect(service).toHaveValue('Business Tax');
   await touch(contactDialog(page), 'Full name');
-  await expect(service, 'once the script is there, too').toHaveValue('Business Tax');
+  await expect(service, 'also with the script loaded').toHaveValue('Business Tax');
   await close();
   await open('Get Started with Personal tax');
   await expect(service).toHaveValue('Personal Tax');
@@ -132,7 +129,7 @@ test('a service that the visitor chose stays chosen, whichever button opens the 
   await expect(service).toHaveValue('Sales Tax');
 });
 
-test('an incomplete form stays pressable, says what is missing in the summary and beside the field, and links the two', async ({
+test('an incomplete form can be submitted, and a summary links to the message at each field', async ({
   page,
 }) => {
   await page.goto('/');
@@ -141,7 +138,7 @@ test('an incomplete form stays pressable, says what is missing in the summary an
   await dialog.getByLabel('Email').fill('ada@');
   const connect = dialog.getByRole('button', { name: "Let's Connect" });
   await takenOver(contactDialog(page));
-  // Playwright takes aria-disabled for disabled; people press it all the same.
+  // Forced, because Playwright waits for aria-disabled buttons, and visitors can press them.
   await connect.click({ force: true });
   const summary = dialog.getByRole('alert');
   await expect(summary).toBeFocused();
@@ -157,41 +154,37 @@ test('an incomplete form stays pressable, says what is missing in the summary an
   await summary.getByRole('link').nth(1).click();
   await expect(email).toBeFocused();
   await page.keyboard.type('visitor');
-  await expect(email, 'what is typed then goes into the field').toHaveValue(/visitor/);
-  expect(page.url(), 'the link moves focus and leads nowhere').not.toContain('#');
+  await expect(email, 'typing goes into the field').toHaveValue(/visitor/);
+  expect(page.url(), 'the link only moves focus').not.toContain('#');
 });
 
-test('an error vanishes beside the field and from the summary as soon as the field is right', async ({
-  page,
-}) => {
+test('an error disappears from the field and the summary as soon as the field is right', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
   const dialog = contactDialog(page);
   const email = dialog.getByLabel('Email');
   await touch(dialog, 'Email');
   await dialog.getByRole('button', { name: "Let's Connect" }).click({ force: true });
-  const told = dialog.getByRole('alert').getByRole('link');
-  await expect(told).toHaveCount(3);
+  const errors = dialog.getByRole('alert').getByRole('link');
+  await expect(errors).toHaveCount(3);
   await email.pressSequentially('ada@');
-  await expect(email, 'still wrong, still told').toHaveAttribute('aria-invalid', 'true');
+  await expect(email, 'still wrong').toHaveAttribute('aria-invalid', 'true');
   await email.pressSequentially('visitor.example');
   await expect(email).not.toHaveAttribute('aria-invalid');
   await expect(email).not.toHaveAccessibleDescription(/./);
-  await expect(email, 'typing goes on').toBeFocused();
-  await expect(told).toHaveText(['Enter your full name', 'Choose the service you need']);
+  await expect(email, 'keeps focus while typing').toBeFocused();
+  await expect(errors).toHaveText(['Enter your full name', 'Choose the service you need']);
   await dialog.getByLabel('Phone number').fill('12');
-  await expect(told, 'nobody is told of a new error while typing').toHaveCount(2);
+  await expect(errors, 'new errors wait until typing ends').toHaveCount(2);
   await dialog.getByLabel('Phone number').fill('');
   await dialog.getByLabel('Full name').fill('Ada Example');
   await dialog.getByLabel('Service').selectOption('Accounting');
-  await expect(told).toHaveCount(0);
+  await expect(errors).toHaveCount(0);
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: "Let's Connect" })).not.toHaveAttribute('aria-disabled');
 });
 
-test('on a page of its own the form is there again after "Go back", with focus in its first field', async ({
-  page,
-}) => {
+test('"Go back" on the contact page shows the form again with focus in its first field', async ({ page }) => {
   await page.goto('/contact');
   const form = page.getByRole('main').locator('form');
   await touch(form, 'Full name');
@@ -204,7 +197,7 @@ test('on a page of its own the form is there again after "Go back", with focus i
   await expect(form.getByLabel('Full name')).toHaveValue('');
 });
 
-test('what was typed before the script arrived is kept', async ({ page }) => {
+test('keeps what was typed before the script loaded', async ({ page }) => {
   const release = await holdBack(page, '**/_astro/*.js');
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
@@ -221,7 +214,7 @@ test('what was typed before the script arrived is kept', async ({ page }) => {
   await expect(contactDialog(page).getByLabel('Service')).toHaveValue('R&D Tax Credit');
 });
 
-test('a server that does not answer ends the loading, loses nothing, and a second try makes no second lead', async ({
+test("a lost reply keeps what was typed, and trying again doesn't store a second lead", async ({
   page,
   site,
   quiet,
@@ -230,7 +223,7 @@ test('a server that does not answer ends the loading, loses nothing, and a secon
   await page.goto('/');
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
   await fillWithScript(page, email);
-  // The server takes the lead, and its answer is lost on the way back.
+  // The server stores the lead, but its reply gets lost.
   await page.route('**/api/contact', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -257,7 +250,7 @@ for (const [status, words] of [
   [503, 'could not store your message'],
   [500, 'Something went wrong on our side'],
 ] as const) {
-  test(`an answer of ${status} is told in words, with what to do next`, async ({ page, quiet }) => {
+  test(`explains status ${status} in words, with what to do next`, async ({ page, quiet }) => {
     await page.route('**/api/contact', (route) =>
       route.fulfill({ status, contentType: 'application/problem+json', body: '{}' }),
     );
@@ -271,7 +264,7 @@ for (const [status, words] of [
   });
 }
 
-test('while a message is on its way the button says so and takes no second press', async ({ page, site }) => {
+test('the button shows when a message is being sent and ignores a second press', async ({ page, site }) => {
   const email = newAddress('double');
   let posts = 0;
   const held = Promise.withResolvers<void>();
@@ -296,7 +289,7 @@ test('while a message is on its way the button says so and takes no second press
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a lead can be sent by touch', async ({ page, site }) => {
+  test('a message can be sent by touch', async ({ page, site }) => {
     const email = newAddress('touch');
     await page.goto('/');
     await page.getByRole('complementary', { name: 'Quick contact' }).getByRole('button').tap();
@@ -310,7 +303,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the dialog opens, a lead arrives, and the visitor is thanked', async ({ page, site }) => {
+  test('the dialog opens, the message is stored, and the visitor is thanked', async ({ page, site }) => {
     const email = newAddress('plain');
     await page.goto('/');
     await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
@@ -324,16 +317,12 @@ test.describe('without JavaScript', () => {
     expect(await site.mailsTo(email)).toHaveLength(1);
   });
 
-  test('a form that the server refuses comes back with its values and what to mend', async ({
-    page,
-    site,
-    quiet,
-  }) => {
+  test('a rejected form comes back with its values and what to fix', async ({ page, site, quiet }) => {
     const email = newAddress('again');
     await page.goto('/');
     await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
     await fill(page, email);
-    // Passes the browser's own check, not ours.
+    // Passes the browser's check but not ours.
     await contactDialog(page).getByLabel('Phone number').fill('none');
     await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
     const form = page.locator('#contact-again');
@@ -351,7 +340,7 @@ test.describe('without JavaScript', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a lead says which page it was sent from, and a note that came with it can be read and removed', async ({
+  test('a lead has the page it was sent from, and the visitor can read and remove its note', async ({
     page,
     site,
     quiet,
@@ -382,7 +371,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a lead sent by curl is stored and mailed like any other', async ({ site }) => {
+test('a message sent with curl is stored and emailed like any other', async ({ site }) => {
   const email = newAddress('curl');
   const reply = await fetch(`${site.url}/api/contact`, {
     method: 'POST',

@@ -10,27 +10,27 @@ import { startFormServicePeer } from '../../peers/form-service-peer.ts';
 import { RunningSite } from '../../running-site.ts';
 
 const TRIGGERS = ['Explore', 'Try Now', 'Signup'];
-const FILM_FILES = /\/_astro\/onboarding\.[^/]+\.(mp4|webm|vtt|webp)$/;
+const VIDEO_FILES = /\/_astro\/onboarding\.[^/]+\.(mp4|webm|vtt|webp)$/;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: onboardingVideo.title });
 const trigger = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-const filmOf = (page: Page) => dialogOf(page).locator('video');
-const time = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+const videoIn = (page: Page) => dialogOf(page).locator('video');
+const time = (video: Locator) => video.evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** What the page has asked for of the film. */
-function watchFilm(page: Page): string[] {
+/** Collects the types of the video's files that the page requests. */
+function recordVideoRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request: Request) => {
-    const file = FILM_FILES.exec(new URL(request.url()).pathname);
+    const file = VIDEO_FILES.exec(new URL(request.url()).pathname);
     if (file?.[1] && !asked.includes(file[1])) asked.push(file[1]);
   });
   return asked;
 }
 
-test.describe('the film', () => {
+test.describe('the video', () => {
   for (const name of TRIGGERS) {
-    test(`opens from "${name}", and focus goes back there`, async ({ page }) => {
+    test(`opens from "${name}"and returns focus there`, async ({ page }) => {
       await page.goto('/experts');
       await trigger(page, name).click();
       await expect(dialogOf(page)).toBeVisible();
@@ -40,8 +40,8 @@ test.describe('the film', () => {
     });
   }
 
-  test('is not fetched, not even its poster, before the dialog opens', async ({ page }) => {
-    const asked = watchFilm(page);
+  test("isn't loaded before the dialog opens, and neither is its poster", async ({ page }) => {
+    const asked = recordVideoRequests(page);
     await page.goto('/experts', { waitUntil: 'networkidle' });
     await trigger(page, 'Signup').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
@@ -51,15 +51,15 @@ test.describe('the film', () => {
     await expect.poll(() => [...asked].sort()).toEqual(['vtt', 'webm', 'webp']);
   });
 
-  test('plays by itself, muted, with controls and captions', async ({ page }) => {
+  test('plays automatically, muted, with controls and captions', async ({ page }) => {
     await page.goto('/experts');
     await trigger(page, 'Explore').click();
-    const film = filmOf(page);
-    await expect.poll(() => time(film)).toBeGreaterThan(0.5);
-    await expect(film).toHaveJSProperty('muted', true);
-    await expect(film).toHaveJSProperty('controls', true);
-    await expect(film).toHaveJSProperty('videoWidth', 1280);
-    const captions = await film.evaluate((video: HTMLVideoElement) => {
+    const video = videoIn(page);
+    await expect.poll(() => time(video)).toBeGreaterThan(0.5);
+    await expect(video).toHaveJSProperty('muted', true);
+    await expect(video).toHaveJSProperty('controls', true);
+    await expect(video).toHaveJSProperty('videoWidth', 1280);
+    const captions = await video.evaluate((video: HTMLVideoElement) => {
       const [track] = video.textTracks;
       return [...(track?.cues ?? [])].map((cue) => ({
         start: cue.startTime,
@@ -70,13 +70,13 @@ test.describe('the film', () => {
     });
     const written = onboardingVideo.chapters.flatMap((chapter) => chapter.captions);
     expect(captions).toEqual(written.map((caption) => ({ ...caption, shown: 'showing' })));
-    expect(await film.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(
+    expect(await video.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(
       onboardingVideo.seconds,
       0,
     );
   });
 
-  test('keeps its lowest fifth free, where captions and controls stand', async ({ page }) => {
+  test('keeps its bottom fifth free for captions and controls', async ({ page }) => {
     await page.setContent(stage(onboardingVideo));
     const lowest = await page.evaluate(async () => {
       await document.fonts.ready;
@@ -92,12 +92,12 @@ test.describe('the film', () => {
     for (const bottom of lowest) expect(bottom).toBeLessThanOrEqual(HEIGHT * 0.8);
   });
 
-  test('has room for controls and two lines of captions below what it shows', async ({ page }) => {
+  test('has room for controls and two lines of captions below its picture', async ({ page }) => {
     await page.goto('/experts');
     await trigger(page, 'Explore').click();
     for (const width of [320, 360, 480, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const box = await filmOf(page).boundingBox();
+      const box = await videoIn(page).boundingBox();
       const shown = ((box?.width ?? 0) * HEIGHT * 0.8) / WIDTH;
       expect((box?.height ?? 0) - shown, `at ${width} px`).toBeGreaterThan(100);
       const foot = await dialogOf(page).getByRole('link', { name: 'Continue' }).boundingBox();
@@ -112,10 +112,10 @@ test.describe('the film', () => {
     await expect(dialogOf(page).getByRole('status')).toBeVisible();
     release();
     await expect(dialogOf(page).getByRole('status')).toBeHidden();
-    await expect.poll(() => time(filmOf(page))).toBeGreaterThan(0);
+    await expect.poll(() => time(videoIn(page))).toBeGreaterThan(0);
   });
 
-  test('that cannot be loaded says so, and Continue is still offered', async ({ page, quiet }) => {
+  test("shows an error if it can't load, and still offers Continue", async ({ page, quiet }) => {
     await page.route(/onboarding\.[^/]+\.(webm|mp4)$/, (route) => route.abort());
     await page.goto('/experts');
     await trigger(page, 'Explore').click();
@@ -125,40 +125,40 @@ test.describe('the film', () => {
     quiet.length = 0;
   });
 
-  test('stops and lets go of its files when the dialog closes, and starts anew when it opens again', async ({
+  test('stops and releases its files when the dialog closes, and starts over when it reopens', async ({
     page,
   }) => {
     await page.goto('/experts');
     await trigger(page, 'Explore').click();
-    await expect.poll(() => time(filmOf(page))).toBeGreaterThan(0.5);
-    const film = await filmOf(page).elementHandle();
+    await expect.poll(() => time(videoIn(page))).toBeGreaterThan(0.5);
+    const video = await videoIn(page).elementHandle();
     await page.keyboard.press('Escape');
     await expect(page.locator('#video-dialog video')).toHaveCount(0);
-    expect(await film?.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true);
-    expect(await film?.evaluate((video) => (video as HTMLVideoElement).networkState)).toBe(0);
+    expect(await video?.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true);
+    expect(await video?.evaluate((video) => (video as HTMLVideoElement).networkState)).toBe(0);
     await trigger(page, 'Explore').click();
     await expect(page.locator('#video-dialog video')).toHaveCount(1);
-    await expect.poll(() => time(filmOf(page))).toBeGreaterThan(0);
+    await expect.poll(() => time(videoIn(page))).toBeGreaterThan(0);
   });
 
-  test('waits for Play where less motion is wanted', async ({ page }) => {
+  test('waits for Play with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/experts');
     await trigger(page, 'Explore').click();
-    const film = filmOf(page);
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+    const video = videoIn(page);
+    await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
     await expect(dialogOf(page).getByRole('status')).toBeHidden();
-    await expect(film).toHaveJSProperty('paused', true);
-    expect(await time(film)).toBe(0);
-    await film.focus();
+    await expect(video).toHaveJSProperty('paused', true);
+    expect(await time(video)).toBe(0);
+    await video.focus();
     await page.keyboard.press('Space');
-    await expect.poll(() => time(film)).toBeGreaterThan(0);
+    await expect.poll(() => time(video)).toBeGreaterThan(0);
   });
 
-  test('comes in its other format where the first is not known', async ({ page }) => {
-    const asked = watchFilm(page);
+  test("plays its other format if the browser can't play the first", async ({ page }) => {
+    const asked = recordVideoRequests(page);
     await page.route(/onboarding\.[^/]+\.webm$/, (route) =>
-      route.fulfill({ contentType: 'video/webm', body: 'not a film' }),
+      route.fulfill({ contentType: 'video/webm', body: 'not a video' }),
     );
     await page.goto('/experts');
     await trigger(page, 'Explore').click();
@@ -167,7 +167,7 @@ test.describe('the film', () => {
   });
 });
 
-test.describe('the dialog of the film', () => {
+test.describe("the video's dialog", () => {
   test('opens with Enter, keeps focus inside, and closes with Escape', async ({ page }) => {
     await page.goto('/experts');
     await trigger(page, 'Explore').focus();
@@ -183,7 +183,7 @@ test.describe('the dialog of the film', () => {
     await expect(trigger(page, 'Explore')).toBeFocused();
   });
 
-  test('closes on a press on its backdrop, and not on a press inside', async ({ page }) => {
+  test('closes on a click on its backdrop but not inside', async ({ page }) => {
     await page.goto('/experts');
     await trigger(page, 'Explore').click();
     await dialogOf(page).getByRole('heading').click();
@@ -192,7 +192,7 @@ test.describe('the dialog of the film', () => {
     await expect(dialogOf(page)).toBeHidden();
   });
 
-  test('fades in and out in 200 milliseconds', async ({ page }) => {
+  test('fades in and out over 200 ms', async ({ page }) => {
     await page.goto('/experts');
     await page.evaluate(() => {
       const dialog = document.querySelector<HTMLDialogElement>('#video-dialog');
@@ -220,7 +220,7 @@ test.describe('the dialog of the film', () => {
     await expect(dialogOf(page)).toBeHidden();
   });
 
-  test('locks the scroll of the page', async ({ page }) => {
+  test("locks the page's scrolling", async ({ page }) => {
     await page.goto('/experts');
     await trigger(page, 'Explore').click();
     await page.mouse.move(8, 450);
@@ -231,16 +231,16 @@ test.describe('the dialog of the film', () => {
     await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
   });
 
-  test('leads on to the login page in a new tab that cannot reach back', async ({ page }) => {
+  test('links to the login page in a new tab without access to its opener', async ({ page }) => {
     await page.goto('/experts');
     await trigger(page, 'Explore').click();
-    const on = dialogOf(page).getByRole('link', { name: 'Continue' });
-    await expect(on).toHaveAttribute('href', firm.loginUrl ?? 'no login');
-    await expect(on).toHaveAttribute('target', '_blank');
-    await expect(on).toHaveAttribute('rel', 'noopener');
+    const next = dialogOf(page).getByRole('link', { name: 'Continue' });
+    await expect(next).toHaveAttribute('href', firm.loginUrl ?? 'no login URL');
+    await expect(next).toHaveAttribute('target', '_blank');
+    await expect(next).toHaveAttribute('rel', 'noopener');
   });
 
-  test('leads to the words of the film, which are on the page', async ({ page }) => {
+  test('links to the transcript on the page', async ({ page }) => {
     await page.goto('/experts');
     await trigger(page, 'Explore').click();
     await dialogOf(page).getByRole('link', { name: 'Read it instead' }).click();
@@ -267,7 +267,7 @@ test.describe('the tabs', () => {
     }
   }
 
-  test('show one panel each, support first', async ({ page }) => {
+  test('show one panel at a time, starting with support', async ({ page }) => {
     await page.goto('/experts');
     await onlyShown(page, 0);
     for (const index of [1, 2, 0]) {
@@ -276,11 +276,11 @@ test.describe('the tabs', () => {
     }
   });
 
-  test('touch the panel that they open, each of them', async ({ page }) => {
+  test('touch the panel they open', async ({ page }) => {
     await page.goto('/experts');
     for (const [index] of names.entries()) {
       await tab(page, index).click();
-      // Both are read at once: the section may still be moving into place.
+      // Reads both at once, because the section may still be moving into place.
       const gap = await page
         .getByRole('tabpanel')
         .evaluate(
@@ -292,7 +292,7 @@ test.describe('the tabs', () => {
     }
   });
 
-  test('are one stop of the keyboard, moved through with arrows, Home and End', async ({ page }) => {
+  test('are one tab stop, with arrow keys, Home and End to move between them', async ({ page }) => {
     await page.goto('/experts');
     await tab(page, 0).focus();
     for (const [key, index] of [
@@ -315,8 +315,8 @@ test.describe('the tabs', () => {
   });
 });
 
-test.describe('the questions', () => {
-  test('are eight, all closed, and open one at a time', async ({ page }) => {
+test.describe('the eight questions', () => {
+  test('start closed and open one at a time', async ({ page }) => {
     await page.goto('/experts');
     const questions = page.getByRole('main').locator('details');
     await expect(questions).toHaveCount(8);
@@ -335,7 +335,7 @@ test.describe('the questions', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all three panels and the words of the film can be read', async ({ page }) => {
+  test('all three panels and the transcript are readable', async ({ page }) => {
     await page.goto('/experts');
     for (const panel of await page.locator('[data-tabs] > [id]').all()) await expect(panel).toBeVisible();
     await expect(page.locator('[data-tabs] > [id]')).toHaveCount(3);
@@ -343,27 +343,24 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#transcript')).toBeVisible();
   });
 
-  test('the dialog opens, and its film waits for Play', async ({ page }) => {
-    const asked = watchFilm(page);
+  test('the dialog opens, and its video waits for Play', async ({ page }) => {
+    const asked = recordVideoRequests(page);
     await page.goto('/experts');
     await trigger(page, 'Explore').click();
-    await expect(filmOf(page)).toBeVisible();
+    await expect(videoIn(page)).toBeVisible();
     expect(asked).not.toContain('webm');
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toBeHidden();
   });
 });
 
-/** Once the form's script has taken over, a key every 20 ms: a form filled in faster than people can is not forwarded. */
+/** Types a key every 20 ms once the script has taken over, because forms filled in faster than people type aren't forwarded. */
 async function typeLikeAPerson(form: Locator, field: string, text: string) {
   await touch(form, field);
   await form.getByLabel(field).pressSequentially(text, { delay: 20 });
 }
 
-test('what the two forms of the page send reaches the form-collection service, from the store', async ({
-  page,
-  quiet,
-}) => {
+test("both of the page's forms are stored and forwarded to the form service", async ({ page, quiet }) => {
   const service = await startFormServicePeer();
   const site = await RunningSite.start({ FORM_SERVICE_URL: `${service.url}/f`, FORM_SERVICE_CODE: 'code1' });
   try {
@@ -402,7 +399,7 @@ test('what the two forms of the page send reaches the form-collection service, f
       from: firm.productName,
     });
     expect(lead?.key).not.toBe(reader?.key);
-    // The page is served from this test's own site, which the fixture takes for a stranger; it asked nobody else.
+    // The fixture reports requests to this test's own site as foreign. Fails on any other.
     const others = quiet.filter((complaint) => !complaint.startsWith(`foreign request: ${site.url}`));
     quiet.splice(0, quiet.length, ...others);
   } finally {

@@ -7,7 +7,7 @@ test.describe('the announcement bar', () => {
     [1280, 40, '30s'],
     [480, 45, '15s'],
   ] as const) {
-    test(`is ${height} px high and passes in ${seconds} at ${width} px`, async ({ page }) => {
+    test(`is ${height} px high and scrolls over ${seconds} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
       const bar = page.getByRole('complementary', { name: 'Announcement' });
@@ -18,7 +18,7 @@ test.describe('the announcement bar', () => {
     });
   }
 
-  test('pauses on hover and by its button', async ({ page }) => {
+  test('pauses on hover and with its button', async ({ page }) => {
     await page.goto('/');
     await page.mouse.move(400, 500);
     const track = page.locator('#announcement');
@@ -39,7 +39,7 @@ test.describe('the announcement bar', () => {
     await expect(track).toHaveCSS('animation-play-state', 'running');
   });
 
-  test('stands still for those who asked for less motion', async ({ page }) => {
+  test("doesn't move with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await expect(page.locator('#announcement')).toHaveCSS('animation-name', 'none');
@@ -47,7 +47,7 @@ test.describe('the announcement bar', () => {
   });
 });
 
-test('the header is transparent at the top and solid dark once the page has moved more than 10 pixels', async ({
+test('the header is transparent at the top and turns solid after more than 10 px of scrolling', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -60,7 +60,7 @@ test('the header is transparent at the top and solid dark once the page has move
   await expect(header).toHaveCSS('background-color', 'rgb(11, 42, 30)');
 });
 
-test('a reload shows what was being read, and a link leads to its place, however much lies above it', async ({
+test('reloading keeps the scroll position, and a link leads to its section, even far down a long page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 800 });
@@ -81,10 +81,8 @@ test('a reload shows what was being read, and a link leads to its place, however
   await expect.poll(top).toBe(linked + 100);
 });
 
-test('the words of a head keep their lines when their own fonts come, so that nothing below moves', async ({
-  page,
-}) => {
-  // Here both headline and lead would break otherwise.
+test('headline and lead keep their line breaks when fonts load, so nothing below moves', async ({ page }) => {
+  // At this width, both would break differently without matched fallback fonts.
   await page.setViewportSize({ width: 834, height: 1100 });
   const release = await holdBack(page, '**/*.woff2');
   await page.goto('/fractional-cfo');
@@ -96,9 +94,7 @@ test('the words of a head keep their lines when their own fonts come, so that no
 });
 
 test.describe('the services dropdown', () => {
-  test('opens on click, lists every service with its line, and closes when the mouse leaves', async ({
-    page,
-  }) => {
+  test('opens on click, lists every service and closes when the mouse leaves', async ({ page }) => {
     await page.goto('/');
     const services = page.getByRole('button', { name: 'Services' });
     const menu = page.locator('#services-menu');
@@ -116,7 +112,7 @@ test.describe('the services dropdown', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('closes on a press outside and with Escape, which gives focus back', async ({ page }) => {
+  test('closes on a click outside and with Escape, which returns focus', async ({ page }) => {
     await page.goto('/');
     const services = page.getByRole('button', { name: 'Services' });
     const menu = page.locator('#services-menu');
@@ -135,15 +131,15 @@ test.describe('the services dropdown', () => {
 });
 
 for (const [keys, where] of [
-  ['Shift+Tab', 'back'],
-  ['Tab', 'on'],
+  ['Shift+Tab', 'backward'],
+  ['Tab', 'forward'],
 ] as const)
-  test(`the services dropdown closes when the Tab key leads ${where} out of it`, async ({ page }) => {
+  test(`the services dropdown closes when focus moves ${where} out of it`, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Services' }).focus();
     await page.keyboard.press('Enter');
     const links = page.locator('#services-menu a');
-    if (where === 'on') {
+    if (where === 'forward') {
       for (const link of await links.all()) {
         await page.keyboard.press('Tab');
         await expect(link).toBeFocused();
@@ -151,11 +147,11 @@ for (const [keys, where] of [
     }
     await page.keyboard.press(keys);
     await expect(page.locator('#services-menu')).toBeHidden();
-    const next = where === 'on' ? 'Partners' : 'About Us';
+    const next = where === 'forward' ? 'Partners' : 'About Us';
     await expect(page.getByRole('banner').getByRole('link', { name: next })).toBeFocused();
   });
 
-test('both addresses of the home page mark it as the current one', async ({ page }) => {
+test('both paths of the home page mark it as current', async ({ page }) => {
   for (const path of ['/', '/home']) {
     await page.goto(path);
     const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
@@ -163,7 +159,7 @@ test('both addresses of the home page mark it as the current one', async ({ page
   }
 });
 
-test.describe('the menu of a phone', () => {
+test.describe('the menu on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('opens and closes by touch, darkens the header, and closes with Escape', async ({ page }) => {
@@ -185,7 +181,7 @@ test.describe('the menu of a phone', () => {
     await expect(toggle).toBeFocused();
   });
 
-  test('has the services under their name, marked as current where one of them is', async ({ page }) => {
+  test('groups the services under a heading that is marked when one of them is current', async ({ page }) => {
     for (const [path, current] of [
       ['/bookkeeping', 'true'],
       ['/about', null],
@@ -201,7 +197,9 @@ test.describe('the menu of a phone', () => {
     }
   });
 
-  test('leads to the contact dialog, whose end gives focus back to the menu', async ({ page }) => {
+  test('opens the contact dialog, which returns focus to the menu button when it closes', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.locator('#menu').getByRole('button', { name: 'Talk to an expert' }).tap();
@@ -213,7 +211,7 @@ test.describe('the menu of a phone', () => {
   });
 });
 
-test('the chat link carries the greeting and opens in a new tab', async ({ page }) => {
+test('the chat link includes the greeting and opens in a new tab', async ({ page }) => {
   await page.goto('/');
   const chat = page.getByRole('complementary', { name: 'Quick contact' }).getByRole('link');
   const url = new URL((await chat.getAttribute('href')) ?? '');
@@ -221,7 +219,7 @@ test('the chat link carries the greeting and opens in a new tab', async ({ page 
   await expect(chat).toHaveAttribute('target', '_blank');
 });
 
-test('the footer says where the firm is and how to reach it', async ({ page }) => {
+test("the footer has the firm's addresses and ways to reach it", async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: firm.email })).toHaveAttribute(
@@ -242,7 +240,7 @@ test('the footer says where the firm is and how to reach it', async ({ page }) =
   await expect(footer).toContainText(`© ${firm.copyrightYear}`);
 });
 
-test('the skip link is the first stop of the keyboard and leads to the content', async ({ page }) => {
+test('the skip link is the first tab stop and leads to the content', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: "Skip to the page's content" });

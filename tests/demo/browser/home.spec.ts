@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { claims, firm } from '../../../content-model/firm.ts';
 import { expect, test } from '../../browser/test.ts';
 
-/** Sections wait to be seen once the page has moved and all of it is laid out. */
-async function beginToScroll(page: Page) {
+/** Scrolls once the page is laid out, so that sections start waiting to fade in. */
+async function startScrolling(page: Page) {
   await expect(page.locator('html[data-whole]')).toBeAttached();
   await page.evaluate(() => scrollTo(0, 1));
 }
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('Home answers at / and at /home, and names / as its one address', async ({ page, site }) => {
+test('the home page is at / and /home, and / is canonical', async ({ page, site }) => {
   for (const path of ['/', '/home']) {
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost:3000/');
@@ -21,7 +21,7 @@ test('Home answers at / and at /home, and names / as its one address', async ({ 
   expect(site.url).toContain('localhost');
 });
 
-test('title and description say what the firm does and where', async ({ page }) => {
+test('the title and description say what the firm does and where', async ({ page }) => {
   await expect(page).toHaveTitle(`Accounting and Bookkeeping Services in the USA | ${firm.name}`);
   const description = await page.locator('meta[name=description]').getAttribute('content');
   for (const service of [
@@ -36,7 +36,7 @@ test('title and description say what the firm does and where', async ({ page }) 
   }
 });
 
-test('the drawn close report adds up', async ({ page }) => {
+test('the close report adds up', async ({ page }) => {
   const cells = await page.getByRole('table').first().locator('tr > :last-child').allInnerTexts();
   const amounts = cells
     .slice(1)
@@ -46,16 +46,14 @@ test('the drawn close report adds up', async ({ page }) => {
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(total ?? Number.NaN, 2);
 });
 
-test('the advertised figures are the claims of the firm folder', async ({ page }) => {
+test("the advertised figures are the firm's claims", async ({ page }) => {
   const figures = page.getByRole('region', { name: 'In figures' });
   for (const id of ['clients', 'rd-credit-total', 'personal-tax-price', 'consultation-price']) {
     await expect(figures).toContainText(claims[id]?.value ?? 'missing claim');
   }
 });
 
-test('it names four kinds of clients, five services with a button each, and three reasons', async ({
-  page,
-}) => {
+test('has four kinds of clients, five services with a button each, and three reasons', async ({ page }) => {
   await expect(
     page.getByRole('rowheader', { name: /Startups|Professional services|Retail|Manufacturing/ }),
   ).toHaveCount(4);
@@ -65,7 +63,7 @@ test('it names four kinds of clients, five services with a button each, and thre
   }
 });
 
-test('its sections come in the order and under the names of the specification', async ({ page }) => {
+test('has the specified sections in order', async ({ page }) => {
   const headings = await page.getByRole('main').locator('h2').allTextContents();
   expect(headings).toEqual([
     'Who We Work With',
@@ -76,7 +74,7 @@ test('its sections come in the order and under the names of the specification', 
   ]);
 });
 
-test('two rows of four testimonials pass each other in 20 seconds, and their repetition is for the eye only', async ({
+test('two rows of four testimonials scroll in opposite directions over 20 s, and their copies are inert', async ({
   page,
 }) => {
   const rows = page.locator('#testimonials > div');
@@ -106,9 +104,9 @@ test('six reviews are each labeled as invented, and the link to the review site 
   await expect(reviews.getByRole('listitem').getByText('Invented for this demo')).toHaveCount(6);
 });
 
-test('sections below the first screen fade in once a tenth of them is seen', async ({ page }) => {
+test('sections below the fold fade in at 10% visibility', async ({ page }) => {
   const services = page.locator('#services');
-  await beginToScroll(page);
+  await startScrolling(page);
   await expect(services).toHaveAttribute('data-reveal', 'waiting');
   const box = await services.boundingBox();
   if (!box) throw new Error('no box');
@@ -120,21 +118,19 @@ test('sections below the first screen fade in once a tenth of them is seen', asy
   await expect(services).toHaveCSS('opacity', '1');
 });
 
-test('every section of Home fades in, whatever its height, and none before the page moves', async ({
-  page,
-}) => {
+test('every section fades in, even a very tall one, and none before the page scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const sections = page.locator('main > section:nth-child(n + 2)');
   expect(await sections.count()).toBeGreaterThan(4);
-  // As a crawler or a picture of the full page takes it in.
+  // Crawlers and full-page screenshots see this state.
   await expect(page.locator('html[data-whole]')).toBeAttached();
   await expect(page.locator('[data-reveal=waiting]')).toHaveCount(0);
-  await beginToScroll(page);
+  await startScrolling(page);
   for (const section of await sections.all()) {
     const revealed = section.locator('xpath=descendant-or-self::*[@data-reveal]').first();
     await expect(revealed).toHaveAttribute('data-reveal', 'waiting');
     const tall = await revealed.evaluate((element: HTMLElement) => {
-      // More than ten windows high: a tenth of it never fits.
+      // More than ten windows high, so 10% of it never fits.
       element.style.height = '6000px';
       return element.getBoundingClientRect().top + scrollY;
     });
@@ -147,18 +143,18 @@ test('every section of Home fades in, whatever its height, and none before the p
   }
 });
 
-test('nothing is hidden from those who asked for less motion, from paper, or where scripts are off', async ({
+test('nothing is hidden in print, with reduced motion or without scripts', async ({
   browser,
   page,
   site,
 }) => {
-  await beginToScroll(page);
+  await startScrolling(page);
   await expect(page.locator('#services')).toHaveAttribute('data-reveal', 'waiting');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('#services')).toHaveCSS('opacity', '1');
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
   await page.reload();
-  await beginToScroll(page);
+  await startScrolling(page);
   await expect(page.locator('[data-reveal=waiting]')).toHaveCount(0);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();

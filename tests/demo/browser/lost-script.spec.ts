@@ -7,7 +7,7 @@ import { expect, test } from '../../browser/test.ts';
 type Island = {
   path: string;
   open?: (page: Page) => Promise<void>;
-  /** Fields of it, to touch one after the other. */
+  /** Two of its fields, to touch one after the other. */
   fields: (page: Page) => [Locator, Locator];
   live: (page: Page) => Promise<void>;
 };
@@ -26,7 +26,7 @@ const ISLANDS: Record<string, Island> = {
     fields: (page) => [contactDialog(page).getByLabel('Email'), contactDialog(page).getByLabel('Full name')],
     live: (page) => takenOver(contactDialog(page)),
   },
-  'the newsletter form of /schedule': {
+  'the newsletter form on /schedule': {
     path: '/schedule?zone=UTC',
     fields: (page) => [
       footer(page).getByLabel('Your email address'),
@@ -37,14 +37,14 @@ const ISLANDS: Record<string, Island> = {
 };
 
 for (const [name, { path, open, fields, live }] of Object.entries(ISLANDS))
-  test(`${name} loads at the next touch after any one of its scripts was lost`, async ({ page, quiet }) => {
+  test(`${name} loads at the next touch after any of its scripts fails to load`, async ({ page, quiet }) => {
     const scripts = new Set<string>();
     page.on('request', (request) => /_astro\/.*\.js$/.test(request.url()) && scripts.add(request.url()));
-    const arrive = async () => {
+    const openPage = async () => {
       await page.goto(path);
       await open?.(page);
     };
-    await arrive();
+    await openPage();
     const [first, second] = fields(page);
     await first.focus();
     await live(page);
@@ -52,9 +52,9 @@ for (const [name, { path, open, fields, live }] of Object.entries(ISLANDS))
     for (const script of scripts)
       await test.step(script, async () => {
         await page.route(script, (route) => route.abort());
-        await arrive();
+        await openPage();
         await first.focus();
-        await expect.poll(() => quiet.join(), 'it was lost').toContain('uncaught');
+        await expect.poll(() => quiet.join(), 'it failed to load').toContain('uncaught');
         await page.unroute(script);
         await second.focus();
         await live(page);
@@ -62,7 +62,7 @@ for (const [name, { path, open, fields, live }] of Object.entries(ISLANDS))
       });
   });
 
-test.describe('a tool that cannot load', () => {
+test.describe("a tool that can't load", () => {
   const form = (page: Page) => page.locator('form[method=dialog]');
   const message = (page: Page) => page.getByRole('main').getByRole('alert');
 
@@ -80,10 +80,7 @@ test.describe('a tool that cannot load', () => {
   }
 
   for (const width of [320, 1280])
-    test(`says so in a window of ${width} pixels, and keeps what is typed through a reload`, async ({
-      page,
-      quiet,
-    }) => {
+    test(`shows a message at ${width} px, and a reload keeps what was typed`, async ({ page, quiet }) => {
       await page.setViewportSize({ width, height: 800 });
       await loseUntilReload(page, 'Estimate');
       await page.goto('/estimate');
@@ -104,10 +101,7 @@ test.describe('a tool that cannot load', () => {
       quiet.length = 0;
     });
 
-  test('keeps the values of its address through a reload, with those typed since', async ({
-    page,
-    quiet,
-  }) => {
+  test('keeps the values from its URL and those typed since through a reload', async ({ page, quiet }) => {
     await loseUntilReload(page, 'ResearchCredit');
     await page.goto('/tools/research-credit#year=2025&wages=1m');
     await page.getByLabel('Paid to contractors').fill('$300,000');
@@ -119,7 +113,7 @@ test.describe('a tool that cannot load', () => {
     quiet.length = 0;
   });
 
-  test('leaves its address alone where nothing was typed', async ({ page, quiet }) => {
+  test('leaves its URL alone if nothing was typed', async ({ page, quiet }) => {
     await loseUntilReload(page, 'DelawareFranchiseTax');
     await page.goto('/tools/delaware-franchise-tax');
     await page.getByLabel('Months late').focus();

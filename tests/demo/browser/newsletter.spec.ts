@@ -2,7 +2,7 @@ import { cursorOver, newAddress, takenOver, touch } from '../../browser/forms.ts
 import { expect, test } from '../../browser/test.ts';
 
 for (const width of [360, 1280]) {
-  test(`at ${width} px, a subscription is confirmed by one email, whose link leads to a button`, async ({
+  test(`at ${width} px, a sign-up sends one email, and its link leads to a confirm button`, async ({
     page,
     site,
   }) => {
@@ -15,11 +15,11 @@ for (const width of [360, 1280]) {
     await form.getByRole('button', { name: 'Submit' }).click();
     const done = form.getByRole('button', { name: 'Submitted!' });
     await expect(done).toHaveAttribute('aria-disabled', 'true');
-    expect(await cursorOver(done), 'nothing left to press').not.toBe('pointer');
+    expect(await cursorOver(done), "it doesn't look clickable").not.toBe('pointer');
     await expect(done).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await expect(form.getByLabel('Your email address')).toHaveValue('');
     await done.press('Enter');
-    await expect(done, 'pressing it does nothing').toBeVisible();
+    await expect(done, "pressing it doesn't do anything").toBeVisible();
     await expect(form.getByLabel('Your email address')).not.toHaveAttribute('aria-invalid');
     await form.getByLabel('Your email address').fill('again@');
     await takenOver(form);
@@ -38,9 +38,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('whoever signs up once more on the same page asks anew, and does not repeat what was taken', async ({
-  page,
-}) => {
+test('a second sign-up on the same page gets its own idempotency key', async ({ page }) => {
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/newsletter')) keys.push(request.headers()['idempotency-key']);
@@ -57,7 +55,7 @@ test('whoever signs up once more on the same page asks anew, and does not repeat
   expect(new Set(keys).size).toBe(2);
 });
 
-test('an address that is none is told so beside the field', async ({ page }) => {
+test('an invalid address gets an error at the field', async ({ page }) => {
   await page.goto('/');
   const form = page.locator('#newsletter');
   const email = form.getByLabel('Your email address');
@@ -74,7 +72,7 @@ test('an address that is none is told so beside the field', async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a subscription ends on the page that thanks for it', async ({ page, site }) => {
+  test('a sign-up leads to the thank-you page', async ({ page, site }) => {
     const email = newAddress('plain');
     await page.goto('/');
     await page.locator('#newsletter').getByLabel('Your email address').fill(email);

@@ -1,13 +1,13 @@
 import { expect, test } from '../../browser/test.ts';
 
-test('the page after a message says who answers, and nothing of the newsletter', async ({ page }) => {
+test("the page after a message says who'll reply and doesn't mention the newsletter", async ({ page }) => {
   await page.goto('/thank-you');
   await expect(page.getByText('Left for you to do').filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText('Your message', { exact: true })).toBeVisible();
   await expect(page.getByText('Your newsletter', { exact: true })).toBeHidden();
 });
 
-test('the page after a sign-up asks for the click in the inbox, and nothing else', async ({ page }) => {
+test('the page after a sign-up only asks to confirm by email', async ({ page }) => {
   await page.goto('/thank-you#newsletter');
   await expect(page.getByText('Check your inbox')).toBeVisible();
   await expect(page.getByText('Your message', { exact: true })).toBeHidden();
@@ -17,7 +17,7 @@ test('the page after a sign-up asks for the click in the inbox, and nothing else
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page after a sign-up asks for the click in the inbox', async ({ page }) => {
+  test('the page after a sign-up asks to confirm by email', async ({ page }) => {
     await page.goto('/thank-you#newsletter');
     await expect(page.getByText('Check your inbox')).toBeVisible();
   });

@@ -6,7 +6,7 @@ const sheet = (page: Page) => page.getByRole('main').getByRole('figure').first()
 const total = (page: Page) => sheet(page).locator('tfoot b');
 const live = (page: Page) => expect(form(page)).toHaveAttribute('data-live', 'true');
 
-test.describe('an unknown choice in the address', () => {
+test.describe('an unknown choice in the URL', () => {
   test('is ignored by the S corporation tool', async ({ page }) => {
     await page.goto('/tools/s-corporation#status=widow&profit=100k&salary=50k');
     await live(page);
@@ -39,7 +39,7 @@ test.describe('an unknown choice in the address', () => {
     await expect(total(page)).toHaveText('250.00');
   });
 
-  test('leaves the worked example when nothing else is there', async ({ page }) => {
+  test("leaves the worked example if it's the only value", async ({ page }) => {
     await page.goto('/tools/s-corporation#status=widow');
     await live(page);
     await expect(sheet(page)).toContainText('Worked example');
@@ -47,7 +47,7 @@ test.describe('an unknown choice in the address', () => {
   });
 });
 
-test('two classes of stock with the same words keep a line each when the assets change', async ({ page }) => {
+test('two identical classes of stock keep separate lines when the assets change', async ({ page }) => {
   await page.goto('/tools/delaware-franchise-tax#assets=1m&issued=1m&shares=1m&par=.01&shares2=1m&par2=.01');
   await live(page);
   const classes = sheet(page).getByRole('row').filter({ hasText: 'shares at' });
@@ -63,7 +63,7 @@ test.describe('the first year with receipts', () => {
       await expect(sheet(page)).toContainText('Enter a four-digit year');
     });
 
-  test('and the receipts are asked for before the payroll question is answered', async ({ page }) => {
+  test('and the receipts are needed before the payroll answer', async ({ page }) => {
     const asks = 'To see whether you can use it against payroll tax, enter';
     await page.goto('/tools/research-credit#wages=1m&filed=2027-03-12&quarterWages=200k');
     await expect(total(page)).toHaveText('60,000.00');
@@ -87,7 +87,7 @@ test('a salary far below the profit gets a warning above the result', async ({ p
   await expect(warning).toHaveCount(0);
 });
 
-test('the Delaware tool answers for 2025, which can be late', async ({ page }) => {
+test('the Delaware tool covers 2025 with late months', async ({ page }) => {
   await page.goto('/tools/delaware-franchise-tax');
   await page.getByLabel('Tax year').focus();
   await live(page);
@@ -98,16 +98,14 @@ test('the Delaware tool answers for 2025, which can be late', async ({ page }) =
   await expect(total(page)).toHaveText('731.00');
 });
 
-test('a year without figures is not offered, and an old link to it says what is missing', async ({
-  page,
-}) => {
+test("a year without figures isn't offered, and an old link to it says what's missing", async ({ page }) => {
   await page.goto('/tools/s-corporation');
   await expect(page.getByLabel('Tax year').getByRole('option')).toHaveText(['2026']);
   await page.goto('/tools/s-corporation#year=2027&profit=100k&salary=50k');
   await expect(sheet(page)).toContainText(/2027 aren’t in this tool yet/);
 });
 
-test('the wage base is that of the year in which the credit is first used', async ({ page }) => {
+test('the wage base is from the year the credit is first used', async ({ page }) => {
   await page.goto('/tools/research-credit#year=2025&wages=1m&filed=2026-03-12');
   const above = page.getByLabel('above the Social Security wage base');
   await expect(above).toHaveAccessibleDescription(/In 2026.*\$184,500/);
@@ -145,7 +143,7 @@ test.describe('on paper', () => {
     ],
     ['/estimate#bookkeeping=on&expenses=15k&account=3', ['month 15k', 'Bank and card accounts 3']],
   ] as const)
-    test(`${path.split('#')[0]} says what its answer is based on`, async ({ page }) => {
+    test(`${path.split('#')[0]} shows what its answer is based on`, async ({ page }) => {
       await page.goto(path);
       await live(page);
       await page.emulateMedia({ media: 'print' });

@@ -8,18 +8,18 @@ import { expect, test } from '../../browser/test.ts';
 
 type Tool = {
   path: string;
-  /** The field that is changed, what is typed, and how the address keeps it. */
+  /** The field a test changes, what it types, and how the URL keeps it. */
   field: string;
   typed: string;
   kept: string;
-  /** What the sheet comes to before and after. */
+  /** The total before and after. */
   example: string;
   total: string;
-  /** What asks about the result, for which service, and what the note says. */
+  /** The button that asks about the result, the service it sets, and what the note includes. */
   ask: string;
   service: string;
   note: string[];
-  /** An address whose values contradict themselves, and one that the tool refuses. */
+  /** URL fragments: one with a mistake, and one the tool doesn't cover. */
   mistaken: [fragment: string, message: string];
   refused: [fragment: string, message: string];
 };
@@ -67,7 +67,7 @@ const TOOLS: Tool[] = [
     field: 'Yearly cost of the election',
     typed: '2.5k',
     kept: 'cost=2.5k',
-    // 4,417.75 less the cost, and with the 22% of four fifths of it that it saves in tax.
+    // 4,417.75 minus the cost, plus 22% of four fifths of it, which it saves in tax.
     example: '2,769.75',
     total: '2,357.75',
     ask: 'Ask about this',
@@ -100,7 +100,7 @@ const sheet = (page: Page) => page.getByRole('main').getByRole('figure').first()
 const total = (page: Page) => sheet(page).locator('tfoot b');
 const live = (page: Page) => expect(form(page)).toHaveAttribute('data-live', 'true');
 
-/** On both papers, with the margins that browsers leave. */
+/** Checks both paper sizes with browsers' default margins. */
 async function expectOnePage(page: Page) {
   for (const format of ['Letter', 'A4'])
     for (const side of ['0.4in', '0.5in']) {
@@ -114,18 +114,18 @@ for (const tool of TOOLS) {
   const { path, field, typed, kept } = tool;
 
   test.describe(path, () => {
-    test('adds up while one types, tells the total once one pauses, and keeps the values in its address', async ({
+    test('updates while you type, announces the total when you pause, and keeps the values in its URL', async ({
       page,
     }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
       await page.goto(path);
       await expect(total(page)).toHaveText(tool.example);
       await expect(sheet(page)).toContainText('Worked example');
       const status = page.getByRole('main').getByRole('status');
       await page.getByLabel(field).focus();
       await live(page);
-      await expect(status, 'nothing is told before anybody typed').toBeEmpty();
+      await expect(status, 'announces nothing before typing').toBeEmpty();
       await page.getByLabel(field).fill('');
       await page.keyboard.type(typed);
       await expect(total(page)).toHaveText(tool.total);
@@ -133,12 +133,12 @@ for (const tool of TOOLS) {
       await expect(status).toContainText(`$${tool.total.replace('.00', '')}`);
       await expect(page).toHaveURL(new RegExp(`#.*${kept}`));
       await page.reload();
-      await expect(total(page), 'the address shows the result again, untouched').toHaveText(tool.total);
+      await expect(total(page), 'the URL restores the result without a touch').toHaveText(tool.total);
       await expect(page.getByLabel(field)).toHaveValue(kept.replace(/.*=/, ''));
-      expect(asked.filter((request) => request.includes(kept))).toEqual([]);
+      expect(requests.filter((request) => request.includes(kept))).toEqual([]);
     });
 
-    test('goes from a result to a lead by keyboard, with the result as its note', async ({ page, site }) => {
+    test('sends a result to the firm by keyboard, as a note', async ({ page, site }) => {
       const email = newAddress('tool');
       await page.goto(path);
       await page.getByLabel(field).focus();
@@ -153,7 +153,7 @@ for (const tool of TOOLS) {
       await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to an expert' }).click();
       await expect(
         contactDialog(page).getByLabel('Service'),
-        'another button asks about nothing',
+        "another button doesn't set a service",
       ).toHaveValue('');
       await expect(note).toHaveCount(0);
       await page.keyboard.press('Escape');
@@ -173,10 +173,10 @@ for (const tool of TOOLS) {
 
       await contactDialog(page).getByRole('button', { name: 'Go back' }).click();
       await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to an expert' }).click();
-      await expect(note, 'the next message does not carry it').toHaveCount(0);
+      await expect(note, "the next message doesn't include it").toHaveCount(0);
     });
 
-    test('is one sheet of paper', async ({ page }) => {
+    test('prints on one page', async ({ page }) => {
       await page.goto(path);
       await page.getByLabel(field).focus();
       await live(page);
@@ -184,7 +184,7 @@ for (const tool of TOOLS) {
       await expectOnePage(page);
     });
 
-    test('says what is to be mended, and what it does not answer', async ({ page }) => {
+    test("says what to fix and what it doesn't cover", async ({ page }) => {
       const [mistaken, message] = tool.mistaken;
       await page.goto(path + mistaken);
       await expect(sheet(page)).toContainText(message);
@@ -194,7 +194,7 @@ for (const tool of TOOLS) {
         location.hash = fragment;
       }, refused);
       const read = () => sheet(page).innerText();
-      await expect.poll(read, 'one sentence, which no figure breaks up').toContain(reason);
+      await expect.poll(read, 'one sentence, with its figures in line').toContain(reason);
       await expect(page.getByRole('button', { name: tool.ask })).toBeVisible();
       expect(await axeFindings(page, 'footer')).toEqual([]);
       await page.getByRole('button', { name: 'Clear all' }).click();
@@ -205,7 +205,7 @@ for (const tool of TOOLS) {
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-      test('works by touch, with the total in view above the fields', async ({ page }) => {
+      test('works by touch with the total in view above the fields', async ({ page }) => {
         await page.goto(path);
         await page.getByLabel(field).tap();
         await live(page);
@@ -222,25 +222,25 @@ for (const tool of TOOLS) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('shows its worked example, and no button that does nothing', async ({ page }) => {
+      test('shows its worked example and no useless buttons', async ({ page }) => {
         await page.goto(`${path}#${kept}`);
         await expect(total(page)).toHaveText(tool.example);
-        // Playwright reads no text of this element as that of those around it.
+        // Playwright doesn't read <noscript> text as part of its parents.
         await expect(form(page).locator('noscript p')).toBeVisible();
         const buttons = page.getByRole('main').getByRole('button').filter({ visible: true });
         await expect(buttons).toHaveCount(0);
         await page.getByLabel(field).press('Enter');
-        await expect(page, 'what is typed gets into no address').toHaveURL(new RegExp(`${path}#`));
+        await expect(page, "typed values don't get into the URL").toHaveURL(new RegExp(`${path}#`));
       });
     });
   });
 }
 
-test('a class of stock can be added, and is in the tax and in the address', async ({ page }) => {
+test('adding a class of stock changes the tax and the URL', async ({ page }) => {
   await page.goto('/tools/delaware-franchise-tax');
   await page.getByLabel('Months late').focus();
   await live(page);
-  // The Division's own example.
+  // The Delaware Division of Corporations' example.
   await page.getByLabel('Total gross assets').fill('1,000,000');
   await page.getByLabel('Shares issued').fill('485 000');
   await page.getByLabel('Shares authorized').fill('1m');
@@ -257,9 +257,7 @@ test('a class of stock can be added, and is in the tax and in the address', asyn
   await expect(total(page)).toHaveText('1,650.00');
 });
 
-test('an error is told beside its field once the field is left, and goes when it is right', async ({
-  page,
-}) => {
+test('an error shows at its field after leaving it and disappears when fixed', async ({ page }) => {
   await page.goto('/tools/delaware-franchise-tax');
   const assets = page.getByLabel('Total gross assets');
   await assets.focus();
@@ -276,7 +274,7 @@ test('an error is told beside its field once the field is left, and goes when it
   await expect(total(page)).toHaveText('850.00');
 });
 
-test('the list leads to every tool, and the footer to the list', async ({ page }) => {
+test('the footer links to the list of tools, and the list to each tool', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tools' }).click();
   await expect(page).toHaveURL('/tools');
@@ -284,7 +282,7 @@ test('the list leads to every tool, and the footer to the list', async ({ page }
     await expect(page.getByRole('main').locator(`h2 a[href="${path}"]`)).toBeVisible();
 });
 
-test('a choice that an address brings is chosen, and stays when one types on', async ({ page }) => {
+test('a choice from the URL is selected and stays while typing', async ({ page }) => {
   await page.goto('/tools/research-credit#year=2025&wages=1m');
   await expect(page.getByLabel('Tax year')).toHaveValue('2025');
   await page.getByLabel('Wages for research').fill('2m');
@@ -292,14 +290,14 @@ test('a choice that an address brings is chosen, and stays when one types on', a
   await expect(page).toHaveURL(/#year=2025&wages=2m/);
 });
 
-test('a year of an old address stays chosen, though it is offered no more', async ({ page }) => {
+test("a year from an old URL stays selected, although it's no longer offered", async ({ page }) => {
   await page.goto('/tools/s-corporation#year=2024&profit=100k&salary=50k');
-  await expect(page.getByLabel('Tax year'), 'offered no more').toHaveValue('2024');
+  await expect(page.getByLabel('Tax year'), 'no longer offered').toHaveValue('2024');
   await page.getByLabel('Salary you would pay yourself').fill('60k');
   await expect(page).toHaveURL(/#year=2024&.*salary=60k/);
 });
 
-test('what is typed before the script is there goes before what the address says', async ({ page }) => {
+test('what was typed before the script loads overrides the URL', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/_astro/ResearchCredit.*', async (route) => {
     await held.promise;
@@ -313,7 +311,7 @@ test('what is typed before the script is there goes before what the address says
   await expect(page).toHaveURL(/#year=2025&wages=2m/);
 });
 
-test('typing goes on in its field when the script arrives', async ({ page }) => {
+test('typing continues in its field when the script loads', async ({ page }) => {
   const release = await holdBack(page, '**/_astro/ResearchCredit.*');
   await page.goto('/tools/research-credit');
   await page.getByLabel('Wages for research').fill('');
@@ -325,7 +323,7 @@ test('typing goes on in its field when the script arrives', async ({ page }) => 
   await expect(page).toHaveURL(/#.*wages=3m/);
 });
 
-test('a reload before the script arrives loses nothing that was typed', async ({ page }) => {
+test('a reload before the script loads keeps what was typed', async ({ page }) => {
   await page.route('**/_astro/ResearchCredit.*', () => {});
   await page.goto('/tools/research-credit');
   await page.getByLabel('Wages for research').fill('3m');
@@ -333,10 +331,10 @@ test('a reload before the script arrives loses nothing that was typed', async ({
   await page.reload();
   await live(page);
   await expect(page.getByLabel('Wages for research')).toHaveValue('3m');
-  await expect(page.getByLabel('Paid to contractors'), 'as it was').not.toHaveValue('');
+  await expect(page.getByLabel('Paid to contractors'), 'unchanged').not.toHaveValue('');
 });
 
-test('a research credit that eight quarters do not use up is one sheet of paper', async ({ page }) => {
+test('a research credit that lasts more than eight quarters prints on one page', async ({ page }) => {
   const years = 'yearBefore=1m&twoBefore=800k&threeBefore=500k&reduced=on';
   const costs = 'wages=8m&contractors=1.5m&supplies=200k&cloud=300k';
   const payroll = 'receipts=1m&firstReceipts=2024&filed=2027-03-12&quarterWages=240k&quarterAboveBase=10k';
@@ -345,7 +343,7 @@ test('a research credit that eight quarters do not use up is one sheet of paper'
   await expectOnePage(page);
 });
 
-test('the sample company of /randd-tax is the worked example of the research credit', async ({ page }) => {
+test("the sample company on /randd-tax is the research credit tool's worked example", async ({ page }) => {
   await page.goto('/randd-tax');
   const example = page.locator('#example');
   await expect(example.locator('dl').first()).toContainText('84,000');
@@ -356,7 +354,7 @@ test('the sample company of /randd-tax is the worked example of the research cre
   await expect(sheet(page)).toContainText('Forms 8974 and 941 due August 2, 2027');
 });
 
-test('an estimate begins with the service whose price led to it, and asks what its price depends on', async ({
+test("an estimate starts with the linking page's service and asks what its price depends on", async ({
   page,
 }) => {
   const fields = () => form(page).locator('input[type=text]');
@@ -371,8 +369,8 @@ test('an estimate begins with the service whose price led to it, and asks what i
   await page.getByLabel('Personal tax').check();
   await page.getByLabel('Bookkeeping').uncheck();
   await expect(fields()).toHaveCount(1);
-  await expect(total(page), 'a return of a person does not depend on the business').toHaveText('250.00');
-  await expect(page, 'and nothing says so').toHaveURL(/#personal-tax=on$/);
+  await expect(total(page), "a personal return doesn't depend on the business").toHaveText('250.00');
+  await expect(page, 'without the business figures').toHaveURL(/#personal-tax=on$/);
   await page.getByLabel('States to file in').fill('3');
   await expect(total(page)).toHaveText('370.00');
   await expect(page).toHaveURL(/#personal-tax=on&state=3$/);
@@ -380,11 +378,11 @@ test('an estimate begins with the service whose price led to it, and asks what i
   await page.getByLabel('Personal tax').uncheck();
   await expect(sheet(page)).toContainText(/Which services\?\s*Choose at least one service/);
   await page.getByLabel('Bookkeeping').check();
-  await expect(expenses, 'what was typed is still there').toHaveValue('33,000');
+  await expect(expenses, 'keeps what was typed').toHaveValue('33,000');
   await expect(total(page)).toHaveText('590.00');
 });
 
-test('a spouse is asked about on a joint return alone', async ({ page }) => {
+test("only a joint return asks for a spouse's wages", async ({ page }) => {
   await page.goto('/tools/s-corporation');
   await page.getByLabel('Filing status').focus();
   await live(page);

@@ -1,16 +1,16 @@
 import type { Tab, XPath } from '../../engines/engine.ts';
-import { startLossyLine } from '../../engines/lossy-line.ts';
+import { startLossyProxy } from '../../engines/lossy-proxy.ts';
 import { test as base, expect } from '../../engines/test.ts';
 import { pages } from '../../pages.ts';
 
-type Line = Awaited<ReturnType<typeof startLossyLine>>;
+type LossyProxy = Awaited<ReturnType<typeof startLossyProxy>>;
 
-const test = base.extend<object, { line: Line }>({
-  line: [
+const test = base.extend<object, { lossy: LossyProxy }>({
+  lossy: [
     async ({ site }, use) => {
-      const line = await startLossyLine(site.url);
-      await use(line);
-      line.stop();
+      const lossy = await startLossyProxy(site.url);
+      await use(lossy);
+      lossy.stop();
     },
     { scope: 'worker' },
   ],
@@ -21,7 +21,7 @@ const byId = (id: string): XPath => `//*[@id="${id}"]`;
 const submit = (form: string): XPath => `//*[@id="${form}"]//*[@type="submit"]`;
 const newAddress = (name: string) => `${name}-${Math.random().toString(36).slice(2, 10)}@visitor.example`;
 
-/** Whether an element can be seen and pressed in its middle, or in the middle of what the window shows of it. */
+/** Tells if an element can be seen and clicked in the middle of its visible part. */
 const shows = (tab: Tab, id: string) =>
   tab.run((id) => {
     const element = document.getElementById(id);
@@ -38,19 +38,19 @@ const textIn = (tab: Tab, id: string) =>
   tab.run((id) => (document.getElementById(id) as HTMLInputElement).value, id);
 const focused = (tab: Tab) => tab.run(() => document.activeElement?.id, null);
 
-/** Whether the script has taken over a form: its button then knows that it is empty. */
-const known = (tab: Tab, form: string) =>
+/** Reads whether a form's button is marked as disabled, which it is once the script has taken over the empty form. */
+const isScripted = (tab: Tab, form: string) =>
   tab.run((form) => document.querySelector(`#${form} [type=submit]`)?.getAttribute('aria-disabled'), form);
 
-/** Presses into a field, and waits until the script has taken over its form. */
+/** Clicks into a field and waits until the script has taken over its form. */
 async function touch(tab: Tab, form: string, field: string) {
   await tab.click(byId(field));
-  await expect.poll(() => known(tab, form)).toBe('true');
+  await expect.poll(() => isScripted(tab, form)).toBe('true');
 }
 
 const live = (tab: Tab) => tab.run(() => document.querySelector('form[data-live]') !== null, null);
 
-/** Waits until the page has complained of a script that was lost, and forgets that. */
+/** Waits until the page reports a script that failed to load, and clears the report. */
 async function expectLoss(tab: Tab) {
   const complaints = () => tab.run(() => sessionStorage.getItem('complaints'), null);
   await expect.poll(complaints).toContain('rejected');
@@ -58,19 +58,18 @@ async function expectLoss(tab: Tab) {
 }
 
 for (const size of ['wide', 'narrow'] as const) {
-  test(`every page opens in a ${size} window, with its headline, in its fonts, and fits`, async ({
-    open,
-    site,
-  }) => {
+  test(`every page fits a ${size} window, with its headline and fonts`, async ({ open, site }) => {
     const tab = await open(size, '/');
     for (const path of pages()) {
       await tab.goto(site.url + path);
-      const look = () => ({
+      const check = () => ({
         headline: !!document.querySelector('h1')?.getClientRects().length,
         fonts: document.fonts.check('1em Figtree') && document.fonts.check('700 1em Bricolage'),
         fits: document.documentElement.scrollWidth <= innerWidth,
       });
-      await expect.poll(() => tab.run(look, null), path).toEqual({ headline: true, fonts: true, fits: true });
+      await expect
+        .poll(() => tab.run(check, null), path)
+        .toEqual({ headline: true, fonts: true, fits: true });
     }
   });
 }
@@ -79,7 +78,7 @@ for (const [size, name, id] of [
   ['wide', 'Services', 'services-menu'],
   ['narrow', 'Menu', 'menu'],
 ] as const) {
-  test(`${name} opens and closes by its button, and closes with Escape`, async ({ open }) => {
+  test(`${name} opens and closes with its button and closes with Escape`, async ({ open }) => {
     const tab = await open(size, '/');
     expect(await shows(tab, id)).toBe(false);
     await tab.click(button(name));
@@ -93,7 +92,7 @@ for (const [size, name, id] of [
   });
 }
 
-test('with the menu open, the header leads to the contact dialog, which closes', async ({ open }) => {
+test('the header opens the contact dialog from the open menu, and it closes', async ({ open }) => {
   const tab = await open('narrow', '/');
   await tab.click(button('Menu'));
   await tab.click(`//header${button('Talk to an expert')}`);
@@ -102,7 +101,7 @@ test('with the menu open, the header leads to the contact dialog, which closes',
   await expect.poll(() => shows(tab, 'contact-dialog')).toBe(false);
 });
 
-test('a link of the error summary leads to its field, and what is typed arrives there', async ({ open }) => {
+test('a link in the error summary leads to its field, and typing goes there', async ({ open }) => {
   const tab = await open('wide', '/');
   await tab.click(button('Schedule a Consultation Today'));
   await touch(tab, 'contact', 'contact-fullName');
@@ -113,7 +112,7 @@ test('a link of the error summary leads to its field, and what is typed arrives 
   await expect.poll(() => textIn(tab, 'contact-email')).toBe('ada@');
 });
 
-test('a lead is sent from the dialog, and is stored', async ({ open, site }) => {
+test('a message from the dialog is stored', async ({ open, site }) => {
   const email = newAddress('lead');
   const tab = await open('wide', '/');
   await tab.click(button('Schedule a Consultation Today'));
@@ -129,7 +128,7 @@ test('a lead is sent from the dialog, and is stored', async ({ open, site }) => 
   ]);
 });
 
-test('a subscription is sent from the footer, and is stored', async ({ open, site }) => {
+test('a newsletter sign-up from the footer is stored', async ({ open, site }) => {
   const email = newAddress('reader');
   const tab = await open('wide', '/');
   await touch(tab, 'newsletter', 'newsletter-email');
@@ -139,7 +138,7 @@ test('a subscription is sent from the footer, and is stored', async ({ open, sit
   expect(await site.mailsTo(email)).toHaveLength(1);
 });
 
-test('the tabs of /experts show one panel at a time', async ({ open }) => {
+test('the tabs on /experts show one panel at a time', async ({ open }) => {
   const tab = await open('wide', '/experts');
   const panels = () =>
     tab.run(
@@ -154,7 +153,7 @@ test('the tabs of /experts show one panel at a time', async ({ open }) => {
   await expect.poll(panels).toEqual(['process']);
 });
 
-test('the checklist grows and shrinks with what is ticked, and counts right', async ({ open }) => {
+test('the checklist and its count follow the boxes', async ({ open }) => {
   const tab = await open('wide', '/personal-tax');
   const documents = () =>
     tab.run(
@@ -182,25 +181,25 @@ test('a question opens and closes', async ({ open }) => {
   await expect.poll(answers).toBe(before + 1);
 });
 
-test('the film plays in its dialog, muted', async ({ open, site, engine }) => {
+test('the video plays in its dialog, muted', async ({ open, site, engine }) => {
   const tab = await open('wide', '/experts');
   const types = ['video/webm; codecs="vp9"', 'video/mp4; codecs="avc1.64001f"'];
   const plays = (types: string[]) =>
     types.some((type) => document.createElement('video').canPlayType(type) !== '');
-  test.skip(!(await tab.run(plays, types)), 'This engine comes without the decoders.');
+  test.skip(!(await tab.run(plays, types)), "This engine can't decode the video.");
   const state = () => {
-    const film = document.querySelector<HTMLVideoElement>('dialog[open] video');
-    return { muted: film?.muted, plays: (film?.currentTime ?? 0) > 0.3 };
+    const video = document.querySelector<HTMLVideoElement>('dialog[open] video');
+    return { muted: video?.muted, plays: (video?.currentTime ?? 0) > 0.3 };
   };
   const playsWithin = (timeout: number) =>
     expect.poll(() => tab.run(state, null), { timeout }).toEqual({ muted: true, plays: true });
   const explore = () => tab.click(button('Explore'));
   if (engine !== 'WebKitGTK') {
     await explore();
-    // Decoded by the processor, beside another browser.
+    // Software decoding is slow while another browser runs.
     return await playsWithin(60_000);
   }
-  // It sometimes stalls after a few frames on a busy machine; why isn't known. A visitor would reload.
+  // WebKitGTK sometimes stalls after a few frames on a busy machine, for unknown reasons. A visitor would reload.
   await expect(async () => {
     await tab.goto(`${site.url}/experts`);
     await explore();
@@ -212,33 +211,36 @@ for (const [form, opener, first, second] of [
   ['contact', button('Schedule a Consultation Today'), 'contact-fullName', 'contact-email'],
   ['newsletter', undefined, 'newsletter-email', 'newsletter-email'],
 ] as const)
-  test(`the ${form} form loads at the next touch after a script of it was lost`, async ({ open, line }) => {
+  test(`the ${form} form loads at the next touch after one of its scripts fails to load`, async ({
+    open,
+    lossy,
+  }) => {
     const tab = await open('wide', '/');
-    await tab.goto(line.url);
-    line.lost = /_astro\/react/;
+    await tab.goto(lossy.url);
+    lossy.lost = /_astro\/react/;
     if (opener) await tab.click(opener);
     await tab.click(byId(first));
     await expectLoss(tab);
-    line.lost = /^never$/;
+    lossy.lost = /^never$/;
     await tab.click(byId(second));
-    await expect.poll(() => known(tab, form)).toBe('true');
+    await expect.poll(() => isScripted(tab, form)).toBe('true');
   });
 
-test('a tool loads at the next touch after a script of it was lost', async ({ open, line }) => {
+test('a tool loads at the next touch after one of its scripts fails to load', async ({ open, lossy }) => {
   const tab = await open('wide', '/');
-  await tab.goto(`${line.url}/tools/s-corporation`);
-  line.lost = /_astro\/react/;
+  await tab.goto(`${lossy.url}/tools/s-corporation`);
+  lossy.lost = /_astro\/react/;
   await tab.click(byId('tool-profit'));
   await expectLoss(tab);
-  line.lost = /^never$/;
+  lossy.lost = /^never$/;
   await tab.click(byId('tool-salary'));
   await expect.poll(() => live(tab)).toBe(true);
 });
 
-test('a tool that did not load says so, and keeps what is typed through a reload', async ({ open, line }) => {
+test("a tool that can't load shows a message, and a reload keeps what was typed", async ({ open, lossy }) => {
   const tab = await open('wide', '/');
-  await tab.goto(`${line.url}/tools/s-corporation`);
-  line.lost = /_astro\/SCorporation/;
+  await tab.goto(`${lossy.url}/tools/s-corporation`);
+  lossy.lost = /_astro\/SCorporation/;
   for (const [field, typed] of [
     ['tool-profit', '130k'],
     ['tool-salary', '55k'],
@@ -254,7 +256,7 @@ test('a tool that did not load says so, and keeps what is typed through a reload
   await tab.click(button('Reload'));
   await expect.poll(() => tab.run(() => document.title, null).catch(() => 'before')).not.toBe('before');
   await expectLoss(tab);
-  line.lost = /^never$/;
+  lossy.lost = /^never$/;
   await tab.click(byId('tool-cost'));
   await expect.poll(() => live(tab)).toBe(true);
   expect(await textIn(tab, 'tool-profit')).toBe('130k');

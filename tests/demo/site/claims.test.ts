@@ -12,12 +12,12 @@ test('every footer says how many businesses trust the firm', () => {
   }
 });
 
-test('home says how many clients there are, including individuals', () => {
+test('the home page has the number of clients, including individuals', () => {
   expect(text('/')).toContain(value('clients'));
   expect(text('/')).toContain('individuals included');
 });
 
-test('home has the full payroll offset of the R&D credit', () => {
+test("the home page has the R&D credit's full payroll offset", () => {
   expect(text('/')).toContain(value('rd-credit-total'));
 });
 

@@ -18,7 +18,7 @@ test('the personal tax page asks everyone for 4 documents', () => {
   }
 });
 
-test('one situation has the threshold of $1500 for interest and dividends', () => {
+test('one situation has the $1500 threshold for interest and dividends', () => {
   const labels = builtPage('/personal-tax').all('main label').map(readableText);
   expect(labels.some((label) => label.startsWith('Had more than $1500 in interest/dividends'))).toBe(true);
 });
@@ -93,7 +93,7 @@ test('the landing page has eight questions and three tabs', () => {
   expect(all('main [role="tab"]')).toHaveLength(3);
 });
 
-test('screen readers get each of the eight testimonials on the home page once', () => {
+test('screen readers read each of the eight testimonials on the home page once', () => {
   const { all } = builtPage('/');
   const quotes = all('main figure blockquote').filter((quote) => !quote.closest('[aria-hidden="true"]'));
   expect(quotes).toHaveLength(8);

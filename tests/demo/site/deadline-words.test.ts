@@ -10,7 +10,7 @@ const index = textOf('/deadlines');
 const calendars = pages().filter((path) => path.startsWith('/deadlines/'));
 const feeds = feedFiles();
 const events = [...feeds.values()].flatMap(eventsOf);
-const saidOf = (item: string) =>
+const descriptionsOf = (item: string) =>
   events.filter(({ uid }) => uid.startsWith(`${item}-20`)).map(({ description }) => description);
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   for (const form of forms) expect(leftOut).toMatch(new RegExp(`\\b${form}\\b(?!-)`));
 });
 
-test('explains each date that has no calendar of its own where it is listed', () => {
+test("explains dates outside the calendars where they're listed", () => {
   const rows = builtPage('/deadlines').all('#all ol ul li').map(readableText);
   for (const [file, who] of [
     ['Form 1041', 'Estates and trusts'],
@@ -50,7 +50,7 @@ test('says that interest runs from April 15 for filers abroad', () => {
   for (const row of rows) expect(row).toContain('Interest on unpaid tax still runs from April 15');
 });
 
-test('names the year a W-4 exemption is for, which is the year it is due in', () => {
+test("names the year a W-4 exemption covers, which is the year it's due", () => {
   const due = events.filter(({ uid }) => uid.startsWith('w-4-exempt-'));
   expect(due.length).toBeGreaterThan(2);
   for (const { day, summary } of due) expect(summary).toContain(`Tax year ${day.slice(0, 4)}`);
@@ -67,17 +67,17 @@ test('never calls Form 990-PF a short form', () => {
 test('says when retirement trusts and IRAs file Form 990-T', () => {
   const due = 'Retirement trusts and IRAs file Form 990-T a month earlier: April 15 for a calendar year';
   expect(textOf('/deadlines/nonprofit')).toContain(due);
-  expect(saidOf('990').length).toBeGreaterThan(24);
-  for (const description of saidOf('990')) expect(description).toContain(due);
+  expect(descriptionsOf('990').length).toBeGreaterThan(24);
+  for (const description of descriptionsOf('990')) expect(description).toContain(due);
 });
 
-test('never says that the IRS has not named an amount', () => {
-  const unknown = saidOf('1099-nec').join('\n');
+test("doesn't claim that the IRS hasn't announced an amount", () => {
+  const unknown = descriptionsOf('1099-nec').join('\n');
   expect(unknown).toMatch(/The 2027 threshold isn.t in this calendar yet/);
   expect(unknown).not.toMatch(/not named/);
 });
 
-test('says once how dates are calculated, and links there from each calendar', () => {
+test('explains once how dates are calculated and links there from each calendar', () => {
   expect(builtPage('/deadlines').all('#rules')).toHaveLength(1);
   for (const path of calendars) {
     const { all } = builtPage(path);
@@ -87,7 +87,7 @@ test('says once how dates are calculated, and links there from each calendar', (
 });
 
 describe.each(calendars)('%s', (path) => {
-  test('says who files what once, and not in each row', () => {
+  test('says who files what once, not in each row', () => {
     const { all } = builtPage(path);
     const filers = all('#filers dd').map(readableText);
     expect(filers.length).toBeGreaterThan(0);

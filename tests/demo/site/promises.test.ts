@@ -28,7 +28,7 @@ test.each([
   expect(promising.filter((path) => !text(path).includes(claimed(id, 'condition')))).toEqual([]);
 });
 
-test('no page promises replies in anything but one business day', () => {
+test('no page promises replies in another time than one business day', () => {
   expect(pagesThatSay(/(?:in a|within a few) days?\b/)).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ describe('the price of a personal return', () => {
     expect(extra).toHaveLength(4);
   });
 
-  test('comes with calendar days, while other work starts in business days', () => {
+  test('uses calendar days, and other work starts within business days', () => {
     for (const path of ['/personal-tax', '/refund-policy']) expect(text(path)).toMatch(/calendar days/i);
     expect(text('/refund-policy')).toContain(`file it in ${claimed('personal-tax-days', 'value')}`);
     expect(text('/policy')).toContain('“Days” are calendar days');
@@ -131,7 +131,7 @@ describe('how long data is kept', () => {
 describe('what a client gets back', () => {
   const table = () => builtPage('/refund-policy').all('main table').map(readableText).join(' ');
 
-  test('is in one table, with the limits of the text', () => {
+  test("is in one table, with the text's limits", () => {
     expect(table()).toContain('Within 6 hours');
     expect(table()).toContain('Within 5 days');
     expect(table()).toContain('A prorated refund, at our discretion');
@@ -147,7 +147,7 @@ describe('what a client gets back', () => {
   });
 });
 
-test('Zoho Books has one name', () => {
+test('Zoho Books is always called that', () => {
   expect(pagesThatSay(/Zoho Books/).length).toBeGreaterThan(2);
   expect(pagesThatSay(/Zoho(?! Books)/)).toEqual([]);
 });
@@ -160,7 +160,7 @@ test('a CPA checks rather than reviews, and those pages say that no assurance is
     expect(text(path)).toMatch(/no assurance is provided/i);
 });
 
-test('invented reviews have no average', () => {
+test('invented reviews have no average rating', () => {
   expect(text('/')).not.toMatch(/of 5, the average/);
 });
 

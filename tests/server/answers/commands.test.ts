@@ -12,7 +12,7 @@ const pacific = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('America/Los_Angeles').epochMilliseconds;
 
 onBothStores((newPlace) => {
-  test('answered and close end a lead once', async () => {
+  test('answered and close settle a lead once', async () => {
     const place = await newPlace();
     const store = await place.open();
     const id = await storeCounted(store, systemClock);
@@ -39,7 +39,7 @@ onBothStores((newPlace) => {
     expect((await leads(place, 'export', '--format', 'csv')).output).toContain('"answered"');
   });
 
-  /** Stores leads of two weeks: answered on time and late, closed, open and late, and one without a deadline. */
+  /** Stores leads from two weeks: answered on time, answered late, closed, open, overdue and without a deadline. */
   async function twoWeeks(store: Store) {
     const clock = testClock(pacific('2026-11-12T10:00'));
     const write = async (id: string, at: string, ending: 'answered' | 'spam') => {
@@ -68,7 +68,7 @@ onBothStores((newPlace) => {
     ]);
   });
 
-  test('report counts leads for all, by week and by service, as text, CSV and JSON', async () => {
+  test('report counts all leads, by week or by service, as text, CSV or JSON', async () => {
     const place = await newPlace();
     await twoWeeks(await place.open());
     const all = { came: 4, answered: 2, inTime: 1, medianHours: 10.5, open: 1, late: 1, closed: 1 };

@@ -1,4 +1,4 @@
-// A server that's killed after it has marked a lead as answered and before it replies.
+// A server that kills itself after marking a lead as answered, before it replies.
 import { firm } from '../../../content-model/firm.ts';
 import { buildApp } from '../../../server/app.ts';
 import { systemClock } from '../../../server/clock.ts';

@@ -17,7 +17,7 @@ onBothStores((newPlace) => {
     for (const close of closing.splice(0).reverse()) await close();
   });
 
-  /** Sends a form. @returns the lead, and the link in the email to the firm */
+  /** Sends a form. @returns the lead and the link in the email to the firm */
   async function leadAndLink(place?: Place, clock = testClock()) {
     const peer = await startSmtpPeer();
     const app = await startApp(place ?? (await newPlace()), {
@@ -52,7 +52,7 @@ onBothStores((newPlace) => {
     expect((await leadOf(app.store, id)).endedAt).toBeNull();
   });
 
-  test('pressing the button marks the lead once, and then the link says so', async () => {
+  test('pressing the button marks the lead once, and then the link shows that', async () => {
     const { app, id, link, clock } = await leadAndLink();
     const at = clock.now;
     for (const _press of [1, 2, 3]) {
@@ -67,14 +67,14 @@ onBothStores((newPlace) => {
     expect(await (await fetch(link)).text()).toContain('Settled');
   });
 
-  test('many presses at once mark it once', async () => {
+  test('many simultaneous presses mark it once', async () => {
     const { app, id, link } = await leadAndLink();
     const all = await Promise.all(Array.from({ length: 12 }, () => postForm(link, {})));
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
     expect((await leadOf(app.store, id)).ending).toBe('answered');
   });
 
-  test('another site can’t press it', async () => {
+  test('another site can’t submit it', async () => {
     const { app, id, link } = await leadAndLink();
     const refused = await postForm(link, {}, { 'sec-fetch-site': 'cross-site' });
     expect(refused.status).toBe(403);
@@ -82,7 +82,7 @@ onBothStores((newPlace) => {
     expect((await leadOf(app.store, id)).endedAt).toBeNull();
   });
 
-  test('a cut or unknown link, or one of an erased lead, has expired', async () => {
+  test('a truncated or unknown link, or one for an erased lead, has expired', async () => {
     const { app, link } = await leadAndLink();
     const links = [link.slice(0, -1), `${link.slice(0, -43)}${'x'.repeat(43)}`, `${app.url}/leads/answer`];
     for (const one of links) {
@@ -101,7 +101,7 @@ onBothStores((newPlace) => {
     expect((await fetch(link)).status).toBe(410);
   });
 
-  test('after SIGKILL before the reply, the link shows the mark', async () => {
+  test('the link shows the mark after SIGKILL before the reply', async () => {
     const place = await newPlace();
     // The other processes use the system clock.
     const { app, id, path } = await leadAndLink(place, testClock(Date.now()));

@@ -20,7 +20,7 @@ import { leadOf, storeCounted } from './lead-clock.ts';
 const pacific = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('America/Los_Angeles').epochMilliseconds;
 
-/** A Friday in office hours. A lead that arrives then is due on Monday at the same time, with a reminder at 5:44 p.m. */
+/** A Friday during office hours. A lead from then is due Monday at the same time, with a reminder Friday at 5:44 p.m. */
 const FRIDAY = pacific('2026-11-20T10:14');
 const QUARTER_LEFT = pacific('2026-11-20T17:44');
 const DUE = pacific('2026-11-23T10:14');
@@ -155,7 +155,7 @@ onBothStores((newPlace) => {
   });
 
   describe('when the clock jumps', () => {
-    test('past both times, only the late notice is sent', async () => {
+    test('ahead past both times, only the late notice is sent', async () => {
       const { store, clock, work, settled } = await setUp();
       const id = await storeCounted(store, clock);
       clock.now = DUE + 3 * DAY;
@@ -164,7 +164,7 @@ onBothStores((newPlace) => {
       expect((await settled(id, 'reminder-mail', 'skipped')).lastError).toBe('the late notice covers it');
     });
 
-    test('back before a reminder was due, it waits until it is due again', async () => {
+    test('back before a reminder was due, it waits until it’s due again', async () => {
       const { store, peer, clock, work, settled } = await setUp();
       const id = await storeCounted(store, clock);
       await store.write((db) =>
@@ -188,7 +188,7 @@ onBothStores((newPlace) => {
     });
   });
 
-  test('a reminder counts as late only after it was due', async () => {
+  test('a reminder only counts as late after it was due', async () => {
     const { store, clock } = await setUp();
     const id = await storeCounted(store, clock);
     await store.write((db) =>
@@ -204,7 +204,7 @@ onBothStores((newPlace) => {
     expect(await status()).toMatchObject({ open: 1, late: 1 });
   });
 
-  test('a lead without a deadline is neither open nor gets reminders, but its email has the link', async () => {
+  test('a lead without a deadline isn’t open and gets no reminders, but its email has the link', async () => {
     const { store, peer, clock, work } = await setUp();
     await storeLead(store, clock);
     work();
@@ -218,7 +218,7 @@ onBothStores((newPlace) => {
     expect(mail?.text).toContain('/leads/answer?token=');
   });
 
-  test('the time to answer a quarantined lead starts at its release', async () => {
+  test('a quarantined lead’s deadline counts from its release', async () => {
     const { store, clock } = await setUp();
     const id = await storeLead(store, clock, { quarantined: true });
     clock.now = FRIDAY + 10 * MINUTE;
@@ -245,7 +245,7 @@ onBothStores((newPlace) => {
     await settled(id, 'late-mail', 'delivered');
   });
 
-  test('only due reminders are claimed among ten thousand open leads', async () => {
+  test('with ten thousand open leads, only due reminders are claimed', async () => {
     const { store, clock } = await setUp();
     const first = await storeCounted(store, clock);
     const lead = await leadOf(store, first);

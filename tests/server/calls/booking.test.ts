@@ -11,12 +11,12 @@ import { CONTACT, postForm, postJson } from '../requests.ts';
 import { type AppOptions, type RunningApp, startApp, until } from '../running-app.ts';
 import { onBothStores, type Place } from '../stores.ts';
 import { type TestClock, testClock } from '../test-clock.ts';
+import { book, CALLS, contentOf, show, timesOf } from './booking-pages.ts';
 import { startMailbox } from './call-mailbox.ts';
-import { book, CALLS, contentOf, show, timesOf } from './calls.ts';
 
 const calls = (store: Store) => store.read.selectFrom('calls').selectAll().execute();
 
-/** Reads a calendar file as a calendar would. */
+/** Parses a calendar file the way a calendar app does. */
 function eventOf(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component);
@@ -59,13 +59,19 @@ onBothStores((newPlace) => {
     return location ? await show(new URL(location, page).href) : contentOf(await answer.text());
   };
 
-  test('a call is booked, emailed, put in calendars, moved and canceled', async () => {
+  test('a call can be booked, moved and canceled, with emails and calendar files', async () => {
     const peer = await mailServer();
     const app = await start({ deliver: true, env: { SMTP_URL: peer.url } });
     const email = 'ana@visitor.example';
     const { start: first, page, content } = await booked(app, { email, zone: 'Asia/Kolkata' });
     const labels = content.rows.map(({ label }) => label);
-    expect(labels, 'both zones, for they differ').toEqual(['When', 'Our time', 'Length', 'About', 'How']);
+    expect(labels, 'shows both time zones if they differ').toEqual([
+      'When',
+      'Our time',
+      'Length',
+      'About',
+      'How',
+    ]);
     expect(content.rows[0]?.value).toContain('India Standard Time');
     const [call] = await calls(app.store);
     expect(call).toMatchObject({ change: 'booked', sequence: 0, zone: 'Asia/Kolkata' });
@@ -74,9 +80,8 @@ onBothStores((newPlace) => {
 
     await until(async () => (await peer.mailsTo(email, 'Your call with')).length === 1);
     const [mail] = await peer.mailsTo(email, 'Your call with');
-    for (const { value } of content.rows)
-      expect(mail?.text, 'the mail says what the page says').toContain(value);
-    expect(`${mail?.text}${mail?.html}`, 'and nothing that was typed').not.toMatch(/Ana|555 0100/);
+    for (const { value } of content.rows) expect(mail?.text, 'the email matches the page').toContain(value);
+    expect(`${mail?.text}${mail?.html}`, 'nothing the visitor typed').not.toMatch(/Ana|555 0100/);
     const attached = (one?: Email) =>
       eventOf(new TextDecoder().decode(one?.attachments.at(-1)?.content as ArrayBuffer));
     const published = attached(mail);
@@ -100,7 +105,7 @@ onBothStores((newPlace) => {
       zone: 'Asia/Kolkata',
     });
     expect(moved).toMatchObject({ state: 'booked', sequence: 1 });
-    expect(timesOf(await show(`${app.url}/schedule`)), 'the old time is free, the new one is not').toSatisfy(
+    expect(timesOf(await show(`${app.url}/schedule`)), 'only the old time is free again').toSatisfy(
       (times: string[]) => times.includes(first) && !times.includes(next),
     );
     await until(async () => (await peer.mailsTo(email, 'Moved')).length === 1);
@@ -112,9 +117,11 @@ onBothStores((newPlace) => {
     });
 
     expect(await press(page, { cancel: 'yes', sequence: '1' })).toMatchObject({ state: 'cancelled' });
-    expect(await press(page, { cancel: 'yes', sequence: '1' }), 'twice is harmless').toMatchObject({
-      state: 'cancelled',
-    });
+    expect(await press(page, { cancel: 'yes', sequence: '1' }), 'canceling twice does no harm').toMatchObject(
+      {
+        state: 'cancelled',
+      },
+    );
     await until(async () => (await peer.mailsTo(email, 'Cancelled')).length === 1);
     expect(attached((await peer.mailsTo(email, 'Cancelled'))[0])).toMatchObject({
       method: 'CANCEL',
@@ -122,10 +129,10 @@ onBothStores((newPlace) => {
       sequence: 2,
       status: 'CANCELLED',
     });
-    expect(await lead(), 'waits for an answer again').toMatchObject({ ending: null, endedAt: null });
+    expect(await lead(), 'the lead is open again').toMatchObject({ ending: null, endedAt: null });
   });
 
-  test('the reply to a message and its email link to the times', async () => {
+  test('the reply to a message and its email link to the call times', async () => {
     const peer = await mailServer();
     const app = await start({ deliver: true, env: { SMTP_URL: peer.url } });
     const sent = await postJson(`${app.url}/api/contact`, CONTACT);
@@ -150,7 +157,7 @@ onBothStores((newPlace) => {
     expect(lost.headers.get('location')).toBe('/schedule');
   });
 
-  test('a reminder leaves once, at the same time the day before, unless that has passed', async () => {
+  test('one reminder goes out at the same time the day before, unless that has passed', async () => {
     const peer = await mailServer();
     const clock: TestClock = testClock();
     const app = await start({ deliver: true, clock, env: { SMTP_URL: peer.url } });
@@ -158,7 +165,7 @@ onBothStores((newPlace) => {
     const far = times.find((time) => Date.parse(time) > clock() + 3 * DAY) ?? '';
     const near = await book(app.url, { start: times[0] ?? '', email: 'near@visitor.example' });
     const { content } = await book(app.url, { start: far, email: 'far@visitor.example' });
-    expect([near.content.reminded, content.reminded], 'and the page promises no other').toEqual([
+    expect([near.content.reminded, content.reminded], 'the page promises no other reminder').toEqual([
       false,
       true,
     ]);
@@ -171,7 +178,7 @@ onBothStores((newPlace) => {
     expect(await peer.mailsTo('near@visitor.example', 'Reminder')).toHaveLength(0);
   });
 
-  test('a reminder isn’t early for a call booked while the clock was ahead', async () => {
+  test('a reminder isn’t early if the call was booked while the clock was ahead', async () => {
     const peer = await mailServer();
     const clock: TestClock = testClock();
     const place = await newPlace();
@@ -196,7 +203,7 @@ onBothStores((newPlace) => {
   });
 
   test.each(['2026-11-31T17:30:00Z', '2026-11-30T24:00:00Z', '2026-02-29T17:30:00Z', '2026-13-01T17:30:00Z'])(
-    'refuses %s, which doesn’t exist',
+    'rejects %s, which doesn’t exist',
     async (time) => {
       const app = await start();
       const answer = await postForm(`${app.url}/schedule`, { ...CONTACT, start: time });
@@ -210,7 +217,7 @@ onBothStores((newPlace) => {
     ['cancels', () => ({ cancel: 'yes' })],
     ['moves', (start: string) => ({ start })],
   ] satisfies [string, (start: string) => Record<string, string>][])(
-    'says that the call is over when an older page %s',
+    'says the call is over when an outdated page %s',
     async (_, pressed) => {
       const clock = testClock();
       const app = await start({ clock });
@@ -221,11 +228,14 @@ onBothStores((newPlace) => {
       expect(content).toMatchObject({ state: 'open', problem: { title: 'That call’s time has passed.' } });
       expect(await calls(app.store)).toMatchObject([{ change: 'booked', sequence: 0 }]);
       const next = await press(page, { start: timesOf(content)[0] ?? '' });
-      expect([next.state, next.problem], 'and the link still books another').toEqual(['booked', undefined]);
+      expect([next.state, next.problem], 'the link can still book another call').toEqual([
+        'booked',
+        undefined,
+      ]);
     },
   );
 
-  test('says that a call has started when an older page cancels', async () => {
+  test('says the call has started when an outdated page cancels', async () => {
     const clock = testClock();
     const app = await start({ clock });
     const { start: first, page } = await booked(app);
@@ -244,7 +254,7 @@ onBothStores((newPlace) => {
     ]);
   });
 
-  test('missing fields are named, and typed values stay', async () => {
+  test('names missing fields and keeps typed values', async () => {
     const app = await start();
     const fields = { ...CONTACT, phoneNumber: '', zone: 'Europe/Berlin' };
     const answer = await postForm(`${app.url}/schedule`, fields);
@@ -256,7 +266,7 @@ onBothStores((newPlace) => {
     expect(await app.store.read.selectFrom('submissions').selectAll().execute()).toEqual([]);
   });
 
-  test('with a meeting room, its link is everywhere and no number is asked for', async () => {
+  test('a meeting room replaces the phone number with its link', async () => {
     const peer = await mailServer();
     const meeting = 'https://meet.example.com/room';
     const calls = { ...CALLS, meeting };
@@ -269,7 +279,7 @@ onBothStores((newPlace) => {
     expect(await (await fetch(app.url + content.calendar)).text()).toContain(`LOCATION:${meeting}`);
   });
 
-  test('a mailbox gets one upcoming call and six changes a day', async () => {
+  test('each mailbox can have one upcoming call and six changes a day', async () => {
     const app = await start();
     const { page, start: first } = await booked(app, { email: 'a.na+x@gmail.com' });
     const times = timesOf(await show(page));
@@ -286,11 +296,11 @@ onBothStores((newPlace) => {
     }
     expect(states).toEqual([1, 2, 3, 4, 5, 'That’s many changes for one day.']);
     const ended = await press(page, { cancel: 'yes', sequence: '5' });
-    expect(ended.state, 'but an end is always possible').toBe('cancelled');
+    expect(ended.state, 'canceling is always possible').toBe('cancelled');
     expect(timesOf(await show(`${app.url}/schedule`))).toContain(first);
   });
 
-  test('the daily limit and blocked days hold', async () => {
+  test('enforces the daily limit and blocked days', async () => {
     const app = await start({ calls: { ...CALLS, mostPerDay: 2 } });
     const days = (await show(`${app.url}/schedule`)).offer?.days ?? [];
     const [one, two, three] = (days[1]?.times ?? []).map(({ start }) => start);
@@ -311,7 +321,7 @@ onBothStores((newPlace) => {
     expect(left).toContain(days[3]?.day);
   });
 
-  test('when the store fails, the page says what to do and typed values stay', async () => {
+  test('the page says what to do and keeps typed values if the store fails', async () => {
     const app = await start();
     const [time = ''] = timesOf(await show(`${app.url}/schedule`));
     await app.store.write((db) => db.schema.dropTable('calls').execute());
@@ -324,13 +334,13 @@ onBothStores((newPlace) => {
     expect(await form.text()).toContain(CONTACT.fullName);
   });
 
-  test('a stored lead isn’t asked for again if its time can’t be booked', async () => {
+  test('doesn’t ask for a stored lead’s details again if its time can’t be booked', async () => {
     const many = { turns: 1e6, window: HOUR };
     const limits = { contact: many, newsletter: many, links: many, calls: { turns: 1, window: HOUR } };
     const app = await start({ limits });
     const first = await booked(app, { email: 'first@visitor.example' });
     const old = await show(`${first.page}&problem=later`);
-    expect([old.state, old.problem], 'an address that is older').toEqual(['booked', undefined]);
+    expect([old.state, old.problem], 'with an older address').toEqual(['booked', undefined]);
     const [time = ''] = timesOf(await show(`${app.url}/schedule`));
     const late = await book(app.url, { start: time, email: 'second@visitor.example' });
     expect(late.content).toMatchObject({ state: 'open', problem: { title: 'No time is booked yet.' } });
@@ -353,12 +363,12 @@ onBothStores((newPlace) => {
     expect(contentOf(await page.text()).problem?.text).toContain('what you sent us before is safe');
   });
 
-  test('the page says if no time is free', async () => {
+  test('the page says when no times are free', async () => {
     const app = await start({ calls: { ...CALLS, mostPerDay: 1, daysAhead: 0, noticeHours: 336 } });
     expect((await show(`${app.url}/schedule`)).offer?.days).toEqual([]);
   });
 
-  test('opened links and posts from another site change nothing', async () => {
+  test('opening links and posts from another site don’t change anything', async () => {
     const app = await start();
     const { page, content } = await booked(app);
     const everything = async () => ({
@@ -379,7 +389,7 @@ onBothStores((newPlace) => {
     expect((await fetch(page)).headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  test('a quarantined lead gets a time only after its release', async () => {
+  test('a quarantined lead only gets a time after its release', async () => {
     const clock = testClock();
     const app = await start({ clock });
     const [time = ''] = timesOf(await show(`${app.url}/schedule`));
@@ -394,7 +404,7 @@ onBothStores((newPlace) => {
   });
 
   test.each(['Mars/Olympus', 'Europe/Berlin\r\nBcc: x@y.example', '+05:30', '<b>', ''])(
-    'the unknown zone %j is read as the firm’s',
+    'uses the firm’s time zone for the unknown zone %j',
     async (zone) => {
       const app = await start();
       await booked(app, { zone });
@@ -404,7 +414,7 @@ onBothStores((newPlace) => {
     },
   );
 
-  test('a stored zone that the runtime no longer knows breaks neither page nor email', async () => {
+  test('pages and emails survive a stored time zone that the runtime no longer knows', async () => {
     const peer = await mailServer();
     const place = await newPlace();
     const quiet = await start({}, place);
@@ -416,7 +426,7 @@ onBothStores((newPlace) => {
     expect(shown.rows).toEqual(content.rows.filter(({ label }) => label !== 'Our time'));
   });
 
-  test('after the hours change, booked calls stay and nothing overlaps them', async () => {
+  test('booked calls stay when the hours change, and no new call overlaps them', async () => {
     const place = await newPlace();
     const before = await start({}, place);
     const { page, start: first } = await booked(before);
@@ -434,7 +444,7 @@ onBothStores((newPlace) => {
     );
   });
 
-  test('a clock that jumps books no time twice and sends no late reminder', async () => {
+  test('a clock jump doesn’t double-book a time or send a late reminder', async () => {
     const peer = await mailServer();
     const clock = testClock();
     const place = await newPlace();
@@ -452,7 +462,7 @@ onBothStores((newPlace) => {
     expect(await peer.mailsTo('jump@visitor.example', 'Reminder')).toEqual([]);
   });
 
-  test('erasing also erases the call, frees its time and stops its reminder', async () => {
+  test('erasing a lead erases its call, frees the time and stops the reminder', async () => {
     const peer = await mailServer();
     const clock = testClock();
     const place = await newPlace();

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { type SmtpPeer, startSmtpPeer } from '../../peers/smtp-peer.ts';
 
-/** A mail server whose emails can be looked up by recipient and subject. */
+/** Starts a mail server whose emails can be looked up by recipient and subject. */
 export type CallMailbox = SmtpPeer & { mailsTo(address: string, about: string): Promise<Email[]> };
 
 export async function startMailbox(): Promise<CallMailbox> {

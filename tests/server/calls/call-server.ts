@@ -1,14 +1,14 @@
-// A server with the tests' calls. With DIE=yes it's killed once a call is on disk, before it replies.
+// A server with the tests' call settings. With DIE=yes, it kills itself once a call is on disk, before it replies.
 import { firm } from '../../../content-model/firm.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { startApp } from '../running-app.ts';
-import { CALLS } from './calls.ts';
+import { CALLS } from './booking-pages.ts';
 
 const { dataDir, databaseUrl } = readConfig(process.env, firm);
 
-const deadly = (store: Store): Store => ({
+const killAfterCall = (store: Store): Store => ({
   ...store,
   async write(job) {
     const result = await store.write(job);
@@ -23,7 +23,7 @@ const place = {
   databaseUrl,
   async open() {
     const store = await openStore({ dataDir, databaseUrl });
-    return process.env.DIE ? deadly(store) : store;
+    return process.env.DIE ? killAfterCall(store) : store;
   },
 };
 const { url } = await startApp(place, { calls: CALLS });

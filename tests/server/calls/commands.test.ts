@@ -55,7 +55,7 @@ onBothStores((newPlace) => {
     expect(waiting.map(({ target }) => target)).toEqual(['call-firm-mail', 'call-mail']);
   });
 
-  test.skipIf(!calls)('past calls are not listed', async () => {
+  test.skipIf(!calls)('doesn’t list past calls', async () => {
     const place = await newPlace();
     const { start } = await storeCall(await place.open(), 0);
     const now = vi.spyOn(Date, 'now').mockReturnValue(start + 2 * DAY);
@@ -66,7 +66,7 @@ onBothStores((newPlace) => {
     }
   });
 
-  test.skipIf(!calls)('a call can’t move to a time when the links in its emails no longer work', async () => {
+  test.skipIf(!calls)('a call can’t move past the time its email links expire', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, start } = await storeCall(store, 2);
@@ -78,7 +78,7 @@ onBothStores((newPlace) => {
     expect(await leads(place, 'move-call', id, '--to', to(119))).toMatchObject({ code: 0 });
   });
 
-  test.skipIf(!calls)('block names the calls already booked, and --remove unblocks', async () => {
+  test.skipIf(!calls)('block lists calls already booked, and --remove unblocks', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, start } = await storeCall(store, 2);

@@ -21,7 +21,7 @@ onBothStores((newPlace) => {
   afterEach(async () => {
     for (const step of undo.splice(0).reverse()) await step();
   });
-  /** Starts a server that delivers, next to a mail server. */
+  /** Starts a mail server and an app that delivers to it. */
   async function deliver(place: Place): Promise<CallMailbox> {
     const peer = await startMailbox();
     undo.push(() => peer.close());
@@ -31,7 +31,7 @@ onBothStores((newPlace) => {
   }
   async function linkOf(store: Store, id: string): Promise<string> {
     const lead = await leadById(store.read, id);
-    if (!lead) throw new Error('no lead was stored');
+    if (!lead) throw new Error("the lead wasn't stored");
     return store.write((db) => issueToken(db, 'call', lead, clock() + 60_000));
   }
   const settled = (store: Store) => async () =>
@@ -44,7 +44,7 @@ onBothStores((newPlace) => {
         .execute()
     ).length === 0;
 
-  test_('correcting an address revokes its links and emails both sides about the call again', async () => {
+  test_('correcting an address revokes its links and sends both sides the call’s email again', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, email } = await storeCall(store, 1);
@@ -67,7 +67,7 @@ onBothStores((newPlace) => {
     expect(await leadOfLink(store.read, 'call', token, clock())).toMatchObject({ id });
   });
 
-  test_('correcting the spelling of an address, or a name, leaves the links alone', async () => {
+  test_('correcting a name or an address’s spelling keeps the links', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, email } = await storeCall(store, 1);
@@ -77,7 +77,7 @@ onBothStores((newPlace) => {
     expect(await leadOfLink(store.read, 'call', link, clock())).toMatchObject({ id });
   });
 
-  test_('correct keeps the number that a call needs', async () => {
+  test_('correct doesn’t remove a phone number that a call needs', async () => {
     const place = await newPlace();
     const { id } = await storeCall(await place.open(), 1);
     expect(await leads(place, 'correct', id, '--phone', '')).toMatchObject({
@@ -86,7 +86,7 @@ onBothStores((newPlace) => {
     });
   });
 
-  test_('correct refuses an address that has a call of another lead', async () => {
+  test_('correct rejects an address that has another lead’s call', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, email } = await storeCall(store, 1);
@@ -100,7 +100,7 @@ onBothStores((newPlace) => {
     expect((await leads(place, 'correct', id, '--email', other.email)).code).toBe(0);
   });
 
-  test_('a visitor gets one email about a move, even after correct and retry', async () => {
+  test_('a visitor gets one email about a moved call, even after correct and retry', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, start, email } = await storeCall(store, 1);
@@ -132,7 +132,7 @@ onBothStores((newPlace) => {
     expect(await peer.mailsTo(RIGHT, 'Moved')).toHaveLength(1);
   });
 
-  test_('erase names a call that is ahead, and with --cancel-call emails both sides first', async () => {
+  test_('erase names an upcoming call, and with --cancel-call emails both sides first', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, email } = await storeCall(store, 1);
@@ -153,7 +153,7 @@ onBothStores((newPlace) => {
     expect(await leadById(store.read, id)).toBeUndefined();
   });
 
-  test_('erase keeps everything while the emails about a canceled call wait', async () => {
+  test_('erase keeps everything while emails about a canceled call are pending', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, email } = await storeCall(store, 1);
@@ -166,7 +166,7 @@ onBothStores((newPlace) => {
     expect(await leadById(store.read, id)).toBeUndefined();
   });
 
-  test_('erasing a corrected address leaves nothing of the old one', async () => {
+  test_('erasing a corrected address leaves no trace of the old one', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, email } = await storeCall(store, 1);

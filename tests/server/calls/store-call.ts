@@ -8,14 +8,14 @@ import { leadById } from '../../../server/store/answers.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { storeLead } from '../stored-leads.ts';
 
-/** Stores a lead with a call at the nth time that can be picked. @returns the lead, and when its call starts */
+/** Stores a lead with a call at the nth free time. @returns the lead and when its call starts */
 export async function storeCall(store: Store, nth: number) {
-  if (!calls) throw new Error('the firm takes no calls');
+  if (!calls) throw new Error("the firm doesn't offer calls");
   const id = await storeLead(store, clock, { phoneNumber: '+1 415 555 0100' });
   const context = { calls, firm, clock, kind: store.kind };
   const { start = 0 } = slotsToPick(context, clock())[nth] ?? {};
   const lead = await leadById(store.read, id);
-  if (!lead) throw new Error('no lead was stored');
+  if (!lead) throw new Error("the lead wasn't stored");
   const { phoneNumber, email } = lead;
   const answer = await store.write((db) =>
     bookTime(db, lead, { start, zone: 'Asia/Kolkata', phoneNumber }, context),

@@ -85,11 +85,11 @@ describe('a worker killed during a delivery', () => {
     ['after the claim', 'connect'],
     ['after RCPT', 'rcpt'],
     ['after DATA', 'data'],
-    ['before it settles', 'message'],
+    ['before the result is saved', 'message'],
   ];
 
   test.each(moments)(
-    '%s loses nothing and repeats at most one email, with its Message-ID',
+    '%s loses nothing and repeats at most one email, with the same Message-ID',
     async (_words, at) => {
       peer = await startSmtpPeer();
       const dataDir = newDataDir();
@@ -106,12 +106,12 @@ describe('a worker killed during a delivery', () => {
         // The server has accepted the message by then, but the worker doesn't know.
         return at === 'message' ? 'drop' : 'silence';
       };
-      const first = run('tests/server/quick-worker.ts', [], env);
+      const first = run('tests/server/fast-clock-worker.ts', [], env);
       running.push(first);
       await until(() => killed !== undefined, 30_000);
       await killed;
 
-      running.push(run('tests/server/quick-worker.ts', [], env));
+      running.push(run('tests/server/fast-clock-worker.ts', [], env));
       const settled = () =>
         inspect(dataDir, (database) =>
           database.prepare("select count(*) as count from deliveries where state = 'delivered'").get(),
@@ -119,16 +119,16 @@ describe('a worker killed during a delivery', () => {
       await until(() => settled()?.count === 2, 20_000);
       const ids = peer.taken.map((mail) => headerOf(mail, 'Message-ID'));
       expect(new Set(ids).size).toBe(2);
-      // Two lanes may be running when the process dies, so each may repeat its email.
+      // Two lanes may be running when the process dies, and each may repeat its email.
       expect(ids.length).toBeLessThanOrEqual(at === 'message' ? 4 : 3);
     },
     40_000,
   );
 
-  test('each time is retried with growing gaps, delays no other email, and is given up', async () => {
+  test('every time is retried with growing gaps, delays no other email and is given up', async () => {
     peer = await startSmtpPeer();
     const dataDir = newDataDir();
-    // Slower, because retries should be further apart than it takes to start a worker.
+    // A slower clock, so that retries are further apart than a worker takes to start.
     const env = { DATA_DIR: dataDir, SMTP_URL: peer.url, START: String(Date.now()), SPEED: '2' };
     const serving = await server({ ...env, WORKER: 'off' });
     await postJson(`${serving.url}/api/contact`, CONTACT);
@@ -149,7 +149,7 @@ describe('a worker killed during a delivery', () => {
         database.prepare("select state, attempts from deliveries where target = 'visitor-mail'").get(),
       );
     const live = async () => {
-      worker = run('tests/server/quick-worker.ts', [], env);
+      worker = run('tests/server/fast-clock-worker.ts', [], env);
       running.push(worker);
       await Promise.race([worker.exited, until(() => state()?.state !== 'pending', 120_000)]);
     };

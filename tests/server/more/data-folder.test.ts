@@ -32,30 +32,30 @@ const post = async (url: string) => {
   return (await postJson(`${url}/api/contact`, { ...CONTACT, email })).status;
 };
 
-describe('a database that is moved while the server uses it', () => {
+describe('a database that’s moved while the server uses it', () => {
   const database = (dataDir: string) => join(dataDir, 'leads.db');
 
   const MOVED =
     'was moved, deleted or replaced while this process was using it: put it back, or restart this process';
 
   test.each<[string, (dataDir: string) => void]>([
-    ['its folder removed', (dataDir) => rmSync(dataDir, { recursive: true })],
+    ['removing its folder', (dataDir) => rmSync(dataDir, { recursive: true })],
     [
-      'its folder replaced',
+      'replacing its folder',
       (dataDir) => {
         rmSync(dataDir, { recursive: true });
         mkdirSync(dataDir);
       },
     ],
     [
-      'a copy put in its place',
+      'replacing it with a copy',
       (dataDir) => {
         copyFileSync(database(dataDir), join(dataDir, 'copy'));
         renameSync(join(dataDir, 'copy'), database(dataDir));
       },
     ],
-    ['its write-ahead log removed', (dataDir) => rmSync(`${database(dataDir)}-wal`)],
-  ])('%s: nothing is said to be stored, and it says what to do', async (_words, takeAway) => {
+    ['removing its write-ahead log', (dataDir) => rmSync(`${database(dataDir)}-wal`)],
+  ])('%s makes every write fail with what to do', async (_words, takeAway) => {
     const dataDir = join(temporaryFolder(), 'data');
     const store = await openStore({ dataDir });
     undo.push(() => store.close());
@@ -65,7 +65,7 @@ describe('a database that is moved while the server uses it', () => {
       await expect(storeLead(store, systemClock)).rejects.toThrow(MOVED);
   });
 
-  test('returns 503, works again once it is back, and has no rejected form', async () => {
+  test('returns 503, recovers when it’s back, and has no rejected form', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const { url, end, output } = await startServer(fixtureDist(), { DATA_DIR: dataDir });
     undo.push(() => end('SIGKILL'));
@@ -87,7 +87,7 @@ describe('a write-ahead log that holds leads', () => {
   test.each<[string, (file: string) => void]>([
     ['missing', () => {}],
     ['empty', (file) => writeFileSync(file, '')],
-  ])('next to a database that is %s is refused and kept', async (_words, leave) => {
+  ])('next to a database that’s %s is rejected and kept', async (_words, leave) => {
     const original = temporaryFolder();
     const store = await openStore({ dataDir: original });
     undo.push(() => store.close());
@@ -134,12 +134,12 @@ describe('an unusable data folder', () => {
   };
 
   test.each<[string, () => string | undefined]>([
-    ['in a file system that takes no folders', () => '/proc/leads/data'],
-    ['a file', file],
+    ['in a file system that doesn’t allow folders', () => '/proc/leads/data'],
+    ['that’s a file', file],
     ['below a file', () => join(file(), 'data')],
     ['in a read-only file system', () => readOnlyFolder()?.concat('/data')],
-    ['a read-only file system', readOnlyFolder],
-  ])('%s, is refused in words', async (_words, make) => {
+    ['that’s a read-only file system', readOnlyFolder],
+  ])('%s is reported in words', async (_words, make) => {
     // Mounting needs root.
     const opening = openStore({ dataDir: make() ?? '/proc/leads/data' });
     await expect(opening).rejects.toThrow(/^The store is unavailable \(it[^\n]+\)$/);
@@ -154,7 +154,7 @@ describe('an unusable data folder', () => {
     );
   });
 
-  test("isn't created by a command, which would report that there are no leads", async () => {
+  test("isn't created by a command, which would then report zero leads", async () => {
     const dataDir = temporaryFolder();
     const command = run('server/leads.ts', ['status'], { DATA_DIR: dataDir });
     undo.push(() => command.end('SIGKILL'));

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type SmallDisk = { dataDir: string; prefix: string[]; fill(): void; free(): void };
 
-/** A small in-memory file system, if the tests may mount one. */
+/** Mounts a small in-memory file system, if that's allowed. */
 function mountSmall(
   size: string,
   ...more: string[]
@@ -35,7 +35,7 @@ function mountSmall(
   return {
     folder,
     fill() {
-      // In smaller and smaller pieces, until it's completely full.
+      // Writes smaller and smaller files until the disk is completely full.
       for (let piece = 512 * 1024, file = 0; piece >= 1; ) {
         try {
           writeFileSync(`${ballast}${file}`, Buffer.alloc(piece));
@@ -57,7 +57,7 @@ function tmpfs(): SmallDisk | undefined {
   return disk && { ...disk, dataDir: join(disk.folder, 'data'), prefix: [] };
 }
 
-/** Otherwise a limit on file sizes, which the write-ahead log reaches. The kernel refuses the write in the same way. */
+/** Limits file sizes so that the kernel rejects writes to the write-ahead log, like on a full disk. */
 function fileSizeLimit(): SmallDisk {
   const dataDir = temporaryFolder();
   const limit = (value: string) => {
@@ -67,7 +67,7 @@ function fileSizeLimit(): SmallDisk {
   };
   return {
     dataDir,
-    // Otherwise SIGXFSZ would end the process.
+    // SIGXFSZ would end the process.
     prefix: ['env', '--ignore-signal=XFSZ'],
     fill: () => limit(`${statSync(join(dataDir, 'leads.db-wal')).size}:`),
     free: () => limit('unlimited:'),
@@ -83,7 +83,7 @@ async function serve(dataDir: string, prefix: string[] = [], env: Record<string,
   return started;
 }
 
-/** The longest possible form, so that a few fill the database's spare pages. */
+/** The longest possible form, so that a few fill up the database's spare pages. */
 const LONG = {
   ...CONTACT,
   fullName: 'A'.repeat(100),
@@ -92,23 +92,23 @@ const LONG = {
   from: 'P'.repeat(100),
 };
 
-/** Posts as different people until the reply has a status. */
+/** Posts as different people until a reply has this status. */
 async function postUntil(url: string, status: number): Promise<Response> {
   for (let person = 0; person < 30; person += 1) {
     const email = `p${Math.random()}@visitor.example`;
     const response = await postJson(`${url}/api/contact`, { ...LONG, email });
     if (response.status === status) return response;
   }
-  throw new Error(`never answered ${status}`);
+  throw new Error(`never replied with ${status}`);
 }
 
 const disks: [string, () => SmallDisk | undefined][] = [
   ['a full file system', tmpfs],
-  ['writes that the kernel refuses', fileSizeLimit],
+  ['writes that the kernel rejects', fileSizeLimit],
 ];
 
 describe.each(disks)('%s', (_words, make) => {
-  test('returns 503 with a plain message, and recovers without a restart', async () => {
+  test('returns 503 with a plain message and recovers without a restart', async () => {
     // Mounting needs root. The second kind of disk always runs.
     const disk = make() ?? fileSizeLimit();
     mkdirSync(disk.dataDir, { recursive: true });
@@ -144,7 +144,7 @@ describe.each(disks)('%s', (_words, make) => {
   }, 60_000);
 });
 
-describe('a PostgreSQL', () => {
+describe('a PostgreSQL server', () => {
   let postgresql: TestPostgresql;
   beforeAll(async () => {
     postgresql = await startPostgresql();
@@ -160,19 +160,19 @@ describe('a PostgreSQL', () => {
   const second = { ...CONTACT, fullName: 'Second Person' };
   const stored = `select count(*) from submissions where "fullName" = 'Second Person'`;
 
-  test('with a full disk returns 503 with a plain message, and recovers without a restart', async ({
+  test('with a full disk returns 503 with a plain message and recovers without a restart', async ({
     skip,
   }) => {
-    skip(process.env.TEST_DATABASE_URL !== undefined, 'the server of TEST_DATABASE_URL has its own disk');
+    skip(process.env.TEST_DATABASE_URL !== undefined, 'the server at TEST_DATABASE_URL has its own disk');
     skip(process.getuid?.() !== 0, 'only root may mount a small disk for PostgreSQL');
     const url = new URL(await postgresql.database());
     const owner = statSync(await askPostgresql(url, 'show data_directory')).uid;
     const disk = mountSmall('16m', 'mode=700', `uid=${owner}`);
-    if (!disk) return skip('nothing may be mounted here');
+    if (!disk) return skip("mounting isn't allowed here");
     await askPostgresql(url, `create tablespace small location '${disk.folder}'`);
     await askPostgresql(url, 'create database small tablespace small');
     const admin = new URL(url);
-    // Before the disk is gone, or PostgreSQL would look for its files forever.
+    // Runs before the disk is unmounted, or PostgreSQL would look for its files forever.
     undo.push(async () => {
       await askPostgresql(admin, 'drop database small with (force)');
       await askPostgresql(admin, 'drop tablespace small');
@@ -187,7 +187,7 @@ describe('a PostgreSQL', () => {
     expect(await askPostgresql(url, stored)).toBe('1');
   }, 60_000);
 
-  test('with tables locked for too long returns 503', async () => {
+  test('with tables that stay locked returns 503', async () => {
     const url = new URL(await postgresql.database());
     const server = await serve(temporaryFolder(), [], { DATABASE_URL: url.href });
     const other = new pg.Client(url.href);
@@ -198,7 +198,7 @@ describe('a PostgreSQL', () => {
     expect((await postJson(`${server.url}/api/contact`, second)).status).toBe(201);
   }, 60_000);
 
-  test('whose connection breaks inside a transaction fails only that one', async () => {
+  test('whose connection breaks inside a transaction only fails that transaction', async () => {
     const url = new URL(await postgresql.database());
     const store = await openPostgresqlStore(url.href);
     undo.push(() => store.close());
@@ -208,7 +208,7 @@ describe('a PostgreSQL', () => {
       await askPostgresql(url, `select pg_terminate_backend(${pid})`);
       const alive = `select count(*) from pg_stat_activity where pid = ${pid}`;
       await until(async () => (await askPostgresql(url, alive)) === '0');
-      // Long enough for us to notice while the connection is idle.
+      // Long enough to notice the break while the connection is idle.
       await sleep(200);
       return sql`select 1`.execute(db);
     });
@@ -216,13 +216,13 @@ describe('a PostgreSQL', () => {
     expect(await store.write((db) => db.selectFrom('submissions').selectAll().execute())).toEqual([]);
   });
 
-  test('whose connections go silent delays running requests by ten seconds, and no later ones', async () => {
+  test('whose connections go silent delays running requests by ten seconds but not later ones', async () => {
     const url = new URL(await postgresql.database());
     const proxy = await startProxy(Number(url.port));
     undo.push(() => proxy.close());
-    const behind = new URL(url);
-    behind.port = String(proxy.port);
-    const server = await serve(temporaryFolder(), [], { DATABASE_URL: behind.href });
+    const proxied = new URL(url);
+    proxied.port = String(proxy.port);
+    const server = await serve(temporaryFolder(), [], { DATABASE_URL: proxied.href });
     let taken = 0;
     const post = async () => {
       const email = `p${Math.random()}@visitor.example`;
@@ -235,9 +235,9 @@ describe('a PostgreSQL', () => {
     expect((await posts(6)).map(({ status }) => status)).toEqual(Array(6).fill(201));
 
     proxy.silence();
-    const met = await posts(6);
-    expect(Math.max(...met.map(({ seconds }) => seconds))).toBeLessThan(15);
-    expect(met.map(({ status }) => status)).toContain(503);
+    const interrupted = await posts(6);
+    expect(Math.max(...interrupted.map(({ seconds }) => seconds))).toBeLessThan(15);
+    expect(interrupted.map(({ status }) => status)).toContain(503);
     const later = await posts(12);
     expect(later.map(({ status }) => status)).toEqual(Array(12).fill(201));
     expect(Math.max(...later.map(({ seconds }) => seconds))).toBeLessThan(8);
@@ -247,7 +247,7 @@ describe('a PostgreSQL', () => {
     await until(async () => (await askPostgresql(url, untouched)) === '0', 45_000);
   }, 90_000);
 
-  test('that never answers is reported by a command within seconds', async () => {
+  test('that never replies is reported by a command within seconds', async () => {
     const url = new URL(await postgresql.database());
     const proxy = await startProxy(Number(url.port));
     undo.push(() => proxy.close());
@@ -261,9 +261,9 @@ describe('a PostgreSQL', () => {
     expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 
-  test('that is shut down for a while returns 503, and recovers without a restart', async ({ skip }) => {
+  test('that’s shut down for a while returns 503 and recovers without a restart', async ({ skip }) => {
     const { pause, resume } = postgresql;
-    if (!pause || !resume) return skip('the server of TEST_DATABASE_URL is not ours to stop');
+    if (!pause || !resume) return skip("the server at TEST_DATABASE_URL isn't ours to stop");
     const url = new URL(await postgresql.database());
     const server = await serve(temporaryFolder(), [], { DATABASE_URL: url.href });
     await pause();
@@ -303,7 +303,7 @@ describe('a locked database', () => {
     expect((await post).status).toBe(201);
   });
 
-  test('for too long returns 503 with Retry-After', async () => {
+  test('that stays locked returns 503 with Retry-After', async () => {
     const dataDir = temporaryFolder();
     const { url } = await serve(dataDir);
     // The starting server may be writing.

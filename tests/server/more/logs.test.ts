@@ -23,14 +23,14 @@ const canaries = {
   from: `${CANARY} product`,
 };
 
-test('logs contain nothing that a visitor typed, even when deliveries fail', async () => {
+test('logs contain nothing a visitor typed, even when deliveries fail', async () => {
   const mail = await startSmtpPeer();
   const forms = await startFormServicePeer();
   undo.push(
     () => mail.close(),
     () => forms.close(),
   );
-  // Both peers quote their input, as real ones do.
+  // Both peers quote their input, as real servers do.
   mail.script = (phase, line) => (phase === 'rcpt' ? `550 5.1.1 ${line} is unknown here` : undefined);
   forms.script = (call, response) => response.writeHead(400).end(JSON.stringify(call.fields));
   const dataDir = temporaryFolder();
@@ -53,7 +53,7 @@ test('logs contain nothing that a visitor typed, even when deliveries fail', asy
   await postForm(`${server.url}/newsletter/confirm?token=${CANARY}`, CANARY);
   await postForm(`${server.url}/leads/answer?token=${CANARY}`, CANARY);
   await fetch(`${server.url}/${CANARY}?q=${CANARY}`, { headers: { referer: CANARY, 'user-agent': CANARY } });
-  // One each for the form service, the visitor's address and the firm's.
+  // One each for the form service, the visitor and the firm.
   for (const end of ['was given up', 'is refused', 'will be retried']) {
     await until(() => server.output().includes(`A delivery ${end}.`));
   }
@@ -63,7 +63,7 @@ test('logs contain nothing that a visitor typed, even when deliveries fail', asy
   for (const name of files) expect(readFileSync(join(dataDir, name), 'latin1')).not.toContain(CANARY);
 }, 30_000);
 
-test('a crash logs where it happened and nothing that a visitor typed', async () => {
+test('a crash logs where it happened but nothing a visitor typed', async () => {
   const crashing = run('tests/server/crashing-process.ts', [CANARY], {
     DATA_DIR: temporaryFolder(),
   });

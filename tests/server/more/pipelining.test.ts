@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.end('SIGTERM'));
 
 /** Reads a process's open descriptors and its resident memory in megabytes. */
-function held(): { files: number; memory: number } {
+function resources(): { files: number; memory: number } {
   const { pid } = server.process;
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return {
@@ -26,7 +26,7 @@ function held(): { files: number; memory: number } {
 const ask = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');
 
-/** Sends 570 kB of requests over one connection, and reads nothing. */
+/** Sends 570 kB of requests over one connection without reading replies. */
 function flood(path: string): Socket {
   const socket = connect(server.port, '127.0.0.1').on('error', () => {});
   socket.pause();
@@ -34,21 +34,21 @@ function flood(path: string): Socket {
   return socket;
 }
 
-describe('requests sent ahead on one connection', () => {
+describe('pipelined requests on one connection', () => {
   test.skipIf(!existsSync('/proc/self/fd')).each([
     ['a video', '/video.mp4'],
     ['a page', '/about'],
   ])(
-    'for %s, with the replies unread, open no file and take little memory',
+    'for %s open no file and take little memory while replies are unread',
     async (_words, path) => {
       await fetch(server.url + path).then((response) => response.arrayBuffer());
-      const before = held();
+      const before = resources();
       const sockets = Array.from({ length: 8 }, () => flood(path));
       try {
-        for (let look = 0; look < 6; look += 1) {
-          // Once it replies, it has read what the others sent.
+        for (let check = 0; check < 6; check += 1) {
+          // A reply means that the server has read what the others sent.
           expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-          const now = held();
+          const now = resources();
           expect(now.files - before.files).toBeLessThanOrEqual(sockets.length + 3);
           expect(now.memory - before.memory).toBeLessThan(40);
           await sleep(50);

@@ -12,10 +12,10 @@ import { testClock } from '../test-clock.ts';
 
 const TARGETS = ['firm-mail', 'visitor-mail', 'form-service'] as const;
 
-/** Wraps a store so that it records each statement it has run, with parameters. */
+/** Wraps a store so that it records every statement it runs, with parameters. */
 function record(store: Store): { store: Store; statements: CompiledQuery[] } {
   const statements: CompiledQuery[] = [];
-  // Includes parts of statements, which never run.
+  // Also has parts of statements, which never run.
   const prepared = new Map<string, CompiledQuery>();
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
@@ -53,7 +53,7 @@ onBothStores((newPlace) => {
     return store;
   };
 
-  /** Stores many deliveries of one lead for each target. */
+  /** Stores many deliveries of one lead per target. */
   async function storeWaiting(store: Store, clock: Clock, count: number, due: number) {
     const submissionId = await storeLead(store, clock);
     const row = { submissionId, state: 'pending', createdAt: clock(), scheduledAt: clock() } as const;
@@ -77,10 +77,10 @@ onBothStores((newPlace) => {
   }
 
   test.each<[string, number]>([
-    ['wait for a later moment', 30 * DAY],
+    ['are scheduled for later', 30 * DAY],
     ['are due', -HOUR],
   ])(
-    'finding work among thousands of deliveries that %s uses an index and sorts nothing',
+    'finding work among thousands of deliveries that %s uses an index without sorting',
     async (_words, due) => {
       const clock = testClock();
       const plain = await open(await newPlace());
@@ -100,7 +100,7 @@ onBothStores((newPlace) => {
     },
   );
 
-  test('deliveries stored while the clock was ahead are due within the hour', async () => {
+  test('deliveries stored while the clock was ahead are due within an hour', async () => {
     const clock = testClock();
     const store = await open(await newPlace());
     const id = await storeLead(store, clock);
@@ -114,7 +114,7 @@ onBothStores((newPlace) => {
     expect(await claimDeliveries(store, 'firm-mail', options)).toEqual([]);
   });
 
-  test('a lead wakes only the lanes of its targets', async () => {
+  test('a lead only wakes its targets’ lanes', async () => {
     const clock = testClock();
     const plain = await open(await newPlace());
     const { store, statements } = record(plain);
@@ -128,7 +128,7 @@ onBothStores((newPlace) => {
     });
     const askedAbout = (target: string) =>
       statements.filter(({ parameters }) => parameters.includes(target)).map(({ sql }) => sql);
-    // Each lane asks once at the start, and the poll once for all of them.
+    // Each lane queries once at the start, and the poll queries once for all of them.
     const started = ['firm-mail', 'visitor-mail', 'welcome-mail'];
     await until(() => started.every((target) => askedAbout(target).length >= 2));
     const lead = await storeLead(plain, clock);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { CallPageContent } from '../../../forms/call-fields.ts';
-import { book, show, timesOf } from '../calls/calls.ts';
+import { book, show, timesOf } from '../calls/booking-pages.ts';
 import { CONTACT, postForm } from '../requests.ts';
 import { type Running, run } from '../running-server.ts';
 import { onBothStores, type Place } from '../stores.ts';
@@ -19,10 +19,10 @@ onBothStores((newPlace) => {
     return /listening (\S+)\./.exec(running.output())?.[1] ?? '';
   }
 
-  /** Finds a time that stays free for an hour, because the first ones may become too soon during a test. */
+  /** Returns the third free time, because the first ones may become too soon during a test. */
   const free = async (url = '') => timesOf(await show(`${url}/schedule`))[2] ?? '';
 
-  test('of fifty people who pick the same time at once on four processes, one gets it', async () => {
+  test('one of fifty people who pick the same time at once on four processes gets it', async () => {
     const place = await newPlace();
     const urls = await Promise.all([1, 2, 3, 4].map(() => server(place)));
     const start = await free(urls[0]);
@@ -64,7 +64,7 @@ onBothStores((newPlace) => {
     expect(await store.read.selectFrom('submissions').select('id').execute()).toHaveLength(1);
   });
 
-  test('a move and a cancel at once end as one of them, and the other gets a message', async () => {
+  test('a simultaneous move and cancel end as one of them, and the other gets a message', async () => {
     const place = await newPlace();
     const urls = await Promise.all([server(place), server(place)]);
     const store = await place.open();
@@ -77,7 +77,7 @@ onBothStores((newPlace) => {
         postForm(`${urls[1]}${path}`, { cancel: 'yes', sequence: '0' }),
       ]);
       const refused = answers.map((answer) => answer.headers.get('location')?.includes('problem=changed'));
-      expect(refused.filter(Boolean), 'one of them').toHaveLength(1);
+      expect(refused.filter(Boolean), 'exactly one gets a message').toHaveLength(1);
       const { change } = await store.read
         .selectFrom('calls')
         .select('change')
@@ -87,7 +87,7 @@ onBothStores((newPlace) => {
         .executeTakeFirstOrThrow();
       expect(change).toBe(refused[0] ? 'cancelled' : 'moved');
       const left = timesOf(await show(`${urls[1]}/schedule`));
-      expect(left.includes(start), 'the first time is free either way').toBe(true);
+      expect(left.includes(start), 'the original time is free either way').toBe(true);
       expect(left.includes(next)).toBe(refused[0]);
       await store.write((db) => db.updateTable('calls').set({ change: 'cancelled' }).execute());
     }

@@ -27,7 +27,7 @@ const mail: Mail = {
 };
 const from = { name: 'Firm', address: 'site@firm.example' };
 
-/** A tenth of the real times. */
+/** A tenth of the real timeouts. */
 const quick = { connect: 800, greeting: 800, silence: 1_200, whole: 3_000 };
 
 describe('a mail server', () => {
@@ -66,7 +66,7 @@ describe('a mail server', () => {
     expect(outcome).toEqual({ result: 'again', why: 'SMTP ECONNREFUSED at connection' });
   });
 
-  test('that rejects our password is retried', async () => {
+  test('that rejects our password is retried later', async () => {
     const peer = await startSmtpPeer();
     undo.push(() => peer.close());
     peer.script = (phase) =>
@@ -76,7 +76,7 @@ describe('a mail server', () => {
     expect(outcome).toEqual({ result: 'again', why: 'SMTP 535 at AUTH PLAIN' });
   });
 
-  test('never takes longer than the claim of a delivery', () => {
+  test("never takes longer than a delivery's claim lasts", () => {
     expect(SMTP_TIMES.whole).toBeLessThan(nextAttempt('an-id', 1, 0));
     expect(Math.max(SMTP_TIMES.connect, SMTP_TIMES.greeting, SMTP_TIMES.silence)).toBeLessThan(
       SMTP_TIMES.whole,
@@ -96,7 +96,7 @@ describe('a form service', () => {
     lease: '',
   } as unknown as Claimed;
 
-  test("that doesn't answer gets ten seconds and is retried later", async () => {
+  test("that doesn't reply is retried after ten seconds", async () => {
     const peer = await startFormServicePeer();
     undo.push(() => peer.close());
     peer.script = () => {};
@@ -121,7 +121,7 @@ describe('a form service', () => {
     expect(await callFormService(`${peer.url}/code`, claimed, systemClock)).toEqual({ result: 'delivered' });
   });
 
-  test('gets the three fields of a newsletter form', async () => {
+  test("gets a newsletter form's three fields", async () => {
     const peer = await startFormServicePeer();
     undo.push(() => peer.close());
     await callFormService(`${peer.url}/code`, claimed, systemClock);

@@ -50,7 +50,7 @@ const COMMANDS: Record<string, () => void> = {
   },
 };
 
-function takeBuildStage() {
+function runBuildStage() {
   const ignored = readFileSync('deploy/Dockerfile.dockerignore', 'utf8').split('\n');
   for (const pattern of ignored.filter((line) => line && !line.startsWith('#')))
     app.delete(...app.files(pattern));
@@ -61,7 +61,7 @@ function takeBuildStage() {
   }
 }
 
-function takeImageStage() {
+function runImageStage() {
   for (const copied of valuesOf('COPY', image)) {
     const [from, source = '', destination = ''] = copied.split(' ');
     expect(from, copied).toBe('--from=build');
@@ -73,8 +73,8 @@ function takeImageStage() {
 }
 
 test('the image has everything its server and commands need', async () => {
-  takeBuildStage();
-  takeImageStage();
+  runBuildStage();
+  runImageStage();
   const port = await freePort();
   const env = {
     ...Object.fromEntries(

@@ -3,26 +3,26 @@ import { contactDialog, newAddress, touch } from '../../../browser/forms.ts';
 import { holdBack } from '../../../browser/hold-back.ts';
 import { expect, test } from '../../../browser/test.ts';
 
-/** Where the script of a form can break, and how it is broken here. */
+/** How a test breaks a form's script. */
 type Break = {
-  /** In the page, before any of its scripts. */
+  /** Runs in the page before its scripts. */
   before?: () => void;
-  /** Stands in for the form's own module. */
+  /** Replaces the form's module. */
   module?: { status?: number; body: string };
-  /** In the page, once the script has taken over and the form is filled. */
+  /** Runs in the page after the script has taken over and the form is filled in. */
   late?: () => void;
 };
 
 const BREAKS: Record<string, Break> = {
   'load: its module is missing': { module: { status: 404, body: '' } },
-  'load: its module does not parse': { module: { body: 'this is no script' } },
-  'render: the first drawing throws': {
+  "load: its module doesn't parse": { module: { body: 'not a script' } },
+  'render: the first render throws': {
     module: {
       body: `const broken = () => { throw new Error('broken on purpose'); };
         export { broken as ContactForm, broken as NewsletterForm };`,
     },
   },
-  'render: a later drawing throws': {
+  'render: a later render throws': {
     before: () => {
       const { setAttribute } = Element.prototype;
       Element.prototype.setAttribute = function (name, value) {
@@ -31,17 +31,17 @@ const BREAKS: Record<string, Break> = {
       };
     },
   },
-  'check: it throws from the start': {
+  'validate: it throws from the start': {
     before: () => void Object.assign(Object, { hasOwn: undefined }),
   },
-  'check: it throws when the form is sent': {
+  'validate: it throws when the form is submitted': {
     late: () => void Object.assign(globalThis, { FormData: undefined }),
   },
-  'send: there is no fetch': { late: () => void Object.assign(globalThis, { fetch: undefined }) },
-  'send: no request can be cut off': {
+  'send: fetch is missing': { late: () => void Object.assign(globalThis, { fetch: undefined }) },
+  "send: requests can't be aborted": {
     late: () => void Object.assign(globalThis, { AbortController: undefined, AbortSignal: undefined }),
   },
-  'send: there is no randomness': {
+  'send: random values are unavailable': {
     late: () => {
       crypto.getRandomValues = () => {
         throw new Error('broken on purpose');
@@ -74,7 +74,7 @@ async function fill(form: Locator, email: string) {
 
 for (const [name, { at, open, thanks }] of Object.entries(FORMS)) {
   for (const [where, { before, module, late }] of Object.entries(BREAKS)) {
-    test(`the ${name} form is posted by the browser when its script breaks. ${where}`, async ({
+    test(`the browser posts the ${name} form when its script breaks (${where})`, async ({
       page,
       site,
       quiet,
@@ -95,10 +95,10 @@ for (const [name, { at, open, thanks }] of Object.entries(FORMS)) {
         await expect(form.locator('form')).toHaveJSProperty('noValidate', true);
         await page.evaluate(late);
       } else {
-        await expect.poll(() => quiet.length, 'the script has broken').toBeGreaterThan(0);
+        await expect.poll(() => quiet.length, 'the script broke').toBeGreaterThan(0);
       }
       await expect(form.getByLabel(/email/i)).toHaveValue(email);
-      await expect(form.locator(':focus'), 'typing goes on where it was').toHaveCount(1);
+      await expect(form.locator(':focus'), 'keeps focus').toHaveCount(1);
       await expect(form.locator('form')).toHaveJSProperty('noValidate', !!late);
       await form.getByRole('button', { name: /Submit|Let's Connect/ }).click();
       await page.waitForURL(thanks);
@@ -107,7 +107,7 @@ for (const [name, { at, open, thanks }] of Object.entries(FORMS)) {
     });
   }
 
-  test(`the ${name} form answers in place in browsers of early 2022`, async ({ page, site }) => {
+  test(`the ${name} form works without a page load in browsers from early 2022`, async ({ page, site }) => {
     await page.addInitScript(() => {
       Object.assign(String.prototype, { isWellFormed: undefined });
       Object.assign(AbortSignal, { timeout: undefined });
@@ -126,7 +126,7 @@ for (const [name, { at, open, thanks }] of Object.entries(FORMS)) {
   });
 }
 
-test('a script that breaks while the message is on its way makes no second lead of a second press', async ({
+test("a second press doesn't store a second lead when the script breaks while sending", async ({
   page,
   site,
   quiet,
@@ -145,9 +145,9 @@ test('a script that breaks while the message is on its way makes no second lead 
   await touch(form, 'Email');
   await fill(form, email);
   const connect = form.getByRole('button', { name: "Let's Connect" });
-  const answered = page.waitForResponse('**/api/contact');
+  const response = page.waitForResponse('**/api/contact');
   await connect.click();
-  await answered;
+  await response;
   await expect(form.getByLabel('Email')).toHaveValue(email);
   await connect.click();
   await page.waitForURL('**/thank-you?token=*');

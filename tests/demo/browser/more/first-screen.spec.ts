@@ -2,7 +2,7 @@ import { expect, test } from '../../../browser/test.ts';
 
 const PHONE = { width: 390, height: 700 };
 
-/** Pages that sell, and whether the first screen must say a price. */
+/** Sales pages, and whether a price must be above the fold. */
 const selling: [path: string, priced: boolean][] = [
   ['/', true],
   ['/bookkeeping', true],
@@ -16,7 +16,9 @@ const selling: [path: string, priced: boolean][] = [
 ];
 
 for (const [path, priced] of selling) {
-  test(`on a phone ${path} says what is sold and has a button above the sheet of paper`, async ({ page }) => {
+  test(`on a phone, ${path} shows its button above the fold and the drawing, with a price if it has one`, async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
     await page.goto(path);
     const head = page.locator('main > section').first();
@@ -30,7 +32,7 @@ for (const [path, priced] of selling) {
   });
 }
 
-test('who signs stands on /about, the pages of services and the landing page, and is marked as a sample', async ({
+test('/about, the service pages and the landing page name the CPA who signs, marked as a sample', async ({
   page,
 }) => {
   for (const path of ['/about', '/bookkeeping', '/business-tax', '/personal-tax', '/randd-tax', '/experts']) {

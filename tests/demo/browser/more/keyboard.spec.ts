@@ -2,18 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { newAddress, takenOver } from '../../../browser/forms.ts';
 import { expect, test } from '../../../browser/test.ts';
 
-/** Presses Tab until the element has focus, as somebody without a mouse gets there. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, element: Locator, most = 150) {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab');
     if (await element.evaluate((node) => node === document.activeElement)) return;
   }
-  throw new Error(`${most} presses of Tab did not lead to ${element}`);
+  throw new Error(`${most} presses of Tab didn't reach ${element}`);
 }
 
-// A lead sent by keyboard is in contact.spec.ts.
+// contact.spec.ts sends a message by keyboard.
 
-test('a subscription can be sent with the keyboard alone', async ({ page, site }) => {
+test('the newsletter form can be sent by keyboard alone', async ({ page, site }) => {
   const email = newAddress('keys');
   await page.goto('/thank-you');
   const footer = page.getByRole('contentinfo');
@@ -28,7 +28,7 @@ test('a subscription can be sent with the keyboard alone', async ({ page, site }
   expect(await site.mailsTo(email)).toHaveLength(1);
 });
 
-test('the checklist can be made, read and cleared with the keyboard alone', async ({ page }) => {
+test('the checklist can be filled in, read and cleared by keyboard alone', async ({ page }) => {
   await page.goto('/personal-tax');
   const documents = page.locator('#documents li:visible');
   await tabTo(page, page.getByLabel('Own a home'));
@@ -43,17 +43,15 @@ test('the checklist can be made, read and cleared with the keyboard alone', asyn
   ).toBeInViewport();
   await page.keyboard.press('Tab');
   const print = page.getByRole('button', { name: 'Print this list' });
-  await expect(print, 'the Tab key goes on from where the link led').toBeFocused();
+  await expect(print, 'the Tab key continues from where the link led').toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Clear my choices' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(documents).toHaveCount(4);
 });
 
-test('how to opt out of arbitration, section 11.8, can be found and read with the keyboard alone', async ({
-  page,
-}) => {
-  // A hundred entries of the contents stand before it.
+test('the arbitration opt-out, section 11.8, can be found and read by keyboard alone', async ({ page }) => {
+  // About 100 entries in the table of contents come before it.
   test.slow();
   await page.goto('/');
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Legal agreement' }));
@@ -72,7 +70,7 @@ test('how to opt out of arbitration, section 11.8, can be found and read with th
     .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test('the film can be watched and left with the keyboard alone', async ({ page }) => {
+test('the video can be watched and closed by keyboard alone', async ({ page }) => {
   await page.goto('/experts');
   const explore = page.getByRole('button', { name: 'Explore' });
   await tabTo(page, explore);
@@ -80,10 +78,10 @@ test('the film can be watched and left with the keyboard alone', async ({ page }
   const dialog = page.getByRole('dialog').filter({ has: page.locator('video') });
   await expect(dialog).toBeVisible();
   await tabTo(page, dialog.locator('video'), 10);
-  const film = dialog.locator('video');
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  const video = dialog.locator('video');
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
   await page.keyboard.press('Space');
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   await tabTo(page, dialog.getByRole('link', { name: 'Continue' }), 20);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../browser/test.ts';
 
-// The page's scripts are rewritten on their way, so their hashes are no longer those of its policy.
+// The tests rewrite inline scripts, so their hashes no longer match the page's policy.
 test.use({ bypassCSP: true });
 
-/** Makes the browser one that has never heard of a word: each page comes with an unknown one in its place. */
+/** Imitates a browser without a feature by replacing its keyword with an unknown one in every page. */
 const withoutWord = (page: Page, word: string) =>
   page.route(
     (url) => !url.pathname.includes('.'),
     async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replaceAll(word, word.replace(/\w+/, 'unheard'));
+      const body = (await response.text()).replaceAll(word, word.replace(/\w+/, 'unknown'));
       await route.fulfill({ response, body });
     },
   );
 
-/** Takes the properties away by which a script sets ARIA attributes: Firefox before 119 keeps them to itself. */
+/** Removes the properties that set ARIA attributes, which Firefox lacks before 119. */
 const withoutReflection = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['ariaPressed', 'ariaSelected']) Reflect.deleteProperty(Element.prototype, name);
@@ -37,7 +37,9 @@ test.describe('without popovers', () => {
     await theHeader(page).toHaveCSS('background-color', INK);
   });
 
-  test('the services are folded, open by their button, and close when the mouse leaves', async ({ page }) => {
+  test('the services start closed, open with their button and close when the mouse leaves', async ({
+    page,
+  }) => {
     await page.goto('/');
     const services = page.getByRole('button', { name: 'Services' });
     const list = page.getByRole('list', { name: 'Services' });
@@ -52,7 +54,7 @@ test.describe('without popovers', () => {
     await expect(list).toBeHidden();
   });
 
-  test('the services close by their button, by a press outside, when focus leaves, and by Escape, which gives focus back', async ({
+  test('the services close with their button, on a click outside, when focus leaves, and with Escape, which returns focus', async ({
     page,
   }) => {
     await page.goto('/');
@@ -84,7 +86,7 @@ test.describe('without popovers', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true });
 
-    test('the page is uncovered; the menu opens, darkens the header, closes, and gives focus back', async ({
+    test("the menu doesn't cover the page until opened, darkens the header, and returns focus when closed", async ({
       page,
     }) => {
       await page.goto('/bookkeeping');
@@ -95,7 +97,7 @@ test.describe('without popovers', () => {
       await expect(menu.getByRole('link', { name: 'Partners' })).toBeVisible();
       await expect(menu.getByRole('list', { name: 'Services' })).toBeVisible();
       await theHeader(page).toHaveCSS('background-color', INK);
-      // A press between the links leaves it open.
+      // A tap between links leaves it open.
       await menu.getByRole('paragraph').tap();
       await expect(menu).toBeVisible();
       await toggle.tap();
@@ -107,7 +109,7 @@ test.describe('without popovers', () => {
       await expect(toggle).toBeFocused();
     });
 
-    test('the menu leads to a place on the same page and to the contact dialog, and is closed then', async ({
+    test('the menu closes when it leads to a section of the same page or the contact dialog', async ({
       page,
     }) => {
       await page.goto('/');
@@ -124,7 +126,7 @@ test.describe('without popovers', () => {
   });
 });
 
-test('without :has() the scrolled header is solid, and the services open', async ({ page }) => {
+test('without :has(), the scrolled header is solid and the services open', async ({ page }) => {
   await withoutWord(page, ':has');
   await page.goto('/');
   await page.evaluate(() => scrollTo(0, 400));
@@ -133,7 +135,7 @@ test('without :has() the scrolled header is solid, and the services open', async
   await expect(page.getByRole('list', { name: 'Services' })).toBeVisible();
 });
 
-test.describe('without media queries for scripting', () => {
+test.describe('without the scripting media query', () => {
   test.beforeEach(({ page }) => withoutWord(page, '(scripting'));
 
   test('the tabs show one panel at a time', async ({ page }) => {
@@ -144,7 +146,7 @@ test.describe('without media queries for scripting', () => {
     await expect(page.getByRole('tabpanel')).toHaveAttribute('id', /report/);
   });
 
-  test('the checklist follows its boxes, and says the number that it shows', async ({ page }) => {
+  test('the checklist follows its boxes and announces the number of documents', async ({ page }) => {
     await page.goto('/personal-tax');
     await expect(page.locator('#documents li:visible')).toHaveCount(4);
     await page.getByLabel('Own a home').check();
@@ -153,9 +155,7 @@ test.describe('without media queries for scripting', () => {
   });
 });
 
-test('without :has() the checklist lists every document, and says no number that it does not show', async ({
-  page,
-}) => {
+test("without :has(), the checklist lists every document and doesn't announce a number", async ({ page }) => {
   await withoutWord(page, ':has');
   await page.goto('/personal-tax');
   await page.getByLabel('Own a home').check();
@@ -163,8 +163,8 @@ test('without :has() the checklist lists every document, and says no number that
   await expect(page.locator('#situations').getByRole('status')).toHaveText('');
 });
 
-test.describe('without properties for ARIA', () => {
-  test('what was paused goes on again', async ({ page }) => {
+test.describe('without ARIA properties', () => {
+  test('a paused animation can be resumed', async ({ page }) => {
     await withoutReflection(page);
     await page.goto('/');
     await expect(page.locator('html[data-whole]')).toBeAttached();
@@ -175,7 +175,7 @@ test.describe('without properties for ARIA', () => {
     await expect(pause).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('the chosen tab is the one that says so', async ({ page }) => {
+  test('the selected tab is marked as selected', async ({ page }) => {
     await withoutReflection(page);
     await page.goto('/experts');
     await page.getByRole('tab').nth(1).click();
@@ -184,9 +184,7 @@ test.describe('without properties for ARIA', () => {
   });
 });
 
-test('without inert a copy that only closes a loop stays hidden from those who hear the page', async ({
-  page,
-}) => {
+test('without inert, copies that close a loop stay hidden from screen readers', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'inert'));
   await page.goto('/');
   const copies = page.locator('[data-loop] + [data-loop]');

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { focusFindings } from '../../../browser/checks/focus.ts';
 import { expect, test } from '../../../browser/test.ts';
 
-/** The share of the window's height that stays covered while the page scrolls. */
+/** Returns the share of the window's height that fixed elements cover. */
 async function coveredShare(page: Page) {
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   return page.evaluate(() => {
-    const standing = [...document.querySelectorAll('body *')].filter((element) => {
+    const fixed = [...document.querySelectorAll('body *')].filter((element) => {
       const { position } = getComputedStyle(element);
       return position === 'fixed' && element.checkVisibility() && !element.closest('.visually-hidden');
     });
     let covered = 0;
     for (let y = 0; y < innerHeight; y++)
       if (
-        standing.some((element) => {
+        fixed.some((element) => {
           const { top, bottom, width } = element.getBoundingClientRect();
           return width > innerWidth / 2 && top <= y && y < bottom;
         })
@@ -23,7 +23,7 @@ async function coveredShare(page: Page) {
   });
 }
 
-// Windows of 1366 × 650 and 480 × 235 pixels, enlarged to 400 %, and a phone on its side.
+// Windows of 1366 × 650 and 480 × 235 px at 400% zoom, and a phone in landscape.
 for (const [width, height] of [
   [342, 163],
   [120, 59],
@@ -32,7 +32,7 @@ for (const [width, height] of [
   test.describe(`in a window of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height }, reducedMotion: 'reduce' });
 
-    test('the whole window is the page’s, and where a link leads is in sight', async ({ page }) => {
+    test("fixed elements don't cover the page, and a link's target is in view", async ({ page }) => {
       for (const path of ['/', '/thank-you', '/experts']) {
         await page.goto(path);
         expect(await coveredShare(page), path).toBe(0);
@@ -44,7 +44,7 @@ for (const [width, height] of [
       expect(y).toBeLessThan(height / 2);
     });
 
-    test('the menu opens at its full height and is read by scrolling the page', async ({ page }) => {
+    test('the menu opens at full height and scrolls with the page', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Menu' }).click();
       const last = page.locator('#menu').getByRole('link', { name: 'Partners' });
@@ -57,7 +57,7 @@ for (const [width, height] of [
   });
 }
 
-test('in a low window the Tab key leads to nothing that is covered', async ({ page }) => {
+test('in a short window, focused elements are never covered', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 342, height: 163 });
   await page.goto('/thank-you');
@@ -65,7 +65,7 @@ test('in a low window the Tab key leads to nothing that is covered', async ({ pa
   expect(await focusFindings(page)).toEqual([]);
 });
 
-/** Pieces of the bars that lie over each other, or stick out of their bar. */
+/** Finds controls that overlap or stick out of the bar they're in. Runs in the page. */
 function overlaps() {
   const findings: string[] = [];
   const name = (element: Element) =>
@@ -91,13 +91,13 @@ function overlaps() {
   const [announcement, header] = bars.map((bar) => bar.getBoundingClientRect());
   const title = document.querySelector('h1')?.getBoundingClientRect();
   if (!announcement || !header || !title) return ['a bar is missing'];
-  if (header.top < announcement.bottom - 1) findings.push('the header lies over the announcement');
-  if (title.top < header.bottom) findings.push('the header lies over the title');
+  if (header.top < announcement.bottom - 1) findings.push('the header covers the announcement');
+  if (title.top < header.bottom) findings.push('the header covers the title');
   return findings;
 }
 
 for (const size of [16, 20, 24, 32]) {
-  test(`in text of ${size} px nothing in the bars overlaps`, async ({ page }) => {
+  test(`nothing in the bars overlaps with ${size} px text`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: size } });

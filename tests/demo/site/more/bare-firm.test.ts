@@ -93,7 +93,7 @@ describe.each(paths)('%s of a firm without optional facts', (path) => {
     }
   });
 
-  test('has no bar, no chat, and one address', () => {
+  test('has no announcement bar, no chat and only one address', () => {
     const { all, html } = page(path);
     expect(all('aside').map((aside) => attributeOf(aside, 'aria-label'))).toEqual(['Quick contact']);
     expect(html).not.toContain('signal.me');
@@ -125,7 +125,7 @@ test("the landing page has the firm's name, and its buttons open the contact for
   );
 });
 
-test('there are no tools, and no links to them', () => {
+test('has no tools or links to them', () => {
   const published = globSync('{tools,estimate,deadlines}{,/*,.html}', { cwd: site });
   expect(published).toEqual([]);
   for (const path of paths) expect(page(path).html).not.toMatch(/href="\/(?:tools|estimate|deadlines)/);

@@ -8,7 +8,7 @@ afterAll(() => copy.remove());
 
 type Change = [file: string, from: string, to: string];
 
-/** Runs the content check after some changes, and takes them back. */
+/** Runs the content check with some changes, then undoes them. */
 function complaints(...changes: Change[]): string {
   for (const change of changes) copy.change(...change);
   const { stderr, stdout, status } = copy.run({}, 'scripts/check-content.ts');
@@ -34,7 +34,7 @@ const brokenJson =
   `${FIRM}:8: "supportEmail": "support@example.com",\n` +
   "  can't be read as JSON: Expected ',' or '}' after property value\n";
 
-test('lists missing files that every site has, and lets the others go', () => {
+test('lists missing required files but not optional ones', () => {
   const needed = ['content/words/frame.json', 'content/pages/partners.yaml', 'content/reviews.yaml'];
   copy.delete(...needed, 'content/firm/redirects.yaml', 'content/contact-choices.yaml');
   const said = complaints();
@@ -45,7 +45,7 @@ test('lists missing files that every site has, and lets the others go', () => {
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
 });
 
-test('lists the missing words of a sheet', () => {
+test("lists a tool's missing words", () => {
   const file = 'content/words/sheets/s-corporation.json';
   copy.delete(file);
   const said = complaints();
@@ -53,7 +53,7 @@ test('lists the missing words of a sheet', () => {
   expect(said).toContain(`${file}:1\n  is missing; put it back\n`);
 });
 
-test('lists days that do not follow each other, break the promise or do not fit', () => {
+test("lists days that aren't consecutive, break the promise or don't fit", () => {
   const file = 'content/pages/experts.yaml';
   const said = complaints(
     [file, 'day: 5, title', 'day: 7, until: 8, title'],
@@ -65,7 +65,7 @@ test('lists days that do not follow each other, break the promise or do not fit'
   expect(said).toContain('a step with `until` takes two: these take 8');
 });
 
-test('lists what a sheet lacks, what it does not know, and a lost value', () => {
+test('lists missing fields, unknown fields and missing values of a sheet', () => {
   const file = 'content/words/sheets/s-corporation.json';
   const said = complaints(
     [file, '"allTax": {', '"allTaxes": {'],
@@ -91,7 +91,7 @@ test.each([
   ['the command line', 'server/leads.ts', 'status'],
   ['npm run dev', 'scripts/dev.mjs'],
   ['the launch check', 'scripts/launch-check.ts'],
-])('%s reports a missing comma in the words of the check and nothing else', (_, ...script) => {
+])('%s reports a missing comma just like the check and nothing else', (_, ...script) => {
   copy.change(...missingComma);
   const { stderr, status } = copy.run({ DATA_DIR: join(copy.folder, 'data') }, ...script);
   copy.restore(FIRM);
@@ -102,7 +102,7 @@ test.each([
   expect(existsSync(join(copy.folder, 'dist/inputs.sha256'))).toBe(false);
 });
 
-test("the server reports a wrong value in the firm's files in the words of the check", () => {
+test("the server reports a wrong value in the firm's files just like the check", () => {
   copy.change(FIRM, '"+14155550142"', '"415"');
   const { stderr } = copy.run({}, 'server/main.ts');
   copy.restore(FIRM);
@@ -111,7 +111,7 @@ test("the server reports a wrong value in the firm's files in the words of the c
   );
 });
 
-test('the server does not start if the office is never open, because no reply would ever be due', () => {
+test("the server doesn't start if the office is never open, because replies would never be due", () => {
   const firm = JSON.parse(readFileSync(FIRM, 'utf8'));
   copy.write(FIRM, JSON.stringify({ ...firm, hours: {} }));
   const { stderr, status } = copy.run({}, 'server/main.ts');
@@ -120,7 +120,7 @@ test('the server does not start if the office is never open, because no reply wo
   expect(status).toBe(1);
 });
 
-test("lists everything wrong with the firm's files at once and suggests the field that was meant", () => {
+test("lists everything wrong with the firm's files at once and suggests the right field", () => {
   const said = complaints(
     [FIRM, '"supportEmail"', '"suportEmail"'],
     [FIRM, '"copyrightYear": 2025', '"copyrightYear": "2025"'],
@@ -135,7 +135,7 @@ test("lists everything wrong with the firm's files at once and suggests the fiel
   expect(said).toContain('content/firm/colors.json:2  ink');
 });
 
-test('lists wrong placeholders and single braces with the name that was meant', () => {
+test('lists wrong placeholders and single braces and suggests the right name', () => {
   const said = complaints(
     [HOME, '{{ claims.personal-tax-days.value }}', '{{ claims.personal-tax-day.value }}'],
     ['content/faq.yaml', '{{ firm.reply.who }}', '{ firm.reply.who }'],
@@ -157,7 +157,7 @@ test('lists wrong placeholders in legal texts', () => {
   expect(said).toContain('Found 3 problems');
 });
 
-test('counts a title that is too long with the name of the firm', () => {
+test("counts the firm's name when a title is too long", () => {
   const said = complaints([
     'content/pages/about.yaml',
     'title: About the Accountants at',
@@ -168,7 +168,7 @@ test('counts a title that is too long with the name of the firm', () => {
   );
 });
 
-test('does not ask for a shorter title if leaving out the name of the firm is enough', () => {
+test("doesn't ask for a shorter title if leaving out the firm's name is enough", () => {
   copy.change(FIRM, '"name": "Evencolumn"', '"name": "Harbor & Pine Certified Accountants"');
   const { stderr } = copy.run({}, 'scripts/check-content.ts');
   copy.restore(FIRM);
@@ -177,7 +177,7 @@ test('does not ask for a shorter title if leaving out the name of the firm is en
   expect(stderr).toContain('content/pages/contact.yaml:2  title');
 });
 
-test('lists duplicate ids and codes and references to nothing', () => {
+test('lists duplicate ids and codes, and broken references', () => {
   const said = complaints(
     ['content/faq.yaml', 'id: first-step', 'id: what-we-do'],
     ['content/reviews.yaml', 'id: s-corp', 'id: books-behind'],
@@ -199,7 +199,7 @@ test('asks for quotes around a text that starts with a placeholder', () => {
   expect(said).toContain('put the text in quotes');
 });
 
-test('lists redirects that chain, loop or start from something that is not a path', () => {
+test("lists redirects that chain, loop or don't start with a path", () => {
   const file = 'content/firm/redirects.yaml';
   copy.write(file, '/a: /b\n/b: /about\n/c: /d.html\n/d: /c\n/e: /e/\nf: /about\n/g: about\n/h: /100%off\n');
   const { stderr } = copy.run({}, 'scripts/check-content.ts');

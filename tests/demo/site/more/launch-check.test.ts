@@ -11,7 +11,7 @@ const settings = {
   MAIL_TO: 'leads@quillmark.com',
   SMTP_URL: 'smtps://mail.quillmark.com',
 };
-const FILM = 'src/video/onboarding.made-for.json';
+const VIDEO = 'src/video/onboarding.made-for.json';
 const launch = (env: Record<string, string> = settings) => copy.run(env, 'scripts/launch-check.ts');
 
 // A firm that's ready to launch.
@@ -25,7 +25,7 @@ beforeAll(() => {
   copy.write('content/firm/claims.json', real(otherClaims(claims)));
   copy.write('content/firm/colors.json', real(otherPalette));
   for (const script of ['workshop/draw-icons.ts', 'workshop/draw-portraits.ts']) copy.run({}, script);
-  copy.write(FILM, JSON.stringify({ firm: otherFirm.name, colors: otherPalette }));
+  copy.write(VIDEO, JSON.stringify({ firm: otherFirm.name, colors: otherPalette }));
   for (const file of copy.files('content/{testimonials,reviews,people,pages/experts}.yaml')) {
     const text = copy
       .read(file)
@@ -48,7 +48,7 @@ test('a firm with nothing left to do is ready to launch', () => {
   expect(status).toBe(0);
 });
 
-test('a firm without the settings for a launch is not ready', () => {
+test("a firm without the launch settings isn't ready", () => {
   const { stdout, status } = launch({ PUBLIC_URL: 'http://www.quillmark.com' });
   expect(stdout).toContain('address without https (1)');
   expect(stdout).toContain('setting needed for a launch (2)\n  .env  MAIL_TO\n  .env  SMTP_URL\n');
@@ -76,9 +76,9 @@ const FAULTS: [file: string, from: string, to: string, reason: string][] = [
     'id: month-end\n  portrait: sample-1',
     'real person with a drawn sample portrait',
   ],
-  [FILM, otherFirm.name, 'Evencolumn', 'made for another firm'],
+  [VIDEO, otherFirm.name, 'Evencolumn', 'made for another firm'],
   [
-    FILM,
+    VIDEO,
     otherPalette.ink,
     '#0b2a1e',
     "isn't drawn in the colors of content/firm/colors.json; run `npm run draw-video`",
@@ -91,9 +91,9 @@ const FAULTS: [file: string, from: string, to: string, reason: string][] = [
   ],
 ];
 
-describe('with much left to do', () => {
+describe('with many problems', () => {
   const before = new Map<string, string>();
-  /** The findings, one text for each reason. */
+  /** The findings, one text per reason. */
   let found: string[];
 
   beforeAll(() => {
@@ -110,7 +110,7 @@ describe('with much left to do', () => {
     for (const [file, text] of before) copy.write(file, text);
   });
 
-  test.each(FAULTS)('in %s, it finds "%s" changed to "%s"', (file, _, __, reason) => {
+  test.each(FAULTS)('in %s, finds "%s" changed to "%s"', (file, _, __, reason) => {
     expect(found.find((text) => text.startsWith(reason))).toContain(`\n  ${file}`);
   });
 });
@@ -126,7 +126,7 @@ test('lists the files that mention CPAs if the firm has no license', () => {
   expect(stdout).toMatch(/ {2}content\/pages\/about\.yaml:\d+ {2}/);
 });
 
-test('reminds of a legal text more than a year old without failing', () => {
+test('mentions legal texts more than a year old without failing', () => {
   const text = copy.read(AGREEMENT);
   copy.write(AGREEMENT, text.replace(/^effective: .*/m, 'effective: 2020-02-29'));
   const { stdout, status } = launch();

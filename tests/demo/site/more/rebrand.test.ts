@@ -81,22 +81,22 @@ test("the launch check reports the video's colors, but no other drawing's", () =
   expect(launchCheck).not.toContain('run `npm run draw` ');
 });
 
-/** Whether a text has a figure on its own: "$250" isn't in "$250,000", and "6 days" isn't in "16 days". */
+/** Checks for a whole figure: "$250,000" doesn't count as "$250", or "16 days" as "6 days". */
 function isIn(text: string, figure: string): boolean {
   const escaped = figure.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&');
   return new RegExp(`(?<![\\d.,])${escaped}(?![\\d]|[,.]\\d)`).test(text);
 }
 
-test('link previews are drawn again', () => {
+test('link previews are redrawn', () => {
   for (const picture of globSync('og/*.png', { cwd: 'dist/site' })) {
     const before = readFileSync(join('dist/site', picture));
     expect(readFileSync(join(dist, 'site', picture)).equals(before), picture).toBe(false);
   }
 });
 
-test('every address on the site has the right port', () => {
-  const addresses = ['index.html', 'sitemap.xml', 'robots.txt', '.well-known/security.txt'].flatMap((file) =>
+test('every URL on the site has the right port', () => {
+  const urls = ['index.html', 'sitemap.xml', 'robots.txt', '.well-known/security.txt'].flatMap((file) =>
     readFileSync(join(dist, 'site', file), 'utf8').match(/http:\/\/localhost[^/"]*/g),
   );
-  expect(new Set(addresses)).toEqual(new Set(['http://localhost:8123']));
+  expect(new Set(urls)).toEqual(new Set(['http://localhost:8123']));
 });

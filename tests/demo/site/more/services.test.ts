@@ -51,7 +51,7 @@ function fix({ read, write }: ReturnType<typeof newCopy>, said: string) {
     const lines = read(file).split('\n');
     const index = Number(line) - 1;
     const text = lines[index] ?? '';
-    // An entry goes as a whole. In a sentence, only the link does.
+    // Removes whole list entries, but only the link from a sentence.
     lines[index] = /^\s*- \{/.test(text)
       ? ''
       : text.replace(new RegExp(`\\[([^\\]]*)\\]\\(/${id}[^)]*\\)`, 'g'), '$1');
@@ -67,7 +67,7 @@ const demo: [id: string, choice: string][] = [
   ['randd-tax', 'R&D Tax Credit'],
 ];
 
-test('lists services and pages without their other half', () => {
+test('lists services without a page and pages without a service', () => {
   const copy = newCopy();
   copy.remove('content/services/randd-tax.yaml', 'content/pages/bookkeeping.yaml');
   const { code, said } = copy.check();
@@ -79,7 +79,7 @@ test('lists services and pages without their other half', () => {
 });
 
 test(
-  'all pages follow when three services go and `npm run new-service` adds one',
+  'all pages follow when three services are removed and `npm run new-service` adds one',
   () => {
     const copy = newCopy();
     const gone = demo.slice(2);

@@ -6,8 +6,8 @@ import { CONTACT } from '../requests.ts';
 import { type AppOptions, type RunningApp, startApp, until } from '../running-app.ts';
 import { onBothStores, type Place } from '../stores.ts';
 import { testClock } from '../test-clock.ts';
+import { book, CALLS, show, timesOf } from './booking-pages.ts';
 import { type CallMailbox, startMailbox } from './call-mailbox.ts';
-import { book, CALLS, show, timesOf } from './calls.ts';
 
 const EMAIL = 'late@visitor.example';
 
@@ -37,7 +37,7 @@ onBothStores((newPlace) => {
     store.read.selectFrom('submissions').selectAll().executeTakeFirstOrThrow();
   const linkIn = (text = '') => /\/schedule\/call\?token=[\w-]+/.exec(text)?.[0] ?? '';
 
-  test('emails that leave after the call say so, offer another time and reopen the lead', async () => {
+  test('emails sent after the call say so, offer another time and reopen the lead', async () => {
     const peer = await mailServer();
     const clock = testClock();
     const place = await newPlace();
@@ -49,12 +49,12 @@ onBothStores((newPlace) => {
     expect(await peer.mailsTo(EMAIL, 'Your call with')).toEqual([]);
     expect(await peer.mailsTo(firm.email, 'Call booked')).toEqual([]);
     const [mail] = await peer.mailsTo(EMAIL, 'About your call');
-    expect(mail?.attachments, 'nothing for the calendar').toEqual([]);
+    expect(mail?.attachments, 'without a calendar file').toEqual([]);
     expect(await show(app.url + linkIn(mail?.text))).toMatchObject({ state: 'open' });
     expect(await lead(app)).toMatchObject({ ending: null, endedAt: null });
   });
 
-  test('an email that leaves during the call still says it’s booked', async () => {
+  test('an email sent during the call still says it’s booked', async () => {
     const peer = await mailServer();
     const clock = testClock();
     const place = await newPlace();
@@ -66,7 +66,7 @@ onBothStores((newPlace) => {
     expect(await lead(app)).toMatchObject({ ending: 'answered' });
   });
 
-  test('a refused email retried the day after the call says so, and the firm gets one email', async () => {
+  test('a rejected email retried the day after the call says so, and the firm gets one email', async () => {
     const peer = await mailServer();
     const clock = testClock();
     const place = await newPlace();

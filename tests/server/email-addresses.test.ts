@@ -21,11 +21,11 @@ const corpus = [
   ...readFileSync(join(corpusFolder, 'tests.xml'), 'utf8').matchAll(/<address>([\s\S]*?)<\/address>/g),
 ]
   .map(([, text = '']) => decode(text))
-  // The corpus writes control characters as their pictures.
+  // The corpus shows control characters as symbols, such as ␀.
   .map((address) =>
     address.replaceAll(/[\u2400-\u241f]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0x2400)),
   )
-  // The page's script sees what the browser's own sanitisation left: no line breaks, no blanks around it.
+  // Browsers remove line breaks and surrounding spaces before scripts read the value.
   .map((address) => address.replaceAll(/[\r\n]/g, '').replaceAll(/^[\t\f ]+|[\t\f ]+$/g, ''));
 
 const international = [
@@ -66,9 +66,9 @@ const addresses = [...new Set([...corpus, ...international, ...ordinary])].filte
 );
 
 let browser: Browser;
-/** What our own check says in the browser. */
-let verdicts: { ok: boolean; key: string | null }[];
-/** What the browser makes of an address that is typed into its own email field. */
+/** Results of our check in the browser. */
+let results: { ok: boolean; key: string | null }[];
+/** Results of typing each address into the browser's own email field. */
 let typed: { value: string; native: boolean }[];
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ beforeAll(async () => {
   const code = first && 'output' in first ? first.output[0].code : '';
   const page = await browser.newPage();
   await page.setContent('<input type="email">');
-  verdicts = await page.evaluate<typeof verdicts>(
+  results = await page.evaluate<typeof results>(
     `${code}; ${JSON.stringify(addresses)}.map((address) => ({
       ok: email.isEmail(address),
       key: email.isEmail(address) ? email.emailKey(address) : null,
@@ -99,7 +99,7 @@ beforeAll(async () => {
       element.value = '';
       element.focus();
     });
-    // Typed, for only what a person types goes through the field's own conversion of international domains.
+    // Typed, because the field only converts international domains in typed text.
     await page.keyboard.insertText(address);
     typed.push(
       await input.evaluate(({ value, validity }: HTMLInputElement) => ({
@@ -111,15 +111,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-describe('the verdict on an email address', () => {
-  test('is the same in the browser and on the server, on a whole corpus and on international domains', () => {
+describe('the check of an email address', () => {
+  test('agrees between browser and server for a large corpus and international domains', () => {
     expect(addresses.length).toBeGreaterThan(150);
     const server = addresses.map((address) => ({ address, ok: isEmail(address) }));
-    const inBrowser = addresses.map((address, index) => ({ address, ok: verdicts[index]?.ok }));
+    const inBrowser = addresses.map((address, index) => ({ address, ok: results[index]?.ok }));
     expect(inBrowser).toEqual(server);
   });
 
-  test("is that of the browser's own email field, but for its limits on length", () => {
+  test("agrees with the browser's own email field, except for length limits", () => {
     const different = addresses.flatMap((address, index) => {
       const { value = '', native } = typed[index] ?? {};
       const tooLong = value.length > EMAIL_MAX_LENGTH || value.lastIndexOf('@') > 64;
@@ -128,8 +128,8 @@ describe('the verdict on an email address', () => {
     expect(different).toEqual([]);
   });
 
-  test('comes with the same canonical spelling in both', () => {
+  test('yields the same lookup key in both', () => {
     const server = addresses.map((address) => (isEmail(address) ? emailKey(address) : null));
-    expect(verdicts.map(({ key }) => key)).toEqual(server);
+    expect(results.map(({ key }) => key)).toEqual(server);
   });
 });

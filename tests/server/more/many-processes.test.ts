@@ -46,7 +46,7 @@ onBothStores((newPlace) => {
     expect(new Set(ids).size).toBe(500);
   }, 60_000);
 
-  test('servers that start at once on an empty database all come up', async () => {
+  test('servers that start at the same time on an empty database all come up', async () => {
     const place = await newPlace();
     const servers = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -75,7 +75,7 @@ onBothStores((newPlace) => {
   }, 30_000);
 });
 
-test('a damaged database is reported and not overwritten', async () => {
+test('a damaged database is reported, not overwritten', async () => {
   const dataDir = temporaryFolder();
   const { writeFileSync, readFileSync } = await import('node:fs');
   const file = join(dataDir, 'leads.db');

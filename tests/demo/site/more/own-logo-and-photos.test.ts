@@ -6,7 +6,7 @@ import { type HtmlElement, readableText } from '../../../../integrations/parse-h
 import { copyOfSite } from '../../../copy-of-site.ts';
 import { builtPage } from '../../../site/built-page.ts';
 
-// A firm adds a logo, a photo and old addresses.
+// A firm adds a logo, a photo and old URLs.
 
 const copy = copyOfSite();
 afterAll(() => copy.remove());
@@ -19,14 +19,14 @@ const logo = (size = 'width="40" height="40"', more = '') =>
   `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<title>Harbor</title><script>alert(1)</script>\n` +
   `<circle cx="20" cy="20" r="18" fill="#101f3c"/><path d="M20 6v18H10z" style="fill:#f2a25c" onload="x()"/>${more}\n</svg>\n`;
 
-const bring = () => {
+const addFiles = () => {
   copy.write('content/firm/logo.svg', logo());
   copy.write(REDIRECTS, '/team.html: /about\n/old%20page: /#services\n');
 };
-afterEach(bring);
+afterEach(addFiles);
 
 beforeAll(async () => {
-  bring();
+  addFiles();
   mkdirSync(join(copy.folder, 'content/portraits'));
   await sharp({ create: { width: 900, height: 600, channels: 3, background: '#884422' } })
     .jpeg()
@@ -42,7 +42,7 @@ beforeAll(async () => {
   if (drawn.status !== 0) throw new Error(drawn.stderr);
 }, 180_000);
 
-test('the logo is in the header and footer of every page in its own colors, on a plate for dark backgrounds', () => {
+test('every header and footer has the logo in its own colors, with a light plate behind it', () => {
   for (const name of ['index', 'about', '404']) {
     expect(page(name).match(/<circle cx="20" cy="20" r="18" fill="#101f3c"/g), name).toHaveLength(2);
     expect(page(name)).toContain('viewBox="-5 -5 50 50"');
@@ -84,14 +84,14 @@ test('labels no quote as invented if none is a sample', () => {
   expect(page('index')).toContain('out of 5, the average of 6 reviews');
 });
 
-test('the server gets the old addresses, decoded', () => {
+test('the server gets the old URLs, decoded', () => {
   expect(JSON.parse(copy.read('dist/redirects.json'))).toEqual({
     '/team.html': '/about',
     '/old page': '/#services',
   });
 });
 
-test("the build fails for an old address that's a page, or leads nowhere, without a stack trace", () => {
+test('the build fails without a stack trace if an old URL is a page or leads nowhere', () => {
   copy.write(REDIRECTS, '/about.html: /contact\n/team: /nowhere\n');
   const { status, stdout, stderr } = build();
   const said = stdout + stderr;

@@ -11,7 +11,7 @@ import { type AppOptions, type RunningApp, startApp, until } from '../running-ap
 import { onBothStores, watch } from '../stores.ts';
 import { testClock } from '../test-clock.ts';
 
-/** The text of a mail's plain part, with quoted-printable undone. */
+/** Decodes quoted-printable far enough to read an email's links. */
 function textOf(mail: TakenMail): string {
   return mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }
@@ -66,7 +66,7 @@ onBothStores((newPlace) => {
     await subscribe(app, email);
     await until(() => peer.taken.length === 1);
     const [mail] = peer.taken;
-    if (!mail) throw new Error('no confirmation came');
+    if (!mail) throw new Error("the confirmation email didn't arrive");
     const link = linkOf(mail, '/newsletter/confirm');
     expect((await postForm(app.url + link, '')).status).toBe(200);
     await until(() => peer.taken.length === 2);
@@ -83,7 +83,7 @@ onBothStores((newPlace) => {
       expect(await subscriptionState(app)).toBe('pending');
     });
 
-    test('changes nothing on GET or HEAD of its links, only on POST', async () => {
+    test('only changes on POST to its links, not on GET or HEAD', async () => {
       const { app, peer } = await startWithMail();
       await subscribe(app, 'reader@visitor.example');
       await until(() => peer.taken.length === 1);
@@ -107,7 +107,7 @@ onBothStores((newPlace) => {
       expect(rows.map(({ hash }) => hash)).not.toContain(secret);
     });
 
-    test('refuses expired and unknown links', async () => {
+    test('rejects expired and unknown links', async () => {
       const { app, peer, clock } = await startWithMail();
       await subscribe(app, 'reader@visitor.example');
       await until(() => peer.taken.length === 1);
@@ -119,7 +119,7 @@ onBothStores((newPlace) => {
       expect(await subscriptionState(app)).toBe('pending');
     });
 
-    test('ends with one POST without cookie or origin (RFC 8058), again and again', async () => {
+    test('ends with one POST without cookie or origin (RFC 8058), which can be repeated', async () => {
       const { app, peer } = await startWithMail();
       const { welcome } = await confirmed(app, peer);
       expect(headerOf(welcome, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
@@ -140,7 +140,7 @@ onBothStores((newPlace) => {
       expect(await subscriptionState(app)).toBe('unsubscribed');
     });
 
-    test('is confirmed and welcomed once, however often the button is pressed at once', async () => {
+    test('is confirmed and welcomed once even if the button is pressed many times at once', async () => {
       const { app, peer } = await startWithMail();
       await subscribe(app, 'reader@visitor.example');
       await until(() => peer.taken.length === 1);
@@ -160,7 +160,7 @@ onBothStores((newPlace) => {
       expect(await subscriptionState(app)).toBeUndefined();
     });
 
-    test('doesn’t restart from a confirmation that arrived although the mail server refused it', async () => {
+    test('doesn’t restart from a confirmation that arrived although the mail server rejected it', async () => {
       const { app, peer, clock } = await startWithMail();
       let liesLeft = 1;
       peer.script = (phase, raw) => {
@@ -214,7 +214,7 @@ onBothStores((newPlace) => {
       }
     });
 
-    test('sends an address, in any spelling, one confirmation in 15 minutes and three a day', async () => {
+    test('sends an address in any spelling one confirmation in 15 minutes and three a day', async () => {
       const { app, peer, clock } = await startWithMail();
       const spellings = [
         'Reader@bücher.example',
@@ -253,30 +253,33 @@ onBothStores((newPlace) => {
     test.each([
       ['IPv4', (n: number) => `198.51.100.${n}`],
       ['IPv6', (n: number) => `2001:db8:1:${n}::1`],
-    ])('leaves most of the cap to others when one %s network signs up many', async (_kind, address) => {
-      const site = { most: 20, within: 60 * MINUTE };
-      const { app, peer, clock } = await startWithMail({ siteConfirmations: site, trusting: true });
-      const waiting = async () => {
-        const rows = await app.store.read
-          .selectFrom('deliveries')
-          .select('lastError')
-          .where('state', '=', 'pending')
-          .execute();
-        return rows.filter(({ lastError }) => lastError !== null).length;
-      };
-      for (let n = 0; n < 30; n += 1) await subscribe(app, `p${n}@attacker.example`, address(n));
-      await until(async () => (await waiting()) === 26);
-      // A quarter of what's free: four of twenty, when sixteen are left.
-      await until(() => peer.taken.length === 4);
-      await subscribe(app, 'reader@visitor.example', '203.0.113.9');
-      await until(() => peer.taken.some(({ recipients }) => recipients[0] === 'reader@visitor.example'));
-      expect(peer.taken).toHaveLength(5);
-      clock.now += 61 * MINUTE;
-      app.worker?.wake();
-      await until(() => peer.taken.length === 9);
-    });
+    ])(
+      'leaves most of the cap to others when one %s network signs up many addresses',
+      async (_kind, address) => {
+        const site = { most: 20, within: 60 * MINUTE };
+        const { app, peer, clock } = await startWithMail({ siteConfirmations: site, trusting: true });
+        const waiting = async () => {
+          const rows = await app.store.read
+            .selectFrom('deliveries')
+            .select('lastError')
+            .where('state', '=', 'pending')
+            .execute();
+          return rows.filter(({ lastError }) => lastError !== null).length;
+        };
+        for (let n = 0; n < 30; n += 1) await subscribe(app, `p${n}@attacker.example`, address(n));
+        await until(async () => (await waiting()) === 26);
+        // A quarter of what's free: four of twenty, when sixteen are left.
+        await until(() => peer.taken.length === 4);
+        await subscribe(app, 'reader@visitor.example', '203.0.113.9');
+        await until(() => peer.taken.some(({ recipients }) => recipients[0] === 'reader@visitor.example'));
+        expect(peer.taken).toHaveLength(5);
+        clock.now += 61 * MINUTE;
+        app.worker?.wake();
+        await until(() => peer.taken.length === 9);
+      },
+    );
 
-    test('forgets the network of a confirmation once it’s sent', async () => {
+    test('forgets a confirmation’s network once it’s sent', async () => {
       const { app, peer } = await startWithMail();
       await subscribe(app, 'reader@visitor.example');
       await until(() => peer.taken.length === 1);
@@ -323,7 +326,7 @@ onBothStores((newPlace) => {
       expect(answers[0]?.status).toBe(202);
     });
 
-    test('does the same work for all of them before it replies', async () => {
+    test('does the same work for all of them before replying', async () => {
       const { app, peer, place, clock } = await startWithMail();
       const addresses = await inEveryState(app, peer);
       const statements: string[] = [];
@@ -354,11 +357,11 @@ onBothStores((newPlace) => {
   describe('a form that looks automated', () => {
     const suspicious = [
       ['fills the hidden field', { confirm_topic: 'cheap watches' }],
-      ['is filled in faster than anybody can', { elapsed: 40 }],
+      ['is filled in faster than people can', { elapsed: 40 }],
     ] as const;
 
     test.each(suspicious)(
-      '%s: gets the same reply, is quarantined, and sends no email',
+      'that %s gets the same reply, is quarantined and sends no email',
       async (_words, trap) => {
         const { app, peer } = await startWithMail();
         const response = await postJson(`${app.url}/api/contact`, { ...CONTACT, ...trap });

@@ -16,7 +16,7 @@ import { run } from '../running-server.ts';
 import { deliveryOf, isTried, storeLead } from '../stored-leads.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-/** Fields that only forms on the landing page have. */
+/** Fields that only the landing page's forms have. */
 const FORWARDED = { type: 'Talk to Expert', from: 'Product' };
 
 const undo: (() => unknown)[] = [];
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** Scripts the system's lookups in child processes: names and their addresses. All others hang. */
+/** Scripts name lookups in child processes: these names get their addresses, all others hang. */
 function scriptLookups(names: Record<string, string>) {
   const log = join(temporaryFolder(), 'names.log');
   const env = {
@@ -38,7 +38,7 @@ function scriptLookups(names: Record<string, string>) {
   return { env, asked };
 }
 
-/** Watches Node's own lookup, which uses shared threads. */
+/** Spies on Node's own lookup, which uses shared threads. */
 function watchSystem() {
   const system = vi.spyOn(dns, 'lookup');
   undo.push(() => system.mockRestore());
@@ -53,7 +53,7 @@ async function newStore() {
 }
 
 describe('a silent name server', () => {
-  test('delays no other target, uses no shared thread, and is asked once at a time', async () => {
+  test('delays no other target, uses no shared thread and gets one query at a time', async () => {
     const [MAIL, FORMS] = ['mail.delay.example', 'forms.delay.example'];
     const { asked } = scriptLookups({ [MAIL]: '127.0.0.1' });
     const peer = await startSmtpPeer();
@@ -73,13 +73,13 @@ describe('a silent name server', () => {
     const worker = startTestWorker(store, config, {});
     undo.push(() => worker.stop(1_000));
     await until(() => asked().includes(FORMS));
-    // Before the first lookup times out.
+    // This is before the first lookup times out.
     await until(() => peer.taken.length === 24, 5_000);
     expect(asked().sort()).toEqual([FORMS, MAIL]);
     expect(system).not.toHaveBeenCalled();
   });
 
-  test('fails after five seconds and is asked again later', async () => {
+  test('fails after five seconds and is queried again later', async () => {
     scriptLookups({});
     const { store, dataDir } = await newStore();
     const id = await storeLead(store, systemClock, FORWARDED);
@@ -91,7 +91,7 @@ describe('a silent name server', () => {
     expect({ state, lastError }).toEqual({ state: 'pending', lastError: 'form service: unreachable' });
   });
 
-  test('delays no shutdown: the process ends within ten seconds and gives its deliveries back', async () => {
+  test('doesn’t delay a shutdown: the process ends within ten seconds and releases its deliveries', async () => {
     const { env, asked } = scriptLookups({});
     const { dataDir, store } = await newStore();
     const id = await storeLead(store, systemClock, FORWARDED);
@@ -113,7 +113,7 @@ describe('a silent name server', () => {
   }, 40_000);
 });
 
-test("the database's name is looked up in the same way", async () => {
+test("the database's host is looked up the same way", async () => {
   const system = watchSystem();
   const databaseUrl = 'postgresql://user:secret@database.invalid/leads';
   await expect(openStore({ databaseUrl, dataDir: '' })).rejects.toBeInstanceOf(StoreUnavailable);
@@ -136,7 +136,7 @@ describe('a name', () => {
   }
 
   // The system reads 127.1 as 127.0.0.1.
-  test.each(['localhost', '127.0.0.1', '127.1'])('such as %s is found', async (name) => {
+  test.each(['localhost', '127.0.0.1', '127.1'])('like %s is found', async (name) => {
     expect((await connected(await listening(), name)).remoteAddress).toBe('127.0.0.1');
   });
 
@@ -146,7 +146,7 @@ describe('a name', () => {
     });
   });
 
-  test('is looked up again after a failure, and not within a minute of a success', async () => {
+  test('is looked up again after a failure, but not within a minute of a success', async () => {
     const { asked } = scriptLookups({ 'known.again.example': '127.0.0.1' });
     const port = await listening();
     const startedAt = performance.now();
@@ -162,7 +162,7 @@ describe('a name', () => {
   test.each([
     [4, 'found'],
     [6, 'ENOTFOUND'],
-  ])('with only an IPv4 address, asked for IPv%s: %s', async (family, expected) => {
+  ])('with only an IPv4 address, queried for IPv%s: %s', async (family, expected) => {
     scriptLookups({ [`ipv${family}.family.example`]: '127.0.0.1' });
     const found = await new Promise((resolve) => {
       nameLookup(`ipv${family}.family.example`, { family }, (error) => resolve(error?.code ?? 'found'));

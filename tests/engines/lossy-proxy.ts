@@ -3,11 +3,11 @@ import { createServer, request } from 'node:http';
 import { freePort } from '../free-port.ts';
 
 /** Starts a proxy in front of a site that drops the connection of every request whose path matches `lost`. */
-export async function startLossyLine(site: string) {
-  const line = { url: `http://localhost:${await freePort()}`, lost: /^never$/ };
+export async function startLossyProxy(site: string) {
+  const proxy = { url: `http://localhost:${await freePort()}`, lost: /^never$/ };
   const server = createServer((asked, answer) => {
     const { url = '/', method, headers } = asked;
-    if (line.lost.test(url)) {
+    if (proxy.lost.test(url)) {
       asked.socket.destroy();
       return;
     }
@@ -18,9 +18,9 @@ export async function startLossyLine(site: string) {
     passed.on('error', () => answer.destroy());
     asked.pipe(passed);
   });
-  server.listen(Number(new URL(line.url).port));
+  server.listen(Number(new URL(proxy.url).port));
   await once(server, 'listening');
-  return Object.assign(line, {
+  return Object.assign(proxy, {
     stop() {
       server.closeAllConnections();
       server.close();

@@ -1,4 +1,4 @@
-// A worker as in `server/worker-main.ts`, but with a clock that has run SPEED times as fast since START.
+// A worker like `server/worker-main.ts`, but with a clock that has run SPEED times as fast since START.
 import { firm } from '../../content-model/firm.ts';
 import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/store/open-store.ts';

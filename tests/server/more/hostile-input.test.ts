@@ -46,7 +46,7 @@ describe('a post from another site', () => {
     expect(response.status).toBe(status);
   });
 
-  test('is refused by its Origin if there’s no Sec-Fetch-Site', async () => {
+  test('is rejected by its Origin if Sec-Fetch-Site is missing', async () => {
     for (const origin of ['https://attacker.example', 'null', 'http://localhost.attacker.example']) {
       expect((await rawPost({ origin })).startsWith('HTTP/1.1 403')).toBe(true);
     }
@@ -87,7 +87,7 @@ describe('a body', () => {
   });
 
   test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonp'])(
-    'of type %s is answered with 415',
+    'of type %s gets 415',
     async (type) => {
       const response = await fetch(contact(), {
         method: 'POST',
@@ -116,13 +116,13 @@ describe('a body', () => {
   });
 
   test.each(['__proto__=x', 'email=a%00b', 'email=a&email=b', '%', '%ff=%ff', ''])(
-    'of a plain form with %j gets 400 or 422',
+    'from a plain form with %j gets 400 or 422',
     async (body) => {
       expect([400, 422]).toContain((await postForm(contact(), body)).status);
     },
   );
 
-  test('sent in chunks is also cut off at 32 KiB', async () => {
+  test('is also cut off at 32 KiB when sent in chunks', async () => {
     const chunk = `9000;x=y\r\n${'a'.repeat(0x9000)}\r\n`;
     const answer = await sendRaw(
       app.url,
@@ -131,7 +131,7 @@ describe('a body', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413/);
   });
 
-  test('with one name thousands of times delays no one else', async () => {
+  test('with one name thousands of times doesn’t delay others', async () => {
     const started = performance.now();
     const wide = postForm(contact(), 'fullName&'.repeat(3_600));
     expect((await fetch(`${app.url}/about`)).status).toBe(200);
@@ -147,7 +147,7 @@ describe('a body', () => {
     ['a signed length', 'Content-Length: +2'],
     ['a space before the colon', 'Content-Length : 2'],
   ])(
-    'with %s, which could hide another request, gets 400 and the connection closes',
+    'with %s, which could smuggle another request, gets 400 and closes the connection',
     async (_words, header) => {
       const hidden = 'GET /about HTTP/1.1\r\nHost: x\r\n\r\n';
       const answer = await sendRaw(
@@ -158,7 +158,7 @@ describe('a body', () => {
     },
   );
 
-  test('of any JSON never gets 5xx', async () => {
+  test('with any JSON never gets 5xx', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), async (body) => {
         const response = await postJson(contact(), body);
@@ -220,7 +220,7 @@ describe('no payload in any field', () => {
     '<a href="https://attacker.example">click</a>',
   ];
 
-  /** Payloads that the form accepts, each in a field that allows it. */
+  /** Payloads that the form accepts, each in a field that allows them. */
   const accepted = payloads.flatMap((payload) =>
     [
       { fullName: payload, note: payload },
@@ -273,7 +273,7 @@ describe('no payload in any field', () => {
       expect(
         toFirm.mail.html?.match(/<(?!\/?(?:!doctype|html|head|meta|body|div|dl|dt|dd|p|br|a)\b)/gi),
       ).toBeNull();
-      // Email and maybe phone of the visitor, the link that marks the lead as answered, and the site.
+      // The visitor's email and maybe phone, the link that marks the lead as answered, and the site.
       const links = toFirm.mail.html?.match(/<a href="[^"]*"/g) ?? [];
       expect(links.filter((link) => /"tel:\+?\d{7,15}"$/.test(link)).length).toBeLessThanOrEqual(1);
       expect(links.filter((link) => /"mailto:[^@:/?&]*@[\w.-]+"$/.test(link))).toHaveLength(1);
@@ -285,7 +285,7 @@ describe('no payload in any field', () => {
     }
   }, 60_000);
 
-  test('looks like a row of the firm’s email', async () => {
+  test('can imitate a row of the firm’s email', async () => {
     const note = 'Twelve months\nId: forged';
     const submission = {
       id: 'an-id',
@@ -302,7 +302,7 @@ describe('no payload in any field', () => {
     expect(text.match(/^Id: /gm)).toHaveLength(1);
   });
 
-  test('gets into an email to the visitor, which has only our links', async () => {
+  test('gets into an email to the visitor, which only has our links', async () => {
     const canary = 'Canary7431';
     const values = { ...CONTACT, fullName: canary, phoneNumber: '7431743174', type: canary, from: canary };
     const submission = {

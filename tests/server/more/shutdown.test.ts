@@ -45,7 +45,7 @@ function raw(port: number): { socket: Socket; received: () => string; closed: Pr
 
 describe('a shutdown', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s ends with exit code 0 at once when the server is idle',
+    'by %s exits immediately with code 0 when the server is idle',
     async (signal) => {
       const server = await serve();
       const startedAt = performance.now();
@@ -86,7 +86,7 @@ describe('a shutdown', () => {
     expect(await server.exited).toBe(0);
   });
 
-  test('answers requests that wait for a locked database', async () => {
+  test('replies to requests that wait for a locked database', async () => {
     const dataDir = temporaryFolder();
     const server = await serve({ DATA_DIR: dataDir, WORKER: 'off' });
     const database = new DatabaseSync(join(dataDir, 'leads.db'));
@@ -94,7 +94,7 @@ describe('a shutdown', () => {
     database.exec('begin immediate');
     const first = postJson(`${server.url}/api/contact`, CONTACT);
     await sleep(2_000);
-    // It waits its four seconds after the first has waited.
+    // The second request waits four seconds after the first has waited.
     const second = postJson(`${server.url}/api/contact`, CONTACT);
     await sleep(500);
     server.process.kill('SIGTERM');
@@ -104,7 +104,7 @@ describe('a shutdown', () => {
 
   test('sends the rest of a reply to a slow reader', async () => {
     const dist = makeFixtureSite();
-    // More than fits into a connection's buffers.
+    // More than a connection's buffers hold.
     writeFileSync(join(dist, 'site/film.mp4'), Buffer.alloc(16 * 1024 * 1024));
     const server = await startServer(dist, { DATA_DIR: temporaryFolder() });
     running.push(server);
@@ -123,7 +123,7 @@ test("a form sent during a restart waits in systemd's socket and is accepted", a
   await once(listener, 'listening');
   const { port } = listener.address() as { port: number };
   const { fd } = (listener as unknown as { _handle: { fd: number } })._handle;
-  // Stands in for systemd: holds the socket and restarts the server when it ends.
+  // Acts as systemd: holds the socket and restarts the server when it ends.
   const start = `sh -c 'echo "pid $$"; LISTEN_PID=$$ exec "$@"' sh "$@"`;
   const systemd = run(
     'server/main.ts',
@@ -144,7 +144,7 @@ test("a form sent during a restart waits in systemd's socket and is accepted", a
 }, 30_000);
 
 describe('a slow client', () => {
-  test('that sends its request slowly is cut off within 15 s while others are served', async () => {
+  test('is cut off within 15 s of sending its request slowly, while others are served', async () => {
     const server = await serve();
     const headers = raw(server.port);
     const body = raw(server.port);
@@ -168,7 +168,7 @@ describe('a slow client', () => {
   }, 30_000);
 });
 
-describe('a failed start ends with one sentence and exit code 1', () => {
+describe('a failed start prints one sentence and exits with code 1', () => {
   async function fails(env: Record<string, string>, args = [fixtureDist()]): Promise<string> {
     const dataDir = temporaryFolder();
     const started = run('server/main.ts', args, { DATA_DIR: dataDir, ...env });
@@ -201,7 +201,7 @@ describe('a failed start ends with one sentence and exit code 1', () => {
     expect(await fails({ DATA_DIR: '/dev/null/data' })).toContain('DATA_DIR');
   });
 
-  test("for a database that doesn't answer", async () => {
+  test("for a database that doesn't reply", async () => {
     const port = await freePort();
     expect(await fails({ DATABASE_URL: `postgresql://u:secret@127.0.0.1:${port}/x` })).toBe(
       "The database of DATABASE_URL can't be used: ECONNREFUSED.",
@@ -209,7 +209,7 @@ describe('a failed start ends with one sentence and exit code 1', () => {
   });
 });
 
-test("the log says where the site and the data are, and that mail isn't sent", async () => {
+test("the log has the site's address, the data folder and a warning that mail isn't sent", async () => {
   const dataDir = temporaryFolder();
   const server = await serve({ DATA_DIR: dataDir });
   expect(server.output()).toContain(`The site is at http://localhost:${server.port}`);

@@ -2,7 +2,7 @@ import type { Calls } from '../../../content-model/calls.ts';
 import type { CallPageContent } from '../../../forms/call-fields.ts';
 import { CONTACT, postForm } from '../requests.ts';
 
-/** Calls on any day. */
+/** Settings with calls every day of the week. */
 export const CALLS: Calls = {
   minutes: 30,
   hours: Object.fromEntries(
@@ -17,7 +17,7 @@ export const CALLS: Calls = {
   closedDays: [],
 };
 
-/** Reads what a page about a call shows. */
+/** Reads the content of a page about a call. */
 export function contentOf(page: string): CallPageContent {
   return JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
 }
@@ -30,7 +30,7 @@ export const timesOf = ({ offer }: CallPageContent) =>
 
 let people = 0;
 
-/** Books a call on /schedule as a new visitor. @returns the page that it leads to */
+/** Books a call on /schedule as a new visitor. @returns the call's page */
 export async function book(
   url: string,
   fields: Record<string, string>,

@@ -1,7 +1,7 @@
-/** Every date, word with a digit and long word that stands on more than one line. In the page. */
-export function brokenFigures(): string[] {
+/** Finds dates, words with digits and long words that break across lines. Runs in the page. */
+export function badLineBreaks(): string[] {
   const date = String.raw`\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]* \d+(?:, \d{4})?`;
-  // A line may end after a soft hyphen, which no letter is, and anywhere in an address.
+  // Lines may break at a soft hyphen, which isn't a letter, and anywhere in an email address.
   const longWord = String.raw`(?<![@.])\b\p{L}{9,}(?!@)\b`;
   const whole = new RegExp(String.raw`${date}|\S*\d\S*|${longWord}`, 'gu');
   const broken = new Set<string>();
@@ -18,10 +18,11 @@ export function brokenFigures(): string[] {
       if (first && rest.some(({ top }) => top > first.bottom - 2)) broken.add(`"${words}" breaks`);
     }
   }
-  // What keeps a figure whole must not become a box of its own in a row of boxes.
+  // The <bdi> that keeps a figure on one line must not become a flex or grid item.
   for (const { parentElement, textContent } of document.querySelectorAll('bdi')) {
     if (!parentElement || parentElement.childNodes.length === 1) continue;
-    if (/flex|grid/.test(getComputedStyle(parentElement).display)) broken.add(`"${textContent}" is a box`);
+    if (/flex|grid/.test(getComputedStyle(parentElement).display))
+      broken.add(`"${textContent}" is a flex or grid item`);
   }
   return [...broken];
 }

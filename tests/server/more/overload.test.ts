@@ -13,11 +13,11 @@ afterEach(async () => {
 });
 
 type Post = { email: string; sent: boolean; status?: number };
-type Client = { posts: Post[]; answers: () => number; gone: Promise<void> };
+type Client = { posts: Post[]; replyCount: () => number; closed: Promise<void> };
 
 let people = 0;
 
-/** Posts one lead, from an address that hasn't posted before. */
+/** Posts one lead from an address that hasn't posted before. */
 function post(url: string, agent: Agent, lead: Post): Promise<IncomingMessage> {
   people += 1;
   const body = JSON.stringify({ ...CONTACT, email: lead.email });
@@ -50,36 +50,36 @@ function startClient(url: string): Client {
       if (headers.connection === 'close') return;
     }
   };
-  const answers = () => posts.filter(({ status }) => status !== undefined).length;
-  return { posts, answers, gone: postAll().catch(() => agent.destroy()) };
+  const replyCount = () => posts.filter(({ status }) => status !== undefined).length;
+  return { posts, replyCount, closed: postAll().catch(() => agent.destroy()) };
 }
 
 /** Starts a server that 64 clients keep busy, then 86 more clients at once. */
-async function startCrowd() {
+async function startOverloadedServer() {
   const dataDir = temporaryFolder();
   const server = await startServer(fixtureDist(), { DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' });
   running.push(server);
   const startClients = (count: number) => Array.from({ length: count }, () => startClient(server.url));
   const early = startClients(64);
-  await until(() => early.every(({ answers }) => answers() > 1));
+  await until(() => early.every(({ replyCount }) => replyCount() > 1));
   return { dataDir, server, early, late: startClients(86) };
 }
 
-test('new clients get their turn among busy ones', async () => {
-  const { early, late } = await startCrowd();
-  const before = early.map(({ answers }) => answers());
-  await until(() => late.every(({ answers }) => answers() > 0), 20_000);
-  const meanwhile = early.map(({ answers }, client) => answers() - (before[client] ?? 0));
+test('new clients get a turn among busy ones', async () => {
+  const { early, late } = await startOverloadedServer();
+  const before = early.map(({ replyCount }) => replyCount());
+  await until(() => late.every(({ replyCount }) => replyCount() > 0), 20_000);
+  const meanwhile = early.map(({ replyCount }, client) => replyCount() - (before[client] ?? 0));
   expect(Math.max(...meanwhile)).toBeLessThan(10);
 }, 30_000);
 
-test('a shutdown answers every request sent before it and loses no lead', async () => {
-  const { dataDir, server, early, late } = await startCrowd();
+test('a shutdown replies to every request sent before it and loses no lead', async () => {
+  const { dataDir, server, early, late } = await startOverloadedServer();
   await until(() => late.every(({ posts }) => posts[0]?.sent));
   const clients = [...early, ...late];
   const sent = clients.flatMap(({ posts }) => posts).filter((lead) => lead.sent);
   expect(await server.end('SIGTERM')).toBe(0);
-  await Promise.all(clients.map(({ gone }) => gone));
+  await Promise.all(clients.map(({ closed }) => closed));
   expect(sent.filter(({ status }) => status !== 201 && status !== 503)).toHaveLength(0);
 
   const database = new DatabaseSync(join(dataDir, 'leads.db'));

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { CallPageContent } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
+import { CannotStart } from '../cannot-start.ts';
 import type { PageHashes } from '../security-headers.ts';
 import { contentType } from './content-type.ts';
 import { urlPath } from './url-path.ts';
@@ -44,9 +45,6 @@ export type Site = {
   /** Services that the contact form offers. */
   contactChoices: readonly string[];
 };
-
-/** The build is missing or incomplete. The message says what to do. */
-export class SiteMissing extends Error {}
 
 /** Pages that the build puts into `dist/filled`. */
 export const FILLED_PAGES = ['/try-again', '/leads/answer', '/leads/answered'];
@@ -88,13 +86,13 @@ function loadFile(root: string, file: string): SiteFile {
  * and a build in progress is never mixed with the one being served.
  *
  * @param dist the build's folder
- * @throws SiteMissing
+ * @throws CannotStart if the build is missing or incomplete
  */
 export async function loadSite(dist: string): Promise<Site> {
   const root = join(dist, 'site');
   for (const needed of NEEDED) {
     if (!existsSync(join(dist, needed))) {
-      throw new SiteMissing(`The site is not built (${join(dist, needed)} is missing): run "npm run build".`);
+      throw new CannotStart(`The site is not built (${join(dist, needed)} is missing): run "npm run build".`);
     }
   }
   const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, file), 'utf8'));
@@ -121,7 +119,7 @@ export async function loadSite(dist: string): Promise<Site> {
     return page && after !== undefined ? { before, after, hashes: page.hashes } : undefined;
   };
   const tryAgain = shell('/try-again');
-  if (!tryAgain) throw new SiteMissing('try-again.html has no place for the form: run "npm run build".');
+  if (!tryAgain) throw new CannotStart('try-again.html has no place for the form: run "npm run build".');
   let renderer: Promise<Renderer> | undefined;
   // Loads React only when needed, because it takes 20 MB.
   const load = (): Promise<Renderer> => {

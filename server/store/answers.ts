@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { type Promised, startClock } from './reminders.ts';
 import type { Ending, Schema, SubmissionTable, TokenTable } from './schema.ts';
-import type { Store } from './store.ts';
+import type { Reader, Store, Tx } from './store.ts';
 import { findToken } from './tokens.ts';
 
 /**
@@ -13,7 +13,7 @@ import { findToken } from './tokens.ts';
  * @returns `false` if it isn't an open lead
  */
 export async function endLead(
-  db: Transaction<Schema>,
+  db: Tx,
   leadId: string,
   ending: Ending,
   by: string | undefined,
@@ -31,12 +31,7 @@ export async function endLead(
 }
 
 /** Reopens an answered lead, whose time to answer starts again. @returns whether it had been answered */
-export async function reopenLead(
-  db: Transaction<Schema>,
-  leadId: string,
-  firm: Promised,
-  clock: Clock,
-): Promise<boolean> {
+export async function reopenLead(db: Tx, leadId: string, firm: Promised, clock: Clock): Promise<boolean> {
   const answered = await db
     .selectFrom('submissions')
     .select('id')
@@ -48,16 +43,13 @@ export async function reopenLead(
 }
 
 /** Finds a lead. */
-export function leadById(
-  db: Pick<Store['read'], 'selectFrom'>,
-  id: string,
-): Promise<SubmissionTable | undefined> {
+export function leadById(db: Reader, id: string): Promise<SubmissionTable | undefined> {
   return db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Finds the lead of a mailed link, unless the link has expired. */
 export async function leadOfLink(
-  db: Pick<Store['read'], 'selectFrom'>,
+  db: Reader,
   purpose: TokenTable['purpose'],
   token: string,
   now: number,

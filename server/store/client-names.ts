@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Clock, DAY } from '../clock.ts';
-import type { Store } from './store.ts';
+import type { Reader, Store } from './store.ts';
 
 /** Returns the name under which to count a client, such as `contact:x7…`. @param client from `clientKey` */
 export type NameClient = (count: string, client: string) => Promise<string>;
@@ -10,8 +10,7 @@ export const dayOf = (at: number) => Math.floor(at / DAY);
 
 /** Returns the key of a day, which the first process that needs it makes. */
 async function keyOf(store: Store, day: number): Promise<string> {
-  const find = (db: Pick<Store['read'], 'selectFrom'>) =>
-    db.selectFrom('clientKeys').select('secret').where('day', '=', day);
+  const find = (db: Reader) => db.selectFrom('clientKeys').select('secret').where('day', '=', day);
   const known = await find(store.read).executeTakeFirst();
   if (known) return known.secret;
   return await store.write(async (db) => {

@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
 import { emailKey } from '../../forms/email.ts';
 import type { LeadValues } from '../../forms/lead-fields.ts';
-import type { Schema, SubmissionTable } from './schema.ts';
+import type { SubmissionTable } from './schema.ts';
+import type { Tx } from './store.ts';
 
 /** New values for a lead, validated like the contact form. */
 export type Correction = Partial<Pick<LeadValues, 'fullName' | 'email' | 'phoneNumber'>>;
@@ -11,7 +11,7 @@ export type Correction = Partial<Pick<LeadValues, 'fullName' | 'email' | 'phoneN
  * working, but the firm's own link to mark the lead as answered keeps working.
  */
 export async function correctLead(
-  db: Transaction<Schema>,
+  db: Tx,
   { id, emailKey: known }: Pick<SubmissionTable, 'id' | 'emailKey'>,
   correction: Correction,
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { emailKey, mailboxKey } from '../../forms/email.ts';
 import type { Schema } from './schema.ts';
-import type { Store } from './store.ts';
+import type { Store, Tx } from './store.ts';
 
 /** What was removed. All zero if there was nothing. */
 export type Erased = {
@@ -26,7 +26,7 @@ export async function deliveriesAbout(store: Store, email: string): Promise<Set<
 
 /** Removes submissions with their deliveries, counted emails, calls, links and idempotency keys. */
 export async function eraseSubmissions(
-  db: Transaction<Schema>,
+  db: Tx,
   which: (eb: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>,
 ): Promise<Pick<Erased, 'submissions' | 'deliveries' | 'held'>> {
   const own = db.selectFrom('submissions').select('id').where(which);
@@ -50,7 +50,7 @@ export async function eraseSubmissions(
 }
 
 /** Removes everything about an address in any spelling, including its subscription. */
-export async function eraseAddress(db: Transaction<Schema>, email: string): Promise<Erased> {
+export async function eraseAddress(db: Tx, email: string): Promise<Erased> {
   const key = emailKey(email);
   const erased = await eraseSubmissions(db, (eb) => eb('emailKey', '=', key));
   await db.deleteFrom('tokens').where('emailKey', '=', key).execute();

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Clock, DAY } from '../clock.ts';
 import type { Outcome } from '../outbox/outcome.ts';
 import { MOST_ATTEMPTS, nextAttempt } from '../outbox/retry-schedule.ts';
-import type { DeliveryState, DeliveryTable, Schema, SubmissionTable, Target } from './schema.ts';
-import type { Store } from './store.ts';
+import type { DeliveryState, DeliveryTable, SubmissionTable, Target } from './schema.ts';
+import type { Reader, Store, Tx } from './store.ts';
 
 /** A delivery that a worker has claimed, with its submission. */
 export type Claimed = { delivery: DeliveryTable; submission: SubmissionTable; lease: string };
 
 /** Longest wait that the other side can ask for. */
 const LONGEST_WAIT = DAY;
-
-type Reader = Pick<Store['read'], 'selectFrom'>;
 
 /** Due deliveries of a target. The state is written out because a partial index doesn't match a parameter. */
 function due(db: Reader, target: Target, now: number, except: ReadonlySet<string> = new Set()) {
@@ -84,11 +82,7 @@ function ended(state: DeliveryState, now: number, why: string | null = null) {
  * Returns whether a claimed delivery is still ours, not erased or claimed by another worker. On PostgreSQL that stays so
  * until the transaction ends.
  */
-export async function isHeld(
-  db: Transaction<Schema>,
-  kind: Store['kind'],
-  { delivery, lease }: Claimed,
-): Promise<boolean> {
+export async function isHeld(db: Tx, kind: Store['kind'], { delivery, lease }: Claimed): Promise<boolean> {
   let query = db
     .selectFrom('deliveries')
     .select('id')

@@ -1,7 +1,8 @@
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
 import type { RateLimit } from '../limits.ts';
 import type { Schema } from './schema.ts';
+import type { Tx } from './store.ts';
 
 /**
  * Takes one turn of a rate limit. The count is in the store, so all replicas share it and a restart doesn't reset it.
@@ -14,7 +15,7 @@ import type { Schema } from './schema.ts';
  * @returns how long to wait, in milliseconds, or 0 if the turn was taken
  */
 export async function takeTurn(
-  db: Transaction<Schema>,
+  db: Tx,
   key: string,
   { turns, window }: RateLimit,
   clock: Clock,

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { Firm } from '../../content-model/firm.ts';
 import type { Clock } from '../clock.ts';
 import { untried } from './new-delivery.ts';
 import { startClock } from './reminders.ts';
-import type { Schema } from './schema.ts';
+import type { Tx } from './store.ts';
 
 /** Makes a delivery due again, as if it had never been tried. */
 const retryNow = (now: number) =>
@@ -14,11 +13,7 @@ const retryNow = (now: number) =>
  *
  * @returns how many
  */
-export async function retryDead(
-  db: Transaction<Schema>,
-  submissionId: string | undefined,
-  clock: Clock,
-): Promise<number> {
+export async function retryDead(db: Tx, submissionId: string | undefined, clock: Clock): Promise<number> {
   const update = db.updateTable('deliveries').set(retryNow(clock()));
   const chosen =
     submissionId === undefined
@@ -30,7 +25,7 @@ export async function retryDead(
 
 /** Releases a quarantined submission. The time to answer a lead starts now. @returns whether it was quarantined */
 export async function releaseSubmission(
-  db: Transaction<Schema>,
+  db: Tx,
   submissionId: string,
   firm: Firm,
   clock: Clock,

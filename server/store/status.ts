@@ -1,21 +1,12 @@
 import { type Clock, HOUR, SECOND } from '../clock.ts';
+import { countSubmissions } from '../retention/expired.ts';
 import { sweepState } from '../retention/sweep.ts';
 import { countOpen } from './answers.ts';
 import { siteCapReached } from './courtesy-mails.ts';
-import type { DeliveryState, Target } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** A delivery that waits longer than this many seconds raises an alarm. */
 const LATE = HOUR / SECOND;
-
-/** Problems that someone has to look into. */
-type Alarm =
-  | 'dead deliveries'
-  | 'deliveries late'
-  | 'deliveries refused'
-  | 'form service not configured'
-  | 'confirmation cap reached'
-  | 'sweep held';
 
 /**
  * Errors of pending deliveries that mean we're refused, not the one delivery, which would have ended (see `outcomeOf` in
@@ -23,28 +14,11 @@ type Alarm =
  */
 const REFUSALS = ['SMTP 5%', 'form service: HTTP 3%'];
 
-export type QueueStatus = {
-  /** Deliveries by target and state. */
-  counts: { target: Target; state: DeliveryState; count: number }[];
-  /** Age of the oldest delivery that's due, in seconds. */
-  oldestPendingSeconds: number | null;
-  dead: number;
-  quarantined: number;
-  /** Open leads, and how many of them are past their deadline. */
-  open: number;
-  late: number;
-  /** Deliveries that wait until the form service is configured. */
-  waitingForFormService: number;
-  /** Targets that refuse everything, with their answer and how many deliveries wait. */
-  refusing: { target: Target; why: string; count: number }[];
-  alarms: Alarm[];
-};
-
 /** Counts deliveries and leads, and lists alarms. @throws StoreUnavailable or the driver's error */
 export async function queueStatus(
   store: Store,
   { formService, clock }: { formService: boolean; clock: Clock },
-): Promise<QueueStatus> {
+) {
   const now = clock();
   const counts = await store.read
     .selectFrom('deliveries')
@@ -61,11 +35,7 @@ export async function queueStatus(
     .where('createdAt', '<=', now);
   if (!formService) pending = pending.where('target', '!=', 'form-service');
   const { oldest } = await pending.executeTakeFirstOrThrow();
-  const { quarantined } = await store.read
-    .selectFrom('submissions')
-    .select((eb) => eb.fn.countAll<number>().as('quarantined'))
-    .where('state', '=', 'quarantined')
-    .executeTakeFirstOrThrow();
+  const quarantined = await countSubmissions(store, (eb) => eb('state', '=', 'quarantined'));
   const { open, late } = await countOpen(store, now);
   const refusals = await store.read
     .selectFrom('deliveries')
@@ -83,7 +53,7 @@ export async function queueStatus(
   const waitingForFormService = formService
     ? 0
     : total((row) => row.target === 'form-service' && row.state === 'pending');
-  const alarms: Alarm[] = [];
+  const alarms: string[] = [];
   if (dead > 0) alarms.push('dead deliveries');
   if ((oldestPendingSeconds ?? 0) > LATE) alarms.push('deliveries late');
   if (refusals.length > 0) alarms.push('deliveries refused');
@@ -91,15 +61,6 @@ export async function queueStatus(
   if (await siteCapReached(store, clock)) alarms.push('confirmation cap reached');
   if ((await sweepState(store)).held > 0) alarms.push('sweep held');
   const refusing = refusals.map(({ lastError, ...rest }) => ({ ...rest, why: lastError ?? '' }));
-  return {
-    counts,
-    oldestPendingSeconds,
-    dead,
-    quarantined,
-    open,
-    late,
-    waitingForFormService,
-    refusing,
-    alarms,
-  };
+  const deliveries = { counts, oldestPendingSeconds, dead, waitingForFormService, refusing };
+  return { ...deliveries, quarantined, open, late, alarms };
 }

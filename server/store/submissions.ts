@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { emailKey } from '../../forms/email.ts';
 import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
 import type { Clock } from '../clock.ts';
 import { DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
 import { newDelivery } from './new-delivery.ts';
 import { answerClock, type Promised } from './reminders.ts';
-import type { ReplayTable, Schema, Target } from './schema.ts';
+import type { ReplayTable, Target } from './schema.ts';
+import type { Tx } from './store.ts';
 
 /** A validated form. */
 export type NewSubmission = SentValues & {
@@ -44,11 +44,7 @@ function targetsOf({ kind, type }: NewSubmission): Target[] {
 }
 
 /** Claims a key for a new submission. @returns the earlier claim if it's still valid */
-async function claimKey(
-  db: Transaction<Schema>,
-  claim: ReplayTable,
-  lifetime: number,
-): Promise<ReplayTable | undefined> {
+async function claimKey(db: Tx, claim: ReplayTable, lifetime: number): Promise<ReplayTable | undefined> {
   const { key, ...changed } = claim;
   const won = await db
     .insertInto('replays')
@@ -72,7 +68,7 @@ async function claimKey(
  * @returns the claim of the form that it repeats, or of another form with its key
  */
 async function claimForm(
-  db: Transaction<Schema>,
+  db: Tx,
   scope: string,
   key: string | undefined,
   own: Omit<ReplayTable, 'key'>,
@@ -114,7 +110,7 @@ async function claimForm(
  * @param firm sets the deadline for answering a lead; without it there's none
  */
 export async function storeSubmission(
-  db: Transaction<Schema>,
+  db: Tx,
   submission: NewSubmission,
   key: string | undefined,
   clock: Clock,

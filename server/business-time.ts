@@ -56,10 +56,7 @@ export function businessTime(from: number, to: number, office: OfficeHours): num
   return sum;
 }
 
-/**
- * Returns the deadline for an answer: at the same time of day, some business days later, but not after closing. Outside
- * office hours, time starts at the next opening.
- */
+/** Returns the deadline for an answer: some business days later at the same time of day, counted from the next opening. */
 export function answerBy(received: number, businessDays: number, office: OfficeHours): number {
   const first = openingAt(received, office);
   const time = zonedIn(office.timeZone, Math.max(first.from, received)).toPlainTime();

@@ -117,12 +117,7 @@ function parseAddressOr(value: string, context: z.RefinementCtx): Address {
   return z.NEVER;
 }
 
-/**
- * Reads the settings. An empty value counts as unset, as in an `.env` file with nothing after the `=`.
- *
- * @param firm supplies the default address for sending and receiving mail
- * @throws BadSetting for the first invalid value
- */
+/** Reads the settings. Empty ones count as unset. @param firm supplies default addresses @throws BadSetting */
 export function readConfig(
   env: Record<string, string | undefined>,
   firm: Pick<Firm, 'name' | 'email' | 'formService'>,

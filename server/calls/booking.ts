@@ -80,9 +80,7 @@ const newsOf = (submissionId: string, now: number) =>
   NEWS.map((target) => newDelivery(submissionId, target, now, 'pending'));
 
 /**
- * Moves a lead's call to another email address. If it's upcoming, both sides are emailed again, because the links that the
- * old address got are void.
- *
+ * Moves a lead's call to another email address. Both sides are emailed again, because the old address's links are void.
  * @returns `another`, and changes nothing, if that address has an upcoming call of another lead
  */
 export async function readdressCall(
@@ -121,7 +119,6 @@ export async function reportMissedCall(
 
 /**
  * Books a lead's call, or moves the one it has. Later in the transaction, nothing but rows of this lead may be locked.
- *
  * @param by `firm` may choose any time without another call, and isn't limited in emails
  */
 export async function bookTime(
@@ -178,11 +175,7 @@ export async function bookTime(
   return 'done';
 }
 
-/**
- * Cancels a lead's call, frees its time and reopens the lead. Does nothing without a call.
- *
- * @param sequence of the call that the page showed, if it showed one
- */
+/** Cancels a lead's call, frees its time and reopens the lead. @param sequence of the call that the page showed, if so */
 export async function cancelCall(
   db: Tx,
   lead: Lead,

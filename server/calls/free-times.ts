@@ -25,11 +25,7 @@ export async function hasOtherCall(
 
 const overlap = (slot: Slot, call: CallTable) => slot.start < call.endsAt && call.startsAt < slot.end;
 
-/**
- * Keeps the slots that no booked call, daily limit or blocked day rules out.
- *
- * @param own lead whose own call doesn't count, because it would move
- */
+/** Keeps the slots that nothing rules out. @param own lead whose own call doesn't count, because it would move */
 async function freeAmong(db: Reader, slots: Slot[], context: CallsContext, own?: string): Promise<Slot[]> {
   const blocks = await db.selectFrom('callBlocks').selectAll().execute();
   // Today's calls that are over still count toward the day's limit.

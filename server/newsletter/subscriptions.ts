@@ -14,10 +14,7 @@ export const subscriptionOf = (db: Reader, emailKey: string) =>
 
 /**
  * Records a sign-up that the address has to confirm. Leaves confirmed addresses alone, and those unsubscribed since the
- * sign-up: a confirmation email may have arrived even though the mail server seemed to refuse it. An address that
- * unsubscribed earlier stays so until its owner confirms.
- *
- * @returns the state of the subscription
+ * sign-up, which may have had an email that seemed refused. @returns the state of the subscription
  */
 export async function noteSignUp(
   db: Tx,

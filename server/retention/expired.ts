@@ -71,10 +71,7 @@ function expiredSignUp(at: number, retention: Retention): Condition {
   };
 }
 
-/**
- * Matches submissions that the firm has been notified about: nothing is pending for any target, and no email to the firm
- * or call of the form service was given up. A dead email to the visitor doesn't matter.
- */
+/** Matches submissions with nothing pending, and with no dead email to the firm or call of the form service. */
 export const firmNotified: Condition = (eb) =>
   eb.not(
     eb.exists(

@@ -53,9 +53,8 @@ export async function countExpired({ store, dataDir, clock, retention }: SweepCo
 }
 
 /**
- * Counts what has to be confirmed. A sweep may erase only what has come due since the last one, within a week: the
- * period ended since, or the firm was notified since. Anything else comes from a clock that jumped, a server that was
- * off, or a shorter period.
+ * Counts what has to be confirmed: what hasn't come due since the last sweep, within a week, because its period ended or
+ * the firm was notified. That comes from a clock that jumped, a server that was off, or a shorter period.
  */
 async function countHeld(context: SweepContext, sweptAt: number | null): Promise<number> {
   const { store, clock, retention } = context;
@@ -103,11 +102,8 @@ const removeExpiredLinks =
   };
 
 /**
- * Erases what has expired, once a day. Holds everything if there's more to erase than has come due since the last sweep.
- * Several processes may sweep at once, and a killed sweep is finished by the next.
- *
- * @param options.confirmed erases now, without asking the guard
- * @throws StoreUnavailable, or Error when the mail files can't be read
+ * Erases what has expired, once a day, or holds it for confirmation. Several processes may sweep at once, and a killed
+ * sweep is finished by the next. @throws StoreUnavailable, or Error when the mail files can't be read
  */
 export async function sweep(context: SweepContext, { confirmed = false } = {}): Promise<SweepResult> {
   const { store, dataDir, clock, retention } = context;

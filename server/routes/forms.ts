@@ -87,7 +87,6 @@ async function storeForm(
 
 /**
  * Checks a form, and accepts it once it's stored. What looks automated is quarantined, with the same reply.
- *
  * @param more problems found outside the form's own fields
  */
 export async function keepForm(
@@ -143,8 +142,7 @@ const acceptNewsletter: Accept = (request, reply) =>
   isPlainForm(request) ? reply.redirect('/thank-you#newsletter', 303) : reply.code(202).send({});
 
 /**
- * `POST /api/contact` takes a lead, and says where its sender can pick a time for a call if the firm takes calls.
- * `POST /api/newsletter` takes a sign-up, which the owner of the address has to confirm.
+ * Takes leads, and says where to pick a time for a call if the firm takes calls. Takes sign-ups, which have to be confirmed.
  */
 export function formRoutes(app: FastifyInstance, context: AppContext): void {
   const contact = z.strictObject({ id: z.uuid(), call: z.string().optional() });

@@ -36,11 +36,8 @@ type Found = { lead: SubmissionTable; call?: CallTable };
 type ScheduleContext = AppContext & PageContext & { page: Shell };
 
 /**
- * The pages where visitors book, move and cancel a call. They're rendered for each request, because free times change, and
- * work without a script. Opening one changes nothing, because email programs open links too.
- *
- * `/schedule` is for new visitors, and makes a lead. `/schedule/call?token=…` is the page of one lead's call, and
- * `/schedule/call.ics?token=…` its calendar file.
+ * The pages where visitors book, move and cancel a call: `/schedule` makes a lead, the others are about one lead's call.
+ * They're rendered for each request, because free times change, and work without a script.
  */
 export function scheduleRoutes(
   app: FastifyInstance,

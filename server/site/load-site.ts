@@ -82,11 +82,8 @@ function loadFile(root: string, file: string): SiteFile {
 }
 
 /**
- * Reads the whole build into memory, videos included. So slow readers can't use up open files, a full disk doesn't matter,
- * and a build in progress is never mixed with the one being served.
- *
- * @param dist the build's folder
- * @throws CannotStart if the build is missing or incomplete
+ * Reads the whole build into memory, so that slow readers can't use up open files, a full disk doesn't matter, and a build
+ * in progress is never mixed with the one being served. @throws CannotStart if the build is missing or incomplete
  */
 export async function loadSite(dist: string): Promise<Site> {
   const root = join(dist, 'site');

@@ -6,10 +6,7 @@ import type { Reader, Store, Tx } from './store.ts';
 import { findToken } from './tokens.ts';
 
 /**
- * Closes a lead that was answered or needs no answer. Only the first time counts. Its reminders are skipped when they're
- * due.
- *
- * @param by the name of the person who closed it
+ * Closes a lead that was answered or needs no answer, once. Its reminders are skipped when they're due.
  * @returns `false` if it isn't an open lead
  */
 export async function endLead(

@@ -25,11 +25,8 @@ async function keyOf(store: Store, day: number): Promise<string> {
 }
 
 /**
- * Names clients so that they can be counted but their addresses can't be found out: with an HMAC-SHA-256 whose random key
- * all processes share. It changes at midnight UTC, which resets the limits, and is removed within an hour. A plain hash
- * wouldn't do, because there are few enough IPv4 addresses to try them all.
- *
- * @returns a function that throws StoreUnavailable when it can't read or store the key of a new day
+ * Names clients so that they can be counted but their addresses can't be found out: with an HMAC, because there are few
+ * enough IPv4 addresses to try them all. Its random key is shared by all processes, and changes at midnight UTC.
  */
 export async function clientNames(store: Store, clock: Clock): Promise<NameClient> {
   let known: { day: number; key: string } | undefined;

@@ -6,10 +6,7 @@ import type { Tx } from './store.ts';
 /** New values for a lead, validated like the contact form. */
 export type Correction = Partial<Pick<LeadValues, 'fullName' | 'email' | 'phoneNumber'>>;
 
-/**
- * Corrects a lead and the phone number of its call. Pending emails get the new values. Links sent to a wrong address stop
- * working, but the firm's own link to mark the lead as answered keeps working.
- */
+/** Corrects a lead and the phone number of its call. Links sent to a wrong address stop working, but not the firm's own. */
 export async function correctLead(
   db: Tx,
   { id, emailKey: known }: Pick<SubmissionTable, 'id' | 'emailKey'>,

@@ -34,11 +34,7 @@ type Email = {
   submission: Pick<SubmissionTable, 'email'>;
 };
 
-/**
- * Counts an email against the allowances of its mailbox, network and site before it's sent. A retry isn't counted again.
- *
- * @returns why it isn't sent now, or `undefined` if it is
- */
+/** Counts an email once against the allowances of its mailbox, network and site. @returns why it isn't sent now, if so */
 export async function takePlace(
   db: Tx,
   { delivery: { id, target, network = null }, submission }: Email,

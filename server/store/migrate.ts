@@ -5,9 +5,8 @@ import { migrations } from './migrations.ts';
 import type { Tx } from './store.ts';
 
 /**
- * Updates the schema inside the caller's transaction, which must keep other processes from migrating at the same time.
- *
- * @throws StoreUnavailable if a newer version of this program has changed the schema, or the error of a failed migration
+ * Updates the schema inside the caller's transaction, which keeps other processes from migrating at the same time.
+ * @throws StoreUnavailable if a newer version of this program has changed it, or the error of a failed migration
  */
 export async function migrate(db: Tx): Promise<void> {
   const unknown = (await namesOfRun(db)).filter((name) => !Object.hasOwn(migrations, name));

@@ -25,12 +25,7 @@ class NamedSocket extends Socket {
   }
 }
 
-/**
- * Opens a PostgreSQL store, which any number of servers and workers can share.
- *
- * @param url `postgresql://user:password@host:port/database`
- * @throws StoreUnavailable when the database can't be reached
- */
+/** Opens a PostgreSQL store, which any number of servers and workers can share. @throws StoreUnavailable */
 export async function openPostgresqlStore(url: string): Promise<Store> {
   const { hostname, port, pathname } = new URL(url);
   const pool = new pg.Pool({

@@ -32,10 +32,8 @@ export async function dueTargets(store: Store, targets: readonly Target[], clock
 }
 
 /**
- * Claims due deliveries of one target. The attempt counts from here, and the next one is already scheduled: if this
- * worker dies, the delivery is retried after the same growing gaps as a failed one. So one that kills its worker can't
- * be retried forever, and doesn't take the others down with it each time. Gaps are longer than an attempt can take.
- *
+ * Claims due deliveries of one target. An attempt counts when it's claimed, and the next one is already scheduled, after a
+ * gap longer than an attempt can take. So one that kills its worker isn't retried forever, and others go out in between.
  * @param options.holding ids that this process is still working on, in case the clock jumps
  */
 export async function claimDeliveries(
@@ -78,10 +76,7 @@ function ended(state: DeliveryState, now: number, why: string | null = null) {
   return { state, lease: null, settledAt: now, lastError: why, network: null };
 }
 
-/**
- * Returns whether a claimed delivery is still ours, not erased or claimed by another worker. On PostgreSQL that stays so
- * until the transaction ends.
- */
+/** Returns whether a claimed delivery is still ours. On PostgreSQL that stays so until the transaction ends. */
 export async function isHeld(db: Tx, kind: Store['kind'], { delivery, lease }: Claimed): Promise<boolean> {
   let query = db
     .selectFrom('deliveries')
@@ -117,9 +112,7 @@ function changeOf({ delivery }: Claimed, outcome: Outcome, now: number): Partial
 
 /**
  * Saves the outcome of an attempt and releases the delivery. If another worker has claimed it since, only `delivered` is
- * saved, because the other side has it.
- *
- * @returns the new state, or `gone` if it was erased or claimed by another worker
+ * saved, because the other side has it. @returns the new state, or `gone` if it was erased or claimed
  */
 export async function settleDelivery(
   store: Store,

@@ -14,8 +14,7 @@ export type Promised = Pick<Firm, 'hours' | 'closedDays' | 'federalHolidays' | '
 const REMINDERS = ['reminder-mail', 'late-mail'] as const;
 
 /**
- * Returns the deadline of a lead that arrives now, and its two reminders: one when a quarter of the business time is
- * left, one at the deadline.
+ * Returns the deadline of a lead that arrives now, and its reminders: with a quarter of the business time left, and late.
  */
 export function answerClock(leadId: string, now: number, firm: Promised) {
   const by = answerBy(now, firm.reply.businessDays, firm);

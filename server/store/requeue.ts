@@ -8,11 +8,7 @@ import type { Tx } from './store.ts';
 const retryNow = (now: number) =>
   ({ ...untried(now), state: 'pending', settledAt: null, lastError: null }) as const;
 
-/**
- * Retries all dead deliveries, or those of one submission, including the ones its recipient refused.
- *
- * @returns how many
- */
+/** Retries all dead deliveries, or all dead and refused ones of one submission. @returns how many */
 export async function retryDead(db: Tx, submissionId: string | undefined, clock: Clock): Promise<number> {
   const update = db.updateTable('deliveries').set(retryNow(clock()));
   const chosen =

@@ -46,10 +46,7 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/**
- * Takes the write lock at the start of a transaction. Waits for it without blocking the process, as SQLite's own
- * busy_timeout would.
- */
+/** Takes the write lock at the start of a transaction, without blocking the process as SQLite's busy_timeout would. */
 class WaitingDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
 

@@ -102,9 +102,7 @@ class GroupWriter {
 }
 
 /**
- * Opens a store in one file, for one machine. Several processes may use it (server, worker, command line).
- *
- * @param create whether to create a missing database
+ * Opens a store in one file, which several processes of one machine may use.
  * @throws StoreUnavailable when the folder isn't writable, or the database is locked or unusable
  */
 export async function openSqliteStore(file: string, create = true): Promise<Store> {

@@ -8,10 +8,7 @@ import type { Store } from './store.ts';
 /** A delivery that waits longer than this many seconds raises an alarm. */
 const LATE = HOUR / SECOND;
 
-/**
- * Errors of pending deliveries that mean we're refused, not the one delivery, which would have ended (see `outcomeOf` in
- * `smtp-mailer.ts` and `callFormService`).
- */
+/** Errors of pending deliveries that mean we're refused: one refused delivery would have ended. */
 const REFUSALS = ['SMTP 5%', 'form service: HTTP 3%'];
 
 /** Counts deliveries and leads, and lists alarms. @throws StoreUnavailable or the driver's error */

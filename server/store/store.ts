@@ -17,16 +17,10 @@ export type Store = {
   /** For queries only. */
   read: Kysely<Schema>;
   /**
-   * Runs a job in a transaction and returns once the result is on disk.
-   *
-   * @throws StoreUnavailable when nothing was stored: disk full, database locked or unreachable
+   * Runs a job in a transaction, and returns once the result is on disk. @throws StoreUnavailable when nothing was stored
    */
   write<Result>(job: WriteJob<Result>): Promise<Result>;
-  /**
-   * Removes erased data from SQLite's write-ahead log. Does nothing on PostgreSQL.
-   *
-   * @returns `false` if another process kept reading the whole time
-   */
+  /** Removes erased data from SQLite's write-ahead log. @returns `false` if another process kept reading the whole time */
   emptyLog(): Promise<boolean>;
   close(): Promise<void>;
 };

@@ -16,11 +16,7 @@ export type NewSubmission = SentValues & {
   network?: string;
 };
 
-/**
- * - `stored`: as a new row, with deliveries to these targets
- * - `repeated`: the same form was stored before, under this id
- * - `conflict`: the key was used for another form
- */
+/** `stored` with deliveries to these targets, `repeated` under an earlier id, or `conflict`: the key has another form. */
 export type StoreResult =
   | { result: 'stored'; id: string; targets: Target[] }
   | { result: 'repeated'; id: string }
@@ -62,10 +58,8 @@ async function claimKey(db: Tx, claim: ReplayTable, lifetime: number): Promise<R
 }
 
 /**
- * Claims the key of a form, and the fields of a contact form.
- *
- * @param scope the kind of form it may repeat, or `quarantined`
- * @returns the claim of the form that it repeats, or of another form with its key
+ * Claims the key of a form, and the fields of a contact form. @returns the claim of the form that it repeats, or of
+ * another form with its key
  */
 async function claimForm(
   db: Tx,
@@ -101,12 +95,9 @@ async function claimForm(
 }
 
 /**
- * Stores a submission and its deliveries, unless it repeats an earlier one.
- *
- * A repeat has the same key. A contact form is also a repeat if its fields are the same within ten minutes and one of the
- * two has no key. A quarantined submission never blocks one that isn't, so a person's second try gets through.
- *
- * @param key the request's `Idempotency-Key`
+ * Stores a submission and its deliveries, unless it repeats an earlier one: one with the same key, or a contact form with the
+ * same fields within ten minutes if one of the two has no key. A quarantined submission never blocks one that isn't, so a
+ * person's second try gets through.
  * @param firm sets the deadline for answering a lead; without it there's none
  */
 export async function storeSubmission(

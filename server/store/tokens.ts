@@ -7,10 +7,7 @@ function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/**
- * Creates the secret of a link for one email, and stores only its hash. Each attempt to send that email creates another,
- * and all of them work until they expire.
- */
+/** Creates the secret of a link for one attempt to send an email, and stores only its hash. */
 export async function issueToken(
   db: Tx,
   purpose: TokenTable['purpose'],

@@ -148,13 +148,7 @@ type Address = z.infer<typeof address>;
 /** The contents of `content/firm/firm.json`. */
 export type FirmFacts = z.infer<typeof firmSchema>;
 /** The firm's facts, some of them also in words. */
-export type Firm = FirmFacts & {
-  productName: string;
-  /** Such as "Monday to Friday, 8 a.m. to 6 p.m. Pacific time". */
-  officeHours: string;
-  /** `within` is for example "one business day". */
-  reply: FirmFacts['reply'] & { within: string };
-};
+export type Firm = ReturnType<typeof inWords>;
 export type Claim = z.infer<typeof claimSchema>;
 /** How long the server keeps what. */
 export type Retention = Omit<z.infer<typeof retentionSchema>, 'clientRecords'>;
@@ -171,10 +165,12 @@ export const { retention } = written;
 export const claims: Record<string, Claim> = written.claims;
 
 /** Adds what follows from the firm's facts. */
-const inWords = (facts: FirmFacts): Firm => ({
+const inWords = (facts: FirmFacts) => ({
   ...facts,
   productName: facts.productName ?? facts.name,
+  /** Such as "Monday to Friday, 8 a.m. to 6 p.m. Pacific time". */
   officeHours: hoursInWords(facts.hours, facts.timeZone),
+  /** `within` is for example "one business day". */
   reply: { ...facts.reply, within: businessDaysInWords(facts.reply.businessDays) },
 });
 export const firm = inWords(written.firm);

@@ -72,6 +72,16 @@ export function findRemovedServices(text: string, file: string, services: string
     .map((service) => finding(file, lineOf(['services']), reason, service));
 }
 
+/** Finds the questions in the front matter of a legal text that a lawyer hasn't approved yet. */
+export function findCounselQuestions(text: string, file: string): Finding[] {
+  const { data, lineOf } = readSource(file, text);
+  const { status, counsel = [] } = data as { status?: string; counsel?: string[] };
+  if (status === 'approved') return [];
+  return counsel.map((question, index) =>
+    finding(file, lineOf(['counsel', index]), 'question for a lawyer', question),
+  );
+}
+
 /** Finds the first line that mentions CPAs, for firms without a license. */
 export function findUnlicensed(text: string, file: string): Finding[] {
   const lines = text.split('\n');

@@ -53,11 +53,7 @@ export type Calls = z.infer<typeof callsSchema>;
 const projectFolder = join(import.meta.dirname, '..');
 const file = join(existsSync(join(projectFolder, 'content')) ? projectFolder : '.', FILE);
 
-/**
- * Checks the contents of `content/firm/calls.yaml`.
- *
- * @throws ContentError naming each field that can't be used
- */
+/** Checks the contents of `content/firm/calls.yaml`. @throws ContentError naming each field that can't be used */
 export const readCalls = (value: unknown): Calls => check(callsSchema, value, FILE);
 
 /** The firm's calls; `undefined` if it doesn't take any. */

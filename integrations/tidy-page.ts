@@ -43,8 +43,8 @@ const ENDS_ITSELF = [
 ].join('|');
 
 /**
- * Without end tags that every browser adds by itself: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags.
- * Forms keep theirs, for the server looks for them, and so do the texts inside of scripts.
+ * Removes end tags that every browser adds (https://html.spec.whatwg.org/multipage/syntax.html#optional-tags), but not those
+ * of forms, which the server looks for.
  */
 const noOptionalEnds = (html: string) =>
   html.replace(new RegExp(String.raw`<(astro-island|script)\b[\s\S]*?</\1>|${ENDS_ITSELF}`, 'g'), (part) =>

@@ -36,10 +36,7 @@ function stop(problems: Problem[]): void {
   process.exit(1);
 }
 
-/**
- * Understands errors that are thrown as a sentence starting with the file. If it quotes something, the line is where that
- * is in the file.
- */
+/** Understands errors that start with the file. If one quotes something, the line is where that is in the file. */
 function fromSentence(error: Error): Problem {
   const [, file, message = ''] = /^(content\/[^\s:]+):? (.*)$/s.exec(error.message) ?? [];
   if (!file) throw error;

@@ -45,11 +45,7 @@ export function problemAt(
   };
 }
 
-/**
- * Lists what a schema found wrong with a file.
- *
- * @param base where the checked value is in the file, such as an entry of a list
- */
+/** Lists what a schema found wrong. @param base where the checked value is in the file, such as an entry of a list */
 export const problemsOf = (
   issues: readonly z.core.$ZodIssue[],
   source: Source,

@@ -44,10 +44,6 @@ export const sheetSchema = (texts: SheetTexts) =>
     mistakes: each(texts.mistakes, textOf).describe('What to do about a field'),
   });
 
-/**
- * Checks a file of `content/words/sheets/`.
- *
- * @throws ContentError naming the file and the field
- */
+/** Checks a file of `content/words/sheets/`. @throws ContentError naming the file and the field */
 export const checkSheet = <T extends SheetTexts>(texts: T, value: unknown, tool: string) =>
   checkWords(sheetSchema(texts), value, `sheets/${tool}.json`) as SheetWords<T>;

@@ -23,13 +23,10 @@ async function namedService(store: Store, name: string): Promise<string> {
 
 async function filterOf(
   store: Store,
-  { open, kind, service, email, since, state, limit }: FilterOptions,
+  { service, email, since, ...same }: FilterOptions,
 ): Promise<Filter> {
   return {
-    open,
-    kind,
-    state,
-    limit,
+    ...same,
     service: service === undefined ? undefined : await namedService(store, service),
     emailKey: email === undefined ? undefined : emailKey(email),
     since: since === undefined ? undefined : Date.parse(`${since}T00:00Z`),

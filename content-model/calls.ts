@@ -11,7 +11,6 @@ const FILE = 'content/firm/calls.yaml';
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const lengthOf = (span: string) => minutesOf(span.slice(6)) - minutesOf(span);
 
-/** The schema of `content/firm/calls.yaml`. */
 export const callsSchema = z
   .strictObject({
     minutes: z.int().min(5).max(240).describe('How long a call takes, in minutes'),
@@ -46,7 +45,6 @@ export const callsSchema = z
     }
   });
 
-/** When and how the firm takes calls. */
 export type Calls = z.infer<typeof callsSchema>;
 
 // The build moves this module, but runs in the project's folder.

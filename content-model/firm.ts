@@ -17,13 +17,11 @@ const address = z.strictObject({
   postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code like 94103 or 94103-1234'),
 });
 
-/** Opening and closing time of a day. */
 export const span = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be two times like 08:00-18:00')
   .refine((times) => times.slice(0, 5) < times.slice(6), 'must end after it starts, on the same day');
 
-/** The schema of `content/firm/firm.json`. */
 const firmSchema = z.strictObject({
   name: z.string().min(2).max(40).describe('The name on the logo'),
   legalName: sentence.describe('The legal name used in contracts'),
@@ -123,7 +121,6 @@ const claimSchema = z
     'has different figures in value and wording; change both',
   );
 
-/** The schema of `content/firm/claims.json`. */
 export const claimsSchema = z.record(z.string(), claimSchema);
 
 const period = z
@@ -145,7 +142,6 @@ export const retentionSchema = z.strictObject({
 });
 
 type Address = z.infer<typeof address>;
-/** The contents of `content/firm/firm.json`. */
 export type FirmFacts = z.infer<typeof firmSchema>;
 /** The firm's facts, some of them also in words. */
 export type Firm = ReturnType<typeof inWords>;
@@ -164,7 +160,6 @@ const written = checkAll({
 export const { retention } = written;
 export const claims: Record<string, Claim> = written.claims;
 
-/** Adds what follows from the firm's facts. */
 const inWords = (facts: FirmFacts) => ({
   ...facts,
   productName: facts.productName ?? facts.name,

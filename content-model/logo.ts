@@ -38,7 +38,6 @@ const viewBoxOf = (svg: string) =>
     ?.split(/[\s,]+/)
     .map(Number) ?? [];
 
-/** Lists what keeps a file from being used as the logo. */
 export function logoProblems(svg: string): string[] {
   let drawing: string;
   try {

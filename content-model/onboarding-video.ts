@@ -2,7 +2,6 @@ import { z } from 'zod';
 import file from '../content/onboarding-video.json' with { type: 'json' };
 import { check } from './check/check.ts';
 
-/** Ten minutes. */
 const LONGEST = 600;
 const seconds = z.number().min(0).max(LONGEST);
 

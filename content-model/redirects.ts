@@ -15,7 +15,6 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** The schema of `content/firm/redirects.yaml`. */
 export const redirectsSchema = z
   .record(
     z.string(),

@@ -46,7 +46,6 @@ export function hasTool(id: ToolId): boolean {
   return !Array.isArray(services) || services.some((service) => serviceIds().includes(service));
 }
 
-/** The ids of the tools that the firm has. */
 export const toolIds = (): ToolId[] => TOOLS.filter(hasTool);
 
 export const toolAddress = (id: ToolId): string => ADDRESSES[id];

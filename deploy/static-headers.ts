@@ -13,10 +13,8 @@ import { urlPath } from '../server/site/url-path.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Files whose media type hosts don't know. */
 const UNKNOWN_TYPES = /\.(?:ics|speculationrules)$/;
 
-/** Returns one block of a `_headers` file. */
 function block(path: string, headers: Headers): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${path}\n${lines.join('')}`;

@@ -11,7 +11,6 @@ const files = ['layouts', 'islands', 'components', 'screens'].flatMap((folder) =
   globSync(`src/${folder}/**/*.module.css`).sort(),
 );
 
-/** The names that a file scopes, in its order. */
 const namesIn = (file: string) =>
   existsSync(file)
     ? [...readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name]) => name)

@@ -78,7 +78,6 @@ async function placeholdersOfLegalTexts(): Promise<Problem[]> {
   });
 }
 
-/** Reads the entries of a collection with its own loader. */
 async function entriesOf({ loader }: Collection): Promise<Read[]> {
   const entries: Read[] = [];
   const parseData = (entry: Read) => {

@@ -96,7 +96,6 @@ export function findOtherColors(drawing: string, file: string, colors: string[],
   return missing.length > 0 ? [finding(file, 1, reason, `without ${missing.join(', ')}`)] : [];
 }
 
-/** Finds settings that a launch needs. */
 export function findSettings(env: Record<string, string | undefined>): Finding[] {
   const url = env.PUBLIC_URL?.trim() ?? '';
   return [

@@ -1,7 +1,6 @@
 /** A process can't start. The message says why in one sentence for people. */
 export class CannotStart extends Error {}
 
-/** Ends the process with a message. */
 export function exitWithMessage(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);

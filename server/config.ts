@@ -6,7 +6,6 @@ import { isEmail } from '../forms/email.ts';
 import { CannotStart } from './cannot-start.ts';
 import type { Address } from './mail/mail.ts';
 
-/** A setting is invalid. The message names it. */
 export class BadSetting extends CannotStart {
   constructor(name: string, problem: string) {
     super(`${name} ${problem}.`);
@@ -26,7 +25,6 @@ function hasReadableCredentials(value: string): boolean {
   }
 }
 
-/** Accepts a URL with one of these protocols. */
 const url = (protocols: string[], error: string) =>
   z
     .string()
@@ -154,7 +152,6 @@ export function readConfig(
     formService: base && code ? `${base.replace(/\/+$/, '')}/${code}` : undefined,
     /** Addresses and networks of proxies whose `X-Forwarded-For` we trust. */
     trustProxy: values.TRUST_PROXY ?? [],
-    /** Whether this process also delivers. */
     worker: values.WORKER === 'on',
   };
 }

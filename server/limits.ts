@@ -79,7 +79,6 @@ export const SMTP_TIMES = {
   silence: 12 * SECOND,
   whole: 30 * SECOND,
 };
-/** How long one call of the form service may take. */
 export const FORM_SERVICE_TIMEOUT = 10 * SECOND;
 
 /** How often the worker asks the store for due deliveries. */

@@ -3,7 +3,6 @@ import { StoreUnavailable } from './store-unavailable.ts';
 /** Facts about an event: ids, codes, counts and our own names, never what a visitor typed. */
 type Facts = Record<string, string | number | boolean | undefined>;
 
-/** Logs one line per event, message first, then facts. */
 export type Log = {
   info(words: string, facts?: Facts): void;
   warn(words: string, facts?: Facts): void;

@@ -5,7 +5,6 @@ import { checkWords, text, textWith } from '../words.ts';
 type LineWords = { label: string; rule?: string | undefined; form?: string | undefined };
 type Words<P extends Places, Said = string> = Record<keyof P & string, Said>;
 
-/** The words of a tool's sheet. */
 export type SheetWords<T extends SheetTexts> = {
   [Part in Exclude<keyof SheetTexts, 'lines'>]: Words<T[Part]>;
 } & { lines: Words<T['lines'], LineWords> };

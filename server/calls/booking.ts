@@ -13,7 +13,6 @@ import { type CallsContext, hasOtherCall, isFree } from './free-times.ts';
 type Lead = Pick<SubmissionTable, 'id' | 'email' | 'state' | 'phoneNumber'>;
 
 export type PickedTime = {
-  /** Milliseconds since 1970. */
   start: number;
   /** The visitor's, from `zoneOf`. */
   zone: string;

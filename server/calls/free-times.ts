@@ -5,7 +5,6 @@ import type { CallTable } from '../store/schema.ts';
 import type { Reader, Store } from '../store/store.ts';
 import { type Grid, type Slot, slotsToPick } from './grid.ts';
 
-/** What booking depends on. */
 export type CallsContext = Grid & { firm: Firm; clock: Clock; kind: Store['kind'] };
 
 /** Finds calls that aren't canceled and end after a moment. */

@@ -21,10 +21,7 @@ async function namedService(store: Store, name: string): Promise<string> {
   throw new UsageError(`No stored lead asks about "${name}".${others}`);
 }
 
-async function filterOf(
-  store: Store,
-  { service, email, since, ...same }: FilterOptions,
-): Promise<Filter> {
+async function filterOf(store: Store, { service, email, since, ...same }: FilterOptions): Promise<Filter> {
   return {
     ...same,
     service: service === undefined ? undefined : await namedService(store, service),

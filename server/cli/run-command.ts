@@ -8,10 +8,8 @@ import { StoreUnavailable } from '../store-unavailable.ts';
 import { UsageError } from './command.ts';
 import { parseCommandLine } from './program.ts';
 
-/** What a command prints to standard output and standard error, and its exit code. */
 export type Printed = { output: string; complaint: string; code: number };
 
-/** Runs one command of `leads` with the settings of an environment. */
 export async function runCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
   const printed: Printed = { output: '', complaint: '', code: 0 };
   try {

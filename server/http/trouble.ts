@@ -23,7 +23,6 @@ const problemOf = (status: number, { title, text, mailed }: Words, asked: Asked)
   detail: asked === 'message' ? text : mailed,
 });
 
-/** Refuses a post from another site. */
 export const otherSite = (asked: Asked) => problemOf(403, refusals.otherSite, asked);
 
 /** Refuses a client that has reached its rate limit. @param retryAfter milliseconds */

@@ -5,7 +5,6 @@ import { makeFolder } from '../make-folder.ts';
 import type { Address, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
-/** Returns the folder for emails when SMTP isn't configured. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }

@@ -13,7 +13,6 @@ type CallEmail = {
   ifOver?: (db: Tx, lead: SubmissionTable, call: CallTable) => Promise<unknown>;
 };
 
-/** Returns how to deliver the emails about calls. */
 export function deliverCalls(context: DeliveryContext): Deliverers {
   const { mails, clock } = context;
   const toVisitor = aboutCall({

@@ -12,7 +12,6 @@ import { issueToken } from '../store/tokens.ts';
 import { type DeliveryContext, deliverMail, issueLink, type Prepare } from './delivery-context.ts';
 import type { Deliverers } from './worker.ts';
 
-/** Returns how to deliver the emails about leads. */
 export const deliverLeads = (context: DeliveryContext): Deliverers => ({
   'firm-mail': deliverMail(context, toFirm(firmMail), 'firm'),
   'reminder-mail': deliverMail(context, reminder(reminderMail), 'firm'),

@@ -4,13 +4,11 @@ import { takePlace } from '../store/courtesy-mails.ts';
 import { type DeliveryContext, deliverMail, issueLink, type Prepare } from './delivery-context.ts';
 import type { Deliverers } from './worker.ts';
 
-/** Returns how to deliver the emails about the newsletter. */
 export const deliverNewsletter = (context: DeliveryContext): Deliverers => ({
   'confirmation-mail': deliverMail(context, confirmation),
   'welcome-mail': deliverMail(context, welcome),
 });
 
-/** Asks a new subscriber to confirm. */
 const confirmation: Prepare = async (db, claimed, context) => {
   const { store, clock, mails, siteConfirmations: site } = context;
   const state = await noteSignUp(db, claimed.submission, clock);
@@ -24,7 +22,6 @@ const confirmation: Prepare = async (db, claimed, context) => {
   });
 };
 
-/** Welcomes a subscriber who has confirmed. */
 const welcome: Prepare = async (db, claimed, context) => {
   const subscription = await subscriptionOf(db, claimed.submission.emailKey);
   if (subscription?.state !== 'confirmed') return { result: 'skipped', why: 'no longer subscribed' };

@@ -15,7 +15,6 @@ export type DeliveryContext = {
   mailer: Mailer;
   mails: MailContext;
   retention: Retention;
-  /** Set if visitors can book calls. */
   calls?: Calls;
   /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`. Without it, those deliveries wait if the firm has a form service. */
   formService?: string;

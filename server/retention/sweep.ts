@@ -18,7 +18,6 @@ import {
 
 export type SweepContext = { store: Store; dataDir: string; clock: Clock; retention: Retention };
 
-/** Numbers of submissions and mail files. */
 export type Counts = Record<Kind | 'mailFiles', number>;
 
 export type SweepResult =
@@ -40,7 +39,6 @@ export function sweepState(store: Store): Promise<SweepTable> {
   return store.read.selectFrom('sweeps').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Counts what a sweep would erase now. */
 export async function countExpired({ store, dataDir, clock, retention }: SweepContext): Promise<Counts> {
   const now = clock();
   const count = (kind: Kind) => countSubmissions(store, expired(kind, now, retention), firmNotified);

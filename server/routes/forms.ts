@@ -114,7 +114,6 @@ export async function keepForm(
   return { result: 'invalid', errors: fieldErrors([...others, ...more]) };
 }
 
-/** Sends the reply to a stored form. */
 type Accept = (request: FastifyRequest, reply: FastifyReply, accepted: Accepted) => FastifyReply;
 
 async function takeForm(

@@ -166,7 +166,6 @@ function newVisitorRoutes(scope: FastifyInstance, context: ScheduleContext): voi
 function callRoutes(scope: FastifyInstance, context: ScheduleContext): void {
   const { config, store, clock, firm, pages } = context;
 
-  /** Finds the lead and call of a mailed link. */
   async function foundBy(request: PageRequest): Promise<Found | undefined> {
     const token = linkToken(request);
     const lead = token ? await leadOfLink(store.read, 'call', token, clock()) : undefined;

@@ -39,7 +39,6 @@ export async function reopenLead(db: Tx, leadId: string, firm: Promised, clock: 
   return answered !== undefined;
 }
 
-/** Finds a lead. */
 export function leadById(db: Reader, id: string): Promise<SubmissionTable | undefined> {
   return db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -59,7 +58,6 @@ export async function leadOfLink(
 export const isOpen = (eb: ExpressionBuilder<Schema, 'submissions'>) =>
   eb.and([eb('answerBy', 'is not', null), eb('endedAt', 'is', null)]);
 
-/** Counts open leads, and how many of them are past their deadline. */
 export function countOpen(store: Store, now: number): Promise<{ open: number; late: number }> {
   return store.read
     .selectFrom('submissions')

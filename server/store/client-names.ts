@@ -5,7 +5,6 @@ import type { Reader, Store } from './store.ts';
 /** Returns the name under which to count a client, such as `contact:x7…`. @param client from `clientKey` */
 export type NameClient = (count: string, client: string) => Promise<string>;
 
-/** Returns the UTC day of a time, as the store numbers them. */
 export const dayOf = (at: number) => Math.floor(at / DAY);
 
 /** Returns the key of a day, which the first process that needs it makes. */

@@ -17,7 +17,6 @@ const COUNTING_LOCK = 7_260_412_002n;
 
 type Filter = { target: Target; sentAfter: number; mailboxKey?: string; network?: string };
 
-/** Counts the emails of a target that were sent after a time. */
 async function countSent(db: Reader, { target, sentAfter, ...same }: Filter): Promise<number> {
   const { count } = await db
     .selectFrom('courtesyMails')
@@ -65,7 +64,6 @@ export async function takePlace(
   return undefined;
 }
 
-/** Returns whether the site-wide cap on confirmations is reached. */
 export async function siteCapReached(store: Store, clock: Clock): Promise<boolean> {
   const { most, within } = SITE_CONFIRMATIONS;
   return (await countSent(store.read, { target: 'confirmation-mail', sentAfter: clock() - within })) >= most;

@@ -20,7 +20,6 @@ export async function migrate(db: Tx): Promise<void> {
   if (error) throw error;
 }
 
-/** Returns the names of the migrations that have been run. */
 async function namesOfRun(db: Tx): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
-/** Returns the path of the SQLite database. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'leads.db');
 }

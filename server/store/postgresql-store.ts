@@ -9,7 +9,6 @@ import { isTransient, postgresqlError } from './postgresql-errors.ts';
 import type { Schema } from './schema.ts';
 import type { Store, WriteJob } from './store.ts';
 
-/** How often to run a transaction that fails with a serialization failure or a deadlock. */
 const WRITE_TRIES = 4;
 
 /** An arbitrary lock number, used only for migrations. */

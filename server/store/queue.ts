@@ -6,10 +6,8 @@ import { MOST_ATTEMPTS, nextAttempt } from '../outbox/retry-schedule.ts';
 import type { DeliveryState, DeliveryTable, SubmissionTable, Target } from './schema.ts';
 import type { Reader, Store, Tx } from './store.ts';
 
-/** A delivery that a worker has claimed, with its submission. */
 export type Claimed = { delivery: DeliveryTable; submission: SubmissionTable; lease: string };
 
-/** Longest wait that the other side can ask for. */
 const LONGEST_WAIT = DAY;
 
 /** Due deliveries of a target. The state is written out because a partial index doesn't match a parameter. */
@@ -71,7 +69,6 @@ export async function claimDeliveries(
   });
 }
 
-/** What to store when a delivery has ended. */
 function ended(state: DeliveryState, now: number, why: string | null = null) {
   return { state, lease: null, settledAt: now, lastError: why, network: null };
 }
@@ -87,7 +84,6 @@ export async function isHeld(db: Tx, kind: Store['kind'], { delivery, lease }: C
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Returns how an outcome changes a delivery. */
 function changeOf({ delivery }: Claimed, outcome: Outcome, now: number): Partial<DeliveryTable> {
   const { attempts } = delivery;
   const pending = { lease: null, scheduledAt: now };

@@ -10,7 +10,6 @@ import type { Store, Tx } from './store.ts';
 /** The facts that decide by when a firm answers. */
 export type Promised = Pick<Firm, 'hours' | 'closedDays' | 'federalHolidays' | 'timeZone' | 'reply'>;
 
-/** Emails that remind the firm of an unanswered lead. */
 const REMINDERS = ['reminder-mail', 'late-mail'] as const;
 
 /**
@@ -27,7 +26,6 @@ export function answerClock(leadId: string, now: number, firm: Promised) {
   };
 }
 
-/** Starts or restarts the time to answer a stored lead. */
 export async function startClock(db: Tx, leadId: string, firm: Promised, clock: Clock): Promise<void> {
   const { times, reminders } = answerClock(leadId, clock(), firm);
   await db

@@ -22,7 +22,6 @@ export type SubmissionTable = LeadValues & {
   /** A lead with a deadline is open until then. */
   endedAt: Instant | null;
   ending: Ending | null;
-  /** The name of the person who closed it, if given. */
   endedBy: string | null;
 };
 
@@ -61,9 +60,7 @@ export type DeliveryTable = {
   scheduledAt: Instant;
   /** When it's due. If `lease` is set, also when the claim ends. */
   nextAt: Instant;
-  /** Attempts that were started. */
   attempts: number;
-  /** Identifies the claim of a worker. */
   lease: string | null;
   /** Why the last attempt failed: codes and our own words, never what the other side or a visitor wrote. */
   lastError: string | null;

@@ -9,12 +9,10 @@ export type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 /** A job that runs in a transaction. It may run again from the start, so it must do nothing but use `db`. */
 export type WriteJob<Result> = (db: Tx) => Promise<Result>;
 
-/** Stores submissions, deliveries, subscriptions and limits. */
 export type Store = {
   kind: 'sqlite' | 'postgresql';
   /** Where it is: a file or `host/database`, without the password. */
   place: string;
-  /** For queries only. */
   read: Kysely<Schema>;
   /**
    * Runs a job in a transaction, and returns once the result is on disk. @throws StoreUnavailable when nothing was stored

@@ -8,7 +8,6 @@ import { answerClock, type Promised } from './reminders.ts';
 import type { ReplayTable, Target } from './schema.ts';
 import type { Tx } from './store.ts';
 
-/** A validated form. */
 export type NewSubmission = SentValues & {
   kind: FormName;
   quarantined: boolean;

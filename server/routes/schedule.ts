@@ -16,10 +16,9 @@ import {
 } from '../calls/page-content.ts';
 import { zoneOf } from '../calls/zones.ts';
 import { linkToken } from '../http/link-token.ts';
-import { type Problem, retryAfterHeader } from '../http/problem.ts';
 import { typedValues } from '../http/replies.ts';
 import { isFromThisSite } from '../http/same-site.ts';
-import { otherSite, tooMany, troubleOf } from '../http/trouble.ts';
+import { otherSite, type Problem, retryAfterHeader, tooMany, troubleOf } from '../http/trouble.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Shell } from '../site/load-site.ts';
 import { sendCompressed } from '../site/send-compressed.ts';
@@ -69,7 +68,8 @@ async function send(
   if (content.state !== 'new') reply.header('x-robots-tag', 'noindex');
   const https = config.publicUrl.protocol === 'https:';
   reply.code(status).headers(securityHeaders({ hashes: page.hashes, https }));
-  return sendCompressed(request, reply, page.before + (await site.renderCallPage(content)) + page.after);
+  const { renderCallPage } = await site.renderer();
+  return sendCompressed(request, reply, page.before + renderCallPage(content) + page.after);
 }
 
 function refuse(

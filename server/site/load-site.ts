@@ -40,8 +40,8 @@ export type Site = {
   tryAgain: Shell;
   /** Missing if the firm takes no calls. */
   schedule: Shell | undefined;
-  renderForm: (...args: Parameters<Renderer['renderForm']>) => Promise<string>;
-  renderCallPage: (content: CallPageContent) => Promise<string>;
+  /** Loads React only when it's needed, because it takes 20 MB. */
+  renderer: () => Promise<Renderer>;
   /** Services that the contact form offers. */
   contactChoices: readonly string[];
 };
@@ -117,12 +117,6 @@ export async function loadSite(dist: string): Promise<Site> {
   };
   const tryAgain = shell('/try-again');
   if (!tryAgain) throw new CannotStart('try-again.html has no place for the form: run "npm run build".');
-  let renderer: Promise<Renderer> | undefined;
-  // Loads React only when needed, because it takes 20 MB.
-  const load = (): Promise<Renderer> => {
-    renderer ??= import(/* @vite-ignore */ pathToFileURL(join(dist, 'render-form.js')).href);
-    return renderer;
-  };
   return {
     files,
     redirects,
@@ -130,7 +124,6 @@ export async function loadSite(dist: string): Promise<Site> {
     tryAgain,
     schedule: shell(SCHEDULE),
     contactChoices: read('contact-choices.json') as string[],
-    renderForm: async (form, state) => (await load()).renderForm(form, state),
-    renderCallPage: async (content) => (await load()).renderCallPage(content),
+    renderer: () => import(/* @vite-ignore */ pathToFileURL(join(dist, 'render-form.js')).href),
   };
 }

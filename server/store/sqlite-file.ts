@@ -63,10 +63,8 @@ export async function emptyLog(file: string): Promise<boolean> {
   }
 }
 
-type Checked = { submissions: number; deliveries: number };
-
 /** Counts what a database file holds. @throws Error if it's damaged or isn't ours */
-async function checkDatabase(file: string): Promise<Checked> {
+async function checkDatabase(file: string) {
   const database = await openDatabaseFile(file, { readOnly: true });
   try {
     const [result] = database.prepare('pragma integrity_check').all();
@@ -89,7 +87,7 @@ async function sync(path: string): Promise<void> {
  * Copies the database while other processes use it, and puts the copy in place once it's checked.
  * @throws Error with a message for people; `target` is untouched then
  */
-export async function backUp(file: string, target: string): Promise<Checked> {
+export async function backUp(file: string, target: string) {
   if (existsSync(target)) throw new Error(`${target} already exists`);
   const unfinished = `${target}.part`;
   try {

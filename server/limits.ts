@@ -1,4 +1,4 @@
-// How much, how often and how long. See also outbox/retry-schedule.ts for the gaps between delivery attempts, forms/ for
+// How much, how often and how long. See also store/retry-schedule.ts for the gaps between delivery attempts, forms/ for
 // field lengths, and content/firm/retention.json for retention periods.
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 

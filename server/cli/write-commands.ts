@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
 import { WHY_HELD } from '../retention/start-sweeps.ts';
-import { type Counts, countExpired, sweep, sweepState } from '../retention/sweep.ts';
+import { type Counts, countExpired, sweep } from '../retention/sweep.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { releaseSubmission, retryDead } from '../store/requeue.ts';
 import { backUp } from '../store/sqlite-file.ts';
+import { sweepState } from '../store/status.ts';
 import { type CommandContext, type Done, onSubmission, UsageError } from './command.ts';
 import { plural } from './terminal.ts';
 

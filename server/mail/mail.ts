@@ -1,6 +1,6 @@
 import type { Firm } from '../../content-model/firm.ts';
+import type { Outcome } from '../delivery-outcome.ts';
 import type { Html } from '../html.ts';
-import type { Outcome } from '../outbox/outcome.ts';
 
 /** An address. Not a string, because the mail library would split it at a comma. */
 export type Address = { name: string; address: string };

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
+import type { Outcome } from '../delivery-outcome.ts';
 import { SMTP_TIMES } from '../limits.ts';
 import { nameLookup } from '../name-lookup.ts';
-import type { Outcome } from '../outbox/outcome.ts';
 import type { Address, Mail, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 

@@ -1,12 +1,12 @@
 import type { Calls } from '../../content-model/calls.ts';
 import type { Retention } from '../../content-model/firm.ts';
 import { type Clock, DAY } from '../clock.ts';
+import type { Outcome } from '../delivery-outcome.ts';
 import { LINK_DAYS, type SITE_CONFIRMATIONS } from '../limits.ts';
 import type { Mail, MailContext, Mailer } from '../mail/mail.ts';
 import { type Claimed, isHeld } from '../store/queue.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { issueToken } from '../store/tokens.ts';
-import type { Outcome } from './outcome.ts';
 import type { Deliver } from './worker.ts';
 
 export type DeliveryContext = {

@@ -2,10 +2,10 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { leadFields } from '../../forms/lead-fields.ts';
 import { type Clock, SECOND } from '../clock.ts';
+import type { Outcome } from '../delivery-outcome.ts';
 import { FORM_SERVICE_TIMEOUT } from '../limits.ts';
 import { nameLookup } from '../name-lookup.ts';
 import type { Claimed } from '../store/queue.ts';
-import type { Outcome } from './outcome.ts';
 
 /** Statuses below 500 that mean a temporary failure. */
 const TEMPORARY = new Set([408, 425, 429]);

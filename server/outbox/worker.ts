@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, SECOND } from '../clock.ts';
+import type { Outcome } from '../delivery-outcome.ts';
 import { LANE_WIDTH, WORKER_POLL } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { type Claimed, claimDeliveries, dueTargets, settleDelivery } from '../store/queue.ts';
 import type { Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
-import type { Outcome } from './outcome.ts';
 
 /** Tries one delivery. An error counts as a temporary failure. @param signal aborts network calls when the process stops */
 export type Deliver = (claimed: Claimed, signal: AbortSignal) => Promise<Outcome>;

@@ -3,7 +3,7 @@ import type { Retention } from '../../content-model/firm.ts';
 import { type Clock, DAY } from '../clock.ts';
 import { mailFilesBefore, removeMailFiles } from '../mail/file-mailer.ts';
 import { eraseSubmissions } from '../store/erase.ts';
-import type { SweepTable } from '../store/schema.ts';
+import { sweepState } from '../store/status.ts';
 import type { Store, WriteJob } from '../store/store.ts';
 import {
   before,
@@ -33,11 +33,6 @@ export const LONGEST_GAP = 7 * DAY;
 
 /** Submissions erased in one transaction, so that forms can be stored in between. */
 const BATCH = 100;
-
-/** Returns when the last sweep was, and how much is held back. */
-export function sweepState(store: Store): Promise<SweepTable> {
-  return store.read.selectFrom('sweeps').selectAll().executeTakeFirstOrThrow();
-}
 
 export async function countExpired({ store, dataDir, clock, retention }: SweepContext): Promise<Counts> {
   const now = clock();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mailboxKey } from '../../forms/email.ts';
 import type { Clock } from '../clock.ts';
+import type { Outcome } from '../delivery-outcome.ts';
 import {
   type Allowance,
   MAILBOX_ALLOWANCES,
@@ -8,7 +9,6 @@ import {
   SITE_CONFIRMATIONS,
   SITE_WAIT,
 } from '../limits.ts';
-import type { Outcome } from '../outbox/outcome.ts';
 import type { SubmissionTable, Target } from './schema.ts';
 import type { Reader, Store, Tx } from './store.ts';
 

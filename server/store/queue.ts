@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Clock, DAY } from '../clock.ts';
-import type { Outcome } from '../outbox/outcome.ts';
-import { MOST_ATTEMPTS, nextAttempt } from '../outbox/retry-schedule.ts';
+import type { Outcome } from '../delivery-outcome.ts';
+import { MOST_ATTEMPTS, nextAttempt } from './retry-schedule.ts';
 import type { DeliveryState, DeliveryTable, SubmissionTable, Target } from './schema.ts';
 import type { Reader, Store, Tx } from './store.ts';
 

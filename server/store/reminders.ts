@@ -1,7 +1,7 @@
 import type { Firm } from '../../content-model/firm.ts';
 import { answerBy, lastQuarterOf } from '../business-time.ts';
 import type { Clock } from '../clock.ts';
-import type { Outcome } from '../outbox/outcome.ts';
+import type { Outcome } from '../delivery-outcome.ts';
 import { newDelivery } from './new-delivery.ts';
 import type { Claimed } from './queue.ts';
 import type { SubmissionTable } from './schema.ts';

@@ -1,8 +1,7 @@
 import { type Clock, HOUR, SECOND } from '../clock.ts';
-import { countSubmissions } from '../retention/expired.ts';
-import { sweepState } from '../retention/sweep.ts';
 import { countOpen } from './answers.ts';
 import { siteCapReached } from './courtesy-mails.ts';
+import type { SweepTable } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** A delivery that waits longer than this many seconds raises an alarm. */
@@ -10,6 +9,11 @@ const LATE = HOUR / SECOND;
 
 /** Errors of pending deliveries that mean we're refused: one refused delivery would have ended. */
 const REFUSALS = ['SMTP 5%', 'form service: HTTP 3%'];
+
+/** Returns when the last retention sweep was, and how much it held back. */
+export function sweepState(store: Store): Promise<SweepTable> {
+  return store.read.selectFrom('sweeps').selectAll().executeTakeFirstOrThrow();
+}
 
 /** Counts deliveries and leads, and lists alarms. @throws StoreUnavailable or the driver's error */
 export async function queueStatus(
@@ -32,7 +36,11 @@ export async function queueStatus(
     .where('createdAt', '<=', now);
   if (!formService) pending = pending.where('target', '!=', 'form-service');
   const { oldest } = await pending.executeTakeFirstOrThrow();
-  const quarantined = await countSubmissions(store, (eb) => eb('state', '=', 'quarantined'));
+  const { quarantined } = await store.read
+    .selectFrom('submissions')
+    .select((eb) => eb.fn.countAll<number>().as('quarantined'))
+    .where('state', '=', 'quarantined')
+    .executeTakeFirstOrThrow();
   const { open, late } = await countOpen(store, now);
   const refusals = await store.read
     .selectFrom('deliveries')

@@ -27,8 +27,8 @@ const SERVER = [
   ['server/config.ts'],
   ['server/http'],
   ['server/site'],
-  ['server/outbox', 'server/retention'],
-  ['server/newsletter', 'server/calls'],
+  ['server/outbox'],
+  ['server/newsletter', 'server/calls', 'server/retention'],
   ['server/mail'],
   ['server/store'],
   // Files directly in the folder: clock, limits, log, errors.

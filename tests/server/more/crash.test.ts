@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { MOST_ATTEMPTS } from '../../../server/outbox/retry-schedule.ts';
+import { MOST_ATTEMPTS } from '../../../server/store/retry-schedule.ts';
 import { headerOf, type Phase, type SmtpPeer, startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { CONTACT, postJson } from '../requests.ts';
 import { fixtureDist, until } from '../running-app.ts';

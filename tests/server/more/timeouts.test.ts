@@ -5,8 +5,8 @@ import { SMTP_TIMES } from '../../../server/limits.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
 import { smtpMailer } from '../../../server/mail/smtp-mailer.ts';
 import { callFormService } from '../../../server/outbox/form-service.ts';
-import { nextAttempt } from '../../../server/outbox/retry-schedule.ts';
 import type { Claimed } from '../../../server/store/queue.ts';
+import { nextAttempt } from '../../../server/store/retry-schedule.ts';
 import { startFormServicePeer } from '../../peers/form-service-peer.ts';
 import { type Phase, startSmtpPeer } from '../../peers/smtp-peer.ts';
 

@@ -6,7 +6,7 @@ import { isEmail } from '../forms/email.ts';
 import { CannotStart } from './cannot-start.ts';
 import type { Address } from './mail/mail.ts';
 
-export class BadSetting extends CannotStart {
+class BadSetting extends CannotStart {
   constructor(name: string, problem: string) {
     super(`${name} ${problem}.`);
   }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import globalData from '@csstools/postcss-global-data';
 import mediaMinmax from '@csstools/postcss-media-minmax';
+import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import customMedia from 'postcss-custom-media';
 import { origin } from './integrations/build-inputs.ts';
@@ -9,7 +10,6 @@ import { colorsByRole } from './integrations/colors-by-role.ts';
 import { contactChoicesModule } from './integrations/contact-choices.ts';
 import { content } from './integrations/content.ts';
 import { finishBuild } from './integrations/finish-build.ts';
-import { interactionDirective } from './integrations/interaction-directive.ts';
 import { plainWords } from './integrations/plain-words.ts';
 import { scopedName } from './integrations/scoped-name.ts';
 import { SUPPORTED_BROWSERS } from './integrations/supported-browsers.ts';
@@ -31,6 +31,15 @@ const fileNames = {
   assetFileNames: '_astro/[name].[hash:6][extname]',
 } as const;
 
+/** Registers `client:interaction`, which loads an island when a visitor first points at, touches or focuses it. */
+const interactionDirective: AstroIntegration = {
+  name: 'interaction-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'interaction', entrypoint: './src/islands/client-interaction.ts' }),
+  },
+};
+
 export default defineConfig({
   site: origin(),
   outDir: './dist/site',
@@ -40,10 +49,10 @@ export default defineConfig({
   // `file` writes about.html for /about, so hosts don't redirect to a trailing slash.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), content(), colorsByRole(), interactionDirective(), finishBuild()],
+  integrations: [react(), content(), interactionDirective, finishBuild()],
   vite: {
     cacheDir: './dist/cache/vite',
-    plugins: [plainWords(), contactChoicesModule()],
+    plugins: [colorsByRole(), plainWords(), contactChoicesModule()],
     // Ours restores a form that React fails to render; see docs/decisions/062-own-island-element.md.
     resolve: {
       alias: {

@@ -62,5 +62,4 @@ export const callWordsSchema = z.strictObject({
   }),
 });
 
-/** The words of the pages about calls. */
 export const callWords = checkWords(callWordsSchema, file, 'calls.json');

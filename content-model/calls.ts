@@ -11,7 +11,6 @@ const FILE = 'content/firm/calls.yaml';
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const lengthOf = (span: string) => minutesOf(span.slice(6)) - minutesOf(span);
 
-/** The schema of `content/firm/calls.yaml`. */
 export const callsSchema = z
   .strictObject({
     minutes: z.int().min(5).max(240).describe('How long a call takes, in minutes'),
@@ -46,18 +45,13 @@ export const callsSchema = z
     }
   });
 
-/** When and how the firm takes calls. */
 export type Calls = z.infer<typeof callsSchema>;
 
 // The build moves this module, but runs in the project's folder.
 const projectFolder = join(import.meta.dirname, '..');
 const file = join(existsSync(join(projectFolder, 'content')) ? projectFolder : '.', FILE);
 
-/**
- * Checks the contents of `content/firm/calls.yaml`.
- *
- * @throws ContentError naming each field that can't be used
- */
+/** Checks the contents of `content/firm/calls.yaml`. @throws ContentError naming each field that can't be used */
 export const readCalls = (value: unknown): Calls => check(callsSchema, value, FILE);
 
 /** The firm's calls; `undefined` if it doesn't take any. */

@@ -8,7 +8,6 @@ import { serviceIds } from './service-files.ts';
 export const CHOICES_FILE = 'content/contact-choices.yaml';
 const fileOf = (id: string) => `content/services/${id}.yaml`;
 
-/** The schema of `content/contact-choices.yaml`. */
 export const choicesSchema = z.array(
   z.strictObject({
     text: z.string().min(1).max(80).describe('What visitors pick, and what their message will say'),
@@ -19,7 +18,6 @@ export const choicesSchema = z.array(
   }),
 );
 
-/** The files the choices come from, to watch for changes. */
 export const choiceSources = () => [CHOICES_FILE, ...serviceIds().map(fileOf)];
 
 const written = () => (existsSync(CHOICES_FILE) ? readFileSync(CHOICES_FILE, 'utf8') : '');

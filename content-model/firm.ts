@@ -21,13 +21,11 @@ const address = z.strictObject({
   postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code like 94103 or 94103-1234'),
 });
 
-/** Opening and closing time of a day. */
 export const span = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be two times like 08:00-18:00')
   .refine((times) => times.slice(0, 5) < times.slice(6), 'must end after it starts, on the same day');
 
-/** The schema of `content/firm/firm.json`. */
 const firmSchema = z.strictObject({
   name: z.string().min(2).max(40).describe('The name on the logo'),
   legalName: sentence.describe('The legal name used in contracts'),
@@ -129,7 +127,6 @@ const claimSchema = z
     'has different figures in value and wording; change both',
   );
 
-/** The schema of `content/firm/claims.json`. */
 export const claimsSchema = z.record(z.string(), claimSchema);
 
 const period = z
@@ -151,16 +148,9 @@ export const retentionSchema = z.strictObject({
 });
 
 type Address = z.infer<typeof address>;
-/** The contents of `content/firm/firm.json`. */
 export type FirmFacts = z.infer<typeof firmSchema>;
 /** The firm's facts, some of them also in words. */
-export type Firm = FirmFacts & {
-  productName: string;
-  /** Such as "Monday to Friday, 8 a.m. to 6 p.m. Pacific time". */
-  officeHours: string;
-  /** `within` is for example "one business day". */
-  reply: FirmFacts['reply'] & { within: string };
-};
+export type Firm = ReturnType<typeof inWords>;
 export type Claim = z.infer<typeof claimSchema>;
 /** How long the server keeps what. */
 export type Retention = Omit<z.infer<typeof retentionSchema>, 'clientRecords'>;
@@ -176,11 +166,12 @@ const written = checkAll({
 export const { retention } = written;
 export const claims: Record<string, Claim> = written.claims;
 
-/** Adds what follows from the firm's facts. */
-const inWords = (facts: FirmFacts): Firm => ({
+const inWords = (facts: FirmFacts) => ({
   ...facts,
   productName: facts.productName ?? facts.name,
+  /** Such as "Monday to Friday, 8 a.m. to 6 p.m. Pacific time". */
   officeHours: hoursInWords(facts.hours, facts.timeZone),
+  /** `within` is for example "one business day". */
   reply: { ...facts.reply, within: businessDaysInWords(facts.reply.businessDays) },
 });
 export const firm = inWords(written.firm);

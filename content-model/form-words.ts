@@ -78,7 +78,6 @@ const { refusals, again, ...words } = checkWords(formWordsSchema, file, 'forms.j
 
 // In the browser, all of this is plain values; see integrations/plain-words.ts.
 
-/** The words of the forms, and how to reach the firm without them. */
 export const formWords = {
   ...words,
   /** What a form says if the reply is only a status code. */

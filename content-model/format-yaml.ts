@@ -26,11 +26,7 @@ const customTags = (tags: Tags) =>
     typeof tag === 'object' && tag.tag === 'tag:yaml.org,2002:str' ? visible(tag as ScalarTag) : tag,
   );
 
-/**
- * Formats a YAML file the way the yaml package writes it, without wrapping lines. Data and comments don't change.
- *
- * @throws Error if the text isn't YAML
- */
+/** Formats a YAML file as the yaml package does, without wrapping lines. @throws Error if the text isn't YAML */
 export function formatYaml(text: string): string {
   const document = parseDocument(text, { customTags });
   const [error] = document.errors;

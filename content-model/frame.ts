@@ -115,6 +115,5 @@ export const frameSchema = z.strictObject({
   goOn: text,
 });
 
-/** The words and menus on every page. */
 export const frame = checkWords(frameSchema, file, 'frame.json');
 export type FrameLink = z.infer<typeof menuLink>;

@@ -22,5 +22,4 @@ export const holidayWordsSchema = z.strictObject({
   observed: textWith('holiday').describe('A holiday observed on the nearest weekday'),
 });
 
-/** The names of federal holidays. */
 export const holidayWords = checkWords(holidayWordsSchema, file, 'holidays.json');

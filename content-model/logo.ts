@@ -38,7 +38,6 @@ const viewBoxOf = (svg: string) =>
     ?.split(/[\s,]+/)
     .map(Number) ?? [];
 
-/** Lists what keeps a file from being used as the logo. */
 export function logoProblems(svg: string): string[] {
   let drawing: string;
   try {
@@ -60,11 +59,7 @@ export function logoProblems(svg: string): string[] {
   return problems;
 }
 
-/**
- * Reads `content/firm/logo.svg`, if the firm has it.
- *
- * @throws Error if it can't be used; the content check has said so before
- */
+/** Reads `content/firm/logo.svg`, if there is one. @throws Error if it can't be used; the content check says why */
 export function readLogo(): Logo | undefined {
   if (!existsSync(LOGO)) return undefined;
   const svg = readFileSync(LOGO, 'utf8');
@@ -77,11 +72,7 @@ export function readLogo(): Logo | undefined {
   return { viewBox: viewBox.join(' '), width, height, shapes, wide: width / height > WIDE };
 }
 
-/**
- * Draws the logo in its own colors.
- *
- * @param attributes of the element, such as its place and size
- */
+/** Draws the logo in its own colors. @param attributes of the element, such as its place and size */
 export function drawLogo(logo: Logo, attributes: string): string {
   return `<svg ${attributes} viewBox="${logo.viewBox}" fill="${colors.ink}" color="${colors.ink}">${logo.shapes}</svg>`;
 }

@@ -68,5 +68,4 @@ export const mailWordsSchema = z.strictObject({
   welcome: z.strictObject({ subject: text, text, end: text, link: text }),
 });
 
-/** The words of emails to visitors and to the firm. */
 export const mailWords = checkWords(mailWordsSchema, file, 'mails.json');

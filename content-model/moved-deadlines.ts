@@ -35,10 +35,7 @@ export const movedDeadlinesSchema = z.strictObject({
     ),
 });
 
-/**
- * Tax deadlines that were moved, for example by the IRS after a disaster. Subscribed calendars update an entry when its
- * number of moves has grown, so a new build alone doesn't change anything.
- */
+/** Tax deadlines that were moved. Subscribed calendars update an entry only when its number of moves has grown. */
 export const movedDeadlines: { written: Day; moved: Move[] } = check(
   movedDeadlinesSchema,
   file,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import file from '../content/onboarding-video.json' with { type: 'json' };
 import { check } from './check/check.ts';
 
-/** Ten minutes. */
 const LONGEST = 600;
 const seconds = z.number().min(0).max(LONGEST);
 
@@ -38,11 +37,6 @@ export const videoSchema = z
     return [...times, seconds].every((time, index) => index === 0 || time >= (times[index - 1] ?? 0));
   }, 'has captions that overlap or run past the end of the video');
 
-/**
- * The onboarding video of `/experts`: chapters and captions, in seconds from its start. The page prints them as
- * the transcript, `workshop/video/render-video.ts` draws the scenes to these times and writes the captions file.
- *
- * @throws ContentError when times or texts cannot be captions.
- */
+/** The onboarding video of `/experts`: chapters and captions, in seconds from its start. The page prints the transcript. */
 export const onboardingVideo = check(videoSchema, file, 'content/onboarding-video.json');
 export type OnboardingVideo = typeof onboardingVideo;

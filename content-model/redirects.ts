@@ -15,7 +15,6 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** The schema of `content/firm/redirects.yaml`. */
 export const redirectsSchema = z
   .record(
     z.string(),
@@ -43,11 +42,7 @@ export const redirectsSchema = z
     }
   });
 
-/**
- * Reads the firm's old paths, each with its new address.
- *
- * @throws ContentError for chains, loops, and anything that's neither a path nor an address
- */
+/** Reads the firm's old paths, each with its new address. @throws ContentError for chains, loops and invalid paths */
 export function readRedirects(): Record<string, string> {
   if (!existsSync(REDIRECTS)) return {};
   const { data } = readSource(REDIRECTS, readFileSync(REDIRECTS, 'utf8'));

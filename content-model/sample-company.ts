@@ -46,10 +46,5 @@ export const companySchema = z
     "has runwayMonths that isn't closing cash divided by the last month's loss",
   );
 
-/**
- * The invented company in the pictures and the video on `/experts`, in US cents. After a change, render the video again
- * (docs/decisions/050-video.md).
- *
- * @throws ContentError if the figures contradict each other
- */
+/** The invented company on `/experts`, in US cents. After a change, render the video again (docs/decisions/050-video.md). */
 export const sampleCompany = check(companySchema, file, 'content/sample-company.json');

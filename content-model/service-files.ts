@@ -16,7 +16,6 @@ export const ownPageIds = () =>
     .filter((id) => id !== 'general')
     .sort();
 
-/** Returns the Astro page of a service. */
 export function servicePage(id: string): string {
   const own = `${OWN_PAGES}/${id}.astro`;
   return existsSync(own) ? own : `${OWN_PAGES}/general.astro`;

@@ -4,7 +4,7 @@ import { serviceIds } from './service-files.ts';
 
 const SHELLS = 'src/pages/_tools';
 
-/** The tools that there are, in the order of /tools, and their addresses. */
+/** All tools and their addresses, in the order of /tools. */
 const ADDRESSES = {
   deadlines: '/deadlines',
   estimate: '/estimate',
@@ -17,15 +17,15 @@ export type ToolId = keyof typeof ADDRESSES;
 
 export const TOOLS = Object.keys(ADDRESSES) as ToolId[];
 
-/** A file of the firm's without which a tool has nothing to say. */
+/** Files of the firm that a tool needs. */
 const NEEDS: Partial<Record<ToolId, string>> = { estimate: 'content/firm/prices.yaml' };
 
 type Fields = Record<string, unknown>;
 
-// Every page asks for every tool: a file is parsed again only when it says something else.
+// Every page asks about every tool, so a file is parsed again only after a change.
 const parsed = new Map<string, { text: string; fields: Fields }>();
 
-/** What a file says; nothing where it is not there or cannot be read, which the content's check tells. */
+/** Returns a file's fields, or none if it's missing or unreadable, which the content check reports. */
 function fieldsOf(file: string): Fields {
   if (!existsSync(file)) return {};
   const text = readFileSync(file, 'utf8');
@@ -36,22 +36,21 @@ function fieldsOf(file: string): Fields {
   return fields;
 }
 
-/** Whether the content has a tool and what it needs, and the firm one of the services that it belongs to. */
+/** Returns whether the content has a tool and what it needs, and the firm has one of the tool's services. */
 export function hasTool(id: ToolId): boolean {
   const file = `content/tools/${id}.yaml`;
   const needed = NEEDS[id];
   if (!existsSync(file) || (needed && Object.keys(fieldsOf(needed)).length === 0)) return false;
   const { services } = fieldsOf(file);
-  // What is no list is told by the content's check.
+  // The content check reports anything but a list.
   return !Array.isArray(services) || services.some((service) => serviceIds().includes(service));
 }
 
-/** The ids of the tools that the firm has. */
 export const toolIds = (): ToolId[] => TOOLS.filter(hasTool);
 
 export const toolAddress = (id: ToolId): string => ADDRESSES[id];
 
-/** What a tool has beside its page. */
+/** Other routes of a tool. */
 const MORE: Partial<Record<ToolId, Record<string, string>>> = {
   deadlines: {
     '/deadlines/[calendar]': 'deadlines-calendar.astro',
@@ -59,7 +58,7 @@ const MORE: Partial<Record<ToolId, Record<string, string>>> = {
   },
 };
 
-/** The pages of the firm's tools, and the list of them. */
+/** Returns the routes of the firm's tools and of the list of them. */
 export function toolRoutes(): { pattern: string; entrypoint: string }[] {
   const ids = toolIds();
   if (ids.length === 0) return [];

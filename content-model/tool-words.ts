@@ -41,5 +41,4 @@ export const toolWordsSchema = z.strictObject({
   estimate: text.describe('Leads from a price to /estimate'),
 });
 
-/** What all tools say, on their pages and in the browser. */
 export const toolWords = checkWords(toolWordsSchema, file, 'tools.json');

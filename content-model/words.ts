@@ -17,10 +17,6 @@ export const textWith = (...names: string[]) =>
       `can't contain any braces other than ${names.map((name) => `{${name}}`).join(' and ')}`,
     );
 
-/**
- * Checks a file in `content/words/` and fills in the firm's values.
- *
- * @throws ContentError naming the file and each field that can't be used
- */
+/** Checks a file in `content/words/` and fills in the firm's values. @throws ContentError naming each bad field */
 export const checkWords = <T>(schema: z.ZodType<T>, value: unknown, file: string) =>
   check(filledBy(putIn, schema), value, `content/words/${file}`);

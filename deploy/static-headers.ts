@@ -13,19 +13,16 @@ import { urlPath } from '../server/site/url-path.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Files whose media type hosts don't know. */
 const UNKNOWN_TYPES = /\.(?:ics|speculationrules)$/;
 
-/** Returns one block of a `_headers` file. */
 function block(path: string, headers: Headers): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${path}\n${lines.join('')}`;
 }
 
 /**
- * Returns the `_headers` file of a built site. Hosts combine the headers of all matching blocks, and two
- * Content-Security-Policies would both apply. So the first block, which also covers unknown paths, only has what's the
- * same everywhere, and each path has one block with the rest.
+ * Returns the `_headers` file of a built site. Hosts combine the headers of all matching blocks, and two policies would
+ * both apply. So the first block, for all paths, only has what's the same everywhere, and each path has one with the rest.
  */
 export function staticHeaders(folder: string, { https }: { https: boolean }): string {
   const hashes = JSON.parse(readFileSync(join(folder, 'inline-hashes.json'), 'utf8')) as Record<

@@ -17,11 +17,7 @@ const INPUTS = [
 /** Where a finished build stores the hash of its inputs. */
 export const STAMP = 'dist/inputs.sha256';
 
-/**
- * Returns the site's origin, such as `https://www.example.com`, from the server's settings.
- *
- * @throws BadSetting for the first setting that can't be used
- */
+/** Returns the site's origin, such as `https://www.example.com`. @throws BadSetting */
 export const origin = () => readConfig(process.env, firm).publicUrl.origin;
 
 /** Hashes everything the built site depends on, including the month in which its deadlines start. */

@@ -18,10 +18,7 @@ import { buildFormRenderer } from './render-form.ts';
 import { sitemap } from './sitemap.ts';
 import { tidyPage } from './tidy-page.ts';
 
-/**
- * Checks the pages and adds a sitemap and link previews. Also writes what the server needs: hashes of inline code for the
- * Content-Security-Policy, a function that renders the form with errors, and compressed files.
- */
+/** Checks the pages, adds a sitemap and link previews, and writes what the server needs. */
 export function finishBuild(): AstroIntegration {
   let origin = '';
   let inputs = '';

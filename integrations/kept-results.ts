@@ -7,10 +7,7 @@ import { join } from 'node:path';
 export type Keep = (kind: string, source: string | Buffer, make: () => Promise<Buffer>) => Promise<Buffer>;
 
 /**
- * Caches results from one build to the next. Compressing and drawing files that haven't changed would take half of the
- * build's time.
- *
- * @returns `keep`, and `dropOthers`, which deletes results that weren't used this time
+ * Caches results from one build to the next, which saves half of the time. `dropOthers` deletes those not used this time.
  */
 export function keptResults(folder: string): { keep: Keep; dropOthers(): void } {
   mkdirSync(folder, { recursive: true });

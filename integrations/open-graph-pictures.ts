@@ -5,10 +5,7 @@ import { drawOpenGraph, paintOpenGraph } from '../src/open-graph/draw.ts';
 import type { Keep } from './kept-results.ts';
 import type { PageFacts } from './read-page.ts';
 
-/**
- * Draws each page's `og:image`. Its text is the page's `og:image:alt`, so the two always match; a service's starts with its
- * account code.
- */
+/** Draws each page's `og:image`. Its text is the page's `og:image:alt`, so the two always match. */
 export async function drawOpenGraphPictures(pages: PageFacts[], folder: string, keep: Keep): Promise<void> {
   const drawn = new Set<string>();
   for (const { openGraph } of pages) {

@@ -6,7 +6,6 @@ export type { HtmlElement };
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, elements: ['html5'] }));
 const parser = new Parser(validator.getConfigForSync('page.html'));
 
-/** Parses a built page. */
 export const parseHtml = (html: string): HtmlElement => parser.parseHtml(html);
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

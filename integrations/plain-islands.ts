@@ -56,10 +56,8 @@ function plainIsland(tag: string, site: string): string {
 }
 
 /**
- * Replaces Astro's attributes of each island, whose `uid` changes with each build, with one attribute: its two modules and
- * all their imports, the component's name, and its props as plain JSON. Long props are a third module instead.
- *
- * @param site the folder of the built site
+ * Replaces Astro's attributes of each island, whose `uid` changes with each build, with one: its modules and all their
+ * imports, the component's name, and its props as plain JSON. Long props are another module.
  */
 export const withPlainIslands = (html: string, site: string): string =>
   html.replace(/<astro-island(?: [\w-]+(?:="[^"]*")?)+>/g, (tag) => plainIsland(tag, site));

@@ -11,7 +11,6 @@ export type PageFacts = {
   noindex: boolean;
   openGraph: Record<string, string>;
   ids: string[];
-  /** The values of all href and src attributes. */
   links: string[];
 };
 

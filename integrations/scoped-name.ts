@@ -11,7 +11,6 @@ const files = ['layouts', 'islands', 'components', 'screens'].flatMap((folder) =
   globSync(`src/${folder}/**/*.module.css`).sort(),
 );
 
-/** The names that a file scopes, in its order. */
 const namesIn = (file: string) =>
   existsSync(file)
     ? [...readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name]) => name)
@@ -36,9 +35,8 @@ function letters(index: number): string {
 }
 
 /**
- * Returns the class name in the pages for a CSS Modules class: one or two letters. It's the same in every build, so that
- * the pages and the server-rendered form agree, and short, because each page carries its CSS. Parts of different pages
- * may share a name, because they never meet.
+ * Returns one or two letters for a CSS Modules class, the same in every build, so that the pages and the server's form agree.
+ * Parts of different pages may share a name, because they never meet.
  */
 export function scopedName(name: string, filename: string): string {
   const file = relative(process.cwd(), filename.split('?')[0] ?? filename);

@@ -1,6 +1,6 @@
 import { wholeFigures } from './whole-figures.ts';
 
-/** Every style in the head: Astro writes the rule of its islands before the first of them. */
+/** Moves all styles into the head: Astro writes one of its own before the first island. */
 function stylesInHead(html: string): string {
   const [head = '', body = ''] = html.split('</head>', 2);
   const styles: string[] = [];
@@ -11,13 +11,13 @@ function stylesInHead(html: string): string {
   return `${head}${styles.join('')}</head>${rest}`;
 }
 
-/** No comments between neighboring texts: React finds them again by these, and only in islands. */
+/** Removes the comments between neighboring texts outside of islands, where React doesn't need them. */
 const noTextMarks = (html: string) =>
   html.replace(/<astro-island[\s\S]*?<\/astro-island>|<!-- -->/g, (part) =>
     part === '<!-- -->' ? '' : part,
   );
 
-/** None of the scripts by which Astro brings islands to life: src/islands/astro-island.ts does, in a quarter of the bytes. */
+/** Removes Astro's scripts for islands: src/islands/astro-island.ts does the same in a quarter of the bytes. */
 function noIslandScripts(html: string): string {
   const found: string[] = [];
   const tidy = html.replace(/<script>([\s\S]*?)<\/script>/g, (script, code: string) => {
@@ -32,7 +32,7 @@ function noIslandScripts(html: string): string {
   return tidy;
 }
 
-/** What ends by itself before what follows it, as the HTML standard has it. */
+/** End tags that are optional before what follows. */
 const ENDS_ITSELF = [
   String.raw`</li>(?=<li\b|</[ou]l>)`,
   String.raw`</d[td]>(?=<d[td]\b|</(?:dl|div)>)`,
@@ -43,8 +43,8 @@ const ENDS_ITSELF = [
 ].join('|');
 
 /**
- * Without end tags that every browser adds by itself: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags.
- * Forms keep theirs, for the server looks for them, and so do the texts inside of scripts.
+ * Removes end tags that every browser adds (https://html.spec.whatwg.org/multipage/syntax.html#optional-tags), but not those
+ * of forms, which the server looks for.
  */
 const noOptionalEnds = (html: string) =>
   html.replace(new RegExp(String.raw`<(astro-island|script)\b[\s\S]*?</\1>|${ENDS_ITSELF}`, 'g'), (part) =>
@@ -53,13 +53,13 @@ const noOptionalEnds = (html: string) =>
 
 const STYLE = /(?<=<style>)[^<]*(?=<\/style>)/g;
 
-/** Styles without the spaces after commas that the minifier leaves in. */
+/** Removes the spaces after commas that the minifier leaves in styles. */
 const noSpaces = (html: string) =>
   html.replace(STYLE, (css) => css.replace(/, | \/ /g, (mark) => mark.trim()));
 
 const SHORT_NAMES = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** One letter for each custom property, in styles, attributes and the page's script. Scripts of islands use none. */
+/** Shortens custom properties to one letter, in styles, attributes and the page's script. Islands use none. */
 function shortProperties(html: string): string {
   const styles = html.match(STYLE)?.join('') ?? '';
   const names = [...new Set(styles.match(/(?<![\w-])--[a-z][\w-]*/g))];
@@ -67,6 +67,6 @@ function shortProperties(html: string): string {
   return html.replace(/(?<![\w-])--[a-z][\w-]*/g, (name) => (short(name) ? `--${short(name)}` : name));
 }
 
-/** A built page without what Astro and React write into it and nobody needs there, and with its figures kept whole. */
+/** Removes what Astro and React write into a page but browsers don't need, and keeps figures whole. */
 export const tidyPage = (html: string) =>
   wholeFigures(noOptionalEnds(noIslandScripts(noTextMarks(shortProperties(noSpaces(stylesInHead(html)))))));

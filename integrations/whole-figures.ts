@@ -10,9 +10,6 @@ const BREAKABLE = new RegExp(
 /** Tags, parts without running text, and islands, which have to stay as React rendered them. */
 const NOT_TEXT = /<(head|script|svg|astro-island)\b[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g;
 
-/**
- * Wraps each figure that could break across lines in `bdi`, which styles/base.css keeps on one line. No component styles
- * that element. Unlike with non-breaking hyphens, searching and copying still work.
- */
+/** Wraps each figure that could break across lines in `bdi`, which styles/base.css keeps on one line. */
 export const wholeFigures = (html: string) =>
   html.replace(NOT_TEXT, (part) => (part.startsWith('<') ? part : part.replace(BREAKABLE, '<bdi>$&</bdi>')));

@@ -36,10 +36,7 @@ function stop(problems: Problem[]): void {
   process.exit(1);
 }
 
-/**
- * Understands errors that are thrown as a sentence starting with the file. If it quotes something, the line is where that
- * is in the file.
- */
+/** Understands errors that start with the file. If one quotes something, the line is where that is in the file. */
 function fromSentence(error: Error): Problem {
   const [, file, message = ''] = /^(content\/[^\s:]+):? (.*)$/s.exec(error.message) ?? [];
   if (!file) throw error;
@@ -81,7 +78,6 @@ async function placeholdersOfLegalTexts(): Promise<Problem[]> {
   });
 }
 
-/** Reads the entries of a collection with its own loader. */
 async function entriesOf({ loader }: Collection): Promise<Read[]> {
   const entries: Read[] = [];
   const parseData = (entry: Read) => {

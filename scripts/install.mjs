@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
-/** Exits with a message. */
 export function stop(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

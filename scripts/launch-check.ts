@@ -12,6 +12,7 @@ const { serviceIds } = await import('../content-model/service-files.ts');
 const { STAMP } = await import('../integrations/build-inputs.ts');
 const {
   finding,
+  findCounselQuestions,
   findDemo,
   findOtherColors,
   findOverdue,
@@ -20,7 +21,6 @@ const {
   findSettings,
   findUnlicensed,
 } = await import('./launch-findings.ts');
-const { findCounselQuestions } = await import('./counsel-questions.ts');
 
 const today = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
+  findCounselQuestions,
   findDemo,
   findOtherColors,
   findOverdue,
@@ -94,4 +95,19 @@ test('finds a sample portrait on a real person only', () => {
     '- { name: Cleo, sample: false, portrait: cleo }\n- { name: Dan, sample: false }\n';
   const found = findSamplePortraits(people, 'a.yaml');
   expect(found.map(({ line, text }) => [line, text])).toEqual([[1, 'Ana: sample-1']]);
+});
+
+const legalText = (status: string) =>
+  `---\ntitle: A\nstatus: ${status}\ncounsel:\n  - Is the cap valid?\n  - Which law governs?\n---\n\nText.\n`;
+
+test('lists the questions for a lawyer in a draft, each with its line', () => {
+  expect(findCounselQuestions(legalText('draft for counsel'), 'a.md')).toEqual([
+    { file: 'a.md', line: 5, reason: 'question for a lawyer', text: 'Is the cap valid?' },
+    { file: 'a.md', line: 6, reason: 'question for a lawyer', text: 'Which law governs?' },
+  ]);
+});
+
+test('lists none once the text is approved, or where a draft has none', () => {
+  expect(findCounselQuestions(legalText('approved'), 'a.md')).toEqual([]);
+  expect(findCounselQuestions('---\nstatus: draft for counsel\n---\n\nText.\n', 'a.md')).toEqual([]);
 });

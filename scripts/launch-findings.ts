@@ -35,11 +35,7 @@ export const findDemo = (text: string, file: string): Finding[] =>
     return reasons.map(([reason]) => finding(file, index + 1, reason, line.trim()));
   });
 
-/**
- * Finds figures past their review date: claims, prices, tax figures, and the basis of a tool.
- *
- * @param today as YYYY-MM-DD; a figure is still good on its review date
- */
+/** Finds figures past their review date. @param today as YYYY-MM-DD; a figure is still good on its review date */
 export function findOverdue(text: string, file: string, today: string): Finding[] {
   const { data, lineOf } = readSource(file, text);
   return Object.entries(data as Record<string, { wording?: string; reviewBy?: Date | string }>).flatMap(
@@ -73,6 +69,16 @@ export function findRemovedServices(text: string, file: string, services: string
     .map((service) => finding(file, lineOf(['services']), reason, service));
 }
 
+/** Finds the questions in the front matter of a legal text that a lawyer hasn't approved yet. */
+export function findCounselQuestions(text: string, file: string): Finding[] {
+  const { data, lineOf } = readSource(file, text);
+  const { status, counsel = [] } = data as { status?: string; counsel?: string[] };
+  if (status === 'approved') return [];
+  return counsel.map((question, index) =>
+    finding(file, lineOf(['counsel', index]), 'question for a lawyer', question),
+  );
+}
+
 /** Finds the first line that mentions CPAs, for firms without a license. */
 export function findUnlicensed(text: string, file: string): Finding[] {
   const lines = text.split('\n');
@@ -81,12 +87,7 @@ export function findUnlicensed(text: string, file: string): Finding[] {
   return index < 0 ? [] : [finding(file, index + 1, reason, lines[index]?.trim() ?? '')];
 }
 
-/**
- * Finds a drawing that wasn't drawn in the firm's colors.
- *
- * @param drawing text that names its colors, such as an SVG
- * @param colors the colors it should have, as #rrggbb
- */
+/** Finds a drawing, such as the text of an SVG, without some of the firm's colors. @param colors as #rrggbb */
 export function findOtherColors(drawing: string, file: string, colors: string[], command: string): Finding[] {
   const used = drawing
     .match(/#[0-9a-f]{3,6}\b/gi)
@@ -96,7 +97,6 @@ export function findOtherColors(drawing: string, file: string, colors: string[],
   return missing.length > 0 ? [finding(file, 1, reason, `without ${missing.join(', ')}`)] : [];
 }
 
-/** Finds settings that a launch needs. */
 export function findSettings(env: Record<string, string | undefined>): Finding[] {
   const url = env.PUBLIC_URL?.trim() ?? '';
   return [

@@ -27,7 +27,6 @@ function freeCode(): string | undefined {
   return [next, ...codes].find((code) => code < 10_000 && !used.includes(code))?.toString();
 }
 
-/** Writes the files of a service. @returns why it can't, if so */
 function newService(name: string): string | undefined {
   const id = idOf(name);
   if (!/^[a-z]/.test(id) || name.length > NAME_LENGTH)

@@ -26,7 +26,6 @@ export type AppServices = {
   limits?: PostLimits;
 };
 
-/** What the routes of an app share. */
 export type AppContext = AppServices & {
   limits: PostLimits;
   config: Config;

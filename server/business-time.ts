@@ -11,7 +11,6 @@ type Opening = { day: Temporal.PlainDate; from: number; to: number };
 const momentOf = (day: Temporal.PlainDate, plainTime: Temporal.PlainTime, { timeZone }: OfficeHours) =>
   day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
 
-/** Returns whether the firm is closed on a day because of a closed day or federal holiday. */
 export function isClosed(
   day: Temporal.PlainDate,
   { closedDays, federalHolidays: kept }: Pick<OfficeHours, 'closedDays' | 'federalHolidays'>,
@@ -20,7 +19,6 @@ export function isClosed(
   return closedDays?.includes(day.toString()) || (kept !== false && isHoliday());
 }
 
-/** Returns when the office is open on a day, if at all. */
 function openingOn(day: Temporal.PlainDate, office: OfficeHours): Opening | undefined {
   const times = office.hours[WEEKDAYS[day.dayOfWeek - 1] ?? 'Monday'];
   if (!times || isClosed(day, office)) return undefined;
@@ -56,10 +54,7 @@ export function businessTime(from: number, to: number, office: OfficeHours): num
   return sum;
 }
 
-/**
- * Returns the deadline for an answer: at the same time of day, some business days later, but not after closing. Outside
- * office hours, time starts at the next opening.
- */
+/** Returns the deadline for an answer: some business days later at the same time of day, counted from the next opening. */
 export function answerBy(received: number, businessDays: number, office: OfficeHours): number {
   const first = openingAt(received, office);
   const time = zonedIn(office.timeZone, Math.max(first.from, received)).toPlainTime();

@@ -3,34 +3,17 @@ import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import type { Firm } from '../content-model/firm.ts';
 import { isEmail } from '../forms/email.ts';
+import { CannotStart } from './cannot-start.ts';
 import type { Address } from './mail/mail.ts';
 
-/** A setting is invalid. The message names it. */
-export class BadSetting extends Error {
+class BadSetting extends CannotStart {
   constructor(name: string, problem: string) {
     super(`${name} ${problem}.`);
-    this.name = 'BadSetting';
   }
 }
 
 /** Validated settings. `.env.example` explains each. */
-export type Config = {
-  port: number;
-  host: string;
-  publicUrl: URL;
-  /** Absolute. */
-  dataDir: string;
-  databaseUrl?: string;
-  smtpUrl?: string;
-  mailFrom: Address;
-  mailTo: Address;
-  /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}` */
-  formService?: string;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` we trust. */
-  trustProxy: string[];
-  /** Whether this process also delivers. */
-  worker: boolean;
-};
+export type Config = ReturnType<typeof readConfig>;
 
 /** Checks that user and password can be decoded. `URL` accepts a stray "%", but `decodeURIComponent` throws. */
 function hasReadableCredentials(value: string): boolean {
@@ -42,7 +25,6 @@ function hasReadableCredentials(value: string): boolean {
   }
 }
 
-/** Accepts a URL with one of these protocols. */
 const url = (protocols: string[], error: string) =>
   z
     .string()
@@ -133,16 +115,11 @@ function parseAddressOr(value: string, context: z.RefinementCtx): Address {
   return z.NEVER;
 }
 
-/**
- * Reads the settings. An empty value counts as unset, as in an `.env` file with nothing after the `=`.
- *
- * @param firm supplies the default address for sending and receiving mail
- * @throws BadSetting for the first invalid value
- */
+/** Reads the settings. Empty ones count as unset. @param firm supplies default addresses @throws BadSetting */
 export function readConfig(
   env: Record<string, string | undefined>,
   firm: Pick<Firm, 'name' | 'email' | 'formService'>,
-): Config {
+) {
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
@@ -173,6 +150,7 @@ export function readConfig(
     mailFrom: values.MAIL_FROM ?? own,
     mailTo: values.MAIL_TO ?? own,
     formService: base && code ? `${base.replace(/\/+$/, '')}/${code}` : undefined,
+    /** Addresses and networks of proxies whose `X-Forwarded-For` we trust. */
     trustProxy: values.TRUST_PROXY ?? [],
     worker: values.WORKER === 'on',
   };

@@ -22,10 +22,7 @@ export const REQUEST_TIMES = {
   silence: 60 * SECOND,
 };
 
-/**
- * How often one client may post. A whole office may share an address, and one mail provider may post the unsubscriptions of
- * many people, so the limits only stop floods.
- */
+/** How often one client may post. A whole office may share an address, so the limits only stop floods. */
 export const POST_LIMITS: PostLimits = {
   contact: { turns: 40, window: 10 * MINUTE },
   newsletter: { turns: 40, window: 10 * MINUTE },
@@ -64,10 +61,7 @@ export const SITE_CONFIRMATIONS: Allowance = { most: 200, within: HOUR };
 /** How long a confirmation waits before it asks for room again. */
 export const SITE_WAIT = 5 * MINUTE;
 
-/**
- * Share of the remaining confirmations that one network can use: 40 of 200 if no one else asks. A share of the rest, because
- * a few networks could use up a fixed one.
- */
+/** Share of the remaining confirmations that one network can use. A few networks could use up a fixed one. */
 export const NETWORK_SHARE = 1 / 4;
 
 /** Days that the links in emails work. People keep old newsletters for years, and no firm takes calls 120 days ahead. */
@@ -85,7 +79,6 @@ export const SMTP_TIMES = {
   silence: 12 * SECOND,
   whole: 30 * SECOND,
 };
-/** How long one call of the form service may take. */
 export const FORM_SERVICE_TIMEOUT = 10 * SECOND;
 
 /** How often the worker asks the store for due deliveries. */

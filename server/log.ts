@@ -3,7 +3,6 @@ import { StoreUnavailable } from './store-unavailable.ts';
 /** Facts about an event: ids, codes, counts and our own names, never what a visitor typed. */
 type Facts = Record<string, string | number | boolean | undefined>;
 
-/** Logs one line per event, message first, then facts. */
 export type Log = {
   info(words: string, facts?: Facts): void;
   warn(words: string, facts?: Facts): void;
@@ -33,8 +32,7 @@ export function logToStdout(): Log {
 const FRAMES = 6;
 
 /**
- * Returns what's safe to log about an error: its class, code and stack frames. Not its message, because parsers, databases
- * and mail servers quote their input.
+ * Returns what's safe to log about an error. Not its message, because parsers, databases and mail servers quote their input.
  */
 export function safeError(error: unknown): { error: string; code?: string; reason?: string; at?: string } {
   if (!(error instanceof Error)) return { error: typeof error };

@@ -3,11 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its missing parents, readable only by this user. Node's own `recursive` never returns on file systems
- * that reject folders, such as `/proc`.
- *
- * @param path absolute
- * @throws ErrnoException
+ * Creates a folder and its missing parents, readable only by this user. Node's own `recursive` never returns on file
+ * systems that reject folders, such as `/proc`.
  */
 export async function makeFolder(path: string): Promise<void> {
   const missing: string[] = [];

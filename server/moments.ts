@@ -31,7 +31,6 @@ export const shortMomentIn = (timeZone: string, moment: number) => print(timeZon
 export const dateAndTimeIn = (timeZone: string, moment: number) =>
   print(timeZone, moment, { ...SHORT, year: 'numeric' });
 
-/** Returns whether clocks in two zones differ at a moment. */
 export const differs = (one: string, other: string, moment: number) =>
   dayIn(one, moment) + timeIn(one, moment) !== dayIn(other, moment) + timeIn(other, moment);
 
@@ -39,9 +38,7 @@ export const differs = (one: string, other: string, moment: number) =>
 export const zonedIn = (timeZone: string, moment: number) =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
 
-/** Returns the calendar day of a moment. */
 export const dateIn = (timeZone: string, moment: number) => zonedIn(timeZone, moment).toPlainDate();
 
-/** Returns the first moment of a calendar day. */
 export const startOfDay = (timeZone: string, day: Temporal.PlainDate) =>
   day.toZonedDateTime(timeZone).epochMilliseconds;

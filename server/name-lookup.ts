@@ -12,13 +12,9 @@ const LOOK_UP = `require('node:dns').lookup(process.argv[1], { all: true }, (err
 const lookups = new Map<string, { found: Promise<LookupAddress[]>; until: number }>();
 
 /**
- * Finds the addresses of a name, for `net.connect`, `http.request` and anything else that takes Node's `lookup`.
- *
- * Node's own lookup blocks one of a few shared threads for up to half a minute if the name server is silent, and the process
- * can't exit until then. So a child process does it, which we can kill after five seconds. Addresses are used again for a
- * minute.
- *
- * The callback gets one of Node's own errors: `ENOTFOUND`, or `EAI_AGAIN` if it isn't known whether the name exists.
+ * Replaces Node's own `lookup`, which blocks one of a few shared threads for up to half a minute if the name server is
+ * silent, and the process can't exit until then. A child process can be killed after five seconds. Errors have Node's own
+ * codes: `ENOTFOUND`, or `EAI_AGAIN` if it isn't known whether the name exists.
  */
 export const nameLookup: LookupFunction = (name, { all, family }, done) => {
   find(name).then(
@@ -46,12 +42,13 @@ function find(name: string): Promise<LookupAddress[]> {
 
 async function lookUp(name: string): Promise<LookupAddress[]> {
   const times = { timeout: LOOKUP_TIMEOUT, killSignal: 'SIGKILL' } as const;
-  const { stdout } = await promisify(execFile)(process.execPath, ['-e', LOOK_UP, '--', name], times).catch(
-    () => {
-      throw failure('EAI_AGAIN');
-    },
-  );
-  const found: LookupAddress[] | string = JSON.parse(stdout);
+  let found: LookupAddress[] | string = 'EAI_AGAIN';
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', LOOK_UP, '--', name], times);
+    found = JSON.parse(stdout);
+  } catch {
+    // The child was killed, or couldn't be started.
+  }
   if (typeof found === 'string') throw failure(found);
   return found;
 }

@@ -35,11 +35,7 @@ function contentSecurityPolicy({ hashes, https }: Policy): string {
   ].join('; ');
 }
 
-/**
- * Returns the security headers of a reply, for our server and for static hosts.
- *
- * @param policy.hashes of a page's inline code; other replies may load nothing
- */
+/** Returns the security headers of a reply, for our server and for static hosts. Without `hashes` it may load nothing. */
 export function securityHeaders(policy: Policy): Headers {
   return {
     'content-security-policy': contentSecurityPolicy(policy),

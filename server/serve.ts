@@ -4,19 +4,17 @@ import { calls } from '../content-model/calls.ts';
 import { firm } from '../content-model/firm.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundWork } from './background-work.ts';
+import { exitIfCannotStart, exitWithMessage } from './cannot-start.ts';
 import { systemClock } from './clock.ts';
 import { shutDownOnSignals } from './shutdown.ts';
-import { loadSite, SiteMissing } from './site/load-site.ts';
-import { exitWithMessage, startUp } from './startup.ts';
+import { loadSite } from './site/load-site.ts';
+import { startUp } from './startup.ts';
 
 // Tests name another folder.
 const dist = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
-const site = await loadSite(dist).catch((error) => {
-  if (error instanceof SiteMissing) return exitWithMessage(error.message);
-  throw error;
-});
-const { config, store, log } = await startUp();
+const site = await loadSite(dist).catch(exitIfCannotStart);
+const { config, store, log } = await startUp().catch(exitIfCannotStart);
 const worker = config.worker ? startBackgroundWork(config, store, log) : undefined;
 const app = await buildApp(config, {
   store,

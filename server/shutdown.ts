@@ -5,8 +5,6 @@ import type { Log } from './log.ts';
 /**
  * Ends the process on SIGTERM or SIGINT with exit code 0, after `close` or a second after `SHUTDOWN_TIMEOUT`. A second
  * signal ends it right away.
- *
- * @param close closes everything within so many milliseconds
  */
 export function shutDownOnSignals(log: Log, close: (timeout: number) => Promise<void>): void {
   let stopping = false;

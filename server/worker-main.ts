@@ -3,11 +3,12 @@ import './small-memory.ts';
 import './usable-content.ts';
 
 // Dynamic imports, as in main.ts.
+const { exitIfCannotStart } = await import('./cannot-start.ts');
 const { startBackgroundWork } = await import('./background-work.ts');
 const { shutDownOnSignals } = await import('./shutdown.ts');
 const { startUp } = await import('./startup.ts');
 
-const { config, store, log } = await startUp();
+const { config, store, log } = await startUp().catch(exitIfCannotStart);
 const worker = startBackgroundWork(config, store, log);
 shutDownOnSignals(log, async (timeout) => {
   await worker.stop(timeout);

@@ -24,11 +24,7 @@ export const READING: z.core.ParseContext<z.core.$ZodIssue> = { error: errorMap,
 type Files = Record<string, readonly [schema: z.ZodType, value: unknown, file: string]>;
 type Checked<T extends Files> = { [Name in keyof T]: z.infer<T[Name][0]> };
 
-/**
- * Checks several content files and reports what's wrong with all of them at once.
- *
- * @throws ContentError naming each file and field that can't be used
- */
+/** Checks several content files at once. @throws ContentError naming each file and field that can't be used */
 export function checkAll<const T extends Files>(files: T): Checked<T> {
   const misfits: Misfit[] = [];
   const values = Object.entries(files).map(([name, [schema, value, file]]) => {
@@ -40,10 +36,6 @@ export function checkAll<const T extends Files>(files: T): Checked<T> {
   return Object.fromEntries(values);
 }
 
-/**
- * Checks one content file.
- *
- * @throws ContentError naming the file and each field that can't be used
- */
+/** Checks one content file. @throws ContentError naming the file and each field that can't be used */
 export const check = <T>(schema: z.ZodType<T>, value: unknown, file: string): T =>
   checkAll({ it: [schema, value, file] }).it;

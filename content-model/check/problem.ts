@@ -20,7 +20,6 @@ function show(value: unknown): string {
   return text.length > 90 ? `${text.slice(0, 88)}…"` : text;
 }
 
-/** Describes what's wrong with a line. */
 export const problemInLine = (file: string, line: number, message: string): Problem => ({
   file,
   line,
@@ -29,7 +28,6 @@ export const problemInLine = (file: string, line: number, message: string): Prob
   message,
 });
 
-/** Describes what's wrong with a field. */
 export function problemAt(
   source: Source,
   path: readonly PropertyKey[],
@@ -45,11 +43,7 @@ export function problemAt(
   };
 }
 
-/**
- * Lists what a schema found wrong with a file.
- *
- * @param base where the checked value is in the file, such as an entry of a list
- */
+/** Lists what a schema found wrong. @param base where the checked value is in the file, such as an entry of a list */
 export const problemsOf = (
   issues: readonly z.core.$ZodIssue[],
   source: Source,
@@ -70,7 +64,6 @@ export const problemsOf = (
     return [problemAt(source, path, issue.message, issue.input)];
   });
 
-/** Lists what `check` found wrong. */
 export const problemsOfError = ({ misfits }: ContentError): Problem[] =>
   misfits.flatMap(({ file, issues }) => {
     const text = existsSync(root + file) ? readFileSync(root + file, 'utf8') : '';

@@ -11,11 +11,9 @@ export type Problem = {
   message: string;
 };
 
-/** A content file that knows the lines of its fields. */
 export type Source = {
   file: string;
   data: unknown;
-  /** Syntax errors. */
   problems: Problem[];
   valueOf(path: readonly PropertyKey[]): unknown;
   /** The line of a field, or of the closest thing around it if the file doesn't have it. */

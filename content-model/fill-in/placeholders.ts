@@ -72,12 +72,7 @@ class PlaceholderError extends Error {
   override name = 'PlaceholderError';
 }
 
-/**
- * Replaces placeholders such as `{{ firm.name }}`, `{{ claims.ID.value }}` and `{{ retention.leads }}` with the values in
- * content/firm/.
- *
- * @throws PlaceholderError for the first placeholder without a value
- */
+/** Replaces placeholders such as `{{ firm.name }}`. @throws PlaceholderError for the first one without a value */
 export function putIn(text: string): string {
   const [problem] = placeholderProblems(text);
   if (problem) throw new PlaceholderError(`${problem.message}.`);

@@ -2,5 +2,4 @@ import file from '../../content/words/sheets/delaware-franchise-tax.json' with {
 import { TEXTS } from '../../tools/delaware-franchise-tax/texts.ts';
 import { checkSheet } from './sheet-words.ts';
 
-/** What the sheet of /tools/delaware-franchise-tax says. */
 export const franchiseTaxWords = checkSheet(TEXTS, file, 'delaware-franchise-tax');

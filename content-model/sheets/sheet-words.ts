@@ -5,7 +5,6 @@ import { checkWords, text, textWith } from '../words.ts';
 type LineWords = { label: string; rule?: string | undefined; form?: string | undefined };
 type Words<P extends Places, Said = string> = Record<keyof P & string, Said>;
 
-/** The words of a tool's sheet. */
 export type SheetWords<T extends SheetTexts> = {
   [Part in Exclude<keyof SheetTexts, 'lines'>]: Words<T[Part]>;
 } & { lines: Words<T['lines'], LineWords> };
@@ -44,10 +43,6 @@ export const sheetSchema = (texts: SheetTexts) =>
     mistakes: each(texts.mistakes, textOf).describe('What to do about a field'),
   });
 
-/**
- * Checks a file of `content/words/sheets/`.
- *
- * @throws ContentError naming the file and the field
- */
+/** Checks a file of `content/words/sheets/`. @throws ContentError naming the file and the field */
 export const checkSheet = <T extends SheetTexts>(texts: T, value: unknown, tool: string) =>
   checkWords(sheetSchema(texts), value, `sheets/${tool}.json`) as SheetWords<T>;

@@ -67,7 +67,6 @@ export const FOLDER = 'content-model/json-schemas';
 /** A JSON Schema for the content files that match the globs. */
 type SchemaFile = { path: string; globs: string[]; json: ReturnType<typeof toJsonSchema> };
 
-/** Returns the JSON Schemas for editors. */
 export const schemaFiles = (): SchemaFile[] =>
   Object.entries(SCHEMAS)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -86,7 +85,6 @@ export const schemaFiles = (): SchemaFile[] =>
       };
     });
 
-/** Returns this project's settings for VS Code. */
 export function editorSettings(files: SchemaFile[]) {
   const yaml = files.filter(({ globs: [glob] }) => glob?.endsWith('.yaml'));
   const json = files.filter(({ globs: [glob] }) => glob?.endsWith('.json'));

@@ -11,14 +11,12 @@ type Context = { parseData(read: Read): unknown };
 
 const sources = new Map<string, Source>();
 
-/** Reads a content file once. */
 export function sourceOf(file: string): Source {
   const source = sources.get(file) ?? readSource(file, readFileSync(file, 'utf8'));
   sources.set(file, source);
   return source;
 }
 
-/** Loads one entry per file. */
 export const glob = ({ pattern, base }: { pattern: string | string[]; base: string }) => ({
   name: 'glob',
   path: typeof pattern === 'string' ? join(base, pattern) : undefined,

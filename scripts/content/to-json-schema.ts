@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { errorMap } from '../../content-model/check/error-map.ts';
 
-/** A JSON Schema with the keywords we use. */
 export type JsonSchema = {
   type?: string;
   items?: JsonSchema;

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { mailboxKey } from '../../forms/email.ts';
 import { MINUTE } from '../clock.ts';
 import { endLead, reopenLead } from '../store/answers.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
 import { newDelivery } from '../store/new-delivery.ts';
-import type { CallTable, Schema, SubmissionTable, Target } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
+import type { CallTable, SubmissionTable, Target } from '../store/schema.ts';
+import type { Reader, Store, Tx } from '../store/store.ts';
 import { reminderTime } from './call-mails.ts';
-import { type CallsContext, hasOtherCall, isFree, type Read } from './free-times.ts';
+import { type CallsContext, hasOtherCall, isFree } from './free-times.ts';
 
 type Lead = Pick<SubmissionTable, 'id' | 'email' | 'state' | 'phoneNumber'>;
 
 export type PickedTime = {
-  /** Milliseconds since 1970. */
   start: number;
   /** The visitor's, from `zoneOf`. */
   zone: string;
@@ -42,12 +41,12 @@ export const BY_CALL = 'a call';
 const NEWS: Target[] = ['call-mail', 'call-firm-mail'];
 
 /** Lets one process at a time look for a free time and book it. SQLite has one writer anyway. */
-async function lockCalls(db: Transaction<Schema>, kind: Store['kind']): Promise<void> {
+async function lockCalls(db: Tx, kind: Store['kind']): Promise<void> {
   if (kind === 'postgresql') await sql`select pg_advisory_xact_lock(${CALLS_LOCK})`.execute(db);
 }
 
 /** Returns the call of a lead, even if canceled or over. */
-export function callOf(db: Read, submissionId: string): Promise<CallTable | undefined> {
+export function callOf(db: Reader, submissionId: string): Promise<CallTable | undefined> {
   return db.selectFrom('calls').selectAll().where('submissionId', '=', submissionId).executeTakeFirst();
 }
 
@@ -59,7 +58,7 @@ export function stateOf(call: CallTable | undefined, now: number): 'none' | 'ope
 
 /** Queues emails, after skipping outdated ones: waiting, and failed, because a retry would send the same news twice. */
 async function replaceMails(
-  db: Transaction<Schema>,
+  db: Tx,
   submissionId: string,
   now: number,
   mails: ReturnType<typeof newDelivery>[],
@@ -80,13 +79,11 @@ const newsOf = (submissionId: string, now: number) =>
   NEWS.map((target) => newDelivery(submissionId, target, now, 'pending'));
 
 /**
- * Moves a lead's call to another email address. If it's upcoming, both sides are emailed again, because the links that the
- * old address got are void.
- *
+ * Moves a lead's call to another email address. Both sides are emailed again, because the old address's links are void.
  * @returns `another`, and changes nothing, if that address has an upcoming call of another lead
  */
 export async function readdressCall(
-  db: Transaction<Schema>,
+  db: Tx,
   leadId: string,
   email: string,
   { clock, kind }: Pick<CallsContext, 'clock' | 'kind'>,
@@ -103,7 +100,7 @@ export async function readdressCall(
 
 /** Emails the firm that a visitor got word of a call only after it was over, unless another email to the firm says so. */
 export async function reportMissedCall(
-  db: Transaction<Schema>,
+  db: Tx,
   { submissionId, endsAt }: CallTable,
   now: number,
 ): Promise<void> {
@@ -121,11 +118,10 @@ export async function reportMissedCall(
 
 /**
  * Books a lead's call, or moves the one it has. Later in the transaction, nothing but rows of this lead may be locked.
- *
  * @param by `firm` may choose any time without another call, and isn't limited in emails
  */
 export async function bookTime(
-  db: Transaction<Schema>,
+  db: Tx,
   lead: Lead,
   picked: PickedTime,
   context: CallsContext,
@@ -149,8 +145,8 @@ export async function bookTime(
 
   const visitorMail = newDelivery(lead.id, 'call-mail', now, 'pending');
   if (by === 'visitor') {
-    const place = await takePlace(db, { delivery: visitorMail, submission: lead }, { clock, kind });
-    if (place !== 'taken') return 'share';
+    const unsent = await takePlace(db, { delivery: visitorMail, submission: lead }, { clock, kind });
+    if (unsent) return 'share';
   }
   const moved = state === 'open' && call !== undefined;
   const booked: CallTable = {
@@ -178,13 +174,9 @@ export async function bookTime(
   return 'done';
 }
 
-/**
- * Cancels a lead's call, frees its time and reopens the lead. Does nothing without a call.
- *
- * @param sequence of the call that the page showed, if it showed one
- */
+/** Cancels a lead's call, frees its time and reopens the lead. @param sequence of the call that the page showed, if so */
 export async function cancelCall(
-  db: Transaction<Schema>,
+  db: Tx,
   lead: Lead,
   { firm, clock, kind }: Omit<CallsContext, 'calls'>,
   sequence?: number,

@@ -39,9 +39,8 @@ export function callRows(call: CallTable, service: string, context: Pick<MailCon
 }
 
 /** What an email is about: the call's last change, or that it was over before the email left. */
-export type CallNews = CallTable['change'] | 'over';
+type CallNews = CallTable['change'] | 'over';
 
-/** Links to the call's page, where buttons move or cancel it. */
 function links(call: CallTable, news: CallNews, context: MailContext, token: string): Block[] {
   const { join, move, cancel, again } = mailWords.call;
   const url = link(context, CALL_PAGE, token);

@@ -2,32 +2,30 @@ import type { Firm } from '../../content-model/firm.ts';
 import { type Clock, DAY, MINUTE } from '../clock.ts';
 import { dateIn } from '../moments.ts';
 import type { CallTable } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
+import type { Reader, Store } from '../store/store.ts';
 import { type Grid, type Slot, slotsToPick } from './grid.ts';
 
-/** What booking depends on. */
 export type CallsContext = Grid & { firm: Firm; clock: Clock; kind: Store['kind'] };
 
-export type Read = Pick<Store['read'], 'selectFrom'>;
-
 /** Finds calls that aren't canceled and end after a moment. */
-const callsAfter = (db: Read, moment: number) =>
+const callsAfter = (db: Reader, moment: number) =>
   db.selectFrom('calls').selectAll().where('change', '!=', 'cancelled').where('endsAt', '>', moment);
 
 /** Returns whether a mailbox has another lead's call that isn't over. */
-export async function hasOtherCall(db: Read, leadId: string, mailbox: string, now: number): Promise<boolean> {
+export async function hasOtherCall(
+  db: Reader,
+  leadId: string,
+  mailbox: string,
+  now: number,
+): Promise<boolean> {
   const others = callsAfter(db, now).where('mailboxKey', '=', mailbox).where('submissionId', '!=', leadId);
   return (await others.executeTakeFirst()) !== undefined;
 }
 
 const overlap = (slot: Slot, call: CallTable) => slot.start < call.endsAt && call.startsAt < slot.end;
 
-/**
- * Keeps the slots that no booked call, daily limit or blocked day rules out.
- *
- * @param own lead whose own call doesn't count, because it would move
- */
-async function freeAmong(db: Read, slots: Slot[], context: CallsContext, own?: string): Promise<Slot[]> {
+/** Keeps the slots that nothing rules out. @param own lead whose own call doesn't count, because it would move */
+async function freeAmong(db: Reader, slots: Slot[], context: CallsContext, own?: string): Promise<Slot[]> {
   const blocks = await db.selectFrom('callBlocks').selectAll().execute();
   // Today's calls that are over still count toward the day's limit.
   const booked = (await callsAfter(db, context.clock() - DAY).execute()).filter(
@@ -43,14 +41,14 @@ async function freeAmong(db: Read, slots: Slot[], context: CallsContext, own?: s
 }
 
 /** Lists the times that a visitor can pick now, except the one they have. */
-export async function freeTimes(db: Read, context: CallsContext, own?: CallTable): Promise<Slot[]> {
+export async function freeTimes(db: Reader, context: CallsContext, own?: CallTable): Promise<Slot[]> {
   const free = await freeAmong(db, slotsToPick(context, context.clock()), context, own?.submissionId);
   return free.filter(({ start }) => own?.change === 'cancelled' || start !== own?.startsAt);
 }
 
 /** Returns whether a lead can have a time: visitors one of the grid, the firm any without another call. */
 export async function isFree(
-  db: Read,
+  db: Reader,
   start: number,
   context: CallsContext,
   own: string,

@@ -8,7 +8,6 @@ import { dateIn } from '../moments.ts';
 /** A time for a call in milliseconds since 1970, and its day for the firm. */
 export type Slot = { start: number; end: number; day: string };
 
-/** When a firm takes calls. */
 export type Grid = { calls: Calls; firm: Pick<Firm, 'timeZone' | 'closedDays' | 'federalHolidays'> };
 
 /** Returns when clocks show a time, the first of two if they go back over it, or `undefined` if they skip it. */

@@ -16,11 +16,8 @@ const placeOf = (call: CallTable, forFirm: boolean) =>
   (forFirm ? say(mailWords.firmCall.rings, { number: call.phoneNumber }) : mailWords.call.rings);
 
 /**
- * Writes a calendar file (RFC 5545) that adds, changes or cancels a call (RFC 5546): its UID stays, its SEQUENCE grows with
- * each change.
- *
+ * Writes a calendar file (RFC 5545) that adds, changes or cancels a call (RFC 5546).
  * @param visitor for the firm's calendar; the visitor's own file holds nothing that was typed
- * @param now milliseconds since 1970
  */
 export function invitation(
   call: CallTable,

@@ -55,14 +55,12 @@ async function offerOf(context: PageContext, asked: unknown, call?: CallTable): 
   };
 }
 
-/** Fills the page for visitors who haven't written yet. */
 export const newPage = async (context: PageContext, zone: unknown): Promise<CallPageContent> => ({
   ...emptyPage('new', context),
   offer: await offerOf(context, zone),
   asksNumber: asksNumber(context),
 });
 
-/** Fills the page of a lead's call. */
 export async function callPage(
   context: PageContext,
   { lead, call }: { lead: SubmissionTable; call?: CallTable },

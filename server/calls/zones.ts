@@ -15,7 +15,6 @@ const RENAMED: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Time zones that visitors can choose. */
 export const ZONES: readonly string[] = LISTED_ZONES.map((zone) => RENAMED[zone] ?? zone).sort();
 
 /** Returns the listed name of an IANA time zone, or `undefined`. The result is safe in emails, because it's never what was typed. */

@@ -43,10 +43,8 @@ function weekOf(at: number, { timeZone }: Firm): string {
 }
 
 /**
- * Counts how many leads were answered on time: for each week or service, then for all. A lead counts in the week from
- * which its deadline was counted.
- *
- * @param options.since milliseconds since 1970; earlier leads are left out
+ * Counts how many leads since a time were answered on time: for each week or service, then for all. A lead counts in the
+ * week from which its deadline was counted.
  */
 export async function answerReport(
   store: Store,

@@ -60,7 +60,6 @@ const WHY_NOT: Partial<Record<Answer, string>> = {
   changed: 'someone else has just changed the call',
 };
 
-/** Says why a call was left as it was. */
 export const unchanged = (answer: Answer) => `Nothing was changed: ${WHY_NOT[answer] ?? answer}.`;
 
 export const cancelCallCommand = onSubmission(

@@ -17,11 +17,7 @@ export type Run<Options, Operands extends unknown[]> = (
   ...operands: Operands
 ) => Promise<Done>;
 
-/**
- * Runs a command on the submission whose ID starts with the operand.
- *
- * @param none printed with `--json` if there's no such submission
- */
+/** Runs a command on the submission whose ID starts with the operand. @param none printed with `--json` if there's none */
 export function onSubmission<Options>(
   run: (context: CommandContext, submission: SubmissionTable, options: Options) => Promise<Done>,
   none?: object,

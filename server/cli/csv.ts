@@ -1,7 +1,4 @@
-/**
- * Matches what Excel, LibreOffice or Google Sheets may take for the start of a formula. They skip leading tabs and line
- * breaks.
- */
+/** Matches what spreadsheets may take for the start of a formula. They skip leading tabs and line breaks. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]/u;
 
 /** Matches the same after what ends a cell in other countries: Excel in much of Europe expects semicolons. */
@@ -10,10 +7,7 @@ const LATER_FORMULA = /(?<=[;\t\r\n])(?=[\s\p{Cc}"]*[=+\-@＝＋－＠|%])/gu;
 /** Matches what a spreadsheet may show as a number or date, without leading zeros or as 4.16E+09. */
 const NUMBER = /^\p{Nd}[\p{Nd}\s().,/-]*$/u;
 
-/**
- * Writes one cell: quoted, and never a live formula. A leading apostrophe makes spreadsheets treat it as text, so phone
- * numbers stay readable. Our own counts stay numbers.
- */
+/** Writes one cell: quoted, and with an apostrophe before what a spreadsheet would read as a formula or number. */
 function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = FORMULA.test(value) || NUMBER.test(value) ? `'${value}` : value;

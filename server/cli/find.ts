@@ -45,7 +45,6 @@ export async function countSubmissions(store: Store, filter: Omit<Filter, 'limit
   return count;
 }
 
-/** Finds the submission whose ID starts with a prefix. */
 export async function findById(store: Store, prefix: string): Promise<SubmissionTable | 'many' | undefined> {
   // Anything else can't be an ID, and might be a pattern.
   if (!/^[0-9a-f-]{4,36}$/i.test(prefix)) return undefined;

@@ -14,10 +14,7 @@ import { type CommandContext, type Done, onSubmission, UsageError } from './comm
 import { plural } from './terminal.ts';
 import { TRACES_LEFT } from './write-commands.ts';
 
-/**
- * Corrects the sender of a lead. Exit code 3 for a sign-up, because that person signs up again with the right address; 1 if
- * a call would lose its phone number, or the address has another lead's call.
- */
+/** Corrects the sender of a lead. Refuses if a call would lose its phone number, or the address has another lead's call. */
 export const correct = onSubmission<{ name?: string; email?: string; phone?: string }>(
   async ({ store }, lead, { name, email, phone }) => {
     const facts = { corrected: false };
@@ -82,11 +79,7 @@ async function cancellationsLeft(store: Store, email: string): Promise<boolean> 
   }
 }
 
-/**
- * Erases everything about an address. Exit code 0 even if nothing was stored; 1 if there's an upcoming call that
- * `--cancel-call` doesn't allow to cancel, the emails about its cancellation haven't left, or traces may be left in the
- * database log.
- */
+/** Erases everything about an address. Refuses while there's an upcoming call, or emails about a canceled one are unsent. */
 export async function erase(
   context: CommandContext,
   options: { cancelCall?: true },

@@ -139,7 +139,6 @@ function addServerCommands(program: Command, action: Action): void {
     .action(action(backupDatabase));
 }
 
-/** What to run, and whether to print JSON. */
 type Parsed = { run: (context: CommandContext) => Promise<Done>; json: boolean };
 
 const MORE_HELP = `

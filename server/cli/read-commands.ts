@@ -21,15 +21,9 @@ async function namedService(store: Store, name: string): Promise<string> {
   throw new UsageError(`No stored lead asks about "${name}".${others}`);
 }
 
-async function filterOf(
-  store: Store,
-  { open, kind, service, email, since, state, limit }: FilterOptions,
-): Promise<Filter> {
+async function filterOf(store: Store, { service, email, since, ...same }: FilterOptions): Promise<Filter> {
   return {
-    open,
-    kind,
-    state,
-    limit,
+    ...same,
     service: service === undefined ? undefined : await namedService(store, service),
     emailKey: email === undefined ? undefined : emailKey(email),
     since: since === undefined ? undefined : Date.parse(`${since}T00:00Z`),

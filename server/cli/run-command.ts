@@ -1,16 +1,15 @@
 import { CommanderError } from 'commander';
 import { firm } from '../../content-model/firm.ts';
-import { BadSetting, readConfig } from '../config.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { readConfig } from '../config.ts';
 import { safeError } from '../log.ts';
-import { CannotOpen, openConfiguredStore } from '../startup.ts';
+import { openConfiguredStore } from '../startup.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { UsageError } from './command.ts';
 import { parseCommandLine } from './program.ts';
 
-/** What a command prints to standard output and standard error, and its exit code. */
 export type Printed = { output: string; complaint: string; code: number };
 
-/** Runs one command of `leads` with the settings of an environment. */
 export async function runCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
   const printed: Printed = { output: '', complaint: '', code: 0 };
   try {
@@ -41,8 +40,7 @@ export async function runCommand(argv: string[], env: NodeJS.ProcessEnv): Promis
 /** What to print when a command, or printing its output, has failed. */
 export function complaintOf(error: unknown): Omit<Printed, 'output'> {
   if (error instanceof UsageError) return { complaint: `error: ${error.message}\n`, code: 2 };
-  if (error instanceof BadSetting || error instanceof CannotOpen)
-    return { complaint: `${error.message}\n`, code: 1 };
+  if (error instanceof CannotStart) return { complaint: `${error.message}\n`, code: 1 };
   if (error instanceof StoreUnavailable)
     return { complaint: `The store is unavailable right now: ${error.reason}.\n`, code: 1 };
   const { error: name, code, at } = safeError(error);

@@ -1,10 +1,11 @@
 import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
 import { mailFolder } from '../mail/file-mailer.ts';
-import { queueStatus } from '../store/status.ts';
+import { WHY_HELD } from '../retention/start-sweeps.ts';
+import { countExpired } from '../retention/sweep.ts';
+import { queueStatus, sweepState } from '../store/status.ts';
 import type { CommandContext, Done } from './command.ts';
-import { sweepStatus } from './swept.ts';
-import { duration, plural, table } from './terminal.ts';
+import { duration, moment, plural, table } from './terminal.ts';
 
 /** Shows the queue, where mail goes, and the last retention sweep. Exit code 1 while there's an alarm. */
 export async function status({ store, config }: CommandContext): Promise<Done> {
@@ -14,7 +15,8 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
     clock: systemClock,
   });
   const { oldestPendingSeconds, dead, quarantined, waitingForFormService, alarms } = queue;
-  const swept = await sweepStatus({ store, dataDir, clock: systemClock, retention });
+  const { sweptAt, held } = await sweepState(store);
+  const due = await countExpired({ store, dataDir, clock: systemClock, retention });
   const mail = smtpUrl
     ? `SMTP server ${new URL(smtpUrl).host}`
     : `not sent: written to ${mailFolder(dataDir)} because SMTP_URL is not set`;
@@ -32,7 +34,9 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
       ({ target, why, count }) =>
         `Refused        ${target} (${why}): ${plural(count, 'delivery')} waiting, retried for three days`,
     ),
-    ...swept.lines,
+    `Kept           leads ${retention.leads}, unconfirmed sign-ups ${retention.unconfirmedSignUps}, quarantined ${retention.quarantined}, mail files ${retention.mailFiles}`,
+    `Last sweep     ${sweptAt === null ? 'never' : moment(sweptAt)}`,
+    ...(held > 0 ? [`Sweep held     ${WHY_HELD} (run "leads sweep")`] : []),
   ];
   const rows = queue.counts.map(({ target, state, count }) => [target, state, String(count)]);
   const listed = rows.length > 0 ? `\n${table(['delivery', 'state', 'count'], rows)}` : '';
@@ -43,7 +47,7 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
       place: store.place,
       mail: smtpUrl ? 'smtp' : 'files',
       ...queue,
-      sweep: swept.facts,
+      sweep: { kept: retention, sweptAt: sweptAt && new Date(sweptAt).toISOString(), due, held },
     },
     exitCode: alarms.length > 0 ? 1 : 0,
   };

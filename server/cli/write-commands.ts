@@ -2,13 +2,12 @@ import { resolve } from 'node:path';
 import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
 import { WHY_HELD } from '../retention/start-sweeps.ts';
-import { countExpired, sweep } from '../retention/sweep.ts';
+import { type Counts, countExpired, sweep } from '../retention/sweep.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { releaseSubmission, retryDead } from '../store/requeue.ts';
 import { backUp } from '../store/sqlite-file.ts';
 import { sweepState } from '../store/status.ts';
 import { type CommandContext, type Done, onSubmission, UsageError } from './command.ts';
-import { inWords } from './swept.ts';
 import { plural } from './terminal.ts';
 
 async function retryDeliveries({ store }: CommandContext, submissionId?: string): Promise<Done> {
@@ -34,6 +33,10 @@ export const release = onSubmission(
   },
   { released: false },
 );
+
+/** "1 lead, 2 sign-ups, 0 quarantined submissions, 3 mail files" */
+const inWords = ({ leads, signUps, quarantined, mailFiles }: Counts) =>
+  `${plural(leads, 'lead')}, ${plural(signUps, 'sign-up')}, ${plural(quarantined, 'quarantined submission')}, ${plural(mailFiles, 'mail file')}`;
 
 /** Shows what has expired, or erases it if today's date (UTC) is confirmed. */
 export async function sweepCommand(

@@ -2,10 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { PIPELINE_LIMIT } from '../limits.ts';
 
-/**
- * Closes connections that send too many requests ahead of their replies. Node would read a chunk of 64 KiB first, which can
- * hold a thousand requests and costs 10 MB.
- */
+/** Closes connections that send too many requests ahead of their replies. 64 KiB can hold a thousand, which cost 10 MB. */
 export function limitPipelining(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, reply, done) => {

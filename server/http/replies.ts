@@ -6,7 +6,7 @@ import type { FormName } from '../../forms/lead-fields.ts';
 import { html } from '../html.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Site } from '../site/load-site.ts';
-import { type Problem, retryAfterHeader, sendProblem } from './problem.ts';
+import { type Problem, retryAfterHeader, sendProblem } from './trouble.ts';
 
 /** Returns whether a browser sent a form itself, without our script, and so needs a page as the reply. */
 export function isPlainForm(request: FastifyRequest): boolean {
@@ -36,7 +36,8 @@ export function repliesOf(site: Site, firm: Firm, { https }: { https: boolean })
     }: { status: number; form: FormName; errors: FieldError[]; above?: string },
   ): Promise<FastifyReply> {
     const { before, after, hashes } = site.tryAgain;
-    const content = await site.renderForm(form, { values: typedValues(request.body), errors });
+    const { renderForm } = await site.renderer();
+    const content = renderForm(form, { values: typedValues(request.body), errors });
     return reply
       .code(status)
       .headers(securityHeaders({ hashes, https }))

@@ -19,10 +19,7 @@ export function acceptZodSchemas(app: FastifyInstance): void {
   );
 }
 
-/**
- * Accepts `application/x-www-form-urlencoded`, which browsers send without JavaScript. A repeated name becomes a list, which
- * no field accepts, and `__proto__` gets 400 as in JSON.
- */
+/** Accepts forms sent without JavaScript. A repeated name becomes a list, which no field accepts. */
 export function acceptFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,8 +1,30 @@
+import type { FastifyReply } from 'fastify';
 import { say } from '../../content-model/fill-in/say.ts';
 import { formWords, refusalWords as refusals } from '../../content-model/form-words.ts';
+import type { FieldError } from '../../forms/field-error.ts';
+import { SECOND } from '../clock.ts';
 import { STORE_RETRY_AFTER } from '../limits.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
-import type { Problem } from './problem.ts';
+
+/** Problem details (RFC 9457), in words for visitors. */
+export type Problem = {
+  status: number;
+  title: string;
+  detail: string;
+  errors?: FieldError[];
+  /** How soon to try again, in milliseconds. */
+  retryAfter?: number;
+};
+
+export const retryAfterHeader = ({ retryAfter }: Problem): Record<string, string> =>
+  retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter / SECOND)) };
+
+export function sendProblem(reply: FastifyReply, { retryAfter: _, ...problem }: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify({ type: 'about:blank', ...problem }));
+}
 
 const { failure, firm } = formWords;
 
@@ -23,7 +45,6 @@ const problemOf = (status: number, { title, text, mailed }: Words, asked: Asked)
   detail: asked === 'message' ? text : mailed,
 });
 
-/** Refuses a post from another site. */
 export const otherSite = (asked: Asked) => problemOf(403, refusals.otherSite, asked);
 
 /** Refuses a client that has reached its rate limit. @param retryAfter milliseconds */

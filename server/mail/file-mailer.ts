@@ -5,7 +5,6 @@ import { makeFolder } from '../make-folder.ts';
 import type { Address, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
-/** Returns the folder for emails when SMTP isn't configured. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
@@ -55,12 +54,7 @@ async function mailFiles(folder: string): Promise<string[]> {
   return names.filter((name) => MAIL_FILE.test(name));
 }
 
-/**
- * Removes the mail files of deliveries, by id.
- *
- * @returns how many there were
- * @throws Error if the folder can't be read
- */
+/** Removes the mail files of deliveries, by id. @returns how many there were @throws Error if the folder can't be read */
 export async function removeMailFiles(dataDir: string, ids: ReadonlySet<string>): Promise<number> {
   const folder = mailFolder(dataDir);
   const doomed = (await mailFiles(folder)).filter((name) => ids.has(MAIL_FILE.exec(name)?.[1] ?? ''));

@@ -58,16 +58,13 @@ function aboutLead(
 /** @param token the secret of the link that marks the lead as answered */
 type WriteMail = (claimed: Claimed, context: MailContext, token: string) => Mail;
 
-/** Notifies the firm of a lead. */
 export const firmMail: WriteMail = (claimed, context, token) => {
   const { subject, answerBy, promise } = mailWords.lead;
   return aboutLead(claimed, context, token, { subject, opening: answerBy, end: promise });
 };
 
-/** Reminds the firm that a lead has to be answered soon. */
 export const reminderMail: WriteMail = (claimed, context, token) =>
   aboutLead(claimed, context, token, { ...mailWords.reminder, date: claimed.delivery.createdAt });
 
-/** Notifies the firm that a lead is past its deadline. */
 export const lateMail: WriteMail = (claimed, context, token) =>
   aboutLead(claimed, context, token, { ...mailWords.late, date: claimed.delivery.createdAt });

@@ -8,7 +8,6 @@ export type Address = { name: string; address: string };
 /** An attached calendar file (RFC 5545), and what calendars should do with it (RFC 5546). */
 export type Calendar = { method: 'PUBLISH' | 'CANCEL'; content: string };
 
-/** An email, ready to send. */
 export type Mail = {
   /** The delivery's id. Becomes the Message-ID, so that mail programs recognize repeats. */
   id: string;
@@ -26,11 +25,9 @@ export type Mail = {
   automatic: boolean;
 };
 
-/** What all emails of the site have in common. */
 export type MailContext = { firm: Firm; publicUrl: URL; mailTo: Address };
 
 export type Mailer = {
-  /** @param signal aborts the attempt */
   send(mail: Mail, signal?: AbortSignal): Promise<Outcome>;
 };
 

@@ -2,10 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { asciiAddress } from '../../forms/email.ts';
 import type { Address, Mail } from './mail.ts';
 
-/**
- * Breaks up encoded words (RFC 2047) that a visitor typed. A mail program would decode them into characters and line breaks
- * that forms reject.
- */
+/** Breaks up encoded words (RFC 2047) that a visitor typed, which could hide characters that forms reject. */
 const undecoded = (text: string) => text.replaceAll('=?', '= ?');
 
 /** Converts the domain to ASCII, which every mail server understands. */

@@ -18,7 +18,6 @@ const ABOUT_RECIPIENT = /^5\.[12]\./;
 
 /**
  * Remembers whether a server accepts our mail, to tell whether a plain 5xx is about one recipient or message, or about us.
- *
  * Only mail to another domain than ours proves that it does, because a server that won't relay for us still accepts mail to
  * the firm. After that, one refused recipient or message is its own problem. With a second one in a row, it's about us.
  */
@@ -42,9 +41,8 @@ function serverMemory(from: Address) {
 const domainOf = ({ address }: Address) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Turns an SMTP error into an outcome. Only a 5xx about the recipient or the message is final. One about our greeting,
- * password or sender affects every email, so leads wait until it's fixed. Without an RFC 3463 code, other mail decides which
- * it is. Everything else is temporary, including a connection lost after DATA, because two emails are better than none.
+ * Turns an SMTP error into an outcome. Only a 5xx about the recipient or the message is final, and without an RFC 3463 code,
+ * other mail decides which it is. A connection lost after DATA is temporary: two emails are better than none.
  */
 function outcomeOf(error: Failure, mail: Mail, server: ReturnType<typeof serverMemory>): Outcome {
   const command = /^[A-Z0-9 ]{2,20}$/.test(String(error.command)) ? String(error.command) : 'connection';
@@ -67,11 +65,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
-/**
- * Sends email through an SMTP server.
- *
- * @param url `smtp://user:password@host:587` (STARTTLS, required when there is a password) or `smtps://…`
- */
+/** Sends email through an SMTP server. STARTTLS is required when there's a password. */
 export function smtpMailer(url: string, from: Address, times = SMTP_TIMES): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';

@@ -5,11 +5,7 @@ import { automaticMail } from './automatic-mail.ts';
 import type { Block } from './letter.ts';
 import type { Mail, MailContext } from './mail.ts';
 
-/**
- * Confirms to the visitor that the lead arrived.
- *
- * @param booking link to book a call
- */
+/** Confirms to the visitor that the lead arrived. @param booking link to book a call */
 export function visitorMail(claimed: Claimed, context: MailContext, booking?: string): Mail {
   const { subject, paragraphs, call } = mailWords.receipt;
   const { service } = claimed.submission;

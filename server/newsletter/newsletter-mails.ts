@@ -25,7 +25,6 @@ export function confirmationMail(
   });
 }
 
-/** Welcomes a new subscriber, and says how to unsubscribe. */
 export function welcomeMail(claimed: Claimed, context: MailContext, token: string): Mail {
   const words = mailWords.welcome;
   const unsubscribe = link(context, '/newsletter/unsubscribe', token);

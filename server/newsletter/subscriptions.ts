@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
 import { newDelivery } from '../store/new-delivery.ts';
-import type { Schema, SubmissionTable, SubscriptionTable } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
+import type { SubmissionTable, SubscriptionTable } from '../store/schema.ts';
+import type { Reader, Store, Tx } from '../store/store.ts';
 import { findToken } from '../store/tokens.ts';
 
 /** Finds a subscription, which can outlive its submission. */
-export const subscriptionOf = (db: Pick<Store['read'], 'selectFrom'>, emailKey: string) =>
+export const subscriptionOf = (db: Reader, emailKey: string) =>
   db
     .selectFrom('subscriptions')
     .select(['state', 'changedAt'])
@@ -15,13 +14,10 @@ export const subscriptionOf = (db: Pick<Store['read'], 'selectFrom'>, emailKey: 
 
 /**
  * Records a sign-up that the address has to confirm. Leaves confirmed addresses alone, and those unsubscribed since the
- * sign-up: a confirmation email may have arrived even though the mail server seemed to refuse it. An address that
- * unsubscribed earlier stays so until its owner confirms.
- *
- * @returns the state of the subscription
+ * sign-up, which may have had an email that seemed refused. @returns the state of the subscription
  */
 export async function noteSignUp(
-  db: Transaction<Schema>,
+  db: Tx,
   { email, emailKey, createdAt }: Pick<SubmissionTable, 'email' | 'emailKey' | 'createdAt'>,
   clock: Clock,
 ): Promise<SubscriptionTable['state']> {
@@ -70,11 +66,7 @@ export function confirmSubscription(
 }
 
 /** Ends a subscription, and voids the links that would confirm it again. @returns whether there is one, ended or not */
-export async function endSubscription(
-  db: Transaction<Schema>,
-  emailKey: string,
-  clock: Clock,
-): Promise<boolean> {
+export async function endSubscription(db: Tx, emailKey: string, clock: Clock): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
     // Even if it has already ended, so that a sign-up from before now doesn't count.

@@ -5,7 +5,9 @@ import type { Outcome } from '../delivery-outcome.ts';
 import { LINK_DAYS, type SITE_CONFIRMATIONS } from '../limits.ts';
 import type { Mail, MailContext, Mailer } from '../mail/mail.ts';
 import { type Claimed, isHeld } from '../store/queue.ts';
-import type { Store, WriteJob } from '../store/store.ts';
+import type { Store, Tx } from '../store/store.ts';
+import { issueToken } from '../store/tokens.ts';
+import type { Deliver } from './worker.ts';
 
 export type DeliveryContext = {
   store: Store;
@@ -13,7 +15,6 @@ export type DeliveryContext = {
   mailer: Mailer;
   mails: MailContext;
   retention: Retention;
-  /** Set if visitors can book calls. */
   calls?: Calls;
   /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`. Without it, those deliveries wait if the firm has a form service. */
   formService?: string;
@@ -21,28 +22,32 @@ export type DeliveryContext = {
   siteConfirmations?: typeof SITE_CONFIRMATIONS;
 };
 
-export const GONE: Outcome = { result: 'skipped', why: 'erased or claimed by another worker' };
-export const SHARE_USED: Outcome = { result: 'skipped', why: 'this mailbox got its share of such emails' };
+/** Writes an email, or returns why none is sent now. It's a `WriteJob`, so it must do nothing but use `db`. */
+export type Prepare = (db: Tx, claimed: Claimed, context: DeliveryContext) => Promise<Mail | Outcome>;
 
-/** Runs a write if the delivery is still ours. What was erased in the meantime must not be stored again. */
-export function writeIfHeld<Result>(
-  { store }: DeliveryContext,
-  claimed: Claimed,
-  job: WriteJob<Result>,
-): Promise<Result | 'gone'> {
-  return store.write(async (db) => ((await isHeld(db, store.kind, claimed)) ? await job(db) : 'gone'));
+/** Delivers emails that are prepared if the delivery is still ours. What was erased since must not be stored again. */
+export function deliverMail(
+  context: DeliveryContext,
+  prepare: Prepare,
+  to: 'visitor' | 'firm' = 'visitor',
+): Deliver {
+  const { store, mailer } = context;
+  return async (claimed, signal) => {
+    const ready = await store.write(async (db): Promise<Mail | Outcome> => {
+      if (await isHeld(db, store.kind, claimed)) return await prepare(db, claimed, context);
+      return { result: 'skipped', why: 'erased or claimed by another worker' };
+    });
+    if ('result' in ready) return ready;
+    const outcome = await mailer.send(ready, signal);
+    // If the firm's own address is refused, someone will fix that, and the lead waits for it.
+    return to === 'firm' && outcome.result === 'refused' ? { ...outcome, result: 'again' } : outcome;
+  };
 }
 
-/** Returns when a link that's sent now expires. */
-export const linkExpiry = ({ clock }: DeliveryContext, purpose: keyof typeof LINK_DAYS) =>
-  clock() + LINK_DAYS[purpose] * DAY;
-
-/** Sends an email to the firm. If its own address is refused, someone will fix that, and the lead waits for it. */
-export async function sendToFirm(
-  { mailer }: DeliveryContext,
-  mail: Mail,
-  signal: AbortSignal,
-): Promise<Outcome> {
-  const outcome = await mailer.send(mail, signal);
-  return outcome.result === 'refused' ? { ...outcome, result: 'again' } : outcome;
-}
+/** Issues the secret of a link that works for the days of its purpose. */
+export const issueLink = (
+  db: Tx,
+  purpose: keyof typeof LINK_DAYS,
+  { submission }: Pick<Claimed, 'submission'>,
+  { clock }: DeliveryContext,
+) => issueToken(db, purpose, submission, clock() + LINK_DAYS[purpose] * DAY);

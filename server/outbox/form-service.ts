@@ -24,12 +24,7 @@ function fieldsOf({ submission }: Claimed): Record<string, string> {
   return Object.fromEntries(forwarded.map(([name]) => [name, submission[name]]));
 }
 
-/**
- * Forwards a submission to the form service, with the delivery's id as `Idempotency-Key`.
- *
- * @param endpoint `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`
- * @param signal aborts the call
- */
+/** Forwards a submission to the form service, with the delivery's id as `Idempotency-Key`. */
 export async function callFormService(
   endpoint: string,
   claimed: Claimed,

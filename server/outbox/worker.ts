@@ -9,11 +9,7 @@ import type { Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 
-/**
- * Tries one delivery. An error that it throws counts as a temporary failure.
- *
- * @param signal aborts its network calls when the process stops
- */
+/** Tries one delivery. An error counts as a temporary failure. @param signal aborts network calls when the process stops */
 export type Deliver = (claimed: Claimed, signal: AbortSignal) => Promise<Outcome>;
 
 /** How to deliver each target. Deliveries of a target that's left out wait. */

@@ -3,14 +3,12 @@ import type { Retention } from '../../content-model/firm.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
-/** The kinds of submissions, each with its own retention period. */
 export const KINDS = ['leads', 'signUps', 'quarantined'] as const;
 
 export type Kind = (typeof KINDS)[number];
 
 export type Condition = (eb: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>;
 
-/** Parses a period such as "24 months". */
 function durationOf(period: string): Temporal.Duration {
   const [amount, unit = ''] = period.split(' ');
   return Temporal.Duration.from({ [unit.replace(/s?$/, 's')]: Number(amount) });
@@ -22,7 +20,6 @@ const inUtc = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZoned
 export const before = (at: number, period: string) =>
   inUtc(at).subtract(durationOf(period)).epochMilliseconds;
 
-/** Returns the time a period after another time. */
 export const after = (at: number, period: string) => inUtc(at).add(durationOf(period)).epochMilliseconds;
 
 /** Matches submissions of a kind whose retention period has ended at a time. */
@@ -71,10 +68,7 @@ function expiredSignUp(at: number, retention: Retention): Condition {
   };
 }
 
-/**
- * Matches submissions that the firm has been notified about: nothing is pending for any target, and no email to the firm
- * or call of the form service was given up. A dead email to the visitor doesn't matter.
- */
+/** Matches submissions with nothing pending, and with no dead email to the firm or call of the form service. */
 export const firmNotified: Condition = (eb) =>
   eb.not(
     eb.exists(
@@ -102,7 +96,6 @@ const deliveriesOf = (eb: Parameters<Condition>[0]) =>
     .select('deliveries.id')
     .whereRef('deliveries.submissionId', '=', 'submissions.id');
 
-/** Counts the submissions that match all conditions. */
 export async function countSubmissions(store: Store, ...conditions: Condition[]): Promise<number> {
   const { count } = await store.read
     .selectFrom('submissions')

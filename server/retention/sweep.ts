@@ -18,7 +18,6 @@ import {
 
 export type SweepContext = { store: Store; dataDir: string; clock: Clock; retention: Retention };
 
-/** Numbers of submissions and mail files. */
 export type Counts = Record<Kind | 'mailFiles', number>;
 
 export type SweepResult =
@@ -35,7 +34,6 @@ export const LONGEST_GAP = 7 * DAY;
 /** Submissions erased in one transaction, so that forms can be stored in between. */
 const BATCH = 100;
 
-/** Counts what a sweep would erase now. */
 export async function countExpired({ store, dataDir, clock, retention }: SweepContext): Promise<Counts> {
   const now = clock();
   const count = (kind: Kind) => countSubmissions(store, expired(kind, now, retention), firmNotified);
@@ -48,9 +46,8 @@ export async function countExpired({ store, dataDir, clock, retention }: SweepCo
 }
 
 /**
- * Counts what has to be confirmed. A sweep may erase only what has come due since the last one, within a week: the
- * period ended since, or the firm was notified since. Anything else comes from a clock that jumped, a server that was
- * off, or a shorter period.
+ * Counts what has to be confirmed: what hasn't come due since the last sweep, within a week, because its period ended or
+ * the firm was notified. That comes from a clock that jumped, a server that was off, or a shorter period.
  */
 async function countHeld(context: SweepContext, sweptAt: number | null): Promise<number> {
   const { store, clock, retention } = context;
@@ -98,11 +95,8 @@ const removeExpiredLinks =
   };
 
 /**
- * Erases what has expired, once a day. Holds everything if there's more to erase than has come due since the last sweep.
- * Several processes may sweep at once, and a killed sweep is finished by the next.
- *
- * @param options.confirmed erases now, without asking the guard
- * @throws StoreUnavailable, or Error when the mail files can't be read
+ * Erases what has expired, once a day, or holds it for confirmation. Several processes may sweep at once, and a killed
+ * sweep is finished by the next. @throws StoreUnavailable, or Error when the mail files can't be read
  */
 export async function sweep(context: SweepContext, { confirmed = false } = {}): Promise<SweepResult> {
   const { store, dataDir, clock, retention } = context;

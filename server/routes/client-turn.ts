@@ -5,11 +5,7 @@ import type { PostLimits } from '../limits.ts';
 import { takeTurn } from '../store/rate-limiter.ts';
 import type { WriteJob } from '../store/store.ts';
 
-/**
- * Prepares to count a request against its client's rate limit.
- *
- * @returns a write that counts it, and returns how many milliseconds to wait: 0 if it may go on
- */
+/** Prepares a write that counts a request against its client's rate limit, and returns the milliseconds to wait, or 0. */
 export async function clientTurn(
   request: FastifyRequest,
   limit: keyof PostLimits,

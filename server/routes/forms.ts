@@ -10,10 +10,9 @@ import type { AppContext } from '../app-context.ts';
 import { CALL_PAGE } from '../calls/call-mails.ts';
 import { DAY } from '../clock.ts';
 import { clientNetwork } from '../http/client-key.ts';
-import type { Problem } from '../http/problem.ts';
 import { isPlainForm } from '../http/replies.ts';
 import { isFromThisSite } from '../http/same-site.ts';
-import { otherSite, tooMany } from '../http/trouble.ts';
+import { otherSite, type Problem, tooMany } from '../http/trouble.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { SCHEDULE, type Site } from '../site/load-site.ts';
 import { storeSubmission } from '../store/submissions.ts';
@@ -87,7 +86,6 @@ async function storeForm(
 
 /**
  * Checks a form, and accepts it once it's stored. What looks automated is quarantined, with the same reply.
- *
  * @param more problems found outside the form's own fields
  */
 export async function keepForm(
@@ -115,7 +113,6 @@ export async function keepForm(
   return { result: 'invalid', errors: fieldErrors([...others, ...more]) };
 }
 
-/** Sends the reply to a stored form. */
 type Accept = (request: FastifyRequest, reply: FastifyReply, accepted: Accepted) => FastifyReply;
 
 async function takeForm(
@@ -143,8 +140,7 @@ const acceptNewsletter: Accept = (request, reply) =>
   isPlainForm(request) ? reply.redirect('/thank-you#newsletter', 303) : reply.code(202).send({});
 
 /**
- * `POST /api/contact` takes a lead, and says where its sender can pick a time for a call if the firm takes calls.
- * `POST /api/newsletter` takes a sign-up, which the owner of the address has to confirm.
+ * Takes leads, and says where to pick a time for a call if the firm takes calls. Takes sign-ups, which have to be confirmed.
  */
 export function formRoutes(app: FastifyInstance, context: AppContext): void {
   const contact = z.strictObject({ id: z.uuid(), call: z.string().optional() });

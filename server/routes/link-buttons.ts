@@ -15,10 +15,7 @@ type Press = (
   token: string | undefined,
 ) => Promise<FastifyReply>;
 
-/**
- * Takes the button on a page that a mailed link opens. Opening the page changes nothing, because email programs open links
- * too.
- */
+/** Takes the button on a page of a mailed link. Opening the page changes nothing, because email programs open links too. */
 function onButton(
   app: FastifyInstance,
   path: string,
@@ -41,10 +38,7 @@ function onButton(
   });
 }
 
-/**
- * `POST /newsletter/confirm?token=…` and `POST /newsletter/unsubscribe?token=…`, which is also the one-click target of
- * RFC 8058: any body, no cookie, no origin.
- */
+/** Confirms and ends subscriptions. `/newsletter/unsubscribe` is also the one-click target of RFC 8058. */
 export function newsletterLinkRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, clock, log, wake, pages } = context;
 
@@ -64,10 +58,7 @@ export function newsletterLinkRoutes(app: FastifyInstance, context: AppContext):
 
 const ANSWER = '/leads/answer';
 
-/**
- * `GET /leads/answer?token=…` shows a lead to anyone with the firm's email, and `POST` marks it as answered. Neither shows
- * anything that identifies the visitor.
- */
+/** Shows a lead to anyone with the firm's email and marks it as answered, without anything that identifies the visitor. */
 export function answerLinkRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, clock, log, pages, firm } = context;
 

@@ -16,10 +16,9 @@ import {
 } from '../calls/page-content.ts';
 import { zoneOf } from '../calls/zones.ts';
 import { linkToken } from '../http/link-token.ts';
-import { type Problem, retryAfterHeader } from '../http/problem.ts';
 import { typedValues } from '../http/replies.ts';
 import { isFromThisSite } from '../http/same-site.ts';
-import { otherSite, tooMany, troubleOf } from '../http/trouble.ts';
+import { otherSite, type Problem, retryAfterHeader, tooMany, troubleOf } from '../http/trouble.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Shell } from '../site/load-site.ts';
 import { sendCompressed } from '../site/send-compressed.ts';
@@ -36,11 +35,8 @@ type Found = { lead: SubmissionTable; call?: CallTable };
 type ScheduleContext = AppContext & PageContext & { page: Shell };
 
 /**
- * The pages where visitors book, move and cancel a call. They're rendered for each request, because free times change, and
- * work without a script. Opening one changes nothing, because email programs open links too.
- *
- * `/schedule` is for new visitors, and makes a lead. `/schedule/call?token=…` is the page of one lead's call, and
- * `/schedule/call.ics?token=…` its calendar file.
+ * The pages where visitors book, move and cancel a call: `/schedule` makes a lead, the others are about one lead's call.
+ * They're rendered for each request, because free times change, and work without a script.
  */
 export function scheduleRoutes(
   app: FastifyInstance,
@@ -72,7 +68,8 @@ async function send(
   if (content.state !== 'new') reply.header('x-robots-tag', 'noindex');
   const https = config.publicUrl.protocol === 'https:';
   reply.code(status).headers(securityHeaders({ hashes: page.hashes, https }));
-  return sendCompressed(request, reply, page.before + (await site.renderCallPage(content)) + page.after);
+  const { renderCallPage } = await site.renderer();
+  return sendCompressed(request, reply, page.before + renderCallPage(content) + page.after);
 }
 
 function refuse(
@@ -169,7 +166,6 @@ function newVisitorRoutes(scope: FastifyInstance, context: ScheduleContext): voi
 function callRoutes(scope: FastifyInstance, context: ScheduleContext): void {
   const { config, store, clock, firm, pages } = context;
 
-  /** Finds the lead and call of a mailed link. */
   async function foundBy(request: PageRequest): Promise<Found | undefined> {
     const token = linkToken(request);
     const lead = token ? await leadOfLink(store.read, 'call', token, clock()) : undefined;

@@ -1,9 +1,4 @@
-/**
- * Parses a `Range` header (RFC 9110 §14.1.2) into the offsets of the first and last byte.
- *
- * @param size of the file, in bytes
- * @returns `whole` to ignore the header, because it isn't a single byte range
- */
+/** Parses a `Range` header (RFC 9110 §14.1.2) into the offsets of the first and last byte. @returns `whole` to ignore it */
 export function byteRange(
   header: string | undefined,
   size: number,

@@ -13,12 +13,7 @@ function cacheControl(path: string): string {
 /** Lets browsers prerender a page when the pointer is on its link. The rules are in `public/`. */
 const SPECULATION_RULES = '"/prerender.speculationrules"';
 
-/**
- * Returns the headers of a page or file, for our server and for static hosts.
- *
- * @param path such as `/about` or `/_astro/x.js`
- * @param file.hashes of a page's inline code; other files have none
- */
+/** Returns the headers of a page or file, for our server and for static hosts. Only pages have `hashes`. */
 export function fileHeaders(path: string, file: { hashes?: PageHashes; https: boolean }): Headers {
   return {
     ...securityHeaders(file),

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { CallPageContent } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
+import { CannotStart } from '../cannot-start.ts';
 import type { PageHashes } from '../security-headers.ts';
 import { contentType } from './content-type.ts';
 import { urlPath } from './url-path.ts';
@@ -39,14 +40,11 @@ export type Site = {
   tryAgain: Shell;
   /** Missing if the firm takes no calls. */
   schedule: Shell | undefined;
-  renderForm: (...args: Parameters<Renderer['renderForm']>) => Promise<string>;
-  renderCallPage: (content: CallPageContent) => Promise<string>;
+  /** Loads React only when it's needed, because it takes 20 MB. */
+  renderer: () => Promise<Renderer>;
   /** Services that the contact form offers. */
   contactChoices: readonly string[];
 };
-
-/** The build is missing or incomplete. The message says what to do. */
-export class SiteMissing extends Error {}
 
 /** Pages that the build puts into `dist/filled`. */
 export const FILLED_PAGES = ['/try-again', '/leads/answer', '/leads/answered'];
@@ -84,17 +82,14 @@ function loadFile(root: string, file: string): SiteFile {
 }
 
 /**
- * Reads the whole build into memory, videos included. So slow readers can't use up open files, a full disk doesn't matter,
- * and a build in progress is never mixed with the one being served.
- *
- * @param dist the build's folder
- * @throws SiteMissing
+ * Reads the whole build into memory, so that slow readers can't use up open files, a full disk doesn't matter, and a build
+ * in progress is never mixed with the one being served. @throws CannotStart if the build is missing or incomplete
  */
 export async function loadSite(dist: string): Promise<Site> {
   const root = join(dist, 'site');
   for (const needed of NEEDED) {
     if (!existsSync(join(dist, needed))) {
-      throw new SiteMissing(`The site is not built (${join(dist, needed)} is missing): run "npm run build".`);
+      throw new CannotStart(`The site is not built (${join(dist, needed)} is missing): run "npm run build".`);
     }
   }
   const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, file), 'utf8'));
@@ -121,13 +116,7 @@ export async function loadSite(dist: string): Promise<Site> {
     return page && after !== undefined ? { before, after, hashes: page.hashes } : undefined;
   };
   const tryAgain = shell('/try-again');
-  if (!tryAgain) throw new SiteMissing('try-again.html has no place for the form: run "npm run build".');
-  let renderer: Promise<Renderer> | undefined;
-  // Loads React only when needed, because it takes 20 MB.
-  const load = (): Promise<Renderer> => {
-    renderer ??= import(/* @vite-ignore */ pathToFileURL(join(dist, 'render-form.js')).href);
-    return renderer;
-  };
+  if (!tryAgain) throw new CannotStart('try-again.html has no place for the form: run "npm run build".');
   return {
     files,
     redirects,
@@ -135,7 +124,6 @@ export async function loadSite(dist: string): Promise<Site> {
     tryAgain,
     schedule: shell(SCHEDULE),
     contactChoices: read('contact-choices.json') as string[],
-    renderForm: async (form, state) => (await load()).renderForm(form, state),
-    renderCallPage: async (content) => (await load()).renderCallPage(content),
+    renderer: () => import(/* @vite-ignore */ pathToFileURL(join(dist, 'render-form.js')).href),
   };
 }

@@ -1,19 +1,16 @@
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { type Promised, startClock } from './reminders.ts';
 import type { Ending, Schema, SubmissionTable, TokenTable } from './schema.ts';
-import type { Store } from './store.ts';
+import type { Reader, Store, Tx } from './store.ts';
 import { findToken } from './tokens.ts';
 
 /**
- * Closes a lead that was answered or needs no answer. Only the first time counts. Its reminders are skipped when they're
- * due.
- *
- * @param by the name of the person who closed it
+ * Closes a lead that was answered or needs no answer, once. Its reminders are skipped when they're due.
  * @returns `false` if it isn't an open lead
  */
 export async function endLead(
-  db: Transaction<Schema>,
+  db: Tx,
   leadId: string,
   ending: Ending,
   by: string | undefined,
@@ -31,12 +28,7 @@ export async function endLead(
 }
 
 /** Reopens an answered lead, whose time to answer starts again. @returns whether it had been answered */
-export async function reopenLead(
-  db: Transaction<Schema>,
-  leadId: string,
-  firm: Promised,
-  clock: Clock,
-): Promise<boolean> {
+export async function reopenLead(db: Tx, leadId: string, firm: Promised, clock: Clock): Promise<boolean> {
   const answered = await db
     .selectFrom('submissions')
     .select('id')
@@ -47,17 +39,13 @@ export async function reopenLead(
   return answered !== undefined;
 }
 
-/** Finds a lead. */
-export function leadById(
-  db: Pick<Store['read'], 'selectFrom'>,
-  id: string,
-): Promise<SubmissionTable | undefined> {
+export function leadById(db: Reader, id: string): Promise<SubmissionTable | undefined> {
   return db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Finds the lead of a mailed link, unless the link has expired. */
 export async function leadOfLink(
-  db: Pick<Store['read'], 'selectFrom'>,
+  db: Reader,
   purpose: TokenTable['purpose'],
   token: string,
   now: number,
@@ -70,7 +58,6 @@ export async function leadOfLink(
 export const isOpen = (eb: ExpressionBuilder<Schema, 'submissions'>) =>
   eb.and([eb('answerBy', 'is not', null), eb('endedAt', 'is', null)]);
 
-/** Counts open leads, and how many of them are past their deadline. */
 export function countOpen(store: Store, now: number): Promise<{ open: number; late: number }> {
   return store.read
     .selectFrom('submissions')

@@ -1,17 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Clock, DAY } from '../clock.ts';
-import type { Store } from './store.ts';
+import type { Reader, Store } from './store.ts';
 
 /** Returns the name under which to count a client, such as `contact:x7…`. @param client from `clientKey` */
 export type NameClient = (count: string, client: string) => Promise<string>;
 
-/** Returns the UTC day of a time, as the store numbers them. */
 export const dayOf = (at: number) => Math.floor(at / DAY);
 
 /** Returns the key of a day, which the first process that needs it makes. */
 async function keyOf(store: Store, day: number): Promise<string> {
-  const find = (db: Pick<Store['read'], 'selectFrom'>) =>
-    db.selectFrom('clientKeys').select('secret').where('day', '=', day);
+  const find = (db: Reader) => db.selectFrom('clientKeys').select('secret').where('day', '=', day);
   const known = await find(store.read).executeTakeFirst();
   if (known) return known.secret;
   return await store.write(async (db) => {
@@ -26,11 +24,8 @@ async function keyOf(store: Store, day: number): Promise<string> {
 }
 
 /**
- * Names clients so that they can be counted but their addresses can't be found out: with an HMAC-SHA-256 whose random key
- * all processes share. It changes at midnight UTC, which resets the limits, and is removed within an hour. A plain hash
- * wouldn't do, because there are few enough IPv4 addresses to try them all.
- *
- * @returns a function that throws StoreUnavailable when it can't read or store the key of a new day
+ * Names clients so that they can be counted but their addresses can't be found out: with an HMAC, because there are few
+ * enough IPv4 addresses to try them all. Its random key is shared by all processes, and changes at midnight UTC.
  */
 export async function clientNames(store: Store, clock: Clock): Promise<NameClient> {
   let known: { day: number; key: string } | undefined;

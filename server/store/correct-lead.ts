@@ -1,17 +1,14 @@
-import type { Transaction } from 'kysely';
 import { emailKey } from '../../forms/email.ts';
 import type { LeadValues } from '../../forms/lead-fields.ts';
-import type { Schema, SubmissionTable } from './schema.ts';
+import type { SubmissionTable } from './schema.ts';
+import type { Tx } from './store.ts';
 
 /** New values for a lead, validated like the contact form. */
 export type Correction = Partial<Pick<LeadValues, 'fullName' | 'email' | 'phoneNumber'>>;
 
-/**
- * Corrects a lead and the phone number of its call. Pending emails get the new values. Links sent to a wrong address stop
- * working, but the firm's own link to mark the lead as answered keeps working.
- */
+/** Corrects a lead and the phone number of its call. Links sent to a wrong address stop working, but not the firm's own. */
 export async function correctLead(
-  db: Transaction<Schema>,
+  db: Tx,
   { id, emailKey: known }: Pick<SubmissionTable, 'id' | 'emailKey'>,
   correction: Correction,
 ): Promise<void> {

@@ -1,77 +1,70 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { mailboxKey } from '../../forms/email.ts';
 import type { Clock } from '../clock.ts';
-import { type Allowance, MAILBOX_ALLOWANCES, NETWORK_SHARE, SITE_CONFIRMATIONS } from '../limits.ts';
-import type { DeliveryTable, Schema, SubmissionTable, Target } from './schema.ts';
-import type { Store } from './store.ts';
+import type { Outcome } from '../delivery-outcome.ts';
+import {
+  type Allowance,
+  MAILBOX_ALLOWANCES,
+  NETWORK_SHARE,
+  SITE_CONFIRMATIONS,
+  SITE_WAIT,
+} from '../limits.ts';
+import type { SubmissionTable, Target } from './schema.ts';
+import type { Reader, Store, Tx } from './store.ts';
 
 /** An arbitrary lock number, used only for counting these emails. */
 const COUNTING_LOCK = 7_260_412_002n;
 
-/** Counts the emails of a target that were sent within so many milliseconds. */
-function sent(db: Pick<Store['read'], 'selectFrom'>, target: Target, within: number, now: number) {
-  return db
+type Filter = { target: Target; sentAfter: number; mailboxKey?: string; network?: string };
+
+async function countSent(db: Reader, { target, sentAfter, ...same }: Filter): Promise<number> {
+  const { count } = await db
     .selectFrom('courtesyMails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('target', '=', target)
-    .where('sentAt', '>', now - within);
+    .where('sentAt', '>', sentAfter)
+    .where((eb) => eb.and(same))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
-/**
- * Counts an email against the allowances of its mailbox, network and site before it's sent. A retry isn't counted again.
- *
- * @returns `taken`, `mailbox-full` (never send it), `network-full` or `site-full` (send it later)
- */
+type Email = {
+  delivery: { id: string; target: Target; network?: string | null };
+  submission: Pick<SubmissionTable, 'email'>;
+};
+
+/** Counts an email once against the allowances of its mailbox, network and site. @returns why it isn't sent now, if so */
 export async function takePlace(
-  db: Transaction<Schema>,
-  {
-    delivery: { id, target, network = null },
-    submission: { email },
-  }: {
-    delivery: Pick<DeliveryTable, 'id' | 'target'> & Partial<Pick<DeliveryTable, 'network'>>;
-    submission: Pick<SubmissionTable, 'email'>;
-  },
+  db: Tx,
+  { delivery: { id, target, network = null }, submission }: Email,
   options: { clock: Clock; kind: Store['kind']; site?: Allowance },
-): Promise<'taken' | 'mailbox-full' | 'network-full' | 'site-full'> {
+): Promise<Outcome | undefined> {
   const { clock, kind, site = SITE_CONFIRMATIONS } = options;
   // On PostgreSQL two workers mustn't both count before either adds. SQLite has one writer anyway.
   if (kind === 'postgresql') await sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`.execute(db);
-  const own = await db
-    .selectFrom('courtesyMails')
-    .select('deliveryId')
-    .where('deliveryId', '=', id)
-    .executeTakeFirst();
-  if (own) return 'taken';
+  const known = db.selectFrom('courtesyMails').select('deliveryId').where('deliveryId', '=', id);
+  if (await known.executeTakeFirst()) return undefined;
 
   const now = clock();
-  const key = mailboxKey(email);
+  const mailbox = { mailboxKey: mailboxKey(submission.email) };
   const allowances: Partial<Record<Target, Allowance[]>> = MAILBOX_ALLOWANCES;
   for (const { most, within } of allowances[target] ?? []) {
-    const { count } = await sent(db, target, within, now)
-      .where('mailboxKey', '=', key)
-      .executeTakeFirstOrThrow();
-    if (count >= most) return 'mailbox-full';
+    if ((await countSent(db, { target, sentAfter: now - within, ...mailbox })) >= most)
+      return { result: 'skipped', why: 'this mailbox got its share of such emails' };
   }
   if (target === 'confirmation-mail') {
-    const { count } = await sent(db, target, site.within, now).executeTakeFirstOrThrow();
-    if (count >= site.most) return 'site-full';
-    if (network !== null) {
-      const own = await sent(db, target, site.within, now)
-        .where('network', '=', network)
-        .executeTakeFirstOrThrow();
-      if (own.count >= (site.most - count) * NETWORK_SHARE) return 'network-full';
-    }
+    const recent = { target, sentAfter: now - site.within };
+    const left = site.most - (await countSent(db, recent));
+    if (left <= 0) return { result: 'postponed', why: 'site-wide cap on confirmations', wait: SITE_WAIT };
+    if (network !== null && (await countSent(db, { ...recent, network })) >= left * NETWORK_SHARE)
+      return { result: 'postponed', why: 'cap on confirmations for one network', wait: site.within };
   }
-  await db
-    .insertInto('courtesyMails')
-    .values({ deliveryId: id, target, mailboxKey: key, sentAt: now, network })
-    .execute();
-  return 'taken';
+  const sent = { deliveryId: id, target, ...mailbox, sentAt: now, network };
+  await db.insertInto('courtesyMails').values(sent).execute();
+  return undefined;
 }
 
-/** Returns whether the site-wide cap on confirmations is reached. */
 export async function siteCapReached(store: Store, clock: Clock): Promise<boolean> {
   const { most, within } = SITE_CONFIRMATIONS;
-  const { count } = await sent(store.read, 'confirmation-mail', within, clock()).executeTakeFirstOrThrow();
-  return count >= most;
+  return (await countSent(store.read, { target: 'confirmation-mail', sentAfter: clock() - within })) >= most;
 }

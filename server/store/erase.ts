@@ -1,17 +1,7 @@
-import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { emailKey, mailboxKey } from '../../forms/email.ts';
 import type { Schema } from './schema.ts';
-import type { Store } from './store.ts';
-
-/** What was removed. All zero if there was nothing. */
-export type Erased = {
-  submissions: number;
-  /** Ids. */
-  deliveries: string[];
-  /** How many of them a worker had claimed. */
-  held: number;
-  subscriptions: number;
-};
+import type { Store, Tx } from './store.ts';
 
 /** Returns the ids of the deliveries for an address in any spelling. Mail files are named after them. */
 export async function deliveriesAbout(store: Store, email: string): Promise<Set<string>> {
@@ -26,9 +16,9 @@ export async function deliveriesAbout(store: Store, email: string): Promise<Set<
 
 /** Removes submissions with their deliveries, counted emails, calls, links and idempotency keys. */
 export async function eraseSubmissions(
-  db: Transaction<Schema>,
+  db: Tx,
   which: (eb: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>,
-): Promise<Pick<Erased, 'submissions' | 'deliveries' | 'held'>> {
+) {
   const own = db.selectFrom('submissions').select('id').where(which);
   const deliveries = await db
     .deleteFrom('deliveries')
@@ -45,12 +35,13 @@ export async function eraseSubmissions(
   return {
     submissions: submissions.length,
     deliveries: ids,
+    /** How many of them a worker had claimed. */
     held: deliveries.filter((delivery) => delivery.lease !== null).length,
   };
 }
 
 /** Removes everything about an address in any spelling, including its subscription. */
-export async function eraseAddress(db: Transaction<Schema>, email: string): Promise<Erased> {
+export async function eraseAddress(db: Tx, email: string) {
   const key = emailKey(email);
   const erased = await eraseSubmissions(db, (eb) => eb('emailKey', '=', key));
   await db.deleteFrom('tokens').where('emailKey', '=', key).execute();

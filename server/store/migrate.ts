@@ -1,15 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { migrations } from './migrations.ts';
-import type { Schema } from './schema.ts';
+import type { Tx } from './store.ts';
 
 /**
- * Updates the schema inside the caller's transaction, which must keep other processes from migrating at the same time.
- *
- * @throws StoreUnavailable if a newer version of this program has changed the schema, or the error of a failed migration
+ * Updates the schema inside the caller's transaction, which keeps other processes from migrating at the same time.
+ * @throws StoreUnavailable if a newer version of this program has changed it, or the error of a failed migration
  */
-export async function migrate(db: Transaction<Schema>): Promise<void> {
+export async function migrate(db: Tx): Promise<void> {
   const unknown = (await namesOfRun(db)).filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) {
     throw new StoreUnavailable(
@@ -21,8 +20,7 @@ export async function migrate(db: Transaction<Schema>): Promise<void> {
   if (error) throw error;
 }
 
-/** Returns the names of the migrations that have been run. */
-async function namesOfRun(db: Transaction<Schema>): Promise<string[]> {
+async function namesOfRun(db: Tx): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{

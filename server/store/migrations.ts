@@ -11,10 +11,7 @@ function run(...statements: string[]): Migration {
   };
 }
 
-/**
- * Every change of the schema, in order. Times are `bigint`, because milliseconds since 1970 don't fit into PostgreSQL's
- * integer. Never change what a released migration does: add another.
- */
+/** Every change of the schema, in order. Never change a released one: add another. Times are `bigint` for PostgreSQL. */
 export const migrations: Record<string, Migration> = {
   '001-leads': run(
     `create table submissions (id text primary key, kind text not null, "createdAt" bigint not null,

@@ -2,17 +2,11 @@ import { join } from 'node:path';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
-/** Returns the path of the SQLite database. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'leads.db');
 }
 
-/**
- * Opens the store: PostgreSQL if `DATABASE_URL` is set, otherwise a file in the data folder.
- *
- * @param create whether to create a missing file
- * @throws StoreUnavailable when it can't be opened
- */
+/** Opens the store: PostgreSQL if `DATABASE_URL` is set, otherwise a file in the data folder. @throws StoreUnavailable */
 export async function openStore(
   config: { databaseUrl?: string; dataDir: string },
   { create }: { create?: boolean } = {},

@@ -6,18 +6,8 @@ const UNAVAILABLE_STATES = new Set(['25006', '25P03', '55P03', '57014', '57P01',
 const UNAVAILABLE_CLASSES = new Set(['08', '28', '53', '58']);
 const TRANSIENT_STATES = new Set(['40001', '40P01']);
 
-/** System codes of a failed or broken connection. */
-const SOCKET_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
+/** Matches system codes of a failed or broken connection, such as `ECONNRESET`, but not Node's own `ERR_…`. */
+const SOCKET_CODE = /^E(?!RR_)[A-Z_]+$/;
 
 /** How messages of pg's errors without a code start. */
 const WORDS = ['Connection terminated', 'timeout exceeded', 'Client has encountered'];
@@ -34,7 +24,7 @@ export function isTransient(error: unknown): boolean {
 /** Turns the error into `StoreUnavailable` if the database can't be reached, is full or is locked. */
 export function postgresqlError(error: unknown): unknown {
   const code = codeOf(error);
-  if (UNAVAILABLE_STATES.has(code) || UNAVAILABLE_CLASSES.has(code.slice(0, 2)) || SOCKET_CODES.has(code)) {
+  if (UNAVAILABLE_STATES.has(code) || UNAVAILABLE_CLASSES.has(code.slice(0, 2)) || SOCKET_CODE.test(code)) {
     return new StoreUnavailable(code);
   }
   if (error instanceof AggregateError) return new StoreUnavailable(codeOf(error.errors[0]) || 'unreachable');

@@ -9,7 +9,6 @@ import { isTransient, postgresqlError } from './postgresql-errors.ts';
 import type { Schema } from './schema.ts';
 import type { Store, WriteJob } from './store.ts';
 
-/** How often to run a transaction that fails with a serialization failure or a deadlock. */
 const WRITE_TRIES = 4;
 
 /** An arbitrary lock number, used only for migrations. */
@@ -25,12 +24,7 @@ class NamedSocket extends Socket {
   }
 }
 
-/**
- * Opens a PostgreSQL store, which any number of servers and workers can share.
- *
- * @param url `postgresql://user:password@host:port/database`
- * @throws StoreUnavailable when the database can't be reached
- */
+/** Opens a PostgreSQL store, which any number of servers and workers can share. @throws StoreUnavailable */
 export async function openPostgresqlStore(url: string): Promise<Store> {
   const { hostname, port, pathname } = new URL(url);
   const pool = new pg.Pool({

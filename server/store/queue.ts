@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Clock, DAY } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { MOST_ATTEMPTS, nextAttempt } from './retry-schedule.ts';
-import type { DeliveryState, DeliveryTable, Schema, SubmissionTable, Target } from './schema.ts';
-import type { Store } from './store.ts';
+import type { DeliveryState, DeliveryTable, SubmissionTable, Target } from './schema.ts';
+import type { Reader, Store, Tx } from './store.ts';
 
-/** A delivery that a worker has claimed, with its submission. */
 export type Claimed = { delivery: DeliveryTable; submission: SubmissionTable; lease: string };
 
-/** Longest wait that the other side can ask for. */
 const LONGEST_WAIT = DAY;
-
-type Reader = Pick<Store['read'], 'selectFrom'>;
 
 /** Due deliveries of a target. The state is written out because a partial index doesn't match a parameter. */
 function due(db: Reader, target: Target, now: number, except: ReadonlySet<string> = new Set()) {
@@ -34,10 +30,8 @@ export async function dueTargets(store: Store, targets: readonly Target[], clock
 }
 
 /**
- * Claims due deliveries of one target. The attempt counts from here, and the next one is already scheduled: if this
- * worker dies, the delivery is retried after the same growing gaps as a failed one. So one that kills its worker can't
- * be retried forever, and doesn't take the others down with it each time. Gaps are longer than an attempt can take.
- *
+ * Claims due deliveries of one target. An attempt counts when it's claimed, and the next one is already scheduled, after a
+ * gap longer than an attempt can take. So one that kills its worker isn't retried forever, and others go out in between.
  * @param options.holding ids that this process is still working on, in case the clock jumps
  */
 export async function claimDeliveries(
@@ -75,20 +69,12 @@ export async function claimDeliveries(
   });
 }
 
-/** What to store when a delivery has ended. */
 function ended(state: DeliveryState, now: number, why: string | null = null) {
   return { state, lease: null, settledAt: now, lastError: why, network: null };
 }
 
-/**
- * Returns whether a claimed delivery is still ours, not erased or claimed by another worker. On PostgreSQL that stays so
- * until the transaction ends.
- */
-export async function isHeld(
-  db: Transaction<Schema>,
-  kind: Store['kind'],
-  { delivery, lease }: Claimed,
-): Promise<boolean> {
+/** Returns whether a claimed delivery is still ours. On PostgreSQL that stays so until the transaction ends. */
+export async function isHeld(db: Tx, kind: Store['kind'], { delivery, lease }: Claimed): Promise<boolean> {
   let query = db
     .selectFrom('deliveries')
     .select('id')
@@ -98,7 +84,6 @@ export async function isHeld(
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Returns how an outcome changes a delivery. */
 function changeOf({ delivery }: Claimed, outcome: Outcome, now: number): Partial<DeliveryTable> {
   const { attempts } = delivery;
   const pending = { lease: null, scheduledAt: now };
@@ -123,9 +108,7 @@ function changeOf({ delivery }: Claimed, outcome: Outcome, now: number): Partial
 
 /**
  * Saves the outcome of an attempt and releases the delivery. If another worker has claimed it since, only `delivered` is
- * saved, because the other side has it.
- *
- * @returns the new state, or `gone` if it was erased or claimed by another worker
+ * saved, because the other side has it. @returns the new state, or `gone` if it was erased or claimed
  */
 export async function settleDelivery(
   store: Store,

@@ -1,20 +1,17 @@
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
 import type { RateLimit } from '../limits.ts';
 import type { Schema } from './schema.ts';
+import type { Tx } from './store.ts';
 
 /**
- * Takes one turn of a rate limit. The count is in the store, so all replicas share it and a restart doesn't reset it.
- *
- * This is the generic cell rate algorithm: each turn moves `fullAt`, when the client has all its turns again, by
- * `window / turns`, and it can't be later than a window from now. A tenth of a turn is tolerated, because turns taken at
- * the same moment may arrive out of order, or from servers whose clocks differ slightly.
- *
- * @param key whose limit it is, from `NameClient`
+ * Takes one turn of a rate limit that all replicas share, by the generic cell rate algorithm: each turn moves `fullAt`, when
+ * the client has all its turns again, by `window / turns`, and it can't be later than a window from now. A tenth of a turn is
+ * tolerated, because turns may arrive out of order, or from servers whose clocks differ slightly.
  * @returns how long to wait, in milliseconds, or 0 if the turn was taken
  */
 export async function takeTurn(
-  db: Transaction<Schema>,
+  db: Tx,
   key: string,
   { turns, window }: RateLimit,
   clock: Clock,

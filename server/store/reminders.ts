@@ -1,22 +1,19 @@
-import type { Transaction } from 'kysely';
 import type { Firm } from '../../content-model/firm.ts';
 import { answerBy, lastQuarterOf } from '../business-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { newDelivery } from './new-delivery.ts';
 import type { Claimed } from './queue.ts';
-import type { Schema, SubmissionTable } from './schema.ts';
-import type { Store } from './store.ts';
+import type { SubmissionTable } from './schema.ts';
+import type { Store, Tx } from './store.ts';
 
 /** The facts that decide by when a firm answers. */
 export type Promised = Pick<Firm, 'hours' | 'closedDays' | 'federalHolidays' | 'timeZone' | 'reply'>;
 
-/** Emails that remind the firm of an unanswered lead. */
 const REMINDERS = ['reminder-mail', 'late-mail'] as const;
 
 /**
- * Returns the deadline of a lead that arrives now, and its two reminders: one when a quarter of the business time is
- * left, one at the deadline.
+ * Returns the deadline of a lead that arrives now, and its reminders: with a quarter of the business time left, and late.
  */
 export function answerClock(leadId: string, now: number, firm: Promised) {
   const by = answerBy(now, firm.reply.businessDays, firm);
@@ -29,13 +26,7 @@ export function answerClock(leadId: string, now: number, firm: Promised) {
   };
 }
 
-/** Starts or restarts the time to answer a stored lead. */
-export async function startClock(
-  db: Transaction<Schema>,
-  leadId: string,
-  firm: Promised,
-  clock: Clock,
-): Promise<void> {
+export async function startClock(db: Tx, leadId: string, firm: Promised, clock: Clock): Promise<void> {
   const { times, reminders } = answerClock(leadId, clock(), firm);
   await db
     .updateTable('submissions')
@@ -52,18 +43,14 @@ export async function startClock(
 }
 
 /** Returns a lead, and on PostgreSQL locks it until the transaction ends. */
-function lockLead(
-  db: Transaction<Schema>,
-  kind: Store['kind'],
-  leadId: string,
-): Promise<SubmissionTable | undefined> {
+function lockLead(db: Tx, kind: Store['kind'], leadId: string): Promise<SubmissionTable | undefined> {
   const query = db.selectFrom('submissions').selectAll().where('id', '=', leadId);
   return (kind === 'postgresql' ? query.forUpdate() : query).executeTakeFirst();
 }
 
 /** Returns why a claimed reminder isn't sent now, or `undefined` if it is. */
 export async function reasonNotToRemind(
-  db: Transaction<Schema>,
+  db: Tx,
   kind: Store['kind'],
   { delivery: { target, createdAt: due, submissionId } }: Claimed,
   clock: Clock,

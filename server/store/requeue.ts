@@ -1,24 +1,15 @@
-import type { Transaction } from 'kysely';
 import type { Firm } from '../../content-model/firm.ts';
 import type { Clock } from '../clock.ts';
 import { untried } from './new-delivery.ts';
 import { startClock } from './reminders.ts';
-import type { Schema } from './schema.ts';
+import type { Tx } from './store.ts';
 
 /** Makes a delivery due again, as if it had never been tried. */
 const retryNow = (now: number) =>
   ({ ...untried(now), state: 'pending', settledAt: null, lastError: null }) as const;
 
-/**
- * Retries all dead deliveries, or those of one submission, including the ones its recipient refused.
- *
- * @returns how many
- */
-export async function retryDead(
-  db: Transaction<Schema>,
-  submissionId: string | undefined,
-  clock: Clock,
-): Promise<number> {
+/** Retries all dead deliveries, or all dead and refused ones of one submission. @returns how many */
+export async function retryDead(db: Tx, submissionId: string | undefined, clock: Clock): Promise<number> {
   const update = db.updateTable('deliveries').set(retryNow(clock()));
   const chosen =
     submissionId === undefined
@@ -30,7 +21,7 @@ export async function retryDead(
 
 /** Releases a quarantined submission. The time to answer a lead starts now. @returns whether it was quarantined */
 export async function releaseSubmission(
-  db: Transaction<Schema>,
+  db: Tx,
   submissionId: string,
   firm: Firm,
   clock: Clock,

@@ -10,11 +10,7 @@ const JITTER = 0.2;
 /** Attempts before a delivery is given up. They take three days. */
 export const MOST_ATTEMPTS = 86;
 
-/**
- * Returns the time of the next attempt. The jitter depends only on the id, so the same input gives the same time.
- *
- * @param attempts how many there were, including the one that starts or failed at `now`
- */
+/** Returns the time of the next attempt. The jitter depends only on the id and the attempts so far, this one included. */
 export function nextAttempt(id: string, attempts: number, now: number): number {
   const doubled = FIRST_GAP * 2 ** Math.min(attempts - 1, 20);
   const random = createHash('sha256').update(`${id}/${attempts}`).digest().readUInt32BE() / 2 ** 32;

@@ -22,7 +22,6 @@ export type SubmissionTable = LeadValues & {
   /** A lead with a deadline is open until then. */
   endedAt: Instant | null;
   ending: Ending | null;
-  /** The name of the person who closed it, if given. */
   endedBy: string | null;
 };
 
@@ -61,9 +60,7 @@ export type DeliveryTable = {
   scheduledAt: Instant;
   /** When it's due. If `lease` is set, also when the claim ends. */
   nextAt: Instant;
-  /** Attempts that were started. */
   attempts: number;
-  /** Identifies the claim of a worker. */
   lease: string | null;
   /** Why the last attempt failed: codes and our own words, never what the other side or a visitor wrote. */
   lastError: string | null;
@@ -117,33 +114,6 @@ export type CallTable = {
   sequence: number;
 };
 
-/** Days on which the firm takes no calls, including the last one, in ISO 8601. */
-type CallBlockTable = { fromDay: string; toDay: string };
-
-/** Emails sent to addresses that haven't asked for more, kept for a day to count them. */
-type CourtesyMailTable = {
-  deliveryId: string;
-  target: Target;
-  mailboxKey: string;
-  sentAt: Instant;
-  /** As in its delivery. */
-  network: string | null;
-};
-
-/** Rate limits: see `takeTurn`. */
-type ClientLimitTable = {
-  /** From `clientNames`, such as `contact:x7…`. Holds no network address. */
-  key: string;
-  fullAt: Instant;
-};
-
-/** The keys that network addresses are hashed with, one per day. */
-type ClientKeyTable = {
-  /** Days since 1970, in UTC. */
-  day: number;
-  secret: string;
-};
-
 /** One row about the retention sweep. */
 export type SweepTable = {
   id: 1;
@@ -160,9 +130,28 @@ export type Schema = {
   subscriptions: SubscriptionTable;
   tokens: TokenTable;
   calls: CallTable;
-  callBlocks: CallBlockTable;
-  courtesyMails: CourtesyMailTable;
-  clientLimits: ClientLimitTable;
-  clientKeys: ClientKeyTable;
+  /** Days on which the firm takes no calls, including the last one, in ISO 8601. */
+  callBlocks: { fromDay: string; toDay: string };
+  /** Emails sent to addresses that haven't asked for more, kept for a day to count them. */
+  courtesyMails: {
+    deliveryId: string;
+    target: Target;
+    mailboxKey: string;
+    sentAt: Instant;
+    /** As in its delivery. */
+    network: string | null;
+  };
+  /** Rate limits: see `takeTurn`. */
+  clientLimits: {
+    /** From `clientNames`, such as `contact:x7…`. Holds no network address. */
+    key: string;
+    fullAt: Instant;
+  };
+  /** The keys that network addresses are hashed with, one per day. */
+  clientKeys: {
+    /** Days since 1970, in UTC. */
+    day: number;
+    secret: string;
+  };
   sweeps: SweepTable;
 };

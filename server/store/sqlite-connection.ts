@@ -14,7 +14,6 @@ import { LOCK_WAIT } from '../limits.ts';
 import type { Schema } from './schema.ts';
 import { isLocked } from './sqlite-errors.ts';
 
-/** Pause between attempts to get the lock. */
 const LOCK_POLL_MS = 20;
 
 /** Bounds the cache, because lists in `in (…)` of different lengths are different statements. */
@@ -46,10 +45,7 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/**
- * Takes the write lock at the start of a transaction. Waits for it without blocking the process, as SQLite's own
- * busy_timeout would.
- */
+/** Takes the write lock at the start of a transaction, without blocking the process as SQLite's busy_timeout would. */
 class WaitingDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
 
@@ -109,7 +105,6 @@ export async function openDatabaseFile(
   }
 }
 
-/** Returns a Kysely for an open database file. */
 export function kyselyOver(database: DatabaseSync): Kysely<Schema> {
   const plain = new SqliteDialect({ database: asKyselyDatabase(database) });
   const dialect: Dialect = {

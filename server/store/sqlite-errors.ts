@@ -19,7 +19,6 @@ function primaryCode(error: unknown): number | undefined {
   return error.errcode & 0xff;
 }
 
-/** Returns whether another process holds the lock. */
 export function isLocked(error: unknown): boolean {
   const code = primaryCode(error);
   return code === 5 || code === 6;

@@ -18,10 +18,8 @@ function identity(path: string): string {
 }
 
 /**
- * Remembers the files of a database that was just opened. A file that's moved or deleted stays writable while it's open,
- * but what's written to it then is lost with the process.
- *
- * @returns a check to run before a write is confirmed, which throws StoreUnavailable if the files aren't the same
+ * Remembers the files of an open database. One that's moved or deleted stays writable, but what's written is lost later.
+ * @returns a check before a write is confirmed, which throws StoreUnavailable if the files aren't the same
  */
 export function watchFiles(file: string): () => void {
   const names = [file, `${file}-wal`, `${file}-shm`];
@@ -35,9 +33,7 @@ export function watchFiles(file: string): () => void {
 }
 
 /**
- * Refuses a write-ahead log without its database. SQLite would create a new database and delete the log, which may hold
- * every lead.
- *
+ * Refuses a write-ahead log without its database: SQLite would delete the log, which may hold every lead.
  * @throws StoreUnavailable
  */
 export function refuseOrphanedLog(file: string): void {
@@ -50,7 +46,6 @@ export function refuseOrphanedLog(file: string): void {
 
 /**
  * Moves the write-ahead log into the database and empties it, so that erased data is in neither.
- *
  * @returns `false` if another process kept reading the whole time
  */
 export async function emptyLog(file: string): Promise<boolean> {
@@ -68,10 +63,8 @@ export async function emptyLog(file: string): Promise<boolean> {
   }
 }
 
-type Checked = { submissions: number; deliveries: number };
-
 /** Counts what a database file holds. @throws Error if it's damaged or isn't ours */
-async function checkDatabase(file: string): Promise<Checked> {
+async function checkDatabase(file: string) {
   const database = await openDatabaseFile(file, { readOnly: true });
   try {
     const [result] = database.prepare('pragma integrity_check').all();
@@ -91,11 +84,10 @@ async function sync(path: string): Promise<void> {
 }
 
 /**
- * Copies the database while other processes use it, checks the copy, and only then puts it in place.
- *
+ * Copies the database while other processes use it, and puts the copy in place once it's checked.
  * @throws Error with a message for people; `target` is untouched then
  */
-export async function backUp(file: string, target: string): Promise<Checked> {
+export async function backUp(file: string, target: string) {
   if (existsSync(target)) throw new Error(`${target} already exists`);
   const unfinished = `${target}.part`;
   try {

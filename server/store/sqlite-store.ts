@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { makeFolder } from '../make-folder.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { migrate } from './migrate.ts';
@@ -9,13 +9,13 @@ import type { Schema } from './schema.ts';
 import { kyselyOver, openDatabaseFile } from './sqlite-connection.ts';
 import { sqliteError } from './sqlite-errors.ts';
 import { emptyLog, refuseOrphanedLog, watchFiles } from './sqlite-file.ts';
-import type { Store, WriteJob } from './store.ts';
+import type { Store, Tx, WriteJob } from './store.ts';
 
 /** Most jobs in one commit, so the first doesn't wait long for the last. */
 const GROUP_SIZE = 64;
 
 type Waiting = {
-  run: (db: Transaction<Schema>) => Promise<void>;
+  run: (db: Tx) => Promise<void>;
   resolve: () => void;
   reject: (error: unknown) => void;
 };
@@ -85,7 +85,7 @@ class GroupWriter {
   }
 
   /** @returns whether the job is part of the commit */
-  async #runOne(job: Waiting, db: Transaction<Schema>): Promise<boolean> {
+  async #runOne(job: Waiting, db: Tx): Promise<boolean> {
     this.#database.exec('savepoint job');
     try {
       await job.run(db);
@@ -102,9 +102,7 @@ class GroupWriter {
 }
 
 /**
- * Opens a store in one file, for one machine. Several processes may use it (server, worker, command line).
- *
- * @param create whether to create a missing database
+ * Opens a store in one file, which several processes of one machine may use.
  * @throws StoreUnavailable when the folder isn't writable, or the database is locked or unusable
  */
 export async function openSqliteStore(file: string, create = true): Promise<Store> {

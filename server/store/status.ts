@@ -1,25 +1,13 @@
 import { type Clock, HOUR, SECOND } from '../clock.ts';
 import { countOpen } from './answers.ts';
 import { siteCapReached } from './courtesy-mails.ts';
-import type { DeliveryState, SweepTable, Target } from './schema.ts';
+import type { SweepTable } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** A delivery that waits longer than this many seconds raises an alarm. */
 const LATE = HOUR / SECOND;
 
-/** Problems that someone has to look into. */
-type Alarm =
-  | 'dead deliveries'
-  | 'deliveries late'
-  | 'deliveries refused'
-  | 'form service not configured'
-  | 'confirmation cap reached'
-  | 'sweep held';
-
-/**
- * Errors of pending deliveries that mean we're refused, not the one delivery, which would have ended (see `outcomeOf` in
- * `smtp-mailer.ts` and `callFormService`).
- */
+/** Errors of pending deliveries that mean we're refused: one refused delivery would have ended. */
 const REFUSALS = ['SMTP 5%', 'form service: HTTP 3%'];
 
 /** Returns when the last retention sweep was, and how much it held back. */
@@ -27,28 +15,11 @@ export function sweepState(store: Store): Promise<SweepTable> {
   return store.read.selectFrom('sweeps').selectAll().executeTakeFirstOrThrow();
 }
 
-export type QueueStatus = {
-  /** Deliveries by target and state. */
-  counts: { target: Target; state: DeliveryState; count: number }[];
-  /** Age of the oldest delivery that's due, in seconds. */
-  oldestPendingSeconds: number | null;
-  dead: number;
-  quarantined: number;
-  /** Open leads, and how many of them are past their deadline. */
-  open: number;
-  late: number;
-  /** Deliveries that wait until the form service is configured. */
-  waitingForFormService: number;
-  /** Targets that refuse everything, with their answer and how many deliveries wait. */
-  refusing: { target: Target; why: string; count: number }[];
-  alarms: Alarm[];
-};
-
 /** Counts deliveries and leads, and lists alarms. @throws StoreUnavailable or the driver's error */
 export async function queueStatus(
   store: Store,
   { formService, clock }: { formService: boolean; clock: Clock },
-): Promise<QueueStatus> {
+) {
   const now = clock();
   const counts = await store.read
     .selectFrom('deliveries')
@@ -87,7 +58,7 @@ export async function queueStatus(
   const waitingForFormService = formService
     ? 0
     : total((row) => row.target === 'form-service' && row.state === 'pending');
-  const alarms: Alarm[] = [];
+  const alarms: string[] = [];
   if (dead > 0) alarms.push('dead deliveries');
   if ((oldestPendingSeconds ?? 0) > LATE) alarms.push('deliveries late');
   if (refusals.length > 0) alarms.push('deliveries refused');
@@ -95,15 +66,6 @@ export async function queueStatus(
   if (await siteCapReached(store, clock)) alarms.push('confirmation cap reached');
   if ((await sweepState(store)).held > 0) alarms.push('sweep held');
   const refusing = refusals.map(({ lastError, ...rest }) => ({ ...rest, why: lastError ?? '' }));
-  return {
-    counts,
-    oldestPendingSeconds,
-    dead,
-    quarantined,
-    open,
-    late,
-    waitingForFormService,
-    refusing,
-    alarms,
-  };
+  const deliveries = { counts, oldestPendingSeconds, dead, waitingForFormService, refusing };
+  return { ...deliveries, quarantined, open, late, alarms };
 }

@@ -1,27 +1,24 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** A job that runs in a transaction. It may run again from the start, so it must do nothing but use `db`. */
-export type WriteJob<Result> = (db: Transaction<Schema>) => Promise<Result>;
+export type Tx = Transaction<Schema>;
 
-/** Stores submissions, deliveries, subscriptions and limits. */
+/** What runs queries: the store's `read`, or a transaction. */
+export type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
+
+/** A job that runs in a transaction. It may run again from the start, so it must do nothing but use `db`. */
+export type WriteJob<Result> = (db: Tx) => Promise<Result>;
+
 export type Store = {
   kind: 'sqlite' | 'postgresql';
   /** Where it is: a file or `host/database`, without the password. */
   place: string;
-  /** For queries only. */
   read: Kysely<Schema>;
   /**
-   * Runs a job in a transaction and returns once the result is on disk.
-   *
-   * @throws StoreUnavailable when nothing was stored: disk full, database locked or unreachable
+   * Runs a job in a transaction, and returns once the result is on disk. @throws StoreUnavailable when nothing was stored
    */
   write<Result>(job: WriteJob<Result>): Promise<Result>;
-  /**
-   * Removes erased data from SQLite's write-ahead log. Does nothing on PostgreSQL.
-   *
-   * @returns `false` if another process kept reading the whole time
-   */
+  /** Removes erased data from SQLite's write-ahead log. @returns `false` if another process kept reading the whole time */
   emptyLog(): Promise<boolean>;
   close(): Promise<void>;
 };

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { emailKey } from '../../forms/email.ts';
 import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
 import type { Clock } from '../clock.ts';
 import { DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
 import { newDelivery } from './new-delivery.ts';
 import { answerClock, type Promised } from './reminders.ts';
-import type { ReplayTable, Schema, Target } from './schema.ts';
+import type { ReplayTable, Target } from './schema.ts';
+import type { Tx } from './store.ts';
 
-/** A validated form. */
 export type NewSubmission = SentValues & {
   kind: FormName;
   quarantined: boolean;
@@ -16,11 +15,7 @@ export type NewSubmission = SentValues & {
   network?: string;
 };
 
-/**
- * - `stored`: as a new row, with deliveries to these targets
- * - `repeated`: the same form was stored before, under this id
- * - `conflict`: the key was used for another form
- */
+/** `stored` with deliveries to these targets, `repeated` under an earlier id, or `conflict`: the key has another form. */
 export type StoreResult =
   | { result: 'stored'; id: string; targets: Target[] }
   | { result: 'repeated'; id: string }
@@ -44,11 +39,7 @@ function targetsOf({ kind, type }: NewSubmission): Target[] {
 }
 
 /** Claims a key for a new submission. @returns the earlier claim if it's still valid */
-async function claimKey(
-  db: Transaction<Schema>,
-  claim: ReplayTable,
-  lifetime: number,
-): Promise<ReplayTable | undefined> {
+async function claimKey(db: Tx, claim: ReplayTable, lifetime: number): Promise<ReplayTable | undefined> {
   const { key, ...changed } = claim;
   const won = await db
     .insertInto('replays')
@@ -66,13 +57,11 @@ async function claimKey(
 }
 
 /**
- * Claims the key of a form, and the fields of a contact form.
- *
- * @param scope the kind of form it may repeat, or `quarantined`
- * @returns the claim of the form that it repeats, or of another form with its key
+ * Claims the key of a form, and the fields of a contact form. @returns the claim of the form that it repeats, or of
+ * another form with its key
  */
 async function claimForm(
-  db: Transaction<Schema>,
+  db: Tx,
   scope: string,
   key: string | undefined,
   own: Omit<ReplayTable, 'key'>,
@@ -105,16 +94,13 @@ async function claimForm(
 }
 
 /**
- * Stores a submission and its deliveries, unless it repeats an earlier one.
- *
- * A repeat has the same key. A contact form is also a repeat if its fields are the same within ten minutes and one of the
- * two has no key. A quarantined submission never blocks one that isn't, so a person's second try gets through.
- *
- * @param key the request's `Idempotency-Key`
+ * Stores a submission and its deliveries, unless it repeats an earlier one: one with the same key, or a contact form with the
+ * same fields within ten minutes if one of the two has no key. A quarantined submission never blocks one that isn't, so a
+ * person's second try gets through.
  * @param firm sets the deadline for answering a lead; without it there's none
  */
 export async function storeSubmission(
-  db: Transaction<Schema>,
+  db: Tx,
   submission: NewSubmission,
   key: string | undefined,
   clock: Clock,

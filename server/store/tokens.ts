@@ -1,19 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Schema, SubmissionTable, TokenTable } from './schema.ts';
-import type { Store } from './store.ts';
+import type { SubmissionTable, TokenTable } from './schema.ts';
+import type { Reader, Tx } from './store.ts';
 
 /** Hashes a secret. 256 random bits need no salt. */
 function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/**
- * Creates the secret of a link for one email, and stores only its hash. Each attempt to send that email creates another,
- * and all of them work until they expire.
- */
+/** Creates the secret of a link for one attempt to send an email, and stores only its hash. */
 export async function issueToken(
-  db: Transaction<Schema>,
+  db: Tx,
   purpose: TokenTable['purpose'],
   submission: Pick<SubmissionTable, 'id' | 'emailKey'>,
   expiresAt: number,
@@ -34,7 +30,7 @@ export async function issueToken(
 
 /** Finds a link by its secret. @returns `undefined` if it has expired, was revoked or never existed */
 export async function findToken(
-  db: Pick<Store['read'], 'selectFrom'>,
+  db: Reader,
   purpose: TokenTable['purpose'],
   token: string,
   now: number,

@@ -113,6 +113,12 @@ describe('a silent name server', () => {
   }, 40_000);
 });
 
+test('a lookup whose process can’t be started is a temporary failure', async () => {
+  // Longer than an argument may be, so `spawn` throws, as it does when memory is short.
+  const error = await new Promise((resolve) => nameLookup('a'.repeat(200_000), {}, resolve));
+  expect(error).toMatchObject({ code: 'EAI_AGAIN' });
+});
+
 test("the database's host is looked up the same way", async () => {
   const system = watchSystem();
   const databaseUrl = 'postgresql://user:secret@database.invalid/leads';

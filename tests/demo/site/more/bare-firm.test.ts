@@ -138,7 +138,7 @@ test('no file of a film is published', () => {
 test('a month that is closed on the tenth business day is drawn so, everywhere', () => {
   expect(said('/')).toContain('Closed on the tenth business day, Monday, November 16');
   expect(said('/bookkeeping').join('\n')).toMatch(
-    /5 Thursday\nCPA check\n.*\n6\n9\n10\n11\n12\n13\n16 Monday\nReport with you\n.*\n17\n/,
+    /5 Thursday\nCPA check\n.*\n6\n9\n10\n11\n12\n13\n16 Monday\nYour report\n.*\n17\n/,
   );
 });
 

@@ -85,10 +85,10 @@ function linkedQuestions(pages: Read[], questions: Read[]): Problem[] {
   const ids = questions.map(({ id }) => id);
   type Link = { id?: unknown };
   return pages.flatMap((read) => {
-    const { faq, next } = read.data as { faq?: { links?: Link[] }; next?: { more?: Link } };
+    const { faq, price } = read.data as { faq?: { links?: Link[] }; price?: { more?: Link } };
     const links = Array.isArray(faq?.links) ? faq.links : [];
     const linked = links.map((link, index) => ({ link, place: ['faq', 'links', index, 'id'] }));
-    if (next?.more) linked.push({ link: next.more, place: ['next', 'more', 'id'] });
+    if (price?.more) linked.push({ link: price.more, place: ['price', 'more', 'id'] });
     return linked.flatMap(({ link: { id }, place }) => {
       if (typeof id !== 'string' || ids.includes(id)) return [];
       const near = nearest(id, ids);

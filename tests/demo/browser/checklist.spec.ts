@@ -93,6 +93,7 @@ test('on paper there are the ticked documents and nothing else of the page', asy
   await expect(rows(page)).toHaveCount(5);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.locator('main h2:visible')).toHaveCount(0);
+  await expect(page.getByText('1099-R, SSA-1099, 1099-G')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

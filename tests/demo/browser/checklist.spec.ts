@@ -80,6 +80,8 @@ test('the checklist works by keyboard, and Enter in a box sends nothing', async 
 test('no request leaves the browser while boxes are ticked', async ({ page }) => {
   // The fonts are asked for after the first paint, and that may take a while.
   await page.locator('html[data-fonts]').waitFor({ state: 'attached' });
+  // Portraits load once they're near the window.
+  await page.locator('main img').last().scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

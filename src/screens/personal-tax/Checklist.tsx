@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * The situations and the documents they ask for. Which documents show is the style sheet's work alone: it asks
- * which boxes are ticked, whoever ticked them and whenever. Without `:has()` or without JavaScript all are listed.
+ * Shows the situations and the documents they need. The style sheet alone decides which documents show, by `:has()` on
+ * the ticked boxes, so a restored page is right, too. Without `:has()` or without JavaScript all are listed.
  */
 export function Checklist({ words: { list, ...words }, documents: { base, situations, also } }: Props) {
   return (

@@ -1,6 +1,6 @@
 /**
- * Says aloud what ticking a box does to the list; showing it is the style sheet's work. No choice is sent or stored.
- * A module of its own and not React: all it needs is a few listeners, and it is small enough to be inlined.
+ * Announces how many documents are listed after a box is ticked; the style sheet shows them. No choice is sent or stored.
+ * Plain listeners instead of React, small enough to inline.
  */
 const checklist = document.querySelector<HTMLElement>('[data-checklist]');
 const spoken = checklist?.querySelector('[role=status]');
@@ -8,7 +8,7 @@ const ticked = (which = '') => checklist?.querySelectorAll<HTMLInputElement>(`${
 
 const say = () => {
   const count = Number(checklist?.dataset.checklist) + ticked('[data-document]').length;
-  // Where the style sheet can't ask which boxes are ticked, the list shows every document whatever is ticked.
+  // Without `:has()`, the list shows every document at all times.
   if (spoken && CSS.supports('selector(:has(*))')) spoken.textContent = `${count} documents`;
 };
 

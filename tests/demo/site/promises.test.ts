@@ -96,7 +96,7 @@ describe('what the price of a personal return buys', () => {
     'Foreign accounts or income',
     'Earlier year, each return',
   ])('is followed by the price of what it leaves out: %s', (extra) => {
-    expect(text('/personal-tax')).toMatch(new RegExp(`${extra} ?\\+ \\$\\d+`));
+    expect(text('/personal-tax')).toMatch(new RegExp(`${extra.replaceAll(' ', '\\s')} ?\\+ \\$\\d+`));
   });
 
   test('is filed in calendar days, beside the business days in which other work starts', () => {

@@ -1,11 +1,11 @@
-// Installs what's missing, including a browser, and runs tests:
+// Installs what's missing, including a browser, runs tests, and ends with their count:
 //
 //   npm test                     what to run before each commit
 //   npm run test:all             everything: PostgreSQL, the folders named `more`, a second firm and other browsers
 //   npm test -- tools/estimate   tests with one of these words in their path
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment, install, projectNode } from './install.mjs';
@@ -14,7 +14,9 @@ import { environment, install, projectNode } from './install.mjs';
 process.umask(0o022);
 install();
 const node = projectNode();
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const secondFirm = mkdtempSync(join(tmpdir(), 'second-firm-'));
+const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const ran = [];
 
@@ -28,11 +30,12 @@ function report(name, passed, start) {
   if (!passed) failures.push(name);
 }
 
-function step(name, args, { env = {}, cwd } = {}) {
+/** Runs a step. It passes if it exits with 0 and there's no failure in its report, if it has one. */
+function step(name, args, { env = {}, cwd, countReport = () => true } = {}) {
   process.stdout.write(`\n── ${name}\n`);
   const start = performance.now();
   const { status } = spawnSync(node, args, { stdio: 'inherit', env: environment(env), cwd });
-  report(name, status === 0, start);
+  report(name, countReport() && status === 0, start);
 }
 
 /** Runs a step with low priority while others run. @returns a function that waits for it and prints its output */
@@ -50,16 +53,42 @@ function backgroundStep(name, args) {
   };
 }
 
-const vitest = (name, project, args = quick ? ['--exclude', '**/more/**'] : []) =>
-  step(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...args], {
-    env: quick ? { QUICK_TESTS: '1' } : {},
-  });
+/** Adds the tests of a report to the totals. @returns whether there is a report without failures */
+function count(file, read) {
+  if (!existsSync(file)) return false;
+  const result = read(JSON.parse(readFileSync(file, 'utf8')));
+  for (const key of Object.keys(totals)) totals[key] += result[key];
+  return result.failed === 0;
+}
 
-const playwright = (name, { args = [], env = {}, cwd } = {}) =>
-  step(name, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
-    env: { ...(quick && { QUICK_TESTS: '1' }), ...env },
-    cwd,
+function vitest(name, project, args = quick ? ['--exclude', '**/more/**'] : []) {
+  const file = join(reports, `${project.replace('*', 'all')}.json`);
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  step(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options, ...args], {
+    env: quick ? { QUICK_TESTS: '1' } : {},
+    countReport: () =>
+      count(file, (r) => ({
+        passed: r.numPassedTests,
+        // A file that can't be loaded has no tests to count.
+        failed: Math.max(r.numFailedTests, r.success ? 0 : 1),
+        skipped: r.numPendingTests + r.numTodoTests,
+      })),
   });
+}
+
+function playwright(name, { args = [], env = {}, cwd } = {}) {
+  const file = join(reports, `playwright-${ran.length}.json`);
+  step(name, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(quick && { QUICK_TESTS: '1' }), ...env },
+    cwd,
+    countReport: () =>
+      count(file, ({ stats, errors }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky + errors.length,
+        skipped: stats.skipped,
+      })),
+  });
+}
 
 const build = () =>
   step('build', ['scripts/build-if-stale.ts'], { env: { PUBLIC_URL: undefined, PORT: undefined } });
@@ -71,11 +100,13 @@ function runMatching() {
     );
   const inBrowser = matches(/\.spec\.ts$/);
   if (inBrowser || matches(/\.test\.ts$/)) build();
-  vitest('matching tests', '*', [...patterns, ...(inBrowser ? ['--passWithNoTests'] : [])]);
+  vitest('matching tests', '*', [...patterns, '--passWithNoTests']);
   if (inBrowser) {
     step('browser', ['scripts/chromium.mjs']);
     playwright('matching browser tests', { args: patterns });
   }
+  if (totals.passed + totals.failed === 0)
+    process.stdout.write(`No test has ${patterns.join(' or ')} in its path.\n`);
 }
 
 async function runSuites() {
@@ -110,7 +141,8 @@ async function runSuites() {
 if (patterns.length > 0) runMatching();
 else await runSuites();
 
-rmSync(secondFirm, { recursive: true });
+for (const folder of [reports, secondFirm]) rmSync(folder, { recursive: true });
 process.stdout.write(`\nRan: ${ran.join(', ')}\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
-process.exit(failures.length > 0 ? 1 : 0);
+process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
+process.exit(failures.length > 0 || totals.failed > 0 || totals.passed === 0 ? 1 : 0);

@@ -20,6 +20,12 @@ test('a price that a claim says is that of the claim', () => {
   expect(price.parse({ ...bookkeeping, startsAt: 'personal-tax-price' }).startsAt).toBe(said);
 });
 
+test('a job sold with the service has a name and a price', () => {
+  const also = [{ name: 'Sales tax, each state', price: 65 }];
+  expect(price.parse({ ...bookkeeping, also }).also).toEqual(also);
+  expect(messages({ also: [{ name: 'Sales tax, each state' }] })).toHaveLength(1);
+});
+
 test.each([
   ['a claim that there is none of', { startsAt: 'tax-price' }, 'must be whole US dollars'],
   ['a claim that says no dollars', { startsAt: 'close-day' }, 'must be whole US dollars'],

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { claims } from '../../content-model/firm.ts';
 import { forEachCount } from '../../tools/estimate/fields.ts';
+import { heading } from './parts.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
 
@@ -56,6 +57,10 @@ export const price = z.strictObject({
     .strictObject(forEachCount(() => more))
     .default({})
     .describe('monthBehind is paid once, the others as the service is'),
+  also: z
+    .array(z.strictObject({ name: heading.describe('The job, and per what'), price: dollars }))
+    .default([])
+    .describe('Jobs beyond the service itself, each at one price'),
   source: z.string().min(10).max(300).describe('Where the prices come from'),
   reviewBy: z.coerce.date().describe('The day by which they must be confirmed again'),
 });

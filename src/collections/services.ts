@@ -5,13 +5,13 @@ import { filled, heading, several, words } from './parts.ts';
 
 const detail = z.strictObject({
   heading: heading.max(40).describe('Of what it costs and who does it'),
-  lead: words.describe('What kind of price it is; the drivers follow'),
-  drivers: several(z.strictObject({ name: heading, text: words }), 2, 6).describe(
-    'What the price depends on',
-  ),
+  lead: words.describe('What kind of price it is'),
+  drivers: several(z.strictObject({ name: heading, text: words }), 2, 6)
+    .optional()
+    .describe('What the price depends on, if no price list says it'),
   people: several(
     z.strictObject({
-      step: heading.describe('The part of the sign-off sheet, such as "Reviewed by"'),
+      step: heading.describe('The part of the sign-off sheet, such as "Checked by"'),
       who: heading,
       note: words,
     }),

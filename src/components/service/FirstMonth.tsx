@@ -1,17 +1,16 @@
 import { frame } from '../../../content-model/frame.ts';
 import { closeDay } from '../../collections/close-day.ts';
-import type { FirstMonthSteps, Scope as ScopeProps } from '../../collections/service-parts.ts';
+import type { FirstMonthSteps } from '../../collections/service-parts.ts';
 import { Section } from '../Section.tsx';
 import styles from './FirstMonth.module.css';
-import { Scope } from './Scope.tsx';
 
 /** What the ruler's last step shows after it: the business days in which a month is closed. */
 const AFTER = closeDay ?? 5;
 
-type Props = FirstMonthSteps & { tone?: 'dark' | 'band' | 'paper'; scope?: ScopeProps; id?: string };
+type Props = FirstMonthSteps & { tone?: 'dark' | 'band' | 'paper'; id?: string };
 
 /** The first 30 days on a ruler with a mark for each day, and who has the work in hand. */
-export function FirstMonth({ heading, lead, steps, tone = 'dark', scope, id }: Props) {
+export function FirstMonth({ heading, lead, steps, tone = 'dark', id }: Props) {
   return (
     <Section id={id} heading={heading} lead={lead} tone={tone}>
       <ol className={styles.ruler}>
@@ -39,7 +38,6 @@ export function FirstMonth({ heading, lead, steps, tone = 'dark', scope, id }: P
           );
         })}
       </ol>
-      {scope && <Scope {...scope} />}
     </Section>
   );
 }

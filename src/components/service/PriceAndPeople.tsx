@@ -6,21 +6,23 @@ import type { DetailedService } from './detailed-service.ts';
 import styles from './PriceAndPeople.module.css';
 import { PriceList } from './PriceList.tsx';
 
-/** What the price depends on, who signs the work, and what happens after one asks. */
+/** Shows what the service costs, who does and signs the work, and what happens after you ask. */
 export function PriceAndPeople({ price, people, detail }: DetailedService) {
   return (
     <Section heading={detail.heading}>
       <div className={styles.row}>
         <div>
           <p>{detail.lead}</p>
-          <dl className={styles.drivers}>
-            {detail.drivers.map(({ name, text }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          {detail.drivers && (
+            <dl className={styles.drivers}>
+              {detail.drivers.map(({ name, text }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
           <div className={styles.next}>
             <ContactButton>{frame.actions.talk}</ContactButton>
             <p>{frame.service.promise}</p>

@@ -22,12 +22,17 @@ function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string
   ];
 }
 
-/** What each further account, company, state and month adds: its name, and its price. */
-export const furtherOf = ({ further }: Price): [text: string, price: string][] =>
-  Object.entries(further).map(([what, { included, price }]) => [
-    say(words[what as Counted], { count: included }),
+/** Returns name and price of each further account, company, state and month, and of the jobs sold with the service. */
+export function furtherOf({ further, also }: Price): [text: string, price: string][] {
+  const counted = Object.entries(further).map(([what, { included, price }]) => ({
+    name: say(words[what as Counted], { count: included }),
+    price,
+  }));
+  return [...counted, ...also].map(({ name, price }) => [
+    name,
     say(words.more, { price: printDollars(price) }),
   ]);
+}
 
 /** Every step of a service's price, as a sheet of paper. */
 export function PriceList({ title = words.title, price }: { title?: string; price: Price }) {

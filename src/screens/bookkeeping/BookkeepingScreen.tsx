@@ -2,7 +2,6 @@ import type { CollectionEntry } from 'astro:content';
 import { Section } from '../../components/Section.tsx';
 import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
-import { FirstMonth } from '../../components/service/FirstMonth.tsx';
 import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
 import { Questions } from '../../components/service/Questions.tsx';
 import { ServiceHead } from '../../components/service/ServiceHead.tsx';
@@ -23,7 +22,6 @@ export function BookkeepingScreen({ page, service }: Props) {
       <Section id="compare" heading={page.compare.heading} lead={page.compare.lead}>
         <ComparisonTable {...page.compare} />
       </Section>
-      <FirstMonth {...page.firstMonth} />
       <PriceAndPeople {...service} />
       <Questions {...service.detail} />
     </>

@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { closeDay } from '../../collections/close-day.ts';
 import { cents, filled, head, heading, meta, words } from '../../collections/parts.ts';
-import { account, comparison, firstMonth, secondButton } from '../../collections/service-parts.ts';
+import { account, comparison, secondButton } from '../../collections/service-parts.ts';
 
 const side = z
   .strictObject({
@@ -15,7 +15,7 @@ const side = z
           correction: z
             .strictObject({ wrong: z.string(), right: z.string() })
             .optional()
-            .describe('A figure struck out in red, and the one written beside it'),
+            .describe('A figure crossed out in red, and its correction'),
           cents,
         }),
       )
@@ -61,9 +61,9 @@ const close = z.strictObject({
       (days) => days.length <= (closeDay ?? days.length),
       'has more steps than the claim close-day of content/firm/claims.json has days',
     )
-    .describe('The last one stands on the day of the claim close-day'),
-  turn: heading.describe('Said of such a day'),
-  legend: heading.describe('What is struck out, in the last square of the drawn month'),
+    .describe('The last one falls on the day of the claim close-day'),
+  turn: heading.describe('Label of such a day'),
+  legend: heading.describe('What the crossed-out days are, in the last square of the month'),
   after: words,
   depends: words,
 });
@@ -79,7 +79,6 @@ export const bookkeeping = defineCollection({
       close,
       compare: comparison,
       account,
-      firstMonth,
     }),
   ),
 });

@@ -1,7 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
-import { FirstMonth } from '../../components/service/FirstMonth.tsx';
 import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
 import { Questions } from '../../components/service/Questions.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
@@ -25,7 +24,6 @@ export function BusinessTaxScreen({ page, service }: Props) {
       </Section>
       <SalesTax {...page.salesTax} />
       <Entities {...page.entities} />
-      <FirstMonth {...page.firstMonth} tone="band" />
       <PriceAndPeople {...service} />
       <Questions {...service.detail} />
     </>

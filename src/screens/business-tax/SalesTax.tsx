@@ -7,7 +7,7 @@ import styles from './SalesTax.module.css';
 
 type Props = CollectionEntry<'business-tax'>['data']['salesTax'];
 
-/** The drawn line stands at this many hundredths of a bar's room. */
+/** Where the threshold's line is drawn, in percent of a bar's width. */
 const LINE = 70;
 
 function verdict(share: number, { over, close, under }: Props['verdicts']): string {

@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { deadlineOf } from '../../../tools/deadlines/deadlines.ts';
 import { filled, head, heading, meta, words } from '../../collections/parts.ts';
-import { comparison, firstMonth, scope, secondButton } from '../../collections/service-parts.ts';
+import { comparison, scope, secondButton } from '../../collections/service-parts.ts';
 
 const dollars = z.int().describe('Whole US dollars, as tax returns have them; negative for deductions');
 const sum = (lines: { dollars: number }[]) => lines.reduce((total, line) => total + line.dollars, 0);
@@ -28,7 +28,7 @@ const dueDate = z.strictObject({
     .string()
     .refine(
       (id) => deadlineOf(id),
-      'is no deadline of tools/deadlines/rules.ts: write its item and the month in which its period ends, such as 1120-s-2026-12',
+      "isn't a deadline of tools/deadlines/rules.ts: write its item and the month in which its period ends, such as 1120-s-2026-12",
     )
     .describe(
       'By which the date is computed: an item, the month in which its period ends, and which payment',
@@ -72,7 +72,6 @@ export const businessTax = defineCollection({
       scope: z.strictObject({ heading, ...scope.shape }),
       salesTax,
       entities: comparison.safeExtend({ after: words, ...scope.shape }),
-      firstMonth,
     }),
   ),
 });

@@ -1,11 +1,12 @@
 import type { CollectionEntry } from 'astro:content';
+import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
 import { Fit } from '../../components/service/Fit.tsx';
 import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
 import { Questions } from '../../components/service/Questions.tsx';
+import { Scope } from '../../components/service/Scope.tsx';
 import { ServiceHead } from '../../components/service/ServiceHead.tsx';
 import { BoardPage } from './BoardPage.tsx';
-import { FourWeeks } from './FourWeeks.tsx';
 import { RunwayChart } from './RunwayChart.tsx';
 import { RunwayPlans } from './RunwayPlans.tsx';
 
@@ -20,7 +21,9 @@ export function FractionalCfoScreen({ page, service }: Props) {
       <RunwayPlans plans={page.plans} runway={page.runway} />
       <BoardPage {...page.board} />
       <Fit {...page.fit} />
-      <FourWeeks {...page.month} scope={page.scope} />
+      <Section split heading={page.scope.heading} tone="band">
+        <Scope {...page.scope} />
+      </Section>
       <PriceAndPeople {...service} />
       <Questions {...service.detail} />
     </>

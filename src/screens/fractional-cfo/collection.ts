@@ -49,8 +49,6 @@ const board = z
     'the lines of the board page do not add up',
   );
 
-const weeks = z.int().min(1).max(4);
-
 export const fractionalCfo = defineCollection({
   loader: glob({ pattern: 'fractional-cfo.yaml', base: './content/pages' }),
   schema: filled(
@@ -65,28 +63,12 @@ export const fractionalCfo = defineCollection({
           lead: words,
           columns: z.array(heading).length(3),
           base: words,
-          ends: heading.describe('Stands before the month in which the cash ends'),
+          ends: heading.describe('Before the month in which the cash runs out'),
           total: heading,
         }),
         board,
         fit,
-        month: z.strictObject({
-          heading,
-          lead: words,
-          weeks: z.array(heading).length(4),
-          jobs: z.array(
-            z.strictObject({
-              text: words,
-              from: weeks,
-              to: weeks,
-              you: z.boolean().optional().describe('true: the client takes part'),
-            }),
-          ),
-          withYou: heading.describe('Said in a bar to those who hear the page'),
-          withoutYou: heading,
-          after: words,
-        }),
-        scope,
+        scope: z.strictObject({ heading, ...scope.shape }),
       })
       .refine(
         (page) => page.runway.net === page.board.total.actual,

@@ -13,7 +13,7 @@ type Props = {
 /**
  * The situations and the documents they ask for. The page's script hides the rows whose boxes aren't ticked. Without `:has()` or without JavaScript all are listed.
  */
-export function Checklist({ words: { list, ...words }, documents: { base, situations } }: Props) {
+export function Checklist({ words: { list, ...words }, documents: { base, situations, also } }: Props) {
   return (
     <div className={styles.checklist}>
       <section className={styles.situations} id="situations" aria-labelledby="situations-heading">
@@ -60,7 +60,6 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
               <Button data-print className={styles.scripted}>
                 {list.print}
               </Button>
-              <ContactButton look="line">{frame.actions.talk}</ContactButton>
             </div>
           </div>
           <Paper title={list.title}>
@@ -82,6 +81,15 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
               ))}
             </ul>
             <p className={styles.none}>{list.none}</p>
+            <h3>{list.also}</h3>
+            <dl className={styles.also}>
+              {also.map(({ name, document }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{document}</dd>
+                </div>
+              ))}
+            </dl>
             <p className={styles.total}>{list.total}</p>
           </Paper>
         </div>

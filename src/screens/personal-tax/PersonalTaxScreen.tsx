@@ -8,7 +8,6 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { StartingPrice } from '../../components/StartingPrice.tsx';
 import type { SignedService } from '../../components/service/detailed-service.ts';
 import { Checklist } from './Checklist.tsx';
-import { AfterTheButton, FilingDays } from './FilingDays.tsx';
 import { ReturnPrice } from './ReturnPrice.tsx';
 import { TaxForms } from './TaxForms.tsx';
 
@@ -28,8 +27,7 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
         price={
           service.price && (
             <>
-              <StartingPrice words={frame.service.price.from} price={service.price} />{' '}
-              <EstimateLink service={service.id} />
+              <StartingPrice words="{price}" price={service.price} /> <EstimateLink service={service.id} />
             </>
           )
         }
@@ -44,8 +42,6 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
       </PageHead>
       <Checklist words={page.checklist} documents={documents} />
       <ReturnPrice price={page.price} service={service} />
-      <FilingDays {...page.days} />
-      <AfterTheButton {...page.next} tools={service.tools} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../../content-model/firm.ts';
+import { Links } from '../../components/Links.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Signatures } from '../../components/Signatures.tsx';
@@ -10,7 +11,7 @@ import styles from './ReturnPrice.module.css';
 
 type Props = { price: CollectionEntry<'personalTax'>['data']['price']; service: SignedService };
 
-/** The price of a personal return as the invoice it will be, and beside it what is not on that invoice. */
+/** Shows the price of a personal return as an invoice, and what costs extra next to it. */
 export function ReturnPrice({ price, service }: Props) {
   const further = service.price ? furtherOf(service.price).map(([name, text]) => ({ name, text })) : [];
   return (
@@ -40,7 +41,15 @@ export function ReturnPrice({ price, service }: Props) {
               </div>
             ))}
           </dl>
-          <p className={styles.depends}>{price.depends}</p>
+          <p className={styles.depends}>
+            {price.depends}{' '}
+            <Links
+              to={[
+                ...(price.more ? [{ name: price.more.text, href: `/faq#${price.more.id}` }] : []),
+                ...service.tools,
+              ]}
+            />
+          </p>
         </div>
       </div>
     </Section>

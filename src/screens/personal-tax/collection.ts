@@ -9,18 +9,22 @@ export const taxDocuments = defineCollection({
   loader: glob({ pattern: 'tax-documents.yaml', base: './content' }),
   schema: filled(
     z.strictObject({
-      base: z.array(heading).length(4).describe('What everybody needs'),
+      base: z.array(heading).length(4).describe('What everyone needs'),
       situations: z
         .array(
           z.strictObject({
             name: heading,
             document: z.string().max(80).describe('Empty where the situation needs none'),
-            hint: heading.optional().describe('What else it brings, or that it costs extra'),
+            hint: heading.optional().describe('What else to send, or that it costs extra'),
             icon: z.string().refine((icon) => icon in taxIcons, 'names no drawing in tax-icons.ts'),
           }),
         )
         // The rules that show a tile's document count them: see Checklist.module.css.
         .length(15),
+      also: z
+        .array(z.strictObject({ name: heading, document: heading }))
+        .min(1)
+        .describe('Listed below the situations, without tiles'),
     }),
   ),
 });
@@ -86,6 +90,7 @@ export const personalTax = defineCollection({
           title: heading,
           everyone: heading,
           because: heading,
+          also: heading,
           noDocument: heading.describe('Stands in the list for such a situation'),
           none: words.describe('Said while nothing is ticked'),
           print: heading,
@@ -99,16 +104,10 @@ export const personalTax = defineCollection({
         included: z.array(heading).min(3),
         total: heading,
         excludedTitle: heading,
-        excluded: z.array(z.strictObject({ name: heading, text: words })).min(3),
+        excluded: z.array(z.strictObject({ name: heading, text: words })).min(1),
         depends: words,
+        more: question.optional(),
       }),
-      days: z.strictObject({
-        heading,
-        lead: words,
-        start: heading.describe('Stands at the first step; the claim personal-tax-days stands at the last'),
-        steps: z.array(z.strictObject({ title: heading, text: words, who: heading })).min(4),
-      }),
-      next: z.strictObject({ heading, steps: z.array(words).length(3), more: question.optional() }),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './JobMenu.module.css';
@@ -9,7 +10,7 @@ type Props = CollectionEntry<'randd-tax'>['data']['jobs'] & {
 };
 
 /** Single jobs as a menu to order from, each a sub-account of the service. */
-export function JobMenu({ heading, lead, items, ask, code }: Props) {
+export function JobMenu({ heading, lead, items, code }: Props) {
   return (
     <Section id="ad-hoc" heading={heading} lead={lead} tone="band">
       <ol className={styles.menu}>
@@ -22,7 +23,7 @@ export function JobMenu({ heading, lead, items, ask, code }: Props) {
         ))}
       </ol>
       <p>
-        <ContactButton>{ask}</ContactButton>
+        <ContactButton>{frame.actions.talk}</ContactButton>
       </p>
     </Section>
   );

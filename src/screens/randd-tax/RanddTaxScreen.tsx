@@ -2,10 +2,10 @@ import type { CollectionEntry } from 'astro:content';
 import { Section } from '../../components/Section.tsx';
 import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
-import { FirstMonth } from '../../components/service/FirstMonth.tsx';
 import { Fit } from '../../components/service/Fit.tsx';
 import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
 import { Questions } from '../../components/service/Questions.tsx';
+import { Scope } from '../../components/service/Scope.tsx';
 import { ServiceHead } from '../../components/service/ServiceHead.tsx';
 import { CreditCaps } from './CreditCaps.tsx';
 import { CreditExample } from './CreditExample.tsx';
@@ -24,7 +24,9 @@ export function RanddTaxScreen({ page, service }: Props) {
       <Section heading={page.tests.heading} lead={page.tests.lead}>
         <ComparisonTable {...page.tests} />
       </Section>
-      <FirstMonth {...page.firstMonth} scope={page.scope} />
+      <Section split heading={page.scope.heading} tone="dark">
+        <Scope {...page.scope} />
+      </Section>
       <JobMenu {...page.jobs} code={service.code} />
       <PriceAndPeople {...service} />
       <Questions {...service.detail} />

@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
-import { comparison, firstMonth, fit, scope, secondButton } from '../../collections/service-parts.ts';
+import { comparison, fit, scope, secondButton } from '../../collections/service-parts.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
 const share = z.strictObject({ name: heading, note: heading });
@@ -25,14 +25,6 @@ const example = z.strictObject({
   total: heading,
   credit: heading,
   wages: dollars.describe('Of a quarter, all of them under the Social Security wage base'),
-  rows: z.strictObject({
-    start: heading,
-    socialSecurity: heading,
-    medicare: heading,
-    left: heading,
-    due: heading,
-    sum: heading.describe('The last column'),
-  }),
   note: words,
   tool: heading.describe('Leads to the tool, where the firm has it'),
 });
@@ -57,8 +49,7 @@ export const randdTax = defineCollection({
       example,
       tests: comparison,
       fit,
-      firstMonth,
-      scope,
+      scope: z.strictObject({ heading, ...scope.shape }),
       jobs: z.strictObject({
         heading,
         lead: words,
@@ -66,7 +57,6 @@ export const randdTax = defineCollection({
           .array(z.strictObject({ name: heading, text: words }))
           .min(4)
           .max(9),
-        ask: heading.describe('The button below'),
       }),
     }),
   ),

@@ -1,12 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
-import { type Day, sayDay } from '../../../tools/days.ts';
+import type { Day } from '../../../tools/days.ts';
 import type { Cents } from '../../../tools/money.ts';
-import {
-  monthsOf,
-  payrollOffset,
-  quarterDue,
-  quartersAfter,
-} from '../../../tools/research-credit/payroll-offset.ts';
+import { payrollOffset, quartersAfter } from '../../../tools/research-credit/payroll-offset.ts';
 import { researchCredit } from '../../../tools/research-credit/research-credit.ts';
 import { figuresOf } from '../../../tools/years.ts';
 
@@ -14,7 +9,7 @@ export type Example = CollectionEntry<'randd-tax'>['data']['example'];
 
 const dollars = (cents: Cents) => cents / 100;
 
-/** What the tool makes of the page's sample company, in whole dollars: costs, credit, and the quarters until it is used. */
+/** Returns the tool's result for the page's sample company in whole dollars: costs, credit and what each quarter uses. */
 export function sampleCredit({ year, filed, costs, wages }: Example) {
   const paid = (of: Example['costs'][number]['of']) =>
     (costs.find((cost) => cost.of === of)?.paid ?? 0) * 100;
@@ -53,16 +48,9 @@ export function sampleCredit({ year, filed, costs, wages }: Example) {
     counted: Object.fromEntries(counted) as Record<string, number>,
     total: dollars(research?.total.amount ?? 0),
     credit: dollars(result.total.amount),
-    quarters: quarters.map((quarter, index) => {
-      const { start = 0, socialSecurity = 0, medicare = 0, left = 0 } = offsets[index] ?? {};
-      return {
-        name: monthsOf(quarter),
-        due: sayDay(quarterDue(quarter), { month: 'short', day: 'numeric' }),
-        start: dollars(start),
-        socialSecurity: dollars(socialSecurity),
-        medicare: dollars(medicare),
-        left: dollars(left),
-      };
-    }),
+    quarters: offsets.map(({ socialSecurity, medicare }) => ({
+      socialSecurity: dollars(socialSecurity),
+      medicare: dollars(medicare),
+    })),
   };
 }

@@ -80,6 +80,8 @@ test("the checklist works by keyboard, and Enter in a box doesn't submit", async
 test('checking boxes sends no requests', async ({ page }) => {
   // Fonts load after the first paint, which can take a while.
   await page.locator('html[data-fonts]').waitFor({ state: 'attached' });
+  // Portraits load once they're near the window.
+  await page.locator('main img').last().scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -93,6 +95,7 @@ test('prints only the documents for checked situations', async ({ page }) => {
   await expect(rows(page)).toHaveCount(5);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.locator('main h2:visible')).toHaveCount(0);
+  await expect(page.getByText('1099-R, SSA-1099, 1099-G')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -347,7 +347,6 @@ test("the sample company on /randd-tax is the research credit tool's worked exam
   await page.goto('/randd-tax');
   const example = page.locator('#example');
   await expect(example.locator('dl').first()).toContainText('84,000');
-  await expect(example.locator('tfoot')).toContainText('Aug 2Nov 1Jan 31');
   await example.getByRole('link', { name: 'Work out your own credit' }).click();
   await expect(total(page)).toHaveText('84,000.00');
   await expect(sheet(page)).toContainText('51,870.00');

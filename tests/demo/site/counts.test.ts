@@ -18,6 +18,21 @@ test('the personal tax page asks everyone for 4 documents', () => {
   }
 });
 
+test('lists the documents that no tile asks for below the specified ones', () => {
+  const text = builtPage('/personal-tax').all('#documents dl').map(readableText).join();
+  for (const document of [
+    'Schedule C',
+    '1099-R, SSA-1099, 1099-G',
+    'IRA or HSA',
+    'Child care',
+    'Estimated tax',
+    'identity protection PIN',
+    'Bank routing and account numbers',
+  ]) {
+    expect(text).toContain(document);
+  }
+});
+
 test('one situation has the $1500 threshold for interest and dividends', () => {
   const labels = builtPage('/personal-tax').all('main label').map(readableText);
   expect(labels.some((label) => label.startsWith('Had more than $1500 in interest/dividends'))).toBe(true);

@@ -35,7 +35,7 @@ test('no page promises replies in another time than one business day', () => {
 test('the written scope and price come after the first call', () => {
   const price =
     /written scope and price come after|after it (?:a|you get a) written scope and price|scope and price in writing after it|written scope and price after it|written scope and price\s*After the call/i;
-  const wanted = ['/', '/about', '/bookkeeping', '/contact', '/experts', '/faq', '/personal-tax'];
+  const wanted = ['/', '/about', '/contact', '/experts', '/faq', '/personal-tax'];
   expect(pagesThatSay(price)).toEqual(expect.arrayContaining(wanted));
   expect(pagesThatSay(/ends with (?:a|your) (?:written )?(?:scope|price)/i)).toEqual([]);
 });
@@ -51,6 +51,23 @@ test.each(['/contact', '/experts', '/faq', '/personal-tax'])(
   },
 );
 
+test.each([
+  ['/business-tax', 'Sales tax, each state, per month'],
+  ['/business-tax', 'Entity formation, plus state fees'],
+  ['/randd-tax', '1099 run, up to 10 forms'],
+  ['/randd-tax', 'Reply to a business tax notice'],
+])('%s has an invented price for: %s', (path, job) => {
+  expect(text(path)).toMatch(new RegExp(`${job} ?\\+ \\$\\d+`));
+  expect(text(path)).toContain('Prices are invented for this demo');
+});
+
+test('pages with prices by expenses say that they follow expenses and nothing else', () => {
+  const listed = pagesThatSay('Expenses up to').filter((path) => path !== '/estimate');
+  expect(listed).toEqual(['/bookkeeping', '/business-tax', '/fractional-cfo', '/randd-tax']);
+  for (const path of listed) expect(text(path)).toContain('The price follows your monthly expenses');
+  expect(pagesThatSay(/It depends on:/)).toEqual([]);
+});
+
 describe('the price of a personal return', () => {
   test.each(['/', '/experts', '/faq', '/personal-tax'])('is explained on %s in the same words', (path) => {
     expect(text(path)).toContain(claimed('personal-tax-price', 'value'));
@@ -63,17 +80,23 @@ describe('the price of a personal return', () => {
   test('excludes what costs extra on the checklist', () => {
     const tiles = builtPage('/personal-tax').all('main label').map(readableText);
     const extra = tiles.filter((tile) => tile.endsWith('costs extra'));
-    for (const name of [
-      'Self employed',
-      'Own a small business',
-      'Own a rental property',
-      'Traded virtual currency',
-    ])
+    for (const name of ['Self employed', 'Own a small business', 'Own a rental property'])
       expect(
         extra.some((tile) => tile.startsWith(name)),
         name,
       ).toBe(true);
-    expect(extra).toHaveLength(4);
+    expect(extra).toHaveLength(3);
+  });
+
+  test.each([
+    'Each further state, 1 included',
+    'Schedule C, each business',
+    'Schedule E, each rental or K-1',
+    'Schedule F, each farm',
+    'Foreign accounts or income',
+    'Earlier year, each return',
+  ])('is followed by what this costs extra: %s', (extra) => {
+    expect(text('/personal-tax')).toMatch(new RegExp(`${extra.replaceAll(' ', '\\s')} ?\\+ \\$\\d+`));
   });
 
   test('uses calendar days, and other work starts within business days', () => {

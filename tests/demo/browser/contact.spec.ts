@@ -55,7 +55,7 @@ test('a lead sent in the browser is stored, and is a mail to the firm and a mail
   await expect(done).toHaveAttribute('aria-disabled', 'true');
   expect(await cursorOver(done), 'nothing left to press').not.toBe('pointer');
   await expect(done).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(contactDialog(page).locator('p:focus')).toContainText('Your message is with us.');
+  await expect(contactDialog(page).locator('p:focus')).toContainText('We got your message.');
   await page.keyboard.press('Tab');
   await expect(done).toBeFocused();
   await page.keyboard.press('Enter');
@@ -146,13 +146,13 @@ test('an incomplete form stays pressable, says what is missing in the summary an
   const summary = dialog.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'Enter your full name',
-    'Enter your email address, such as name@example.com',
-    'Choose the service you need',
+    'Enter your full name.',
+    'Enter an email address like name@example.com.',
+    'Choose a service.',
   ]);
   const email = dialog.getByLabel('Email');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(email).toHaveAccessibleDescription(/Enter your email address/);
+  await expect(email).toHaveAccessibleDescription(/Enter an email address/);
   await expect(email).toHaveValue('ada@');
   await summary.getByRole('link').nth(1).click();
   await expect(email).toBeFocused();
@@ -178,7 +178,7 @@ test('an error vanishes beside the field and from the summary as soon as the fie
   await expect(email).not.toHaveAttribute('aria-invalid');
   await expect(email).not.toHaveAccessibleDescription(/./);
   await expect(email, 'typing goes on').toBeFocused();
-  await expect(told).toHaveText(['Enter your full name', 'Choose the service you need']);
+  await expect(told).toHaveText(['Enter your full name.', 'Choose a service.']);
   await dialog.getByLabel('Phone number').fill('12');
   await expect(told, 'nobody is told of a new error while typing').toHaveCount(2);
   await dialog.getByLabel('Phone number').fill('');
@@ -252,10 +252,10 @@ test('a server that does not answer ends the loading, loses nothing, and a secon
 });
 
 for (const [status, words] of [
-  [413, 'longer than we can take'],
+  [413, 'longer than we can accept'],
   [429, 'wait a few minutes'],
-  [503, 'could not store your message'],
-  [500, 'Something went wrong on our side'],
+  [503, 'couldn’t save your message'],
+  [500, 'Something went wrong on our end'],
 ] as const) {
   test(`an answer of ${status} is told in words, with what to do next`, async ({ page, quiet }) => {
     await page.route('**/api/contact', (route) =>

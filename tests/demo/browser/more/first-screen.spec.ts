@@ -36,6 +36,6 @@ test('who signs stands on /about, the pages of services and the landing page, an
   for (const path of ['/about', '/bookkeeping', '/business-tax', '/personal-tax', '/randd-tax', '/experts']) {
     await page.goto(path);
     await expect(page.getByText(/license 0000/).first()).toBeAttached();
-    await expect(page.getByText(/^Sample people/)).toBeAttached();
+    await expect(page.getByText(/^Invented for this demo: these people/)).toBeAttached();
   }
 });

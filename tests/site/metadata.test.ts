@@ -73,7 +73,7 @@ test('the questions in structured data are those of the page, word for word', ()
     name: question.name,
     answer: question.acceptedAnswer.text
       .replace(/<[^>]*>/g, '')
-      .replaceAll('&amp;', '&')
+      .replaceAll(/&(?:amp|#38);/g, '&')
       .replace(/\s+/g, ' ')
       .trim(),
   }));

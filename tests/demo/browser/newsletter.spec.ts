@@ -65,7 +65,7 @@ test('an address that is none is told so beside the field', async ({ page }) => 
   await takenOver(form);
   await form.getByRole('button', { name: 'Submit' }).click({ force: true });
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(/Enter your email address/);
+  await expect(email).toHaveAccessibleDescription(/Enter an email address/);
   await expect(email).toHaveValue('not an address');
   await email.fill('an@address.example');
   await expect(email).not.toHaveAttribute('aria-invalid');

@@ -88,7 +88,7 @@ const TOOLS: Tool[] = [
     service: 'Bookkeeping (Local / Global)',
     note: ['Monthly business expenses: 70k', 'One-time total: $1,850', 'Monthly total: $975'],
     mistaken: ['#expenses=5000', 'Choose at least one service'],
-    refused: ['#bookkeeping=on&expenses=500k', 'is quoted after a call'],
+    refused: ['#bookkeeping=on&expenses=500k', 'after a call'],
   },
 ];
 

@@ -37,6 +37,13 @@ test('a draft for counsel is found, an approved text is not', () => {
   expect(reasons('status: approved')).toEqual([]);
 });
 
+test('finds what a page says is invented, unless it is said of samples only', () => {
+  expect(reasons('"license": "{state} license {number}, invented for this demo."')).toEqual([
+    'invented for the demo',
+  ]);
+  expect(reasons('"samplePeople": "Invented for this demo: these people."')).toEqual([]);
+});
+
 test('the words that a new service comes with are found in both of its files', () => {
   const service = { id: 'payroll', name: 'Payroll', code: '4000' };
   const reason = 'sample words of a new service';

@@ -18,6 +18,8 @@ const demo: { reason: string; pattern: RegExp }[] = [
   { reason: 'still to be written', pattern: /\b(?:TBD|TODO|XXX|lorem ipsum)\b/i },
   { reason: 'sample words of a new service', pattern: /^# Sample words\b/ },
   { reason: 'invented figure', pattern: /\bdemo figure\b/i },
+  // Texts under `sample` are shown only while something is marked as one.
+  { reason: 'invented for the demo', pattern: /^(?!\s*"?sample\w*"?:).*\binvented for this demo\b/i },
   { reason: 'legal text not approved', pattern: /\bdraft for counsel\b/i },
 ];
 

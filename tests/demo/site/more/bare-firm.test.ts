@@ -160,6 +160,6 @@ test('the mails say nothing of what is not there', () => {
   );
   expect(stderr).toBe('');
   expect(status).toBe(0);
-  expect(stdout).toContain('Quillmark has your message');
+  expect(stdout).toContain('We got your message to Quillmark');
   expect(stdout).not.toMatch(/undefined|\{\w+\}|\{\{|\bchat\b/);
 });

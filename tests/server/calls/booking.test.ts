@@ -58,6 +58,15 @@ onBothStores((newPlace) => {
     return location ? await show(new URL(location, page).href) : contentOf(await answer.text());
   };
 
+  test('our time says its weekday if it’s another day for the visitor', async () => {
+    const app = await start();
+    const { offer } = await show(`${app.url}/schedule?zone=UTC`);
+    const heres = (time: string) =>
+      offer?.days.flatMap(({ times }) => times.filter((one) => one.time === time).map(({ here }) => here));
+    expect(heres('6:00 PM')).toContain('10:00 AM');
+    expect(heres('12:00 AM')?.[0]).toMatch(/^[MTWFS][a-z]{2},? 4:00 PM$/);
+  });
+
   test('a call is booked, emailed, put in calendars, moved and canceled', async () => {
     const peer = await mailServer();
     const app = await start({ deliver: true, env: { SMTP_URL: peer.url } });

@@ -359,7 +359,7 @@ test('an estimate begins with the service whose price led to it, and asks what i
   const fields = () => form(page).locator('input[type=text]');
   const expenses = page.getByLabel('Monthly business expenses');
   await page.goto('/bookkeeping');
-  await page.getByRole('link', { name: 'Estimate your price' }).click();
+  await page.getByRole('link', { name: 'Get an estimate' }).click();
   await live(page);
   await expect(form(page).getByRole('checkbox', { checked: true })).toHaveAccessibleName('Bookkeeping');
   await expenses.fill('33,000');

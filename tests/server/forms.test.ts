@@ -55,7 +55,7 @@ onBothStores((newPlace) => {
         status: 422,
         errors: [
           { field: 'email', message: 'Enter an email address like name@example.com.' },
-          { field: 'service', message: 'Choose the service you need' },
+          { field: 'service', message: 'Choose a service.' },
         ],
       });
       expect(await leads(running)).toHaveLength(0);

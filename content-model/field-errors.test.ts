@@ -9,9 +9,9 @@ test('an error names its field', () => {
       { field: 'start', problem: 'noTime' },
     ]),
   ).toEqual([
-    { field: 'fullName', message: 'Shorten your name to 100 characters or fewer' },
-    { field: 'note', message: 'Type the note again: it holds characters that cannot be sent' },
-    { field: 'start', message: 'Pick a day and a time for the call' },
+    { field: 'fullName', message: 'Shorten your name to 100 characters or fewer.' },
+    { field: 'note', message: 'Type the note again. It contains characters we can’t accept.' },
+    { field: 'start', message: 'Pick a time for your call.' },
   ]);
 });
 

@@ -32,6 +32,9 @@ test.each([
   ['price: TBD', ['not written yet']],
   ['# `sample: true` marks an invented one.', []],
   ['"sample": true', ['invented fact']],
+  ['"license": "{number}, invented for this demo."', ['invented for the demo']],
+  ['"samplePeople": "Invented for this demo: these people."', []],
+  ['{{#claims.clients.sample}}Invented for this demo.{{/claims.clients.sample}}', []],
 ])('in "%s" it finds %o', (text, found) => {
   expect(reasons(text)).toEqual(found);
 });

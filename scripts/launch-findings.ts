@@ -14,6 +14,8 @@ export const finding = (file: string, line: number, reason: string, text: string
 const DEMO: [reason: string, pattern: RegExp][] = [
   ['invented person', /^(?!\s*#).*\bsample: true\b/],
   ['invented fact', /"sample": true\b/],
+  // Texts under `sample`, or that ask for it, are shown only while something is marked as one.
+  ['invented for the demo', /^(?!\s*"?sample\w*"?:)(?!.*\.sample}}).*\binvented for this demo\b/i],
   ['sample name', /\bSample (?:client|Street|Reviews)\b/],
   // Reserved for fiction by the North American Numbering Plan: 555-0100 to 555-0199.
   ['phone number reserved for examples', /555[-. ]?01\d\d\b/],

@@ -13,6 +13,12 @@ const print = (timeZone: string, moment: number, options: Intl.DateTimeFormatOpt
 /** "9:30 AM" */
 export const timeIn = (timeZone: string, moment: number) => print(timeZone, moment, TIME);
 
+/** "9:30 AM", or "Mon 9:30 AM" if the other zone has another day. */
+export const timeElsewhere = (other: string, timeZone: string, moment: number) =>
+  dayIn(other, moment) === dayIn(timeZone, moment)
+    ? timeIn(timeZone, moment)
+    : print(timeZone, moment, { weekday: 'short', ...TIME });
+
 /** "Monday, November 23" */
 export const dayIn = (timeZone: string, moment: number) => print(timeZone, moment, DAY);
 

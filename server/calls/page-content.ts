@@ -1,7 +1,7 @@
 import { callWords } from '../../content-model/call-words.ts';
 import { zoneName } from '../../content-model/time-zones.ts';
 import { type CallPageContent, type Offer, startOf } from '../../forms/call-fields.ts';
-import { dayIn, differs, timeIn } from '../moments.ts';
+import { dayIn, differs, timeElsewhere, timeIn } from '../moments.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { stateOf } from './booking.ts';
@@ -49,7 +49,7 @@ async function offerOf(context: PageContext, asked: unknown, call?: CallTable): 
       times: slots.map(({ start }) => ({
         start: startOf(start),
         time: timeIn(zone, start),
-        here: elsewhere ? timeIn(firm.timeZone, start) : undefined,
+        here: elsewhere ? timeElsewhere(zone, firm.timeZone, start) : undefined,
       })),
     })),
   };

@@ -21,3 +21,13 @@ test.each(['', 'Atlantis/Center', '+05:00', 'Etc/GMT+5', 'x'.repeat(10_000), und
     expect(zoneOf(name)).toBeUndefined();
   },
 );
+
+test('lists the zones of most US visitors first, and each zone once', () => {
+  expect(ZONES.slice(0, 4)).toEqual([
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Los_Angeles',
+  ]);
+  expect(new Set(ZONES).size).toBe(ZONES.length);
+});

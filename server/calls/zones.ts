@@ -15,7 +15,21 @@ const RENAMED: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-export const ZONES: readonly string[] = LISTED_ZONES.map((zone) => RENAMED[zone] ?? zone).sort();
+/** Listed first, because most visitors are there. */
+const US_ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Phoenix',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
+
+/** Time zones that visitors can choose. */
+export const ZONES: readonly string[] = [
+  ...new Set([...US_ZONES, ...LISTED_ZONES.map((zone) => RENAMED[zone] ?? zone).sort()]),
+];
 
 /** Returns the listed name of an IANA time zone, or `undefined`. The result is safe in emails, because it's never what was typed. */
 export function zoneOf(name: unknown): string | undefined {

@@ -24,6 +24,11 @@ const ORIGIN = { page: '/schedule' };
 const addressOf = (token: string | undefined) =>
   token ? `${ORIGIN.page}/call?${new URLSearchParams({ token })}` : ORIGIN.page;
 
+const { display } = formWords.firm.phone;
+
+/** Keeps the firm's phone number on one line. */
+const withWholeNumber = (text: string) => text.replaceAll(display, display.replaceAll(' ', '\u00a0'));
+
 /** Shows the page of a call in its current state. The server renders it for each request. */
 export function CallPage(page: CallPageContent) {
   const { state, minutes, service, rows, meeting, calendar, problem } = page;
@@ -33,7 +38,7 @@ export function CallPage(page: CallPageContent) {
     <>
       <PageHead
         headline={<Headline {...headline} />}
-        lead={say(lead, { minutes, service }) + reminded}
+        lead={withWholeNumber(say(lead, { minutes, service })) + reminded}
         actions={
           calendar && (
             <>
@@ -63,7 +68,7 @@ export function CallPage(page: CallPageContent) {
         <div className={styles.column}>
           {problem && (
             <p className={summary.summary} role="alert">
-              <b>{problem.title}</b> {problem.text}
+              <b>{problem.title}</b> {withWholeNumber(problem.text)}
             </p>
           )}
           {page.errors.length > 0 && <ErrorSummary form={FORM} errors={page.errors} />}

@@ -19,7 +19,7 @@ export function Announcement() {
           <p data-loop="">
             {announcement ?? (
               <>
-                {acquisition?.headline}: {acquired}{' '}
+                {acquisition?.headline}. {acquired}{' '}
                 {list
                   .formatToParts(acquisition?.firms ?? [])
                   .map(({ type, value }) => (type === 'element' ? <b key={value}>{value}</b> : value))}

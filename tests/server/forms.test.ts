@@ -54,8 +54,8 @@ onBothStores((newPlace) => {
       expect(await response.json()).toMatchObject({
         status: 422,
         errors: [
-          { field: 'email', message: 'Enter your email address, such as name@example.com' },
-          { field: 'service', message: 'Choose the service you need' },
+          { field: 'email', message: 'Enter an email address like name@example.com.' },
+          { field: 'service', message: 'Choose a service.' },
         ],
       });
       expect(await leads(running)).toHaveLength(0);
@@ -71,7 +71,7 @@ onBothStores((newPlace) => {
       expect(response.status).toBe(422);
       const page = await response.text();
       expect(page).toContain('Almost there.');
-      expect(page).toContain('Enter your email address, such as name@example.com');
+      expect(page).toContain('Enter an email address like name@example.com.');
       expect(page).toContain('value="Sales Tax"');
       expect(page).not.toContain('<b>');
       expect(response.headers.get('content-security-policy')).toContain("'sha256-tryagain'");

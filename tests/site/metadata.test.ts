@@ -74,7 +74,7 @@ test('the questions in structured data match the page word for word', () => {
       name: question.name,
       answer: question.acceptedAnswer.text
         .replace(/<[^>]*>/g, '')
-        .replaceAll('&amp;', '&')
+        .replaceAll(/&(?:amp|#38);/g, '&')
         .replace(/\s+/g, ' ')
         .trim(),
     }),

@@ -49,7 +49,7 @@ test.describe('on a phone, without JavaScript', () => {
     await page.goto('/schedule?zone=Asia/Kolkata');
     expect(await sidewaysFindings(page)).toEqual([]);
     const talk = page.getByRole('button', { name: 'Talk to an expert' }).filter({ visible: true });
-    const next = main(page).getByRole('link', { name: 'Go on with this time' });
+    const next = main(page).getByRole('link', { name: 'Continue with this time' });
     await expect(next).toBeHidden();
     await expect(talk.and(page.locator('aside *'))).toHaveCount(1);
     await main(page).getByRole('radio').first().focus();
@@ -104,14 +104,14 @@ test.describe('on a phone, without JavaScript', () => {
     await site.mailsTo(firm.email, 3, email);
     await tabTo(page, 'Cancel the call');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The call is off.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is canceled.');
     expect(await sidewaysFindings(page)).toEqual([]);
-    const cancelled = await mailAbout(site, email, 'Cancelled');
+    const cancelled = await mailAbout(site, email, 'Canceled');
     expect(cancelled).toMatchObject({ method: 'CANCEL', event: { sequence: 2, uid: booked.event.uid } });
     const toFirm = await site.mailsTo(firm.email, 4, email);
     expect(toFirm.map(({ subject = '' }) => subject.replace(/:.*/, '')).sort()).toEqual([
       'Call booked',
-      'Call cancelled',
+      'Call canceled',
       'Call moved',
       'New lead',
     ]);
@@ -125,10 +125,10 @@ test.describe('on a phone, without JavaScript', () => {
     await form.getByLabel('Service').selectOption('Business Tax');
     await form.getByRole('button', { name: "Let's Connect" }).click();
     await page.getByRole('button', { name: 'Pick a time' }).click();
-    await expect(main(page)).toContainText('Your message about Business Tax is with us.');
+    await expect(main(page)).toContainText('We got your message about Business Tax.');
     await main(page).getByRole('button', { name: 'Book this call' }).click();
-    await expect(main(page).getByLabel('Phone number that we ring'), 'the browser asks for it').toBeFocused();
-    await main(page).getByLabel('Phone number that we ring').fill('+49 30 555 0100');
+    await expect(main(page).getByLabel('Phone number we’ll call'), 'the browser asks for it').toBeFocused();
+    await main(page).getByLabel('Phone number we’ll call').fill('+49 30 555 0100');
     await main(page).getByRole('radio').first().check();
     await main(page).getByRole('button', { name: 'Book this call' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s booked.');
@@ -142,11 +142,11 @@ test('shows what is missing in a summary and next to the times, and keeps what w
   await page.goto('/schedule?zone=Europe/Berlin');
   await main(page).getByLabel('Full name').fill('Ada Example');
   await main(page).getByLabel('Email').fill(newAddress('missing'));
-  await main(page).getByLabel('Phone number that we ring').fill('+49 30 555 0100');
+  await main(page).getByLabel('Phone number we’ll call').fill('+49 30 555 0100');
   await main(page).getByLabel('Service').selectOption('Business Tax');
   await main(page).getByRole('button', { name: 'Book this call' }).click();
   const missing = main(page).getByRole('alert').getByRole('link');
-  await expect(missing).toHaveText('Pick a day and a time for the call');
+  await expect(missing).toHaveText('Pick a time for your call.');
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await sidewaysFindings(page)).toEqual([]);
   await expect(main(page).getByLabel('Full name')).toHaveValue('Ada Example');
@@ -172,16 +172,16 @@ test.describe('far from the firm', () => {
     await expect(dialog.getByRole('button', { name: 'We will connect to you shortly!' })).toBeVisible();
     await dialog.getByRole('link', { name: 'Pick a time' }).click();
     await expect(main(page).getByLabel('Your time zone')).toHaveValue('Australia/Lord_Howe');
-    await expect(main(page)).toContainText('In brackets: Pacific Time, where we are.');
+    await expect(main(page)).toContainText('Our time (Pacific Time) is in parentheses.');
     await looksRight(page);
-    await main(page).getByLabel('Phone number that we ring').fill('+61 2 5550 0100');
+    await main(page).getByLabel('Phone number we’ll call').fill('+61 2 5550 0100');
     await main(page).getByRole('radio').first().check();
     await main(page).getByRole('button', { name: 'Book this call' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('It’s booked.');
     await expect(main(page)).toContainText('Lord Howe');
     await looksRight(page);
     await main(page).getByRole('button', { name: 'Cancel the call' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The call is off.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is canceled.');
     await looksRight(page);
   });
 

@@ -52,7 +52,7 @@ test('a message is stored and emailed to the firm and the visitor', async ({ pag
   await expect(done).toHaveAttribute('aria-disabled', 'true');
   expect(await cursorOver(done), "it doesn't look clickable").not.toBe('pointer');
   await expect(done).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(contactDialog(page).locator('p:focus')).toContainText('Your message is with us.');
+  await expect(contactDialog(page).locator('p:focus')).toContainText('We got your message.');
   await page.keyboard.press('Tab');
   await expect(done).toBeFocused();
   await page.keyboard.press('Enter');
@@ -143,13 +143,13 @@ test('an incomplete form can be submitted, and a summary links to the message at
   const summary = dialog.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'Enter your full name',
-    'Enter your email address, such as name@example.com',
-    'Choose the service you need',
+    'Enter your full name.',
+    'Enter an email address like name@example.com.',
+    'Choose a service.',
   ]);
   const email = dialog.getByLabel('Email');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(email).toHaveAccessibleDescription(/Enter your email address/);
+  await expect(email).toHaveAccessibleDescription(/Enter an email address/);
   await expect(email).toHaveValue('ada@');
   await summary.getByRole('link').nth(1).click();
   await expect(email).toBeFocused();
@@ -173,7 +173,7 @@ test('an error disappears from the field and the summary as soon as the field is
   await expect(email).not.toHaveAttribute('aria-invalid');
   await expect(email).not.toHaveAccessibleDescription(/./);
   await expect(email, 'keeps focus while typing').toBeFocused();
-  await expect(errors).toHaveText(['Enter your full name', 'Choose the service you need']);
+  await expect(errors).toHaveText(['Enter your full name.', 'Choose a service.']);
   await dialog.getByLabel('Phone number').fill('12');
   await expect(errors, 'new errors wait until typing ends').toHaveCount(2);
   await dialog.getByLabel('Phone number').fill('');
@@ -245,10 +245,10 @@ test("a lost reply keeps what was typed, and trying again doesn't store a second
 });
 
 for (const [status, words] of [
-  [413, 'longer than we can take'],
+  [413, 'longer than we can accept'],
   [429, 'wait a few minutes'],
-  [503, 'could not store your message'],
-  [500, 'Something went wrong on our side'],
+  [503, 'couldn’t save your message'],
+  [500, 'Something went wrong on our end'],
 ] as const) {
   test(`explains status ${status} in words, with what to do next`, async ({ page, quiet }) => {
     await page.route('**/api/contact', (route) =>

@@ -243,7 +243,7 @@ test("the footer has the firm's addresses and ways to reach it", async ({ page }
 test('the skip link is the first tab stop and leads to the content', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: "Skip to the page's content" });
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');

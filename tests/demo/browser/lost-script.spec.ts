@@ -17,7 +17,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const ISLANDS: Record<string, Island> = {
   'a tool': {
     path: '/tools/s-corporation',
-    fields: (page) => [page.getByLabel('Profit of the business'), page.getByLabel('Tax year')],
+    fields: (page) => [page.getByLabel('Business profit'), page.getByLabel('Tax year')],
     live: (page) => expect(page.locator('form[data-live]')).toBeAttached(),
   },
   'the contact dialog': {
@@ -88,7 +88,7 @@ test.describe("a tool that can't load", () => {
       await page.getByLabel('Bookkeeping').uncheck();
       await page.getByLabel('Personal tax').check();
       await expect(message(page)).toHaveText(/didn’t load/);
-      await page.getByLabel('States to file in').fill('3');
+      await page.getByLabel('States you file in').fill('3');
       await expect(message(page)).toBeInViewport({ ratio: 1 });
       expect(await axeFindings(page, 'footer')).toEqual([]);
       expect(await sidewaysFindings(page)).toEqual([]);
@@ -97,7 +97,7 @@ test.describe("a tool that can't load", () => {
       await expect(message(page)).toHaveCount(0);
       await expect(page.getByLabel('Bookkeeping')).not.toBeChecked();
       await expect(page.getByLabel('Personal tax')).toBeChecked();
-      await expect(page.getByLabel('States to file in')).toHaveValue('3');
+      await expect(page.getByLabel('States you file in')).toHaveValue('3');
       quiet.length = 0;
     });
 

@@ -63,7 +63,7 @@ test('an invalid address gets an error at the field', async ({ page }) => {
   await takenOver(form);
   await form.getByRole('button', { name: 'Submit' }).click({ force: true });
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(/Enter your email address/);
+  await expect(email).toHaveAccessibleDescription(/Enter an email address/);
   await expect(email).toHaveValue('not an address');
   await email.fill('an@address.example');
   await expect(email).not.toHaveAttribute('aria-invalid');

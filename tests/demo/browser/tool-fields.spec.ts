@@ -17,9 +17,9 @@ test.describe('an unknown choice in the URL', () => {
   test('is ignored by the research credit tool', async ({ page }) => {
     await page.goto('/tools/research-credit#entity=zzz&year=abc&owesTax=no&filed=soon&wages=1m');
     await live(page);
-    await expect(page.getByLabel('Kind of company')).toHaveValue('c-corporation');
+    await expect(page.getByLabel('Type of company')).toHaveValue('c-corporation');
     await expect(page.getByLabel('Tax year')).toHaveValue('2026');
-    await expect(page.getByLabel('Income tax is due')).not.toBeChecked();
+    await expect(page.getByLabel('You’d owe income tax')).not.toBeChecked();
     await expect(total(page)).toHaveText('60,000.00');
   });
 
@@ -43,7 +43,7 @@ test.describe('an unknown choice in the URL', () => {
     await page.goto('/tools/s-corporation#status=widow');
     await live(page);
     await expect(sheet(page)).toContainText('Worked example');
-    await expect(page.getByLabel('Profit of the business')).toHaveValue('$100,000');
+    await expect(page.getByLabel('Business profit')).toHaveValue('$100,000');
   });
 });
 
@@ -69,7 +69,7 @@ test.describe('the first year with receipts', () => {
     await expect(total(page)).toHaveText('60,000.00');
     await expect(sheet(page)).toContainText(asks);
     await expect(sheet(page)).not.toContainText('Apr–Jun 2027');
-    await page.getByLabel('Gross receipts of the year').fill('1m');
+    await page.getByLabel('Gross receipts this year').fill('1m');
     await expect(sheet(page)).toContainText(asks);
     await page.getByLabel('First year with any receipts').fill('2024');
     await expect(sheet(page)).not.toContainText(asks);
@@ -83,7 +83,7 @@ test('a salary far below the profit gets a warning above the result', async ({ p
   await expect(warning).toBeVisible();
   const [above, lines] = [await warning.boundingBox(), await sheet(page).getByRole('table').boundingBox()];
   expect(above?.y).toBeLessThan(lines?.y ?? 0);
-  await page.getByLabel('Salary you would pay yourself').fill('120k');
+  await page.getByLabel('Salary you’d pay yourself').fill('120k');
   await expect(warning).toHaveCount(0);
 });
 
@@ -109,7 +109,7 @@ test('the wage base is from the year the credit is first used', async ({ page })
   await page.goto('/tools/research-credit#year=2025&wages=1m&filed=2026-03-12');
   const above = page.getByLabel('above the Social Security wage base');
   await expect(above).toHaveAccessibleDescription(/In 2026.*\$184,500/);
-  await page.getByLabel('Day on which the return is filed').fill('2026-10-15');
+  await page.getByLabel('Date you file the return').fill('2026-10-15');
   await expect(above).toHaveAccessibleDescription(/2027 wage base isn’t in this tool yet/);
 });
 
@@ -135,13 +135,13 @@ test.describe('on paper', () => {
     ['/tools/s-corporation#status=joint&profit=100k&salary=60k', ['Filing status Married, filing jointly']],
     [
       '/tools/research-credit#wages=1m&receipts=900k&firstReceipts=2024&filed=2027-03-12&quarterWages=200k',
-      ['Gross receipts of the year 900k', 'First year with any receipts 2024', 'March 12, 2027'],
+      ['Gross receipts this year 900k', 'First year with any receipts 2024', 'March 12, 2027'],
     ],
     [
       '/tools/delaware-franchise-tax#assets=1m&issued=8m&shares=10m&par=0.00001&late=2',
       ['Tax year 2026', 'Months late 2', 'Shares issued 8m'],
     ],
-    ['/estimate#bookkeeping=on&expenses=15k&account=3', ['month 15k', 'Bank and card accounts 3']],
+    ['/estimate#bookkeeping=on&expenses=15k&account=3', ['expenses 15k', 'Bank and card accounts 3']],
   ] as const)
     test(`${path.split('#')[0]} shows what its answer is based on`, async ({ page }) => {
       await page.goto(path);

@@ -37,12 +37,9 @@ const TOOLS: Tool[] = [
     note: [
       'Total gross assets: $20m',
       'By authorized shares: Tax by this method: $85,165',
-      'To pay: $10,050',
+      'Total due: $10,050',
     ],
-    mistaken: [
-      '#assets=1&issued=9m&shares=1m&par=0.01',
-      'More shares are issued than the 1,000,000 authorized',
-    ],
+    mistaken: ['#assets=1&issued=9m&shares=1m&par=0.01', 'That’s more than the 1,000,000 shares authorized'],
     refused: ['#assets=1m&issued=1m&shares=1m&par=0', 'Stock without par value is taxed by other rules'],
   },
   {
@@ -56,7 +53,7 @@ const TOOLS: Tool[] = [
     service: 'R&D Tax Credit',
     note: [
       'Wages for research: $2m',
-      'Research credit of 2026: $137,700',
+      '2026 R&D credit: $137,700',
       'Apr–Jun 2027: Left for the next quarter: $105,570',
     ],
     mistaken: ['#wages=1m&firstReceipts=2027', 'Enter 2026 or an earlier year'],
@@ -74,24 +71,24 @@ const TOOLS: Tool[] = [
     service: 'Business Tax',
     note: [
       'Yearly cost of the election: 2.5k',
-      'Saved in a year: $2,357.75',
-      'Before its yearly cost the election saves $4,417.75',
+      'Saved per year: $2,357.75',
+      'The election saves $4,417.75 before its yearly cost',
     ],
     mistaken: ['#profit=50k&salary=60k', 'Salary, payroll tax and yearly cost are more than the profit'],
     refused: ['#year=2027&profit=100k&salary=50k', 'tax brackets for 2027 aren’t in this tool yet'],
   },
   {
     path: '/estimate',
-    field: 'What the business spends in a month',
+    field: 'Monthly business expenses',
     typed: '70k',
     kept: 'expenses=70k',
     example: '625.00',
     total: '975.00',
     ask: 'Send this with my question',
     service: 'Bookkeeping (Local / Global)',
-    note: ['What the business spends in a month: 70k', 'Once: $1,850', 'A month: $975'],
+    note: ['Monthly business expenses: 70k', 'One-time total: $1,850', 'Monthly total: $975'],
     mistaken: ['#expenses=5000', 'Choose at least one service'],
-    refused: ['#bookkeeping=on&expenses=500k', 'is quoted after a call'],
+    refused: ['#bookkeeping=on&expenses=500k', 'after a call'],
   },
 ];
 
@@ -286,14 +283,14 @@ test('a choice from the URL is selected and stays while typing', async ({ page }
   await page.goto('/tools/research-credit#year=2025&wages=1m');
   await expect(page.getByLabel('Tax year')).toHaveValue('2025');
   await page.getByLabel('Wages for research').fill('2m');
-  await expect(sheet(page)).toContainText('Qualified research of 2025');
+  await expect(sheet(page)).toContainText('2025 research costs');
   await expect(page).toHaveURL(/#year=2025&wages=2m/);
 });
 
 test("a year from an old URL stays selected, although it's no longer offered", async ({ page }) => {
   await page.goto('/tools/s-corporation#year=2024&profit=100k&salary=50k');
   await expect(page.getByLabel('Tax year'), 'no longer offered').toHaveValue('2024');
-  await page.getByLabel('Salary you would pay yourself').fill('60k');
+  await page.getByLabel('Salary you’d pay yourself').fill('60k');
   await expect(page).toHaveURL(/#year=2024&.*salary=60k/);
 });
 
@@ -357,9 +354,9 @@ test("an estimate starts with the linking page's service and asks what its price
   page,
 }) => {
   const fields = () => form(page).locator('input[type=text]');
-  const expenses = page.getByLabel('What the business spends in a month');
+  const expenses = page.getByLabel('Monthly business expenses');
   await page.goto('/bookkeeping');
-  await page.getByRole('link', { name: 'Estimate yours' }).click();
+  await page.getByRole('link', { name: 'Get an estimate' }).click();
   await live(page);
   await expect(form(page).getByRole('checkbox', { checked: true })).toHaveAccessibleName('Bookkeeping');
   await expenses.fill('33,000');
@@ -370,7 +367,7 @@ test("an estimate starts with the linking page's service and asks what its price
   await expect(fields()).toHaveCount(1);
   await expect(total(page), "a personal return doesn't depend on the business").toHaveText('250.00');
   await expect(page, 'without the business figures').toHaveURL(/#personal-tax=on$/);
-  await page.getByLabel('States to file in').fill('3');
+  await page.getByLabel('States you file in').fill('3');
   await expect(total(page)).toHaveText('370.00');
   await expect(page).toHaveURL(/#personal-tax=on&state=3$/);
 
@@ -385,8 +382,8 @@ test("only a joint return asks for a spouse's wages", async ({ page }) => {
   await page.goto('/tools/s-corporation');
   await page.getByLabel('Filing status').focus();
   await live(page);
-  await expect(page.getByLabel('Wages of your spouse')).toHaveCount(0);
+  await expect(page.getByLabel('Your spouse’s wages')).toHaveCount(0);
   await page.getByLabel('Filing status').selectOption('Married, filing jointly');
-  await page.getByLabel('Wages of your spouse').fill('400k');
+  await page.getByLabel('Your spouse’s wages').fill('400k');
   await expect(sheet(page)).toContainText('Taxable income is above $403,500');
 });

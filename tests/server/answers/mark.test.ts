@@ -78,7 +78,7 @@ onBothStores((newPlace) => {
     const { app, id, link } = await leadAndLink();
     const refused = await postForm(link, {}, { 'sec-fetch-site': 'cross-site' });
     expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain('press the button there');
+    expect(await refused.text()).toContain('use the button there');
     expect((await leadOf(app.store, id)).endedAt).toBeNull();
   });
 

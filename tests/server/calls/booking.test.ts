@@ -59,6 +59,15 @@ onBothStores((newPlace) => {
     return location ? await show(new URL(location, page).href) : contentOf(await answer.text());
   };
 
+  test('our time has its weekday if the visitor’s day is another one', async () => {
+    const app = await start();
+    const { offer } = await show(`${app.url}/schedule?zone=UTC`);
+    const heres = (time: string) =>
+      offer?.days.flatMap(({ times }) => times.filter((one) => one.time === time).map(({ here }) => here));
+    expect(heres('6:00 PM')).toContain('10:00 AM');
+    expect(heres('12:00 AM')?.[0]).toMatch(/^[MTWFS][a-z]{2},? 4:00 PM$/);
+  });
+
   test('a call can be booked, moved and canceled, with emails and calendar files', async () => {
     const peer = await mailServer();
     const app = await start({ deliver: true, env: { SMTP_URL: peer.url } });
@@ -92,7 +101,7 @@ onBothStores((newPlace) => {
     expect(eventOf(download)).toMatchObject({ uid: published.uid, start: published.start });
     await until(async () => (await peer.mailsTo(firm.email, 'Call booked: Ana Example')).length === 1);
     const [toFirm] = await peer.mailsTo(firm.email, 'Call booked');
-    expect(toFirm?.text).toContain('Ring +1 415 555 0100');
+    expect(toFirm?.text).toContain('Call +1 415 555 0100');
     expect(toFirm?.html).toContain('<a href="tel:+14155550100"');
     expect(toFirm?.html).toContain(`<a href="mailto:${email}"`);
 
@@ -122,8 +131,8 @@ onBothStores((newPlace) => {
         state: 'cancelled',
       },
     );
-    await until(async () => (await peer.mailsTo(email, 'Cancelled')).length === 1);
-    expect(attached((await peer.mailsTo(email, 'Cancelled'))[0])).toMatchObject({
+    await until(async () => (await peer.mailsTo(email, 'Canceled')).length === 1);
+    expect(attached((await peer.mailsTo(email, 'Canceled'))[0])).toMatchObject({
       method: 'CANCEL',
       uid: published.uid,
       sequence: 2,
@@ -250,7 +259,10 @@ onBothStores((newPlace) => {
     const answer = await postForm(`${app.url}/schedule`, { ...CONTACT, start: time, phoneNumber: '12' });
     expect(answer.status).toBe(422);
     expect(contentOf(await answer.text()).errors).toEqual([
-      { field: 'phoneNumber', message: 'Enter the number that we ring, with at least four digits' },
+      {
+        field: 'phoneNumber',
+        message: 'Enter a phone number with at least four digits, so we can call you.',
+      },
     ]);
   });
 
@@ -288,13 +300,13 @@ onBothStores((newPlace) => {
       email: 'ana@gmail.com',
       service: 'Business Tax',
     });
-    expect(again.content).toMatchObject({ state: 'open', problem: { title: 'You have a call already.' } });
+    expect(again.content).toMatchObject({ state: 'open', problem: { title: 'You already have a call.' } });
     const states: unknown[] = [];
     for (let change = 0; change < 6; change += 1) {
       const content = await press(page, { start: times[change + 1] ?? '', sequence: String(change) });
       states.push(content.problem?.title ?? content.sequence);
     }
-    expect(states).toEqual([1, 2, 3, 4, 5, 'That’s many changes for one day.']);
+    expect(states).toEqual([1, 2, 3, 4, 5, 'That’s too many changes for one day.']);
     const ended = await press(page, { cancel: 'yes', sequence: '5' });
     expect(ended.state, 'canceling is always possible').toBe('cancelled');
     expect(timesOf(await show(`${app.url}/schedule`))).toContain(first);
@@ -307,7 +319,7 @@ onBothStores((newPlace) => {
     for (const start of [one, two])
       expect((await book(app.url, { start: start ?? '' })).content.state).toBe('booked');
     const full = await book(app.url, { start: three ?? '' });
-    expect(full.content).toMatchObject({ state: 'open', problem: { title: 'That time has just gone.' } });
+    expect(full.content).toMatchObject({ state: 'open', problem: { title: 'That time was just taken.' } });
     expect(full.content.offer?.days.map(({ day }) => day)).not.toContain(days[1]?.day);
     const blocked = Temporal.Instant.from(days[2]?.times[0]?.start ?? '')
       .toZonedDateTimeISO(firm.timeZone)
@@ -343,7 +355,7 @@ onBothStores((newPlace) => {
     expect([old.state, old.problem], 'with an older address').toEqual(['booked', undefined]);
     const [time = ''] = timesOf(await show(`${app.url}/schedule`));
     const late = await book(app.url, { start: time, email: 'second@visitor.example' });
-    expect(late.content).toMatchObject({ state: 'open', problem: { title: 'No time is booked yet.' } });
+    expect(late.content).toMatchObject({ state: 'open', problem: { title: 'Your call isn’t booked yet.' } });
     expect(timesOf(late.content)).toContain(time);
     const leads = () => app.store.read.selectFrom('submissions').select('id').execute();
     expect(await leads()).toHaveLength(2);
@@ -360,7 +372,7 @@ onBothStores((newPlace) => {
     ]);
     expect(await leads()).toHaveLength(3);
     const page = await fetch(new URL(third.headers.get('location') ?? '', app.url));
-    expect(contentOf(await page.text()).problem?.text).toContain('what you sent us before is safe');
+    expect(contentOf(await page.text()).problem?.text).toContain('anything you sent us before is safe');
   });
 
   test('the page says when no times are free', async () => {
@@ -458,7 +470,7 @@ onBothStores((newPlace) => {
     const late = await start({ clock, deliver: true, env: { SMTP_URL: peer.url } }, place);
     await until(async () => (await peer.mailsTo('jump@visitor.example', 'About your call')).length === 1);
     const { content } = await book(late.url, { start: first });
-    expect(content).toMatchObject({ state: 'open', problem: { title: 'That time has just gone.' } });
+    expect(content).toMatchObject({ state: 'open', problem: { title: 'That time was just taken.' } });
     expect(await peer.mailsTo('jump@visitor.example', 'Reminder')).toEqual([]);
   });
 

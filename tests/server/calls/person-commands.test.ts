@@ -148,8 +148,8 @@ onBothStores((newPlace) => {
     const peer = await deliver(place);
     const erased = await leads(place, 'erase', email, '--cancel-call');
     expect(erased).toMatchObject({ code: 0, output: expect.stringContaining('Erased: 1 submission') });
-    expect(await peer.mailsTo(email, 'Cancelled')).toHaveLength(1);
-    expect(await peer.mailsTo(firm.email, 'Call cancelled')).toHaveLength(1);
+    expect(await peer.mailsTo(email, 'Canceled')).toHaveLength(1);
+    expect(await peer.mailsTo(firm.email, 'Call canceled')).toHaveLength(1);
     expect(await leadById(store.read, id)).toBeUndefined();
   });
 
@@ -162,7 +162,7 @@ onBothStores((newPlace) => {
     expect(await callOf(store.read, id)).toMatchObject({ change: 'cancelled' });
     const peer = await deliver(place);
     expect((await leads(place, 'erase', email)).code).toBe(0);
-    expect(await peer.mailsTo(email, 'Cancelled')).toHaveLength(1);
+    expect(await peer.mailsTo(email, 'Canceled')).toHaveLength(1);
     expect(await leadById(store.read, id)).toBeUndefined();
   });
 
@@ -171,7 +171,7 @@ onBothStores((newPlace) => {
     const store = await place.open();
     const { id, email } = await storeCall(store, 1);
     const peer = await deliver(place);
-    await until(async () => (await peer.mailsTo(email, 'has your message')).length === 1);
+    await until(async () => (await peer.mailsTo(email, 'We got your message')).length === 1);
     await until(settled(store));
     await leads(place, 'correct', id, '--email', RIGHT);
     expect((await leads(place, 'erase', RIGHT, '--cancel-call')).code).toBe(0);

@@ -120,10 +120,10 @@ describe.each(disks)('%s', (_words, make) => {
     const refused = await postUntil(url, 503);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const { detail } = await refused.json();
-    expect(detail).toMatch(/^We could not store your message just now\. Please send it again in a minute/);
+    expect(detail).toMatch(/^We couldn’t save your message\. Please send it again in a minute/);
     const page = await postForm(`${url}/api/contact`, { ...CONTACT, fullName: 'Second Person' });
     expect(page.status).toBe(503);
-    expect(await page.text()).toContain('We could not store your message just now.');
+    expect(await page.text()).toContain('We couldn’t save your message.');
     expect((await fetch(`${url}/about`)).status).toBe(200);
 
     const count = () => {
@@ -154,7 +154,7 @@ describe('a PostgreSQL server', () => {
   const refuse = async (url: string) => {
     const refused = await postUntil(url, 503);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await refused.json()).detail).toMatch(/^We could not store your message just now\./);
+    expect((await refused.json()).detail).toMatch(/^We couldn’t save your message\./);
     expect((await fetch(`${url}/about`)).status).toBe(200);
   };
   const second = { ...CONTACT, fullName: 'Second Person' };

@@ -83,7 +83,7 @@ describe('a body', () => {
     expect((await postJson(contact(), { ...CONTACT, fullName })).status).toBe(413);
     const page = await postForm(contact(), { ...CONTACT, fullName });
     expect(page.status).toBe(413);
-    expect(await page.text()).toContain('longer than we can take');
+    expect(await page.text()).toContain('longer than we can accept');
   });
 
   test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonp'])(
@@ -286,7 +286,7 @@ describe('no payload in any field', () => {
   }, 60_000);
 
   test('can imitate a row of the firm’s email', async () => {
-    const note = 'Twelve months\nId: forged';
+    const note = 'Twelve months\nID: forged';
     const submission = {
       id: 'an-id',
       kind: 'contact' as const,
@@ -298,8 +298,8 @@ describe('no payload in any field', () => {
     };
     const claimed = { delivery: { id: 'delivery' } as never, submission, lease: '' };
     const { text } = firmMail(claimed, context, 'secret');
-    expect(text).toContain('Page: /bookkeeping\nNote: Twelve months\n  Id: forged\nSent: ');
-    expect(text.match(/^Id: /gm)).toHaveLength(1);
+    expect(text).toContain('Page: /bookkeeping\nNote: Twelve months\n  ID: forged\nSent: ');
+    expect(text.match(/^ID: /gm)).toHaveLength(1);
   });
 
   test('gets into an email to the visitor, which only has our links', async () => {

@@ -35,7 +35,7 @@ onBothStores((newPlace) => {
     const others = states.get('open') as CallPageContent[];
     expect(others).toHaveLength(49);
     for (const { problem, offer } of others) {
-      expect(problem?.title).toBe('That time has just gone.');
+      expect(problem?.title).toBe('That time was just taken.');
       expect(offer?.days[0]?.times.length).toBeGreaterThan(0);
     }
     expect(timesOf(others[0] as CallPageContent)).not.toContain(start);

@@ -160,6 +160,6 @@ test("emails don't mention what the firm doesn't have", () => {
   );
   expect(stderr).toBe('');
   expect(status).toBe(0);
-  expect(stdout).toContain('Quillmark has your message');
+  expect(stdout).toContain('We got your message to Quillmark');
   expect(stdout).not.toMatch(/undefined|\{\w+\}|\{\{|\bchat\b/);
 });

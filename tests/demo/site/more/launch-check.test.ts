@@ -33,10 +33,11 @@ beforeAll(() => {
       .replaceAll('Sample client', 'A. Client');
     copy.write(file, text.replaceAll(/^ {2}portrait: sample-\d+\n/gm, ''));
   }
-  for (const file of copy.files('content/**/*.{md,yaml}')) {
+  for (const file of copy.files('content/**/*.{json,md,yaml}')) {
     const text = copy
       .read(file)
       .replaceAll(/draft for counsel/gi, 'approved')
+      .replaceAll(/[.,]? invented for this demo\.?|invented for this demo: /gi, '')
       .replaceAll(' Demo figure.', '');
     copy.write(file, text.replace(/^effective: .*/m, `effective: ${new Date().toISOString().slice(0, 10)}`));
   }

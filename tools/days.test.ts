@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, type Day, daysBetween, parseDay, partsOf, sayDay, weekdayOf } from './days.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  formatDay,
+  parseDay,
+  partsOf,
+  weekdayOf,
+} from './days.ts';
 
 const anyDay = fc
   .integer({ min: 0, max: daysBetween('2011-01-01', '2035-12-31') })
@@ -44,6 +53,6 @@ test('months later is that month, and the same date or its last', () => {
 });
 
 test('a day is said in English, wherever the machine stands', () => {
-  expect(sayDay('2026-03-15')).toBe('March 15');
-  expect(sayDay('2026-03-15', { weekday: 'long' })).toBe('Sunday');
+  expect(formatDay('2026-03-15')).toBe('March 15');
+  expect(formatDay('2026-03-15', { weekday: 'long' })).toBe('Sunday');
 });

@@ -1,4 +1,4 @@
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords, refusalWords as refusals } from '../../content-model/form-words.ts';
 import { STORE_RETRY_AFTER } from '../limits.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts';
 const { failure, firm } = formWords;
 
 // With no-break spaces, so that the phone number stays on one line.
-const ways = say(failure.ways, {
+const ways = interpolate(failure.ways, {
   email: firm.email,
   phone: firm.phone.display.replaceAll(' ', '\u00a0'),
 });

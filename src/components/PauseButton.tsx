@@ -1,4 +1,4 @@
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../content-model/frame.ts';
 import styles from './PauseButton.module.css';
 
@@ -10,7 +10,7 @@ export function PauseButton({ pauses, label }: { pauses: string; label: string }
       className={styles.pause}
       data-pauses={pauses}
       aria-pressed="false"
-      aria-label={say(frame.pause, { what: label })}
+      aria-label={interpolate(frame.pause, { what: label })}
     >
       <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
         <path className={styles.bars} d="M2 1h3v10H2zm5 0h3v10H7z" />

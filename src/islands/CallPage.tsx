@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { callWords as words } from '../../content-model/call-words.ts';
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords } from '../../content-model/form-words.ts';
 import type { CallPageContent } from '../../forms/call-fields.ts';
 import { CONTACT_LIMITS } from '../../forms/lead-fields.ts';
@@ -33,7 +33,7 @@ export function CallPage(page: CallPageContent) {
     <>
       <PageHead
         headline={<Headline {...headline} />}
-        lead={say(lead, { minutes, service }) + reminded}
+        lead={interpolate(lead, { minutes, service }) + reminded}
         actions={
           calendar && (
             <>

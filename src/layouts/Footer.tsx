@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { callWords } from '../../content-model/call-words.ts';
 import { calls } from '../../content-model/calls.ts';
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { firm, otherAddress } from '../../content-model/firm.ts';
 import { type FrameLink, frame } from '../../content-model/frame.ts';
 import { toolIds } from '../../content-model/tool-files.ts';
@@ -85,7 +85,7 @@ export function Footer({ services, children }: { services: MenuService[]; childr
             {firm.license && (
               <>
                 <br />
-                {`${say(license, firm.license)} `}
+                {`${interpolate(license, firm.license)} `}
                 <ExternalLink href={firm.license.verify}>{verify}</ExternalLink>
               </>
             )}

@@ -1,4 +1,4 @@
-import { type Day, dayOf, sayDay } from '../days.ts';
+import { type Day, dayOf, formatDay } from '../days.ts';
 import { shift } from '../deadlines/shift.ts';
 import { type Cents, printMoney, printRate, ratio, share, sum } from '../money.ts';
 import type { Account, Line, Result, Text } from '../result.ts';
@@ -112,7 +112,7 @@ function reducedCredit(credit: Cents, { reduced }: Figures): Account<Texts> {
   );
 }
 
-const fullDate = (day: Day) => sayDay(day, { month: 'long', day: 'numeric', year: 'numeric' });
+const fullDate = (day: Day) => formatDay(day, { month: 'long', day: 'numeric', year: 'numeric' });
 
 function quarterAccount(quarter: Quarter, offset: QuarterOffset): Account<Texts> {
   return account(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Day, sayDay } from '../../../tools/days.ts';
+import { type Day, formatDay } from '../../../tools/days.ts';
 import styles from './DateLedger.module.css';
 
 type Row = {
@@ -18,8 +18,8 @@ export function DateLedger({ rows }: { rows: Row[] }) {
       {rows.map(({ id, day, why, children }) => (
         <li key={id}>
           <p>
-            <time dateTime={day}>{sayDay(day, { month: 'short', day: 'numeric' })}</time>{' '}
-            {why || sayDay(day, { weekday: 'long' })}
+            <time dateTime={day}>{formatDay(day, { month: 'short', day: 'numeric' })}</time>{' '}
+            {why || formatDay(day, { weekday: 'long' })}
           </p>
           {children}
         </li>

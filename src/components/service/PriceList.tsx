@@ -1,4 +1,4 @@
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../../content-model/frame.ts';
 import type { Counted } from '../../../tools/estimate/fields.ts';
 import { printDollars } from '../../../tools/money.ts';
@@ -12,11 +12,11 @@ const words = frame.service.price;
 function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string][] {
   const [second] = bands;
   const once = unit.charAt(0).toUpperCase() + unit.slice(1);
-  const first = second ? say(words.upTo, { amount: printDollars(second.over) }) : once;
+  const first = second ? interpolate(words.upTo, { amount: printDollars(second.over) }) : once;
   return [
     [first, printDollars(startsAt)],
     ...bands.map(({ over, price }): [string, string] => [
-      say(words.over, { amount: printDollars(over) }),
+      interpolate(words.over, { amount: printDollars(over) }),
       price === undefined ? words.quoted : printDollars(price),
     ]),
   ];
@@ -25,8 +25,8 @@ function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string
 /** What each further account, company, state and month adds: its name, and its price. */
 export const furtherOf = ({ further }: Price): [text: string, price: string][] =>
   Object.entries(further).map(([what, { included, price }]) => [
-    say(words[what as Counted], { count: included }),
-    say(words.more, { price: printDollars(price) }),
+    interpolate(words[what as Counted], { count: included }),
+    interpolate(words.more, { price: printDollars(price) }),
   ]);
 
 /** Every step of a service's price, as a sheet of paper. */

@@ -1,4 +1,4 @@
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import type { SheetWords } from '../../../content-model/sheets/sheet-words.ts';
 import type { Cents } from '../../../tools/money.ts';
 import type { Result, SheetTexts } from '../../../tools/result.ts';
@@ -50,14 +50,14 @@ function said(result: AnyResult, words: AnyWords): SaidResult {
   const sayAs =
     (part: Exclude<keyof AnyWords, 'lines'>) =>
     ({ key, values = {} }: Key) =>
-      say(words[part][key] as string, values);
+      interpolate(words[part][key] as string, values);
   const line = ({ key, values = {}, amount }: AnyLine) => {
     const { label, rule, form } = words.lines[key] as AnyWords['lines'][string];
     return {
-      label: say(label, values),
+      label: interpolate(label, values),
       amount,
-      rule: rule && say(rule, values),
-      form: form && say(form, values),
+      rule: rule && interpolate(rule, values),
+      form: form && interpolate(form, values),
     };
   };
   if ('askUs' in result) return { askUs: sayAs('askUs')(result.askUs) };

@@ -1,4 +1,4 @@
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { Tick } from '../../components/Tick.tsx';
@@ -71,7 +71,7 @@ export function ResponsibilityChart(chart: Responsibilities) {
                 {chart.total}
               </th>
               <td colSpan={4}>
-                <b>{say(chart.time, { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</b>
+                <b>{interpolate(chart.time, { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</b>
               </td>
             </tr>
           </tfoot>

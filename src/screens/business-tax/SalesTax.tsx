@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Section } from '../../components/Section.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
@@ -47,7 +47,7 @@ export function SalesTax({
                   <path d={`M0 2h${Math.round((dollars / threshold) * LINE)}v6H0z`} />
                   <path className={styles.line} d={`M${LINE} 0v10`} />
                 </svg>
-                {say(share, {
+                {interpolate(share, {
                   sales: `$${ledgerDollars(dollars)}`,
                   threshold: `$${ledgerDollars(threshold)}`,
                 })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
 import { Links } from '../../components/Links.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -35,7 +35,7 @@ export function Rules({
           {children}
           <p className={styles.sources}>
             <Links to={sources.map(({ text, url }) => ({ name: text, href: url }))} />.{' '}
-            {say(toolWords.basis.checked, { date: fullDate(basis.checked) })}
+            {interpolate(toolWords.basis.checked, { date: fullDate(basis.checked) })}
           </p>
         </div>
       </div>

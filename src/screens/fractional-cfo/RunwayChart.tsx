@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { cashEnds, forecast, monthAfter, monthName } from './forecast.ts';
@@ -21,12 +21,12 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
   const gained = revised - planned;
   const spoken = plans.map(({ name }, index) => {
     const end = ends[index];
-    return say(runway.spoken.end, { plan: name, month: end ? monthName(end) : later });
+    return interpolate(runway.spoken.end, { plan: name, month: end ? monthName(end) : later });
   });
   return (
     <Paper
       title={title}
-      status={say(runway.status, { cash: `$${ledgerDollars(opening)}` })}
+      status={interpolate(runway.status, { cash: `$${ledgerDollars(opening)}` })}
       footnote={footnote}
       className={styles.sheet}
     >
@@ -36,7 +36,7 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
         width={WIDTH}
         height={HEIGHT + 76}
         role="img"
-        aria-label={`${say(runway.spoken.start, { dollars: ledgerDollars(opening) })} ${spoken.join(' ')}`}
+        aria-label={`${interpolate(runway.spoken.start, { dollars: ledgerDollars(opening) })} ${spoken.join(' ')}`}
       >
         {[600, 400, 200].map((thousands) => (
           <g key={thousands}>
@@ -54,7 +54,7 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
         ))}
         {gained > 0 && (
           <text className={styles.gained} textAnchor="end" x={WIDTH} y="32">
-            {say(runway.gained, { count: gained })}
+            {interpolate(runway.gained, { count: gained })}
           </text>
         )}
         {plans.map((plan, index) => {

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { closeDates } from '../../collections/close-day.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
@@ -42,7 +42,7 @@ export function CloseReport({
           {status}
         </>
       }
-      footnote={say(footnote, { date: day.format(closeDates(closed, 1)[0]) })}
+      footnote={interpolate(footnote, { date: day.format(closeDates(closed, 1)[0]) })}
     >
       <svg
         className={styles.chart}

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { firm } from '../../../content-model/firm.ts';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import styles from './Reviews.module.css';
@@ -21,7 +21,7 @@ export function Reviews({ heading, note, average, rating: given, all, reviews }:
         <h2>{heading}</h2>
         {real && (
           <p className={styles.average}>
-            <b>{mean.toFixed(1)}</b> {say(average, { count: reviews.length })}
+            <b>{mean.toFixed(1)}</b> {interpolate(average, { count: reviews.length })}
           </p>
         )}
         <p className={styles.note}>{note}</p>
@@ -32,7 +32,7 @@ export function Reviews({ heading, note, average, rating: given, all, reviews }:
           <li key={id}>
             <h3>{title}</h3>
             <p className={styles.rating}>
-              <span className="visually-hidden">{say(given, { rating })}</span>
+              <span className="visually-hidden">{interpolate(given, { rating })}</span>
               {TICKS.map((tick) => (
                 <svg
                   key={tick}

@@ -1,4 +1,4 @@
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import type { MenuService } from '../../components/menu-services.ts';
@@ -26,7 +26,7 @@ export function ServiceLedger({ heading, services }: { heading: string; services
             <p>{services.length > ROOM ? menuText : summary}</p>
             <ContactButton
               look="text"
-              aria-label={say(frame.actions.startWith, { service: name })}
+              aria-label={interpolate(frame.actions.startWith, { service: name })}
               data-service={choice}
             >
               {frame.actions.start}

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import styles from './AgreementContents.module.css';
 import type { NumberedGroup } from './numbered-agreement.ts';
 
@@ -15,7 +15,7 @@ export function AgreementContents({ heading, count, groups }: Props) {
     <nav className={styles.contents} aria-label={heading}>
       <details>
         <summary>
-          {heading} <small>{say(count, { groups: groups.length, sections })}</small>
+          {heading} <small>{interpolate(count, { groups: groups.length, sections })}</small>
         </summary>
         <ol>
           {groups.map((group) => (

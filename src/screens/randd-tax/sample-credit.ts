@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { type Day, sayDay } from '../../../tools/days.ts';
+import { type Day, formatDay } from '../../../tools/days.ts';
 import type { Cents } from '../../../tools/money.ts';
 import {
   monthsOf,
@@ -57,7 +57,7 @@ export function sampleCredit({ year, filed, costs, wages }: Example) {
       const { start = 0, socialSecurity = 0, medicare = 0, left = 0 } = offsets[index] ?? {};
       return {
         name: monthsOf(quarter),
-        due: sayDay(quarterDue(quarter), { month: 'short', day: 'numeric' }),
+        due: formatDay(quarterDue(quarter), { month: 'short', day: 'numeric' }),
         start: dollars(start),
         socialSecurity: dollars(socialSecurity),
         medicare: dollars(medicare),

@@ -1,8 +1,7 @@
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
-import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { head, heading, several, words } from '../../collections/parts.ts';
 
 const mark = z.enum(['does', 'part', 'signs', '-']);
 
@@ -39,38 +38,32 @@ const chart = z
 
 export type Responsibilities = z.infer<typeof chart>;
 
-export const about = defineCollection({
-  loader: glob({ pattern: 'about.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      head,
-      chart,
-      people: z.strictObject({ heading, lead: words }).describe('Above those of content/people.yaml'),
-      who: z.strictObject({
-        heading,
-        paragraphs: several(words, 1, 6),
-        consolidation: heading.describe('Stands beside each firm that joined'),
+export const about = page('about', {
+  head,
+  chart,
+  people: z.strictObject({ heading, lead: words }).describe('Above those of content/people.yaml'),
+  who: z.strictObject({
+    heading,
+    paragraphs: several(words, 1, 6),
+    consolidation: heading.describe('Stands beside each firm that joined'),
+  }),
+  services: z.strictObject({ heading, say: heading, need: heading }),
+  approach: z.strictObject({
+    heading,
+    lead: words,
+    instead: heading.describe('Said before what is struck out, to those who cannot see that it is'),
+    rows: several(z.strictObject({ wrong: heading, right: heading, text: words }), 2, 8),
+  }),
+  why: z.strictObject({
+    heading,
+    points: several(
+      z.strictObject({
+        title: heading,
+        text: words,
+        check: words.describe('How a visitor can find out whether it is so'),
       }),
-      services: z.strictObject({ heading, say: heading, need: heading }),
-      approach: z.strictObject({
-        heading,
-        lead: words,
-        instead: heading.describe('Said before what is struck out, to those who cannot see that it is'),
-        rows: several(z.strictObject({ wrong: heading, right: heading, text: words }), 2, 8),
-      }),
-      why: z.strictObject({
-        heading,
-        points: several(
-          z.strictObject({
-            title: heading,
-            text: words,
-            check: words.describe('How a visitor can find out whether it is so'),
-          }),
-          2,
-          5,
-        ),
-      }),
-    }),
-  ),
+      2,
+      5,
+    ),
+  }),
 });

@@ -1,8 +1,7 @@
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { closeDay } from '../../collections/close-day.ts';
-import { cents, filled, head, heading, meta, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { cents, head, heading, words } from '../../collections/parts.ts';
 import { account, comparison, firstMonth, secondButton } from '../../collections/service-parts.ts';
 
 const side = z
@@ -68,18 +67,12 @@ const close = z.strictObject({
   depends: words,
 });
 
-export const bookkeeping = defineCollection({
-  loader: glob({ pattern: 'bookkeeping.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      head,
-      next: secondButton,
-      reconciliation,
-      close,
-      compare: comparison,
-      account,
-      firstMonth,
-    }),
-  ),
+export const bookkeeping = page('bookkeeping', {
+  head,
+  next: secondButton,
+  reconciliation,
+  close,
+  compare: comparison,
+  account,
+  firstMonth,
 });

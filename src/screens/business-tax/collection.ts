@@ -1,9 +1,8 @@
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { deadlineOf } from '../../../tools/deadlines/deadlines.ts';
-import { filled, head, heading, meta, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { head, heading, words } from '../../collections/parts.ts';
 import { comparison, firstMonth, scope, secondButton } from '../../collections/service-parts.ts';
 
 const dollars = z.int().describe('Whole US dollars, as tax returns have them; negative for deductions');
@@ -52,27 +51,21 @@ const salesTax = z
   })
   .refine(({ states, total }) => sum(states) === total.dollars, 'the sales by state do not add up');
 
-export const businessTax = defineCollection({
-  loader: glob({ pattern: 'business-tax.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      head,
-      next: secondButton,
-      return: taxReturn,
-      calendar: z.strictObject({
-        heading,
-        lead: words,
-        dates: z.array(dueDate).min(4),
-        note: words,
-        tool: heading.describe('The link to /deadlines, where the firm has that'),
-        weekend: textWith('date', 'weekday').describe('Why a date is not the usual one'),
-        holiday: textWith('date', 'holiday'),
-      }),
-      scope: z.strictObject({ heading, ...scope.shape }),
-      salesTax,
-      entities: comparison.safeExtend({ after: words, ...scope.shape }),
-      firstMonth,
-    }),
-  ),
+export const businessTax = page('business-tax', {
+  head,
+  next: secondButton,
+  return: taxReturn,
+  calendar: z.strictObject({
+    heading,
+    lead: words,
+    dates: z.array(dueDate).min(4),
+    note: words,
+    tool: heading.describe('The link to /deadlines, where the firm has that'),
+    weekend: textWith('date', 'weekday').describe('Why a date is not the usual one'),
+    holiday: textWith('date', 'holiday'),
+  }),
+  scope: z.strictObject({ heading, ...scope.shape }),
+  salesTax,
+  entities: comparison.safeExtend({ after: words, ...scope.shape }),
+  firstMonth,
 });

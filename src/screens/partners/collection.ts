@@ -1,7 +1,6 @@
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { cents, filled, head, heading, meta, several, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { cents, head, heading, several, words } from '../../collections/parts.ts';
 
 const amount = z.strictObject({ text: heading, cents });
 
@@ -31,22 +30,16 @@ const trade = z.strictObject({
 
 export type Trade = z.infer<typeof trade>;
 
-export const partners = defineCollection({
-  loader: glob({ pattern: 'partners.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      head,
-      index: z.strictObject({ title: heading, column: heading, label: heading }),
-      trades: several(trade, 2, 12),
-      firstLabel: heading,
-      others: z.strictObject({
-        heading,
-        lead: words,
-        columns: z.array(heading).length(3),
-        rows: several(z.strictObject({ who: heading, gives: heading, not: heading }), 2, 8),
-      }),
-      after: z.strictObject({ text: words }),
-    }),
-  ),
+export const partners = page('partners', {
+  head,
+  index: z.strictObject({ title: heading, column: heading, label: heading }),
+  trades: several(trade, 2, 12),
+  firstLabel: heading,
+  others: z.strictObject({
+    heading,
+    lead: words,
+    columns: z.array(heading).length(3),
+    rows: several(z.strictObject({ who: heading, gives: heading, not: heading }), 2, 8),
+  }),
+  after: z.strictObject({ text: words }),
 });

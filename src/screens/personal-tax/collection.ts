@@ -1,7 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { cents, filled, head, heading, meta, question, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { cents, filled, head, heading, question, words } from '../../collections/parts.ts';
 import { taxIcons } from './tax-icons.ts';
 
 /** The documents of the personal tax checklist. */
@@ -66,49 +67,43 @@ const forms = z
 
 export type TaxFormsFigures = z.infer<typeof forms>;
 
-export const personalTax = defineCollection({
-  loader: glob({ pattern: 'personal-tax.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      head,
-      forms,
-      checklist: z.strictObject({
-        heading,
-        lead: words,
-        start: heading.describe('The button of the head'),
-        none: heading.describe('Said on the tile of a situation without a document'),
-        get: heading,
-        clear: heading,
-        list: z.strictObject({
-          heading,
-          lead: words,
-          title: heading,
-          everyone: heading,
-          because: heading,
-          noDocument: heading.describe('Stands in the list for such a situation'),
-          none: words.describe('Said while nothing is ticked'),
-          print: heading,
-          total: heading,
-        }),
-      }),
-      price: z.strictObject({
-        heading,
-        lead: words,
-        title: heading,
-        included: z.array(heading).min(3),
-        total: heading,
-        excludedTitle: heading,
-        excluded: z.array(z.strictObject({ name: heading, text: words })).min(3),
-        depends: words,
-      }),
-      days: z.strictObject({
-        heading,
-        lead: words,
-        start: heading.describe('Stands at the first step; the claim personal-tax-days stands at the last'),
-        steps: z.array(z.strictObject({ title: heading, text: words, who: heading })).min(4),
-      }),
-      next: z.strictObject({ heading, steps: z.array(words).length(3), more: question.optional() }),
+export const personalTax = page('personal-tax', {
+  head,
+  forms,
+  checklist: z.strictObject({
+    heading,
+    lead: words,
+    start: heading.describe('The button of the head'),
+    none: heading.describe('Said on the tile of a situation without a document'),
+    get: heading,
+    clear: heading,
+    list: z.strictObject({
+      heading,
+      lead: words,
+      title: heading,
+      everyone: heading,
+      because: heading,
+      noDocument: heading.describe('Stands in the list for such a situation'),
+      none: words.describe('Said while nothing is ticked'),
+      print: heading,
+      total: heading,
     }),
-  ),
+  }),
+  price: z.strictObject({
+    heading,
+    lead: words,
+    title: heading,
+    included: z.array(heading).min(3),
+    total: heading,
+    excludedTitle: heading,
+    excluded: z.array(z.strictObject({ name: heading, text: words })).min(3),
+    depends: words,
+  }),
+  days: z.strictObject({
+    heading,
+    lead: words,
+    start: heading.describe('Stands at the first step; the claim personal-tax-days stands at the last'),
+    steps: z.array(z.strictObject({ title: heading, text: words, who: heading })).min(4),
+  }),
+  next: z.strictObject({ heading, steps: z.array(words).length(3), more: question.optional() }),
 });

@@ -1,8 +1,7 @@
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
-import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { head, heading, several, words } from '../../collections/parts.ts';
 import { comparison, firstMonth, fit, scope, secondButton } from '../../collections/service-parts.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
@@ -37,37 +36,31 @@ const example = z.strictObject({
   tool: heading.describe('Leads to the tool, where the firm has it'),
 });
 
-export const randdTax = defineCollection({
-  loader: glob({ pattern: 'randd-tax.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      head,
-      next: secondButton,
-      caps: z.strictObject({
-        title: heading,
-        status: heading,
-        socialSecurity: share,
-        medicare: share,
-        rate: textWith('percent'),
-        used: textWith('dollars'),
-        total: heading,
-        footnote: words,
-      }),
-      example,
-      tests: comparison,
-      fit,
-      firstMonth,
-      scope,
-      jobs: z.strictObject({
-        heading,
-        lead: words,
-        items: z
-          .array(z.strictObject({ name: heading, text: words }))
-          .min(4)
-          .max(9),
-        ask: heading.describe('The button below'),
-      }),
-    }),
-  ),
+export const randdTax = page('randd-tax', {
+  head,
+  next: secondButton,
+  caps: z.strictObject({
+    title: heading,
+    status: heading,
+    socialSecurity: share,
+    medicare: share,
+    rate: textWith('percent'),
+    used: textWith('dollars'),
+    total: heading,
+    footnote: words,
+  }),
+  example,
+  tests: comparison,
+  fit,
+  firstMonth,
+  scope,
+  jobs: z.strictObject({
+    heading,
+    lead: words,
+    items: z
+      .array(z.strictObject({ name: heading, text: words }))
+      .min(4)
+      .max(9),
+    ask: heading.describe('The button below'),
+  }),
 });

@@ -1,5 +1,3 @@
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { FIELDS as DELAWARE_FRANCHISE_TAX } from '../../../tools/delaware-franchise-tax/fields.ts';
@@ -7,14 +5,12 @@ import { FIELDS as ESTIMATE, forEachCount } from '../../../tools/estimate/fields
 import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
 import { FIELDS as S_CORPORATION } from '../../../tools/s-corporation/fields.ts';
 import { yearsWith } from '../../../tools/years.ts';
-import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { head, heading, several, words } from '../../collections/parts.ts';
 import { inputs, toolPage } from '../../collections/tools.ts';
 
 /** The list at /tools. */
-export const toolsPage = defineCollection({
-  loader: glob({ pattern: 'tools.yaml', base: './content/pages' }),
-  schema: filled(z.strictObject({ ...meta, head })),
-});
+export const toolsPage = page('tools', { head });
 
 const dollars = z.int().nonnegative().describe('Whole US dollars');
 const rules = z.strictObject({

@@ -72,3 +72,6 @@ export function formatDay(
 ): string {
   return formatOf({ ...parts, timeZone: 'UTC' }).format(new Date(day));
 }
+
+/** Returns a day as `March 15, 2026`. */
+export const fullDate = (day: Day) => formatDay(day, { dateStyle: 'long' });

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { legalTexts } from './markdown-loaders.ts';
-import { heading } from './parts.ts';
+import { day, heading } from './parts.ts';
 
 const schema = z.strictObject({
   title: heading,
@@ -9,7 +9,7 @@ const schema = z.strictObject({
   status: z
     .enum(['draft for counsel', 'approved'])
     .describe('Shown on the page while it is a draft; `npm run launch-check` asks for approval'),
-  effective: z.coerce.date().describe('Since when this version is in force'),
+  effective: day.describe('When this version takes effect'),
   counsel: z
     .array(z.string().max(70))
     .optional()

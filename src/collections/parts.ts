@@ -2,11 +2,13 @@ import { z } from 'astro/zod';
 import { didYouMean } from '../../content-model/check/nearest.ts';
 import { filledBy, fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { claims } from '../../content-model/firm.ts';
+import type { Day } from '../../tools/days.ts';
 
 /** What the schemas of the content files are made of. */
 
 export const words = z.string().min(1).max(400);
 export const heading = z.string().min(1).max(80);
+export const day = z.coerce.date().transform((date) => date.toISOString().slice(0, 10) as Day);
 export const cents = z.int().describe('US cents; negative for expenses');
 export const claim = z.string().refine((id) => id in claims, {
   error: ({ input }) =>

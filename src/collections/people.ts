@@ -1,13 +1,13 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
+import { optionalList } from './list-loaders.ts';
 import { inFileOrder } from './markdown-loaders.ts';
-import { optionalFile } from './optional-file.ts';
 import { filled, heading } from './parts.ts';
 import { portrait } from './voices.ts';
 
 /** The people who sign; none, if the firm names none. */
 export const people = defineCollection({
-  loader: inFileOrder(optionalFile('./content/people.yaml')),
+  loader: inFileOrder(optionalList('./content/people.yaml')),
   schema: filled(
     z.strictObject({
       id: z.string(),

@@ -3,6 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { hasTool, type ToolId } from '../../content-model/tool-files.ts';
 import type { Field } from '../../tools/fields.ts';
+import { nothing } from './list-loaders.ts';
 import { filled, head, heading, meta, several, words } from './parts.ts';
 
 /** The law and the forms behind figures. */
@@ -31,15 +32,12 @@ const shared = {
   sources: several(source, 1, 8).default([]).describe('The law and the forms behind the figures'),
 };
 
-/** Nothing, where the firm lacks the tool. */
-const loaderOf = (id: ToolId) =>
-  hasTool(id)
-    ? glob({ pattern: `${id}.yaml`, base: './content/tools' })
-    : { name: 'no-tool', load: async () => {} };
-
 /** The page of a tool, `content/tools/ID.yaml`; `own` is what it says besides what all tools say. */
 export const toolPage = <Own extends z.ZodRawShape>(id: ToolId, own: Own) =>
-  defineCollection({ loader: loaderOf(id), schema: filled(z.strictObject({ ...shared, ...own })) });
+  defineCollection({
+    loader: hasTool(id) ? glob({ pattern: `${id}.yaml`, base: './content/tools' }) : nothing,
+    schema: filled(z.strictObject({ ...shared, ...own })),
+  });
 
 /** The words of a calculator's inputs. */
 export const inputs = <Name extends string>(fields: Record<Name, Field>) =>

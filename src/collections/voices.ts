@@ -1,11 +1,7 @@
 import { defineCollection } from 'astro:content';
-import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { parse } from 'yaml';
-import { filled, heading, words } from './parts.ts';
-
-/** A firm may have none yet: a file of nothing but comments is an empty list. */
-const parser = (text: string) => parse(text) ?? [];
+import { list } from './list-loaders.ts';
+import { day, filled, heading, words } from './parts.ts';
 
 /** The picture of somebody. */
 export const portrait = z
@@ -16,7 +12,7 @@ export const portrait = z
   );
 
 export const testimonials = defineCollection({
-  loader: file('./content/testimonials.yaml', { parser }),
+  loader: list('./content/testimonials.yaml'),
   schema: filled(
     z.strictObject({
       id: z.string(),
@@ -34,13 +30,13 @@ export const testimonials = defineCollection({
 });
 
 export const reviews = defineCollection({
-  loader: file('./content/reviews.yaml', { parser }),
+  loader: list('./content/reviews.yaml'),
   schema: filled(
     z.strictObject({
       id: z.string(),
       name: heading,
       country: heading,
-      date: z.coerce.date(),
+      date: day,
       title: heading,
       text: words,
       rating: z.int().min(1).max(5),

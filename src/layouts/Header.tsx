@@ -16,18 +16,10 @@ const subLinks = (options: NonNullable<FrameLink['options']>, services: MenuServ
       : option,
   );
 
+type DropdownProps = { text: string; links: SubLink[]; path: string; current: Current };
+
 /** A link with sub-links: a button that opens them, and on a phone their heading. */
-function Dropdown({
-  text,
-  links,
-  path,
-  current,
-}: {
-  text: string;
-  links: SubLink[];
-  path: string;
-  current: Current;
-}) {
+function Dropdown({ text, links, path, current }: DropdownProps) {
   const lastSegment = (link: string) => link.split('/').at(-1);
   const inside = links.some(({ link }) => lastSegment(link) === lastSegment(path)) || undefined;
   return (

@@ -5,7 +5,7 @@ import type { DetailedService } from '../../components/service/detailed-service.
 import { FirstMonth } from '../../components/service/FirstMonth.tsx';
 import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
 import { Questions } from '../../components/service/Questions.tsx';
-import { ServiceHead } from '../../components/service/ServiceHead.tsx';
+import { ServiceHead, Start } from '../../components/service/ServiceHead.tsx';
 import { TAccount } from '../../components/service/TAccount.tsx';
 import { CloseCalendar } from './CloseCalendar.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
@@ -15,7 +15,7 @@ type Props = { page: CollectionEntry<'bookkeeping'>['data']; service: DetailedSe
 export function BookkeepingScreen({ page, service }: Props) {
   return (
     <>
-      <ServiceHead service={service} head={page.head} next={{ href: '#compare', text: page.next }}>
+      <ServiceHead service={service} head={page.head} actions={<Start href="#compare">{page.next}</Start>}>
         <Reconciliation {...page.reconciliation} />
       </ServiceHead>
       <CloseCalendar {...page.close} />

@@ -5,7 +5,7 @@ import { FirstMonth } from '../../components/service/FirstMonth.tsx';
 import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
 import { Questions } from '../../components/service/Questions.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
-import { ServiceHead } from '../../components/service/ServiceHead.tsx';
+import { ServiceHead, Start } from '../../components/service/ServiceHead.tsx';
 import { DueDates } from './DueDates.tsx';
 import { Entities } from './Entities.tsx';
 import { SalesTax } from './SalesTax.tsx';
@@ -16,7 +16,7 @@ type Props = { page: CollectionEntry<'business-tax'>['data']; service: DetailedS
 export function BusinessTaxScreen({ page, service }: Props) {
   return (
     <>
-      <ServiceHead service={service} head={page.head} next={{ href: '#due-dates', text: page.next }}>
+      <ServiceHead service={service} head={page.head} actions={<Start href="#due-dates">{page.next}</Start>}>
         <TaxReturn {...page.return} />
       </ServiceHead>
       <DueDates {...page.calendar} />

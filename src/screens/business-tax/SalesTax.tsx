@@ -16,18 +16,7 @@ function verdict(share: number, { over, close, under }: Props['verdicts']): stri
 }
 
 /** A seller's sales by state, each as a bar against that state's threshold. */
-export function SalesTax({
-  heading,
-  lead,
-  title,
-  states,
-  total,
-  note,
-  included,
-  excluded,
-  verdicts,
-  share,
-}: Props) {
+export function SalesTax({ heading, lead, title, states, total, note, verdicts, share, ...scope }: Props) {
   return (
     <Section id="sales-tax" heading={heading} lead={lead} tone="dark">
       <div className={styles.row}>
@@ -59,7 +48,7 @@ export function SalesTax({
           </ul>
         </div>
         <div>
-          <Scope included={included} excluded={excluded} />
+          <Scope {...scope} />
           <p className={styles.note}>{note}</p>
         </div>
       </div>

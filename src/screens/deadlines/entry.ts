@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
-import { type Day, formatDay, partsOf } from '../../../tools/days.ts';
+import { formatDay, fullDate, partsOf } from '../../../tools/days.ts';
 import type { Deadline } from '../../../tools/deadlines/deadlines.ts';
 import { printMoney } from '../../../tools/money.ts';
 import { figuresOf } from '../../../tools/years.ts';
@@ -24,8 +24,6 @@ export type Entry = {
   /** The later deadline, or nothing. */
   later: string;
 };
-
-export const fullDate = (day: Day) => formatDay(day, { month: 'long', day: 'numeric', year: 'numeric' });
 
 function about({ period, due }: Deadline, says: Page['says']): string {
   const [year, month] = partsOf(period.to);

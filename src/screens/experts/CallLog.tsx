@@ -3,14 +3,10 @@ import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import styles from './FeaturePicture.module.css';
 
+type Props = CollectionEntry<'experts'>['data']['features']['log'];
+
 /** A month of calls and emails, each at no charge, closed like any other account. */
-export function CallLog({
-  title,
-  month,
-  lines,
-  unit,
-  total,
-}: CollectionEntry<'experts'>['data']['features']['log']) {
+export function CallLog({ title, month, lines, unit, total }: Props) {
   return (
     <Paper title={title} status={month}>
       <dl className={styles.rows}>

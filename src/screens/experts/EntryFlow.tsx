@@ -6,12 +6,10 @@ const HEIGHT = 300;
 /** Where the parts end on the right: the first is nearly all, the others need room for their words. */
 const CENTRES = [96, 226, 279];
 
+type Props = CollectionEntry<'experts'>['data']['features']['flow'];
+
 /** A month's entries as a stream that parts by who booked them, each branch as wide as its count. */
-export function EntryFlow({
-  title,
-  transactions,
-  parts,
-}: CollectionEntry<'experts'>['data']['features']['flow']) {
+export function EntryFlow({ title, transactions, parts }: Props) {
   const scale = 190 / transactions;
   let from = 55;
   return (

@@ -4,18 +4,10 @@ import { Scope } from '../../components/service/Scope.tsx';
 import styles from './FourWeeks.module.css';
 
 type Page = CollectionEntry<'fractional-cfo'>['data'];
+type Props = Page['month'] & Pick<Page, 'scope'>;
 
 /** The first month as a plan of bars, one row for each job. */
-export function FourWeeks({
-  heading,
-  lead,
-  weeks,
-  jobs,
-  withYou,
-  withoutYou,
-  after,
-  scope,
-}: Page['month'] & Pick<Page, 'scope'>) {
+export function FourWeeks({ heading, lead, weeks, jobs, withYou, withoutYou, after, scope }: Props) {
   return (
     <Section heading={heading} lead={lead} tone="band">
       <div>

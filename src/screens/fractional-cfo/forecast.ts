@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { type Day, dayOf, formatDay, partsOf } from '../../../tools/days.ts';
 
 type Runway = Pick<
   CollectionEntry<'fractional-cfo'>['data']['runway'],
@@ -7,18 +8,13 @@ type Runway = Pick<
 
 /** The month `count` months after another, both as `2025-11`. */
 export function monthAfter(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
+  const [year, number] = partsOf(`${month}-01` as Day);
+  return dayOf(year, number + count, 1).slice(0, 7);
 }
 
 /** A month's name, such as `Nov 2025`. */
-export function monthName(month: string): string {
-  return new Date(`${month}-01`).toLocaleDateString('en-US', {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-}
+export const monthName = (month: string): string =>
+  formatDay(`${month}-01` as Day, { month: 'short', year: 'numeric' });
 
 /**
  * A plan's cash in dollars at the end of each month, the opening balance first. The last balance is the first

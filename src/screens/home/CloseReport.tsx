@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { type Day, formatDay } from '../../../tools/days.ts';
 import { closeDates } from '../../collections/close-day.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
@@ -7,29 +8,14 @@ import { PaperLines } from '../../components/paper/PaperLines.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './CloseReport.module.css';
 
-const day = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 const BAR = 34;
 const GAP = 18;
 const HEIGHT = 76;
 
-/** A month's close on one page: a bar for each month's net income, the lines, and the double-ruled total. */
-export function CloseReport({
-  title,
-  status,
-  lines,
-  total,
-  trend,
-  closed,
-  footnote,
-  chart,
-  columns,
-}: CollectionEntry<'home'>['data']['report']) {
+type Props = CollectionEntry<'home'>['data']['report'];
+
+/** Shows a month's close on one page: net income by month as bars, the lines, and the double-ruled total. */
+export function CloseReport({ title, status, lines, total, trend, closed, footnote, chart, columns }: Props) {
   const highest = Math.max(...trend.map(({ cents }) => cents));
   const width = trend.length * (BAR + GAP) - GAP;
   return (
@@ -42,7 +28,9 @@ export function CloseReport({
           {status}
         </>
       }
-      footnote={interpolate(footnote, { date: day.format(closeDates(closed, 1)[0]) })}
+      footnote={interpolate(footnote, {
+        date: formatDay(closeDates(closed, 1)[0] as Day, { weekday: 'long', month: 'long', day: 'numeric' }),
+      })}
     >
       <svg
         className={styles.chart}

@@ -2,11 +2,10 @@ import type { CollectionEntry } from 'astro:content';
 import { claims } from '../../../content-model/firm.ts';
 import styles from './Figures.module.css';
 
+type Props = Pick<CollectionEntry<'home'>['data'], 'figures' | 'figuresLabel'>;
+
 /** The advertised figures in a ruled row. Each is a claim of the firm folder. */
-export function Figures({
-  figures,
-  figuresLabel,
-}: Pick<CollectionEntry<'home'>['data'], 'figures' | 'figuresLabel'>) {
+export function Figures({ figures, figuresLabel }: Props) {
   return (
     <section className={styles.figures} aria-label={figuresLabel} data-reveal="">
       <dl>

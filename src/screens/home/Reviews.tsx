@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { firm } from '../../../content-model/firm.ts';
+import { formatDay } from '../../../tools/days.ts';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import styles from './Reviews.module.css';
 
@@ -8,8 +9,6 @@ type Review = CollectionEntry<'reviews'>['data'];
 type Props = Omit<CollectionEntry<'home'>['data']['reviews'], 'sample'> & { reviews: Review[] };
 
 const TICKS = [1, 2, 3, 4, 5];
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The reviews as entries of a statement, closed by their average; while one is a sample there is none. */
 export function Reviews({ heading, note, average, rating: given, all, reviews }: Props) {
@@ -49,7 +48,7 @@ export function Reviews({ heading, note, average, rating: given, all, reviews }:
             <p className={styles.text}>{text}</p>
             <p className={styles.by}>
               {`${name}, ${country}, `}
-              <time dateTime={date.toISOString().slice(0, 10)}>{day.format(date)}</time>
+              <time dateTime={date}>{formatDay(date, { dateStyle: 'medium' })}</time>
             </p>
           </li>
         ))}

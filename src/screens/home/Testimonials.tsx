@@ -40,19 +40,12 @@ function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse: 
   );
 }
 
-/** Two rows of testimonials that pass each other; a few stand side by side. */
-export function Testimonials({
-  heading,
-  note,
-  moving,
-  testimonials,
-}: {
-  heading: string;
-  note: string;
-  /** What the button pauses. */
-  moving: string;
+type Props = Omit<CollectionEntry<'home'>['data']['testimonials'], 'sample'> & {
   testimonials: Testimonial[];
-}) {
+};
+
+/** Two rows of testimonials that pass each other; a few stand side by side. */
+export function Testimonials({ heading, note, moving, testimonials }: Props) {
   const rows = rowsOf(testimonials);
   const moves = testimonials.length >= MOVING;
   return (

@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { ledgerAmount } from '../../components/money.ts';
@@ -22,20 +23,9 @@ function Document({ title, lines, total, note }: Trade['amounts']) {
 }
 
 /** The trades, each with the lines of a ledger that only it has. No two neighbors are laid out the same way. */
-export function Trades({
-  label,
-  trades,
-  firstLabel,
-  after,
-}: {
-  /** Names the section, to those who hear the page. */
-  label: string;
-  trades: Trade[];
-  firstLabel: string;
-  after: string;
-}) {
+export function Trades({ index, trades, firstLabel, after }: CollectionEntry<'partners'>['data']) {
   return (
-    <section className={styles.trades} aria-label={label}>
+    <section className={styles.trades} aria-label={index.label}>
       {trades.map(({ id, name, subject, text, first, amounts }) => (
         <article key={id} id={id} className={styles.trade}>
           <div>
@@ -50,7 +40,7 @@ export function Trades({
         </article>
       ))}
       <div className={styles.after}>
-        <p>{after}</p>
+        <p>{after.text}</p>
         <ContactButton>{frame.actions.talk}</ContactButton>
       </div>
     </section>

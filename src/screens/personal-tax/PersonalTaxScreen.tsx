@@ -1,12 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content-model/frame.ts';
-import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
-import { EstimateLink } from '../../components/EstimateLink.tsx';
-import { Headline } from '../../components/Headline.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { StartingPrice } from '../../components/StartingPrice.tsx';
 import type { SignedService } from '../../components/service/detailed-service.ts';
+import { ServiceHead } from '../../components/service/ServiceHead.tsx';
 import { Checklist } from './Checklist.tsx';
 import { AfterTheButton, FilingDays } from './FilingDays.tsx';
 import { ReturnPrice } from './ReturnPrice.tsx';
@@ -21,18 +17,9 @@ type Props = {
 export function PersonalTaxScreen({ page, service, documents }: Props) {
   return (
     <>
-      <PageHead
-        breadcrumb={<Breadcrumb {...service} />}
-        headline={<Headline {...page.head} />}
-        lead={page.head.lead}
-        price={
-          service.price && (
-            <>
-              <StartingPrice words={frame.service.price.from} price={service.price} />{' '}
-              <EstimateLink service={service.id} />
-            </>
-          )
-        }
+      <ServiceHead
+        service={service}
+        head={page.head}
         actions={
           <>
             <ButtonLink href="#situations">{page.checklist.start}</ButtonLink>{' '}
@@ -41,7 +28,7 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
         }
       >
         <TaxForms {...page.forms} />
-      </PageHead>
+      </ServiceHead>
       <Checklist words={page.checklist} documents={documents} />
       <ReturnPrice price={page.price} service={service} />
       <FilingDays {...page.days} />

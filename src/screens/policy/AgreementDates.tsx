@@ -2,13 +2,10 @@ import type { CollectionEntry } from 'astro:content';
 import { ColumnHeads } from '../../components/ColumnHeads.tsx';
 import { Slip } from '../../components/paper/Slip.tsx';
 
+type Props = CollectionEntry<'policyPage'>['data']['dates'];
+
 /** The dates and amounts of the agreement on one sheet, each with the section that sets it. */
-export function AgreementDates({
-  heading,
-  columns,
-  rows,
-  note,
-}: CollectionEntry<'policyPage'>['data']['dates']) {
+export function AgreementDates({ heading, columns, rows, note }: Props) {
   return (
     <Slip heading={heading}>
       <table>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
-import { type Day, formatDay } from '../../../tools/days.ts';
+import { type Day, fullDate } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { type MenuTool, toolSteps } from '../../components/menu-tools.ts';
@@ -45,8 +45,7 @@ export function ToolScreen({ tool: { name, head, sources }, checked, children, a
             ))}
           </ul>
           <p>
-            {interpolate(words.basis.checked, { date: formatDay(checked as Day, { dateStyle: 'long' }) })}{' '}
-            {words.basis.noAdvice}
+            {interpolate(words.basis.checked, { date: fullDate(checked as Day) })} {words.basis.noAdvice}
           </p>
         </section>
       )}

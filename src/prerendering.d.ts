@@ -1,4 +1,4 @@
-// TypeScript does not know it yet: https://caniuse.com/wf-speculation-rules
+// TypeScript doesn't have it yet: https://caniuse.com/wf-speculation-rules
 interface Document {
   readonly prerendering?: boolean;
 }

@@ -3,8 +3,6 @@ import { textWith } from '../../content-model/words.ts';
 import { page } from './page.ts';
 import { head, heading, words } from './parts.ts';
 
-/** What stands around the long texts: heads, drawn pictures and tables of /policy, /refund-policy, /policies, /faq. */
-
 export const policyPage = page('policy', {
   ...head.shape,
   contents: z.strictObject({ heading, count: textWith('groups', 'sections') }),

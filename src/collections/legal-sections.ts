@@ -1,18 +1,18 @@
-/** One titled part of a legal text, as its author wrote it. */
+/** A part of a legal text as its author wrote it. */
 export type WrittenSection = {
-  /** Empty where the text goes on without a heading of its own. */
+  /** Empty for text without a heading. */
   title: string;
   /** Paragraphs and at most one list of points, in Markdown. */
   body: string;
-  /** What the author set apart as a note, in Markdown without its `>`. */
+  /** Markdown without the `>`. */
   note?: string;
 };
 
 /**
  * Splits the Markdown of a legal text at its `## ` headings.
  *
- * @param file is named in errors.
- * @throws Error in a sentence for the author when a section is not of paragraphs, one list and one note.
+ * @param file named in errors
+ * @throws Error unless each section has text, at most one list and at most one note
  */
 export function splitSections(markdown: string, file: string): WrittenSection[] {
   const [first = '', ...titled] = `\n${markdown}`.split(/\n##[ \t]+/);
@@ -45,7 +45,7 @@ function readSection(title: string, text: string, file: string): WrittenSection 
   return { title, body: rest.join('\n\n'), ...(note && { note }) };
 }
 
-/** `[Section 1.12](/policy#section-1-12)` */
+/** Matches `[Section 1.12](/policy#section-1-12)`. */
 const SECTION_LINK = /\[Section ([\d.]+)\]\([^)]*#section-([\d-]+)\)/g;
 
 const isList = (block: string) => /^[-*] /.test(block);

@@ -4,8 +4,6 @@ import { filledBy, fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { claims } from '../../content-model/firm.ts';
 import type { Day } from '../../tools/days.ts';
 
-/** What the schemas of the content files are made of. */
-
 export const words = z.string().min(1).max(400);
 export const heading = z.string().min(1).max(80);
 export const day = z.coerce.date().transform((date) => date.toISOString().slice(0, 10) as Day);
@@ -15,16 +13,15 @@ export const claim = z.string().refine((id) => id in claims, {
     `names no claim of content/firm/claims.json${didYouMean(String(input), Object.keys(claims))}`,
 });
 
-/** A list of any length within bounds that its place on the page can take. */
+/** A list whose length has to fit its place on the page. */
 export const several = <T extends z.ZodType>(item: T, least: number, most: number) => {
   const bounds = `takes from ${least} to ${most} entries`;
   return z.array(item).min(least, bounds).max(most, bounds);
 };
 
-/** A schema for a content file whose texts may name the firm's values by `{{ … }}`. */
+/** Makes a schema for a content file whose texts may have placeholders such as `{{ firm.name }}`. */
 export const filled = <T extends z.ZodType>(schema: T) => filledBy(fillIn, schema);
 
-/** A link to a question on /faq. */
 export const question = z.strictObject({
   id: z.string().describe('A question of content/faq.yaml'),
   text: heading,
@@ -36,10 +33,10 @@ export const head = z.strictObject({
   lead: words,
 });
 
-/** After which search engines cut a title off. */
+/** Search engines cut off longer titles. */
 const TITLE_LENGTH = 60;
 
-/** A title ends with the firm's name where both fit. A long name gives way: the page's own words tell more. */
+/** Drops the firm's name from a title that's too long with it. */
 function fitTitle(title: string): string {
   const own = title.replace(fillIn(' | {{ firm.name }}'), '');
   return title.length > TITLE_LENGTH && own.length <= TITLE_LENGTH ? own : title;

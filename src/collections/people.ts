@@ -5,7 +5,6 @@ import { inFileOrder } from './markdown-loaders.ts';
 import { filled, heading } from './parts.ts';
 import { portrait } from './voices.ts';
 
-/** The people who sign; none, if the firm names none. */
 export const people = defineCollection({
   loader: inFileOrder(optionalList('./content/people.yaml')),
   schema: filled(

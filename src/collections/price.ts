@@ -4,13 +4,13 @@ import { forEachCount } from '../../tools/estimate/fields.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
 
-/** The dollars of a claim, where one stands for them. */
+/** Returns the dollars of a claim, or the value itself if it isn't a claim. */
 const ofClaim = (value: unknown) => {
   const said = claims[String(value)]?.value;
   return said === undefined ? value : Number(said.replaceAll(/[$,]/g, ''));
 };
 
-/** What each one more adds to the price. */
+/** What each additional one costs. */
 const more = z
   .strictObject({
     included: z.int().min(0).default(0).describe('How many the price includes'),
@@ -18,7 +18,6 @@ const more = z
   })
   .optional();
 
-/** What a service costs, in whole US dollars. */
 export const price = z.strictObject({
   unit: z
     .string()

@@ -6,10 +6,8 @@ import type { Field } from '../../tools/fields.ts';
 import { nothing } from './list-loaders.ts';
 import { filled, head, heading, meta, several, words } from './parts.ts';
 
-/** The law and the forms behind figures. */
 const source = z.strictObject({ text: heading, url: z.url({ protocol: /^https$/ }) });
 
-/** What a tool asks for. */
 const input = z.strictObject({
   label: heading,
   hint: words.optional().describe('Where a visitor finds the figure'),
@@ -20,7 +18,7 @@ const input = z.strictObject({
     .describe('What stands there before anybody types, as a visitor would type it'),
 });
 
-/** Of any tool: what lists and links say of it, and the head of its page. */
+/** What every tool has. */
 const shared = {
   ...meta,
   name: heading,
@@ -32,14 +30,13 @@ const shared = {
   sources: several(source, 1, 8).default([]).describe('The law and the forms behind the figures'),
 };
 
-/** The page of a tool, `content/tools/ID.yaml`; `own` is what it says besides what all tools say. */
+/** Defines the collection of a tool's page, `content/tools/ID.yaml`. It's empty if the firm doesn't have the tool. */
 export const toolPage = <Own extends z.ZodRawShape>(id: ToolId, own: Own) =>
   defineCollection({
     loader: hasTool(id) ? glob({ pattern: `${id}.yaml`, base: './content/tools' }) : nothing,
     schema: filled(z.strictObject({ ...shared, ...own })),
   });
 
-/** The words of a calculator's inputs. */
 export const inputs = <Name extends string>(fields: Record<Name, Field>) =>
   z.strictObject(
     Object.fromEntries(Object.keys(fields).map((name) => [name, input])) as Record<Name, typeof input>,

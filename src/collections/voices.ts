@@ -3,7 +3,6 @@ import { z } from 'astro/zod';
 import { list } from './list-loaders.ts';
 import { day, filled, heading, words } from './parts.ts';
 
-/** The picture of somebody. */
 export const portrait = z
   .string()
   .optional()

@@ -2,7 +2,7 @@ import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../content-model/frame.ts';
 import styles from './PauseButton.module.css';
 
-/** Stops and restarts the moving text in the element whose id it is given (WCAG 2.2.2). */
+/** Pauses and resumes moving text, by the id of its element (WCAG 2.2.2). */
 export function PauseButton({ pauses, label }: { pauses: string; label: string }) {
   return (
     <button

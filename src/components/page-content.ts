@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 
-/** Returns the only entry of a collection. */
+/** Returns the only entry of a collection, such as the content of a page. */
 export async function pageContent<Page extends CollectionKey>(
   page: Page,
 ): Promise<CollectionEntry<Page>['data']> {

@@ -11,7 +11,7 @@ function nameOf({ name, observed }: NonNullable<FreeDay['holiday']>): string {
   return observed ? interpolate(holidayWords.observed, { holiday }) : holiday;
 }
 
-/** Why a deadline is not on the day that the law names, if it isn't. A weekend is said by its first day. */
+/** Says why a deadline isn't on the day the law names; empty if it is. A weekend counts by its first day. */
 export function whyMoved({ passed }: Pick<Deadline, 'passed'>, { weekend, holiday }: Words): string {
   return passed
     .filter((free, index) => free.holiday || index === 0)

@@ -3,10 +3,9 @@ import { frame } from '../../content-model/frame.ts';
 import { PauseButton } from '../components/PauseButton.tsx';
 import styles from './Announcement.module.css';
 
-/** "A, B, and C", each name apart from what stands between. */
 const list = new Intl.ListFormat('en-US');
 
-/** The banner above every page: a sentence of the firm's own, or whom it has acquired. It moves, and stands still on request. */
+/** Renders the banner above every page: the firm's announcement or its acquisitions. Visitors can pause it. */
 export function Announcement() {
   const { announcement, acquisition } = firm;
   const { label, acquisitions, acquired, moving } = frame.announcement;

@@ -4,7 +4,6 @@ import styles from './ContactDialog.module.css';
 
 type HeadProps = { dialog: string; heading: string; close: string };
 
-/** Renders the heading of a dialog and the button that closes it. */
 export function DialogHead({ dialog, heading, close }: HeadProps) {
   return (
     <div className={styles.head}>
@@ -26,7 +25,7 @@ export function DialogHead({ dialog, heading, close }: HeadProps) {
   );
 }
 
-/** Wraps the contact form, which loads its own script when it's first touched. */
+/** Holds the contact form, which loads its script when it's first touched. */
 export function ContactDialog({ children }: { children: ReactNode }) {
   return (
     <dialog className={styles.dialog} id="contact-dialog" aria-labelledby="contact-heading">

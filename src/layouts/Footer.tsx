@@ -24,7 +24,6 @@ function Address({ label, street, locality, region, postalCode }: typeof firm.of
   );
 }
 
-/** The end of every page: the last call to action, the newsletter (`children`), and where the firm is. */
 export function Footer({ services, children }: { services: MenuService[]; children: ReactNode }) {
   const { banner, newsletter, columns, ways, license, verify } = frame.footer;
   const standIns: Record<'services' | 'tools' | 'schedule', FrameLink[]> = {

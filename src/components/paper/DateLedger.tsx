@@ -5,13 +5,11 @@ import styles from './DateLedger.module.css';
 type Row = {
   id: string;
   day: Day;
-  /** Why it is not the usual day; its weekday otherwise. */
+  /** Why the date moved; empty to show the weekday. */
   why: string;
-  /** What is due, and of whom; or a list of both. */
   children: ReactNode;
 };
 
-/** Days as a ledger: each date, why it isn't the usual one, and who files what by then. */
 export function DateLedger({ rows }: { rows: Row[] }) {
   return (
     <ol className={styles.dates}>

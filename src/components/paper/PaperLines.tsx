@@ -3,14 +3,14 @@ import { ColumnHeads } from '../ColumnHeads.tsx';
 import styles from './PaperLines.module.css';
 
 type Props = {
-  /** What the columns are, for those who can't see it from the figures. */
+  /** Column names for screen readers. */
   columns: string[];
   className?: string;
-  /** The lines in a `tbody`, what they come to in a `tfoot`. A negative amount's cell carries `data-negative`. */
+  /** A `tbody` with the lines and a `tfoot` with the total. Negative amounts need `data-negative`. */
   children: ReactNode;
 };
 
-/** The ruled lines of a drawn document, with its total under one rule and over two. */
+/** Rules the lines of a drawn document: a single rule above the total, a double rule below. */
 export function PaperLines({ columns, className, children }: Props) {
   return (
     <table className={[styles.lines, className].filter(Boolean).join(' ')}>

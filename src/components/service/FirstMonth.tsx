@@ -5,12 +5,12 @@ import { Section } from '../Section.tsx';
 import styles from './FirstMonth.module.css';
 import { Scope } from './Scope.tsx';
 
-/** What the ruler's last step shows after it: the business days in which a month is closed. */
+/** Length of the last step on the ruler, in business days. */
 const AFTER = closeDay ?? 5;
 
 type Props = FirstMonthSteps & { tone?: 'dark' | 'band' | 'paper'; scope?: ScopeProps; id?: string };
 
-/** The first 30 days on a ruler with a mark for each day, and who has the work in hand. */
+/** Shows the first 30 days on a ruler with a mark for each day. */
 export function FirstMonth({ heading, lead, steps, tone = 'dark', scope, id }: Props) {
   return (
     <Section id={id} heading={heading} lead={lead} tone={tone}>

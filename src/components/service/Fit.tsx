@@ -5,7 +5,6 @@ import styles from './Fit.module.css';
 
 type Props = FitProps & { id?: string | undefined };
 
-/** Whom the service is for and, as plainly, whom it isn't for. */
 export function Fit({ heading, lead, yesTitle, yes, noTitle, no, id = 'fit' }: Props) {
   return (
     <Section id={id} heading={heading} lead={lead} split>

@@ -6,7 +6,6 @@ import type { DetailedService } from './detailed-service.ts';
 import styles from './PriceAndPeople.module.css';
 import { PriceList } from './PriceList.tsx';
 
-/** What the price depends on, who signs the work, and what happens after one asks. */
 export function PriceAndPeople({ price, people, detail }: DetailedService) {
   return (
     <Section heading={detail.heading}>

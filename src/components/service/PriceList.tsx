@@ -8,7 +8,7 @@ import { PaperLines } from '../paper/PaperLines.tsx';
 
 const words = frame.service.price;
 
-/** The bands by what a business spends in a month: the first begins at nothing. */
+/** Lists the price of each band of monthly expenses. The first band starts at zero. */
 function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string][] {
   const [second] = bands;
   const once = unit.charAt(0).toUpperCase() + unit.slice(1);
@@ -22,14 +22,13 @@ function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string
   ];
 }
 
-/** What each further account, company, state and month adds: its name, and its price. */
+/** Lists what each additional account, company, state or month costs. */
 export const furtherOf = ({ further }: Price): [text: string, price: string][] =>
   Object.entries(further).map(([what, { included, price }]) => [
     interpolate(words[what as Counted], { count: included }),
     interpolate(words.more, { price: printDollars(price) }),
   ]);
 
-/** Every step of a service's price, as a sheet of paper. */
 export function PriceList({ title = words.title, price }: { title?: string; price: Price }) {
   return (
     <Paper title={title} status={price.unit}>

@@ -17,7 +17,6 @@ type Props = {
 
 type StartProps = { href: string; children: ReactNode };
 
-/** Renders the button to start, and a link for readers who aren't ready to talk. */
 export function Start({ href, children }: StartProps) {
   return (
     <>
@@ -29,7 +28,6 @@ export function Start({ href, children }: StartProps) {
   );
 }
 
-/** Renders the first screen of a service's page. */
 export function ServiceHead({ service, head, actions, children }: Props) {
   return (
     <PageHead

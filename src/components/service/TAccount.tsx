@@ -4,7 +4,7 @@ import styles from './TAccount.module.css';
 
 type Props = Account & { tone?: 'dark' | 'band' | 'paper'; id?: string };
 
-/** What is in and what isn't, drawn as the T that accountants sketch an account with. */
+/** Shows what's included and what isn't, as the T that accountants sketch for an account. */
 export function TAccount({ heading, title, sides, tone = 'band', id }: Props) {
   return (
     <Section id={id} heading={heading} tone={tone}>

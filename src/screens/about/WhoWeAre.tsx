@@ -3,7 +3,6 @@ import { firm } from '../../../content-model/firm.ts';
 import { Section } from '../../components/Section.tsx';
 import styles from './WhoWeAre.module.css';
 
-/** The firm in words, and the firms it grew from as a consolidation: a line each, one total. */
 export function WhoWeAre({ heading, paragraphs, consolidation }: CollectionEntry<'about'>['data']['who']) {
   const [first, ...rest] = paragraphs;
   return (

@@ -7,7 +7,6 @@ import styles from './CloseCalendar.module.css';
 
 type Props = CollectionEntry<'bookkeeping'>['data']['close'];
 
-/** Shows the month as a wall calendar, with the close in its first business days. */
 export function CloseCalendar({ heading, lead, month, days, turn, legend, after, depends }: Props) {
   const dates = closeDates(month, days.length);
   const [first] = dates as [Day];

@@ -9,10 +9,9 @@ import styles from './DueDates.module.css';
 
 type Props = CollectionEntry<'business-tax'>['data']['calendar'];
 
-/** The coming season as a ledger. */
 export function DueDates({ heading, lead, dates, note, tool, ...why }: Props) {
   const rows = dates.map(({ deadline, file, who }) => {
-    // The collection has found each of them.
+    // The collection checks that each exists.
     const found = deadlineOf(deadline, movedDeadlines.moved) as Deadline;
     const children = (
       <>

@@ -6,7 +6,6 @@ import styles from './Entities.module.css';
 
 type Props = CollectionEntry<'business-tax'>['data']['entities'];
 
-/** The kinds of company side by side, and what forming one includes. */
 export function Entities({ heading, lead, columns, rows, after, ...scope }: Props) {
   return (
     <Section id="entity-formation" heading={heading} lead={lead}>

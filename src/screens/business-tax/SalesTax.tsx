@@ -7,7 +7,7 @@ import styles from './SalesTax.module.css';
 
 type Props = CollectionEntry<'business-tax'>['data']['salesTax'];
 
-/** The drawn line stands at this many hundredths of a bar's room. */
+/** Where the threshold is drawn, in percent of a bar's width. */
 const LINE = 70;
 
 function verdict(share: number, { over, close, under }: Props['verdicts']): string {
@@ -15,7 +15,6 @@ function verdict(share: number, { over, close, under }: Props['verdicts']): stri
   return share >= 0.8 ? close : under;
 }
 
-/** A seller's sales by state, each as a bar against that state's threshold. */
 export function SalesTax({ heading, lead, title, states, total, note, verdicts, share, ...scope }: Props) {
   return (
     <Section id="sales-tax" heading={heading} lead={lead} tone="dark">

@@ -6,7 +6,6 @@ import styles from './TaxReturn.module.css';
 
 type Props = CollectionEntry<'business-tax'>['data']['return'];
 
-/** A tax return on top of the stack it belongs to: its lines, their total, and the owners' shares of it. */
 export function TaxReturn({ title, status, behind, stack, columns, lines, total, shares }: Props) {
   return (
     <div className={styles.stack}>

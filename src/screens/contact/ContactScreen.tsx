@@ -9,7 +9,6 @@ import { Ways } from './Ways.tsx';
 
 type Props = { page: CollectionEntry<'contact'>['data']; children: ReactNode };
 
-/** `children` is the contact form, which the page's shell hydrates. */
 export function ContactScreen({ page, children }: Props) {
   const { lead, write } = page.head;
   return (

@@ -5,7 +5,6 @@ import styles from './FeaturePicture.module.css';
 
 type Props = CollectionEntry<'experts'>['data']['features']['log'];
 
-/** A month of calls and emails, each at no charge, closed like any other account. */
 export function CallLog({ title, month, lines, unit, total }: Props) {
   return (
     <Paper title={title} status={month}>

@@ -3,12 +3,12 @@ import { Paper } from '../../components/paper/Paper.tsx';
 import styles from './FeaturePicture.module.css';
 
 const HEIGHT = 300;
-/** Where the parts end on the right: the first is nearly all, the others need room for their words. */
+/** Where the branches end on the right. All but the first need room for their text. */
 const CENTRES = [96, 226, 279];
 
 type Props = CollectionEntry<'experts'>['data']['features']['flow'];
 
-/** A month's entries as a stream that parts by who booked them, each branch as wide as its count. */
+/** Draws a month's entries as a stream that splits by who booked them, in proportion. */
 export function EntryFlow({ title, transactions, parts }: Props) {
   const scale = 190 / transactions;
   let from = 55;

@@ -4,7 +4,7 @@ import { VideoButton } from './VideoButton.tsx';
 
 type Props = NonNullable<CollectionEntry<'experts'>['data']['quote']>;
 
-/** One customer's words, without a portrait: here it would be one more request before anybody asks for it. */
+/** Has no portrait, because the page would need another request for it. */
 export function ExpertQuote({ text, name, role, sample, note, action }: Props) {
   return (
     <section className={styles.quote}>

@@ -6,10 +6,7 @@ import { RunwayReport } from './RunwayReport.tsx';
 
 type Features = CollectionEntry<'experts'>['data']['features'];
 
-/**
- * Index tabs on a sheet. `src/screens/experts/tabs.ts` makes them tabs; where no script runs there are no tabs and the
- * three panels stand one under the other.
- */
+/** Renders the three panels one below the other; tabs.ts turns them into tabs. */
 export function FeatureTabs({ features }: { features: Features }) {
   const pictures = {
     support: <CallLog {...features.log} />,

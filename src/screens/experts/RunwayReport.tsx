@@ -6,12 +6,11 @@ import styles from './FeaturePicture.module.css';
 
 const WIDTH = 300;
 const HEIGHT = 90;
-/** US cents at the foot of the chart. The two lines are about their distance, not about their height. */
+/** US cents at the bottom of the chart, which is about the gap between the lines. */
 const FOOT = 2800000;
 
 type Words = CollectionEntry<'experts'>['data']['features']['report'];
 
-/** Revenue closing in on expenses over six months, the last month's lines, and how long the cash lasts. */
 export function RunwayReport({ title, footnote, months: unit, ...words }: Words) {
   const { months, lines, net, cash, runwayMonths } = sampleCompany;
   const highest = Math.max(...months.map(({ expenses }) => expenses));

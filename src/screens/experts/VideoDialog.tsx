@@ -10,8 +10,8 @@ import styles from './VideoDialog.module.css';
 type Props = { words: CollectionEntry<'experts'>['data']['dialog']; files: Film };
 
 /**
- * The film in a dialog. A template fetches nothing: `src/screens/experts/video-dialog.ts` makes the video when the dialog
- * opens and drops it when it closes. Without scripts the dialog opens too, and holds a video that waits for Play.
+ * Holds the video in a template, so nothing loads until video-dialog.ts copies it. Without JavaScript the dialog opens too,
+ * with a video that waits for Play.
  */
 export function VideoDialog({ words, files }: Props) {
   const { title, seconds } = onboardingVideo;

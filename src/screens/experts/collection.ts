@@ -13,7 +13,7 @@ const day = z.strictObject({
   text: words.max(70),
 });
 
-/** What the greenbar of the first screen has room for. */
+/** The greenbar has room for this many. */
 const COLUMNS = 7;
 
 const promisedDays = Number.parseInt(claims['personal-tax-days']?.value ?? '', 10);

@@ -2,7 +2,6 @@ import type { CollectionEntry } from 'astro:content';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import styles from './LastQuestion.module.css';
 
-/** For those whose question the page does not answer. */
 export function LastQuestion({ heading, text, ask, ways }: CollectionEntry<'faqPage'>['data']['last']) {
   return (
     <section className={styles.last}>

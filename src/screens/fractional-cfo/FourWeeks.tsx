@@ -6,7 +6,6 @@ import styles from './FourWeeks.module.css';
 type Page = CollectionEntry<'fractional-cfo'>['data'];
 type Props = Page['month'] & Pick<Page, 'scope'>;
 
-/** The first month as a plan of bars, one row for each job. */
 export function FourWeeks({ heading, lead, weeks, jobs, withYou, withoutYou, after, scope }: Props) {
   return (
     <Section heading={heading} lead={lead} tone="band">

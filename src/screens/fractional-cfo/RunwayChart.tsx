@@ -8,10 +8,9 @@ import styles from './RunwayChart.module.css';
 const WIDTH = 340;
 const HEIGHT = 190;
 const LEFT = 32;
-/** The radius of where a line ends. */
 const DOT = 6;
 
-/** Cash by month under two plans, and the month in which each one's ends. */
+/** Charts cash by month under two plans. */
 export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['runway']) {
   const { title, start, months, opening, plans, later, footnote } = runway;
   const x = (index: number) => Math.round(LEFT + (index / months) * (WIDTH - LEFT));
@@ -61,11 +60,11 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
           const balances = forecast(runway, plan);
           const before = balances.at(-2) ?? 0;
           const last = balances.at(-1) ?? 0;
-          // Where within its last month the line meets zero.
+          // Where the line crosses zero within its last month.
           const zero = x(balances.length - 2 + before / (before - last));
           const line = balances.slice(0, -1).map((balance, month) => `${x(month)} ${y(balance)}`);
           const end = ends[index];
-          // Words of two ends that are near each other go apart as far as the dots.
+          // Keeps the labels apart if both ends are close together.
           const words = index === 0 ? zero - DOT : zero + DOT;
           return (
             <g key={plan.name} className={index === 0 ? styles.planned : styles.revised}>

@@ -14,7 +14,6 @@ const HEIGHT = 76;
 
 type Props = CollectionEntry<'home'>['data']['report'];
 
-/** Shows a month's close on one page: net income by month as bars, the lines, and the double-ruled total. */
 export function CloseReport({ title, status, lines, total, trend, closed, footnote, chart, columns }: Props) {
   const highest = Math.max(...trend.map(({ cents }) => cents));
   const width = trend.length * (BAR + GAP) - GAP;

@@ -4,7 +4,6 @@ import styles from './Figures.module.css';
 
 type Props = Pick<CollectionEntry<'home'>['data'], 'figures' | 'figuresLabel'>;
 
-/** The advertised figures in a ruled row. Each is a claim of the firm folder. */
 export function Figures({ figures, figuresLabel }: Props) {
   return (
     <section className={styles.figures} aria-label={figuresLabel} data-reveal="">

@@ -15,7 +15,7 @@ type Home = CollectionEntry<'home'>['data'];
 
 type Props = Pick<Home, 'hero' | 'report'> & { services: MenuService[] };
 
-/** The first screen, with the price of the first service that has one. */
+/** Shows the price of the first service that has one. */
 export function Hero({ hero, report, services }: Props) {
   const priced = services.find(({ price }) => price);
   return (

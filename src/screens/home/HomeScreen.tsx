@@ -15,7 +15,7 @@ type Props = {
   reviews: CollectionEntry<'reviews'>['data'][];
 };
 
-/** What is said around some voices: other words above them while one of them is a sample. */
+/** Uses the words for samples as long as any of the entries is one. */
 function saidOf<T extends { sample: object }>({ sample, ...said }: T, voices: { sample: boolean }[]) {
   return voices.some((voice) => voice.sample) ? { ...said, ...sample } : said;
 }

@@ -10,7 +10,7 @@ type Props = Omit<CollectionEntry<'home'>['data']['reviews'], 'sample'> & { revi
 
 const TICKS = [1, 2, 3, 4, 5];
 
-/** The reviews as entries of a statement, closed by their average; while one is a sample there is none. */
+/** Shows the reviews, with their average if none of them is a sample. */
 export function Reviews({ heading, note, average, rating: given, all, reviews }: Props) {
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   const real = reviews.every(({ sample }) => !sample);

@@ -5,10 +5,9 @@ import type { MenuService } from '../../components/menu-services.ts';
 import { StartingPrice } from '../../components/StartingPrice.tsx';
 import styles from './ServiceLedger.module.css';
 
-/** With more services than these each has one line: the one that the menu of the page has already. */
+/** With more services, each only has its line from the menu. */
 const ROOM = 5;
 
-/** The services as a chart of accounts on greenbar. */
 export function ServiceLedger({ heading, services }: { heading: string; services: MenuService[] }) {
   return (
     <section className={styles.services} id="services" data-reveal="">

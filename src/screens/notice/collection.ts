@@ -5,7 +5,6 @@ import { filled, heading, meta, words } from '../../collections/parts.ts';
 
 const row = z.strictObject({ text: heading, value: heading });
 
-/** Short pages that answer something the visitor did. */
 export const notices = defineCollection({
   loader: file('./content/pages/notices.yaml'),
   schema: filled(

@@ -4,7 +4,6 @@ import { Section } from '../../components/Section.tsx';
 
 type Props = CollectionEntry<'partners'>['data']['others'];
 
-/** Whom else a client's books go to, what they get from the firm, and where its work ends. */
 export function OtherPartners({ heading, lead, columns, rows }: Props) {
   return (
     <Section heading={heading} lead={lead} tone="dark">

@@ -22,7 +22,6 @@ function Document({ title, lines, total, note }: Trade['amounts']) {
   );
 }
 
-/** The trades, each with the lines of a ledger that only it has. No two neighbors are laid out the same way. */
 export function Trades({ index, trades, firstLabel, after }: CollectionEntry<'partners'>['data']) {
   return (
     <section className={styles.trades} aria-label={index.label}>

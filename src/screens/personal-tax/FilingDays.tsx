@@ -9,7 +9,6 @@ import styles from './FilingDays.module.css';
 
 type Page = CollectionEntry<'personalTax'>['data'];
 
-/** The way from the last document to a filed return, and who has the work in hand. */
 export function FilingDays({ heading, lead, start, steps }: Page['days']) {
   const end = steps.length - 1;
   return (
@@ -33,7 +32,6 @@ export function FilingDays({ heading, lead, start, steps }: Page['days']) {
   );
 }
 
-/** What happens once one asks, with the button it is about. */
 export function AfterTheButton({ heading, steps, more, tools }: Page['next'] & Pick<SignedService, 'tools'>) {
   return (
     <Section heading={heading} split>

@@ -10,7 +10,6 @@ import styles from './ReturnPrice.module.css';
 
 type Props = { price: CollectionEntry<'personalTax'>['data']['price']; service: SignedService };
 
-/** The price of a personal return as the invoice it will be, and beside it what is not on that invoice. */
 export function ReturnPrice({ price, service }: Props) {
   const further = service.price ? furtherOf(service.price).map(([name, text]) => ({ name, text })) : [];
   return (

@@ -13,7 +13,6 @@ function Box({ name, cents }: { name: string; cents: number }) {
   );
 }
 
-/** A stack of tax forms: what an employer and a bank sent, and the return whose lines come from them. */
 export function TaxForms({ w2, interest, return: tax }: TaxFormsFigures) {
   const words = tax.lines;
   const lines = [

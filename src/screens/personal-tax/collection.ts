@@ -5,7 +5,6 @@ import { page } from '../../collections/page.ts';
 import { cents, filled, head, heading, question, words } from '../../collections/parts.ts';
 import { taxIcons } from './tax-icons.ts';
 
-/** The documents of the personal tax checklist. */
 export const taxDocuments = defineCollection({
   loader: glob({ pattern: 'tax-documents.yaml', base: './content' }),
   schema: filled(
@@ -20,7 +19,7 @@ export const taxDocuments = defineCollection({
             icon: z.string().refine((icon) => icon in taxIcons, 'names no drawing in tax-icons.ts'),
           }),
         )
-        // The rules that show a tile's document count them: see Checklist.module.css.
+        // Checklist.module.css has a rule for each.
         .length(15),
     }),
   ),

@@ -5,7 +5,6 @@ import type { Policy } from './PolicyText.tsx';
 
 type Props = CollectionEntry<'policiesPage'>['data']['index'] & { policies: Policy[] };
 
-/** The four policies as tabs of a file drawer; each tab leads to its text. */
 export function PolicyIndex({ label, count, policies }: Props) {
   return (
     <nav className={styles.index} aria-label={label}>

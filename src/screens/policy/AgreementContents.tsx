@@ -6,8 +6,8 @@ import type { NumberedGroup } from './numbered-agreement.ts';
 type Props = CollectionEntry<'policyPage'>['data']['contents'] & { groups: NumberedGroup[] };
 
 /**
- * The list of groups and sections: beside the text on wide screens, always open there where the browser lets the
- * style sheet open a `details` (https://caniuse.com/mdn-css_selectors_details-content), folded above it elsewhere.
+ * Lists groups and sections: folded above the text, or next to it and open on wide screens with `::details-content`
+ * (https://caniuse.com/mdn-css_selectors_details-content).
  */
 export function AgreementContents({ heading, count, groups }: Props) {
   const sections = groups.reduce((sum, group) => sum + group.sections.length, 0);

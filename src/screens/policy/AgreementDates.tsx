@@ -4,7 +4,6 @@ import { Slip } from '../../components/paper/Slip.tsx';
 
 type Props = CollectionEntry<'policyPage'>['data']['dates'];
 
-/** The dates and amounts of the agreement on one sheet, each with the section that sets it. */
 export function AgreementDates({ heading, columns, rows, note }: Props) {
   return (
     <Slip heading={heading}>

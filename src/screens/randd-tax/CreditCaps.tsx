@@ -8,7 +8,7 @@ import { sampleCredit } from './sample-credit.ts';
 
 type Page = CollectionEntry<'randd-tax'>['data'];
 
-/** The two taxes in the order in which the credit is taken from them, each filled by what the sample company takes there. */
+/** Shows the two taxes in the order the credit is used, filled to what the sample company uses. */
 export function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
   const most = claims['rd-credit-total'];
   if (!most) return null;

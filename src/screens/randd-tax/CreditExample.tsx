@@ -20,7 +20,6 @@ function Row({ name, amounts, sum }: { name: string; amounts: number[]; sum: num
   );
 }
 
-/** A sample company's credit: what it comes from, and how its payroll returns use it up. */
 export function CreditExample({ example }: { example: Example }) {
   const { heading, lead, costs, rows, note, tool } = example;
   const { counted, total, credit, quarters } = sampleCredit(example);

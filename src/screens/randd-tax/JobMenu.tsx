@@ -4,11 +4,10 @@ import { Section } from '../../components/Section.tsx';
 import styles from './JobMenu.module.css';
 
 type Props = CollectionEntry<'randd-tax'>['data']['jobs'] & {
-  /** The service's account code; the jobs are its sub-accounts. */
+  /** Account code of the service; the jobs are its sub-accounts. */
   code: string;
 };
 
-/** Single jobs as a menu to order from, each a sub-account of the service. */
 export function JobMenu({ heading, lead, items, ask, code }: Props) {
   return (
     <Section id="ad-hoc" heading={heading} lead={lead} tone="band">

@@ -14,7 +14,7 @@ export type Example = CollectionEntry<'randd-tax'>['data']['example'];
 
 const dollars = (cents: Cents) => cents / 100;
 
-/** What the tool makes of the page's sample company, in whole dollars: costs, credit, and the quarters until it is used. */
+/** Calculates the sample company's costs, credit and quarters in whole dollars, until the credit is used up. */
 export function sampleCredit({ year, filed, costs, wages }: Example) {
   const paid = (of: Example['costs'][number]['of']) =>
     (costs.find((cost) => cost.of === of)?.paid ?? 0) * 100;

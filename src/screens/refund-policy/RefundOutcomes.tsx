@@ -4,7 +4,6 @@ import styles from './RefundOutcomes.module.css';
 
 type Props = CollectionEntry<'refundPolicyPage'>['data']['outcomes'];
 
-/** What comes back, by how far the work has come: the whole policy in one table. */
 export function RefundOutcomes({ heading, columns, rows }: Props) {
   return (
     <section className={styles.outcomes}>

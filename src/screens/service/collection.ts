@@ -46,7 +46,7 @@ const paper = z
     { path: ['total', 'dollars'], error: 'the dollars of the rows do not add up to the total' },
   );
 
-/** What a page may be made of. Each entry of `parts` is one of these. */
+/** The kinds of parts. Each entry of `parts` is one of them. */
 const parts = {
   steps: firstMonth.optional().describe('What happens on which day, on a ruler'),
   account: account.optional().describe('What is in the price and what is not, as a T-account'),
@@ -69,7 +69,7 @@ const part = z
 
 const ids = serviceIds().filter((id) => !ownPageIds().includes(id));
 
-/** The general page of a service: content/pages/X.yaml for each service that has no page drawn for it alone. */
+/** Pages of services that have none of their own, content/pages/ID.yaml. */
 export const servicePages = defineCollection({
   loader:
     ids.length > 0 ? glob({ pattern: ids.map((id) => `${id}.yaml`), base: './content/pages' }) : nothing,

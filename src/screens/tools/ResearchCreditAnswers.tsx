@@ -5,7 +5,6 @@ import { ToolAnswers } from './ToolAnswers.tsx';
 
 type Props = Pick<CollectionEntry<'research-credit'>['data'], 'typical' | 'rules'> & { year: number };
 
-/** What typical research comes to after different years, and the rules around it. */
 export function ResearchCreditAnswers({ typical, rules, year }: Props) {
   const rows = typical.rows.map(({ name, costs, before: [last = 0, second = 0, third = 0] }) => {
     const cells = [false, true].map((reduced) => {

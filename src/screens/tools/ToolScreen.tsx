@@ -10,15 +10,13 @@ import styles from './ToolScreen.module.css';
 
 type Props = {
   tool: Pick<MenuTool, 'name' | 'head' | 'sources'>;
-  /** When the figures of the law were last checked, as YYYY-MM-DD; nothing where there are none. */
+  /** When the tax figures were last checked, as YYYY-MM-DD. */
   checked?: string;
-  /** The tool's island. */
   children: ReactNode;
-  /** What the page answers without a script. */
   answers?: ReactNode;
 };
 
-/** The page of a calculator. On paper it is the sheet, and where its rules come from. */
+/** Renders the page of a calculator. In print it's only the sheet and its sources. */
 export function ToolScreen({ tool: { name, head, sources }, checked, children, answers }: Props) {
   return (
     <>

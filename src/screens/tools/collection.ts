@@ -9,7 +9,6 @@ import { page } from '../../collections/page.ts';
 import { head, heading, several, words } from '../../collections/parts.ts';
 import { inputs, toolPage } from '../../collections/tools.ts';
 
-/** The list at /tools. */
 export const toolsPage = page('tools', { head });
 
 const dollars = z.int().nonnegative().describe('Whole US dollars');
@@ -17,7 +16,7 @@ const rules = z.strictObject({
   heading,
   items: several(z.strictObject({ name: heading, text: words }), 2, 8),
 });
-/** The tax years that a tool offers: some of those whose figures it has. */
+/** The tax years a tool offers, out of those with figures. */
 const years = (...groups: Parameters<typeof yearsWith>) =>
   several(z.enum(yearsWith(...groups)), 1, 3).describe('To choose from; the first one is chosen at first');
 

@@ -35,6 +35,6 @@ export async function portrait(person: { name: string; portrait?: string | undef
   if (photo)
     return (await getImage({ src: photo, width: PIXELS, height: PIXELS, fit: 'cover', format: 'webp' })).src;
   const drawing = named(drawings, person.portrait);
-  if (!drawing) throw new Error(`There is no portrait "${person.portrait}" in src/portraits/.`);
+  if (!drawing) throw new Error(`src/portraits/ has no portrait "${person.portrait}".`);
   return drawing;
 }

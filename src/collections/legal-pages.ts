@@ -14,7 +14,7 @@ export const policyPage = page('policy', {
         z.strictObject({
           section: z.string().regex(/^\d+\.\d+$/),
           what: heading,
-          value: z.string().max(16).describe('Stands in the text of the section'),
+          value: z.string().max(16).describe('Must be in the text of the section'),
         }),
       )
       .min(3),
@@ -32,7 +32,7 @@ export const refundPolicyPage = page('refund-policy', {
         z.strictObject({
           when: heading,
           get: heading,
-          good: z.boolean().optional().describe('true: nothing is lost to the client'),
+          good: z.boolean().optional().describe('true: the client loses nothing'),
         }),
       )
       .min(3),

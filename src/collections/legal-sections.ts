@@ -34,12 +34,12 @@ function readSection(title: string, text: string, file: string): WrittenSection 
   if (notes.length > 1) throw new Error(`${place} has ${notes.length} notes; a section has at most one.`);
   if (rest.filter(isList).length > 1) throw new Error(`${place} has more than one list of points.`);
   if (rest.some((block) => /^#/.test(block))) {
-    throw new Error(`${place} holds a heading that is not "## "; sections have no headings inside.`);
+    throw new Error(`${place} has a heading other than "## ".`);
   }
   if (rest.length === 0) throw new Error(`${place} has no text.`);
   for (const [, said = '', linked = ''] of text.matchAll(SECTION_LINK)) {
     if (said !== linked.replaceAll('-', '.'))
-      throw new Error(`${place} says Section ${said} and links to section-${linked}: name the same in both.`);
+      throw new Error(`${place} says Section ${said} but links to section-${linked}; use the same number.`);
   }
   const note = notes[0]?.replace(/^>[ \t]?/gm, '');
   return { title, body: rest.join('\n\n'), ...(note && { note }) };

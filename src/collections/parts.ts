@@ -10,12 +10,12 @@ export const day = z.coerce.date().transform((date) => date.toISOString().slice(
 export const cents = z.int().describe('US cents; negative for expenses');
 export const claim = z.string().refine((id) => id in claims, {
   error: ({ input }) =>
-    `names no claim of content/firm/claims.json${didYouMean(String(input), Object.keys(claims))}`,
+    `isn't a claim in content/firm/claims.json${didYouMean(String(input), Object.keys(claims))}`,
 });
 
 /** A list whose length has to fit its place on the page. */
 export const several = <T extends z.ZodType>(item: T, least: number, most: number) => {
-  const bounds = `takes from ${least} to ${most} entries`;
+  const bounds = `must have ${least} to ${most} entries`;
   return z.array(item).min(least, bounds).max(most, bounds);
 };
 
@@ -29,7 +29,7 @@ export const question = z.strictObject({
 
 export const head = z.strictObject({
   headline: heading,
-  highlight: heading.describe('The end of the headline that the marker goes over'),
+  highlight: heading.describe('Highlighted end of the headline'),
   lead: words,
 });
 
@@ -48,6 +48,6 @@ export const meta = {
     .min(10)
     .transform(fitTitle)
     .pipe(z.string().max(TITLE_LENGTH))
-    .describe("The browser title; it may end with the firm's name, which gives way where it does not fit"),
-  description: z.string().min(50).max(160).describe('The meta description'),
+    .describe("Browser title. The firm's name at its end is dropped if it doesn't fit"),
+  description: z.string().min(50).max(160).describe('Meta description'),
 };

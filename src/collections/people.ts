@@ -10,16 +10,16 @@ export const people = defineCollection({
   schema: filled(
     z.strictObject({
       id: z.string(),
-      order: z.int().describe('Their place in the file, counted by the loader'),
+      order: z.int().describe('Place in the file, added by the loader'),
       name: heading,
       role: heading,
-      license: heading.optional().describe('State and number, as one looks it up with the state board'),
+      license: heading.optional().describe('State and number, as the state board lists it'),
       signs: z
         .record(z.string(), heading)
         .default({})
-        .describe('What they sign, in a sentence for each service in content/services/'),
+        .describe('What they sign, one sentence for each service in content/services/'),
       portrait,
-      sample: z.boolean().describe('true: invented, and shown as such'),
+      sample: z.boolean().describe('true: invented, and labeled as such'),
     }),
   ),
 });

@@ -13,8 +13,8 @@ const ofClaim = (value: unknown) => {
 /** What each additional one costs. */
 const more = z
   .strictObject({
-    included: z.int().min(0).default(0).describe('How many the price includes'),
-    price: dollars.describe('Of each further one'),
+    included: z.int().min(0).default(0).describe('Number included in the price'),
+    price: dollars.describe('Price of each additional one'),
   })
   .optional();
 
@@ -23,40 +23,37 @@ export const price = z.strictObject({
     .string()
     .regex(
       /^(?:a month|an hour|an? (?!.*\b(?:month|hour))[a-z ]{3,20})$/,
-      'must be "a month", "an hour", or what is paid for once, such as "a return"',
+      'must be "a month", "an hour", or a one-time unit like "a return"',
     )
-    .describe('For what one pays: "a month" and "an hour" come again, anything else is paid once'),
+    .describe('"a month" and "an hour" recur; anything else is paid once'),
   startsAt: z
-    .preprocess(
-      ofClaim,
-      z.int('must be whole US dollars, or a claim of content/firm/claims.json that says them').positive(),
-    )
+    .preprocess(ofClaim, z.int('must be whole US dollars, or a claim in content/firm/claims.json').positive())
     .meta({
       type: ['integer', 'string'],
-      description: "The smallest client's price, or the claim that says it",
+      description: 'Price for the smallest client, or the claim that states it',
     }),
   bands: z
     .array(
       z.strictObject({
-        over: dollars.describe("A business's monthly expenses above which the price is this one"),
-        price: dollars.optional().describe('Left out in the last band: quoted'),
+        over: dollars.describe('Applies above these monthly expenses'),
+        price: dollars.optional().describe('Leave it out in the last band to quote a price instead'),
       }),
     )
     .refine(
       (bands) => bands.every(({ over }, index) => over > (bands[index - 1]?.over ?? 0)),
-      'the expenses of the bands do not rise from one to the next',
+      'the expenses of the bands must go up',
     )
     .refine(
       (bands) => bands.slice(0, -1).every(({ price }) => price !== undefined),
-      'only the last band may do without a price',
+      'only the last band can leave out the price',
     )
     .default([]),
   further: z
     .strictObject(forEachCount(() => more))
     .default({})
-    .describe('monthBehind is paid once, the others as the service is'),
+    .describe('monthBehind is paid once, the others like the service'),
   source: z.string().min(10).max(300).describe('Where the prices come from'),
-  reviewBy: z.coerce.date().describe('The day by which they must be confirmed again'),
+  reviewBy: z.coerce.date().describe('Date of the next review'),
 });
 
 export type Price = z.infer<typeof price>;

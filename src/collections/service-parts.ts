@@ -13,7 +13,7 @@ export const comparison = z
   })
   .refine(
     ({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length - 1),
-    'a row has more or fewer cells than the table has columns',
+    'each row needs a cell for every column',
   );
 
 /** What's included on the left, what isn't on the right. */
@@ -32,7 +32,7 @@ export const firstMonth = z.strictObject({
     6,
   ).refine(
     (steps) => steps.every(({ day }, index) => day > (steps[index - 1]?.day ?? -1)),
-    'the days of the steps do not rise from one to the next',
+    'the days of the steps must go up',
   ),
 });
 

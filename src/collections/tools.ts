@@ -11,11 +11,7 @@ const source = z.strictObject({ text: heading, url: z.url({ protocol: /^https$/ 
 const input = z.strictObject({
   label: heading,
   hint: words.optional().describe('Where a visitor finds the figure'),
-  example: z
-    .string()
-    .max(40)
-    .default('')
-    .describe('What stands there before anybody types, as a visitor would type it'),
+  example: z.string().max(40).default('').describe('Filled in at first, written like a visitor would'),
 });
 
 /** What every tool has. */
@@ -24,10 +20,10 @@ const shared = {
   name: heading,
   summary: words.describe('Two lines for the list of tools'),
   services: several(z.string(), 1, 9).describe(
-    'Files of content/services/: without all of them, the firm does not have the tool; a question about it goes to the first',
+    'Files in content/services/. The tool disappears if the firm has none of them; questions about it go to the first',
   ),
   head,
-  sources: several(source, 1, 8).default([]).describe('The law and the forms behind the figures'),
+  sources: several(source, 1, 8).default([]).describe('Laws and forms behind the figures'),
 };
 
 /** Defines the collection of a tool's page, `content/tools/ID.yaml`. It's empty if the firm doesn't have the tool. */

@@ -7,7 +7,7 @@ export const portrait = z
   .string()
   .optional()
   .describe(
-    'A photo in content/portraits/ or a drawing in src/portraits/, without its ending; the initials of the name if left out',
+    'Name of a photo in content/portraits/ or a drawing in src/portraits/, without extension; left out, initials are shown',
   );
 
 export const testimonials = defineCollection({
@@ -18,12 +18,12 @@ export const testimonials = defineCollection({
       row: z
         .literal([1, 2])
         .default(1)
-        .describe('Which of the two moving rows; if one has fewer than four, there is one row of all'),
+        .describe("Which of the two moving rows. With fewer than four in either, there's only one row"),
       portrait,
       name: heading,
       role: heading,
       text: z.string().min(20).max(140),
-      sample: z.boolean().describe('true: invented, and shown as such'),
+      sample: z.boolean().describe('true: invented, and labeled as such'),
     }),
   ),
 });
@@ -39,7 +39,7 @@ export const reviews = defineCollection({
       title: heading,
       text: words,
       rating: z.int().min(1).max(5),
-      sample: z.boolean().describe('true: invented, and shown as such'),
+      sample: z.boolean().describe('true: invented, and labeled as such'),
     }),
   ),
 });

@@ -78,8 +78,8 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
       const checked = checkForm(name, fieldsOf(form.current), contactChoices);
       const wrong = checked.ok ? [] : fieldErrors(checked.problems);
       setValid(checked.ok);
-      setErrors((told) =>
-        told.flatMap((error) =>
+      setErrors((shown) =>
+        shown.flatMap((error) =>
           error.field === edited ? wrong.filter(({ field }) => field === edited) : [error],
         ),
       );

@@ -12,7 +12,7 @@ export function Announcement() {
   if (!announcement && !acquisition) return null;
   return (
     <aside className={styles.bar} aria-label={label}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard stops it here, or scrolls it where it stands still. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users stop it here, or scroll it under reduced motion. */}
       <section className={styles.window} aria-label={announcement ? label : acquisitions} tabIndex={0}>
         <div className={styles.track} id="announcement">
           <p data-loop="">

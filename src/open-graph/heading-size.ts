@@ -20,7 +20,7 @@ const sizes = [
  */
 export function headingSize(title: string): number {
   const fitting = sizes.find(({ size, lines }) => countLines(title, lineWidth / (letter * size)) <= lines);
-  if (!fitting) throw new Error(`"${title}" is too long a title for an Open Graph picture`);
+  if (!fitting) throw new Error(`"${title}" is too long for an Open Graph picture`);
   return fitting.size;
 }
 

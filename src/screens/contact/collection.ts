@@ -9,7 +9,7 @@ export const contact = page('contact', {
     headline: heading,
     highlight: heading,
     lead: words,
-    write: heading.describe('The heading of the form'),
+    write: heading.describe('Heading of the form'),
   }),
   ways: z.strictObject({ email: heading, phone: heading, chat: heading }),
   slip: z.strictObject({

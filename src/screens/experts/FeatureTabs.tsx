@@ -35,7 +35,7 @@ export function FeatureTabs({ features }: { features: Features }) {
         {features.tabs.map(({ id, title, text }) => (
           <div className={styles.panel} key={id} id={id} role="tabpanel" aria-labelledby={`${id}-tab`}>
             <div>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls needs a stop of its own. The whole panel can be taller than the window. */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls needs something to focus, and the whole panel may be taller than the window. */}
               <h3 tabIndex={0}>{title}</h3>
               <p>{text}</p>
             </div>

@@ -5,14 +5,14 @@ import { page } from '../../collections/page.ts';
 import { cents, claim, heading, several, words } from '../../collections/parts.ts';
 
 const said = z.strictObject({ heading, note: words });
-const sample = said.describe('Said instead while any of them is a sample');
+const sample = said.describe('Used instead as long as any of them is a sample');
 
 export const home = page('home', {
   hero: z.strictObject({
     headline: heading,
     highlight: heading,
     lead: words,
-    price: textWith('service', 'price').describe('Of the first service that has one; its unit follows'),
+    price: textWith('service', 'price').describe('Price of the first service that has one; its unit follows'),
     next: heading,
     terms: words,
   }),
@@ -23,23 +23,23 @@ export const home = page('home', {
       lines: z.array(z.strictObject({ code: z.string(), account: heading, cents })).min(2),
       total: z.strictObject({ account: heading, cents }),
       trend: z.array(z.strictObject({ month: z.string().length(3), cents })).length(6),
-      closed: z.string().regex(/^\d{4}-\d{2}$/, 'must be a month, such as 2026-11'),
+      closed: z.string().regex(/^\d{4}-\d{2}$/, 'must be a month like 2026-11'),
       footnote: words.refine(
         (footnote) => closeDay || !footnote.includes('{date}'),
-        'holds {date}, the day of the claim close-day, and there is no such claim',
+        "can't use {date} without the claim close-day",
       ),
-      chart: heading.describe('What the bars show, to those who cannot see them'),
-      columns: z.array(heading).length(3).describe('For those who hear the table'),
+      chart: heading.describe('What the bars show, for screen readers'),
+      columns: z.array(heading).length(3).describe('For screen readers'),
     })
     .refine(
       ({ lines, total }) => lines.reduce((sum, line) => sum + line.cents, 0) === total.cents,
-      'the lines of the report do not add up to its total',
+      "the lines of the report don't add up to its total",
     )
     .refine(
       ({ trend, total }) => trend.at(-1)?.cents === total.cents,
-      'the last month of the trend is not the total',
+      'the last month of the trend must be the total',
     ),
-  figuresLabel: heading.describe('Names the row, to those who hear the page'),
+  figuresLabel: heading.describe('Name of the row, for screen readers'),
   figures: several(z.strictObject({ claim, note: words }), 0, 4),
   audience: z.strictObject({
     heading,
@@ -62,13 +62,13 @@ export const home = page('home', {
         you: heading,
         team: z.array(heading).length(3),
       })
-      .describe('The words in the drawings'),
+      .describe('Text in the drawings'),
   }),
   testimonials: said.extend({ sample, moving: heading }),
   reviews: said.extend({
     sample,
-    average: textWith('count').describe('Stands after the average'),
-    rating: textWith('rating').describe('The ticks of a review, to those who cannot see them'),
-    all: heading.optional().describe('The link to the review site'),
+    average: textWith('count').describe('After the average'),
+    rating: textWith('rating').describe('The rating, for screen readers'),
+    all: heading.optional().describe('Link to the review site'),
   }),
 });

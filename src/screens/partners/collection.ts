@@ -9,21 +9,21 @@ const amounts = z
     title: heading,
     lines: z.array(amount).min(2).max(6),
     total: amount,
-    note: heading.optional().describe('What the total means, under it'),
+    note: heading.optional().describe('What the total means'),
   })
   .refine(
     ({ lines, total }) => lines.reduce((sum, line) => sum + line.cents, 0) === total.cents,
-    'the lines do not add up to the total',
+    "the lines don't add up to the total",
   );
 
 const trade = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z-]+$/)
-    .describe('The anchor of the card, such as /partners#saas'),
+    .describe('Anchor of the card, such as /partners#saas'),
   name: heading,
-  subject: heading.describe('What differs, in two or three words, for the index'),
-  text: words.describe('What is different about the books of this trade'),
+  subject: heading.describe("What's different, in two or three words"),
+  text: words.describe("What's different about this industry's books"),
   first: words.describe('What we do first'),
   amounts,
 });

@@ -19,19 +19,19 @@ const list = () => {
   return `${count} documents`;
 };
 
-const say = () => {
+const announce = () => {
   if (spoken) spoken.textContent = list();
 };
 
 const onClick = (selector: string, action: () => void) =>
   document.querySelector(selector)?.addEventListener('click', action);
 
-checklist?.addEventListener('change', say);
+checklist?.addEventListener('change', announce);
 // The browser restores checked boxes when the visitor comes back.
 addEventListener('pageshow', list);
 onClick('[data-clear]', () => {
   for (const box of boxes) box.checked = false;
-  say();
+  announce();
 });
 onClick('[data-print]', () => print());
 

@@ -9,14 +9,16 @@ export const taxDocuments = defineCollection({
   loader: glob({ pattern: 'tax-documents.yaml', base: './content' }),
   schema: filled(
     z.strictObject({
-      base: z.array(heading).length(4).describe('What everybody needs'),
+      base: z.array(heading).length(4).describe('What everyone needs'),
       situations: z
         .array(
           z.strictObject({
             name: heading,
-            document: z.string().max(80).describe('Empty where the situation needs none'),
-            hint: heading.optional().describe('What else it brings, or that it costs extra'),
-            icon: z.string().refine((icon) => icon in taxIcons, 'names no drawing in tax-icons.ts'),
+            document: z.string().max(80).describe('Empty if the situation needs none'),
+            hint: heading.optional().describe('What else it means, or that it costs extra'),
+            icon: z
+              .string()
+              .refine((icon) => icon in taxIcons, "isn't an icon in src/screens/personal-tax/tax-icons.ts"),
           }),
         )
         // Checklist.module.css has a rule for each.
@@ -38,7 +40,7 @@ const forms = z
       tax: cents,
       refund: cents,
       footnote: words,
-      columns: z.array(heading).length(3).describe('For those who hear the table'),
+      columns: z.array(heading).length(3).describe('For screen readers'),
       lines: z.strictObject({
         wages: heading,
         interest: heading,
@@ -53,15 +55,15 @@ const forms = z
   })
   .refine(
     ({ w2, interest, return: { income } }) => w2.wages + interest.cents === income,
-    'wages and interest are not the total income',
+    "wages and interest don't add up to the total income",
   )
   .refine(
     ({ return: { income, deduction, taxable } }) => income + deduction === taxable,
-    'income less the deduction is not the taxable income',
+    'taxable income must be income less the deduction',
   )
   .refine(
     ({ w2, return: { tax, refund } }) => w2.withheld + tax === refund,
-    'what was withheld less the tax is not the refund',
+    'the refund must be the withheld tax less the tax',
   );
 
 export type TaxFormsFigures = z.infer<typeof forms>;
@@ -72,8 +74,8 @@ export const personalTax = page('personal-tax', {
   checklist: z.strictObject({
     heading,
     lead: words,
-    start: heading.describe('The button of the head'),
-    none: heading.describe('Said on the tile of a situation without a document'),
+    start: heading.describe('Button at the top of the page'),
+    none: heading.describe('On the tile of a situation without a document'),
     get: heading,
     clear: heading,
     list: z.strictObject({
@@ -82,8 +84,8 @@ export const personalTax = page('personal-tax', {
       title: heading,
       everyone: heading,
       because: heading,
-      noDocument: heading.describe('Stands in the list for such a situation'),
-      none: words.describe('Said while nothing is ticked'),
+      noDocument: heading.describe('In the list, for such a situation'),
+      none: words.describe('Shown while nothing is checked'),
       print: heading,
       total: heading,
     }),
@@ -101,7 +103,7 @@ export const personalTax = page('personal-tax', {
   days: z.strictObject({
     heading,
     lead: words,
-    start: heading.describe('Stands at the first step; the claim personal-tax-days stands at the last'),
+    start: heading.describe('At the first step; the last one has the claim personal-tax-days'),
     steps: z.array(z.strictObject({ title: heading, text: words, who: heading })).min(4),
   }),
   next: z.strictObject({ heading, steps: z.array(words).length(3), more: question.optional() }),

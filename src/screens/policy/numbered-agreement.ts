@@ -29,9 +29,9 @@ export function checkSummary(rows: { section: string; value: string }[], groups:
   const sections = groups.flatMap((group) => group.sections);
   for (const { section, value } of rows) {
     const text = sections.find(({ number }) => number === section)?.html;
-    if (!text) throw new Error(`content/pages/policy.yaml: there is no Section ${section}.`);
+    if (!text) throw new Error(`content/pages/policy.yaml: the agreement has no Section ${section}.`);
     if (!text.includes(value)) {
-      throw new Error(`content/pages/policy.yaml: Section ${section} does not say "${value}".`);
+      throw new Error(`content/pages/policy.yaml: Section ${section} doesn't say "${value}".`);
     }
   }
 }

@@ -11,19 +11,19 @@ const example = z.strictObject({
   heading,
   lead: words,
   year: z.int().describe('The tax year'),
-  filed: z.iso.date().describe('When the return is filed: the credit starts with the quarter after it'),
+  filed: z.iso.date().describe('Filing date; the credit starts in the next quarter'),
   costs: several(
     z.strictObject({
       of: z.enum(['wages', 'contractors', 'supplies', 'cloud']),
       text: heading,
-      paid: dollars.describe('Whole US dollars; of what contractors are paid, 65% counts'),
+      paid: dollars.describe("Whole US dollars; 65% of contractors' pay counts"),
     }),
     1,
     4,
   ),
   total: heading,
   credit: heading,
-  wages: dollars.describe('Of a quarter, all of them under the Social Security wage base'),
+  wages: dollars.describe('Wages of a quarter, all below the Social Security wage base'),
   rows: z.strictObject({
     start: heading,
     socialSecurity: heading,
@@ -33,7 +33,7 @@ const example = z.strictObject({
     sum: heading.describe('The last column'),
   }),
   note: words,
-  tool: heading.describe('Leads to the tool, where the firm has it'),
+  tool: heading.describe('Link to the tool, if the firm has it'),
 });
 
 export const randdTax = page('randd-tax', {

@@ -1,6 +1,8 @@
+import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { claims } from '../../content-model/firm.ts';
 import { forEachCount } from '../../tools/estimate/fields.ts';
+import { optionalList } from './list-loaders.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
 
@@ -57,3 +59,9 @@ export const price = z.strictObject({
 });
 
 export type Price = z.infer<typeof price>;
+
+/** Prices by service id. Empty if the firm doesn't publish prices. */
+export const prices = defineCollection({
+  loader: optionalList('./content/firm/prices.yaml'),
+  schema: price,
+});

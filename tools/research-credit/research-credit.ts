@@ -30,7 +30,7 @@ export type ResearchCreditInput = Company & {
   reduced: boolean;
   /** Income tax is due for the year before credits. */
   owesTax: boolean;
-  /** The filing date. Without it there are no quarters. */
+  /** The filing date. Quarters are only shown with one. */
   filed?: Day;
   /** The wages of each later quarter, and how much is above the Social Security wage base. */
   quarterWages: Cents;

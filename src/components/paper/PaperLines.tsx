@@ -19,3 +19,34 @@ export function PaperLines({ columns, className, children }: Props) {
     </table>
   );
 }
+
+type Line = { code?: string; text: string; amount: string; sum?: boolean };
+
+type CodedProps = Omit<Props, 'children'> & { lines: Line[]; total: Line; children?: ReactNode };
+
+/** Renders lines with a code, a text and an amount. `children` are rows below the total. */
+export function CodedLines({ lines, total, children, ...props }: CodedProps) {
+  return (
+    <PaperLines {...props}>
+      <tbody>
+        {lines.map(({ code, text, amount, sum }) => (
+          <tr key={text} data-sum={sum}>
+            <td>{code}</td>
+            <th scope="row">{text}</th>
+            <td data-negative={amount.startsWith('(') || undefined}>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{total.code}</td>
+          <th scope="row">{total.text}</th>
+          <td>
+            <b>{total.amount}</b>
+          </td>
+        </tr>
+        {children}
+      </tfoot>
+    </PaperLines>
+  );
+}

@@ -21,7 +21,7 @@ const item = z.strictObject({
   file: heading.describe('What is due'),
   who: words
     .optional()
-    .describe('Who files it, if `file` does not say so, and what they should know; no period at the end'),
+    .describe("Says who files it, if `file` doesn't, and what they should know; no period at the end"),
   threshold: z.literal(true).optional().describe("Set if each entry names the year's 1099 threshold"),
 });
 

@@ -15,7 +15,7 @@ export type Entry = {
   file: string;
   /** The year, quarter or month it covers. */
   about: string;
-  /** Who files it, or nothing if `file` says it. */
+  /** The filer, or nothing if `file` says it. */
   who: string;
   /** The year's threshold, or nothing. */
   amount: string;

@@ -4,7 +4,7 @@ import { type Day, formatDay } from '../../../tools/days.ts';
 import { closeDates } from '../../collections/close-day.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
-import { PaperLines } from '../../components/paper/PaperLines.tsx';
+import { CodedLines } from '../../components/paper/PaperLines.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './CloseReport.module.css';
 
@@ -52,26 +52,16 @@ export function CloseReport({ title, status, lines, total, trend, closed, footno
           );
         })}
       </svg>
-      <PaperLines columns={columns} className={styles.lines}>
-        <tbody>
-          {lines.map(({ code, account, cents }) => (
-            <tr key={code}>
-              <td>{code}</td>
-              <th scope="row">{account}</th>
-              <td data-negative={cents < 0 || undefined}>{ledgerAmount(cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            <th scope="row">{total.account}</th>
-            <td>
-              <b>{ledgerAmount(total.cents)}</b>
-            </td>
-          </tr>
-        </tfoot>
-      </PaperLines>
+      <CodedLines
+        columns={columns}
+        className={styles.lines}
+        lines={lines.map(({ code, account, cents }) => ({
+          code,
+          text: account,
+          amount: ledgerAmount(cents),
+        }))}
+        total={{ text: total.account, amount: ledgerAmount(total.cents) }}
+      />
     </Paper>
   );
 }

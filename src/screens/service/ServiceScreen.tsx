@@ -37,7 +37,7 @@ function ServicePart({ part, tone, id }: { part: Part; tone: Tone; id: string | 
 
 type Props = { page: CollectionEntry<'servicePages'>['data']; service: DetailedService };
 
-/** Renders the page of a service that has no page of its own, in the order of its content. */
+/** Renders the page of a service without a special page, in the order of its content. */
 export function ServiceScreen({ page: { head, paper, parts }, service }: Props) {
   const tones = tonesOf(parts);
   const kinds = parts.map(kindOf);

@@ -61,7 +61,7 @@ const part = z
 
 const ids = serviceIds().filter((id) => !ownPageIds().includes(id));
 
-/** Pages of services that have none of their own, content/pages/ID.yaml. */
+/** Pages of services without a special page, content/pages/ID.yaml. */
 export const servicePages = defineCollection({
   loader:
     ids.length > 0 ? glob({ pattern: ids.map((id) => `${id}.yaml`), base: './content/pages' }) : nothing,

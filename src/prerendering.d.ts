@@ -1,4 +1,0 @@
-// TypeScript doesn't have it yet: https://caniuse.com/wf-speculation-rules
-interface Document {
-  readonly prerendering?: boolean;
-}

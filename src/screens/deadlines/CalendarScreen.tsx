@@ -26,7 +26,7 @@ type Props = {
   /** The dates by the month the tax year ends in. December comes last, because it shows unless the address names another. */
   lists: { yearEnd: number; feed: string; entries: Entry[] }[];
   /** The script that starts the lists at the visitor's day. */
-  mark: ReactNode;
+  mark?: ReactNode;
   /** The button that asks about these dates. */
   children: ReactNode;
 };

@@ -1,5 +1,5 @@
 import type { FieldError, FieldProblem, Finding } from '../forms/field-error.ts';
-import { say } from './fill-in/say.ts';
+import { interpolate } from './fill-in/interpolate.ts';
 import { formWords } from './form-words.ts';
 
 const { problems, called } = formWords;
@@ -7,7 +7,7 @@ const { problems, called } = formWords;
 /** Returns what's wrong with a field, without a period. */
 export const sayProblem = (found: Finding): string =>
   'called' in found
-    ? say(problems[found.problem], { ...found, field: called[found.called] })
+    ? interpolate(problems[found.problem], { ...found, field: called[found.called] })
     : problems[found.problem];
 
 /** Returns what's wrong with the fields of a form. */

@@ -1,4 +1,4 @@
-/** Made by integrations/contact-choices.ts. */
+/** Provided by integrations/contact-choices.ts. */
 declare module 'virtual:contact-choices' {
   export const contactChoices: readonly string[];
 }

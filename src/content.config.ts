@@ -2,7 +2,7 @@ import { faq } from './collections/faq.ts';
 import { agreement, policies, refundPolicy } from './collections/legal.ts';
 import { faqPage, policiesPage, policyPage, refundPolicyPage } from './collections/legal-pages.ts';
 import { people } from './collections/people.ts';
-import { prices } from './collections/prices.ts';
+import { prices } from './collections/price.ts';
 import { services } from './collections/services.ts';
 import { reviews, testimonials } from './collections/voices.ts';
 import { about } from './screens/about/collection.ts';

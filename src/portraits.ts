@@ -12,13 +12,13 @@ const photos = import.meta.glob<ImageMetadata>('../content/portraits/*.{avif,jpe
   import: 'default',
 });
 
-/** Twice the size in which they are shown. */
+/** Twice the displayed size. */
 const PIXELS = 112;
 
 const named = <T>(files: Record<string, T>, name: string): T | undefined =>
   Object.entries(files).find(([file]) => file.replace(/^.*\/|\.\w+$/g, '') === name)?.[1];
 
-/** The first letters of the first and the last word of a name, on the ground of the drawn portraits. */
+/** Draws a person's initials like the drawn portraits. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
@@ -28,13 +28,13 @@ function initials(name: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The address of a person's picture: a photo, a drawing, or the initials of who has neither. */
+/** Returns the URL of a person's photo, drawing or initials. */
 export async function portrait(person: { name: string; portrait?: string | undefined }): Promise<string> {
   if (person.portrait === undefined) return initials(person.name);
   const photo = named(photos, person.portrait);
   if (photo)
     return (await getImage({ src: photo, width: PIXELS, height: PIXELS, fit: 'cover', format: 'webp' })).src;
   const drawing = named(drawings, person.portrait);
-  if (!drawing) throw new Error(`There is no portrait "${person.portrait}" in src/portraits/.`);
+  if (!drawing) throw new Error(`src/portraits/ has no portrait "${person.portrait}".`);
   return drawing;
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, type Day, daysBetween, parseDay, partsOf, sayDay, weekdayOf } from './days.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  formatDay,
+  parseDay,
+  partsOf,
+  weekdayOf,
+} from './days.ts';
 
 const anyDay = fc
   .integer({ min: 0, max: daysBetween('2011-01-01', '2035-12-31') })
@@ -16,13 +25,13 @@ test.each([
   expect(addMonths(day, months)).toBe(then);
 });
 
-test('a text that is no day of the calendar is none', () => {
+test('doesn’t parse a text that isn’t a day', () => {
   for (const text of ['2026-02-29', '2026-13-01', '2026-3-5', '3/15/2026', '', '2026-03-15T00:00'])
     expect(parseDay(text)).toBeUndefined();
   expect(parseDay('2028-02-29')).toBe('2028-02-29');
 });
 
-test('every day is read as it was printed, and stands a whole number of days from every other', () => {
+test('parses every day it prints, a whole number of days from any other', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (day, other) => {
       expect(parseDay(day)).toBe(day);
@@ -32,7 +41,7 @@ test('every day is read as it was printed, and stands a whole number of days fro
   );
 });
 
-test('months later is that month, and the same date or its last', () => {
+test('adding months keeps the date, or ends on the last of the month', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -30, max: 30 }), (day, months) => {
       const [year, month, date] = partsOf(day);
@@ -43,7 +52,7 @@ test('months later is that month, and the same date or its last', () => {
   );
 });
 
-test('a day is said in English, wherever the machine stands', () => {
-  expect(sayDay('2026-03-15')).toBe('March 15');
-  expect(sayDay('2026-03-15', { weekday: 'long' })).toBe('Sunday');
+test('prints days in English, in any time zone', () => {
+  expect(formatDay('2026-03-15')).toBe('March 15');
+  expect(formatDay('2026-03-15', { weekday: 'long' })).toBe('Sunday');
 });

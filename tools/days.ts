@@ -66,9 +66,12 @@ export function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeForm
 }
 
 /** Returns a day in words: `March 15`, unless you ask for other parts. */
-export function sayDay(
+export function formatDay(
   day: Day,
   parts: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric' },
 ): string {
   return formatOf({ ...parts, timeZone: 'UTC' }).format(new Date(day));
 }
+
+/** Returns a day as `March 15, 2026`. */
+export const fullDate = (day: Day) => formatDay(day, { dateStyle: 'long' });

@@ -10,8 +10,8 @@ const calendarOf = (summary: string) =>
     ['END', 'VCALENDAR'],
   ]);
 
-test('any text is read back as it was written, from lines of at most 75 octets that end with CRLF', () => {
-  // Control characters, which RFC 5545 has no place for, and halves of characters are no text of ours.
+test('any text survives a round trip, in lines of at most 75 octets that end with CRLF', () => {
+  // RFC 5545 has no way to write control characters, and our texts don’t have them.
   const texts = fc.string({ unit: 'grapheme', maxLength: 400 }).filter((text) => !/\p{Cc}/u.test(text));
   fc.assert(
     fc.property(texts, (text) => {
@@ -24,6 +24,6 @@ test('any text is read back as it was written, from lines of at most 75 octets t
   );
 });
 
-test('what has a meaning of its own in a calendar is escaped', () => {
+test('escapes characters with a special meaning', () => {
   expect(escaped('a; b, c\\d\ne')).toBe('a\\; b\\, c\\\\d\\ne');
 });

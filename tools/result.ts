@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import { type Cents, sum } from './money.ts';
 
 /** The placeholders of each text, by the text's key: `{ interest: ['rate'] }`. */
 export type Places = Record<string, readonly string[]>;
@@ -48,3 +48,14 @@ export type Result<T extends SheetTexts, Field extends string = string> =
   | Answer<T>
   | Refusal<T>
   | Mistake<T, Field>;
+
+/** Adds up the lines of an account. */
+export const addUp = <T extends SheetTexts>(
+  heading: Text<T['headings']>,
+  lines: Line<T>[],
+  total: Text<T['lines']>,
+): Account<T> => ({
+  heading,
+  lines,
+  total: { ...total, amount: sum(lines.map(({ amount }) => amount)) } as Line<T>,
+});

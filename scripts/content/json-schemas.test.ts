@@ -68,5 +68,5 @@ test('editors get descriptions', () => {
   const { json } = files.find(({ path }) => path.endsWith('firm/firm.json')) ?? {};
   expect(json?.properties?.name).toMatchObject({ description: 'The name on the logo' });
   const voices = files.find(({ path }) => path.endsWith('testimonials.json'))?.json.items?.properties;
-  expect(voices?.sample).toMatchObject({ description: 'true: invented, and shown as such' });
+  expect(voices?.sample).toMatchObject({ description: 'true: invented, and labeled as such' });
 });

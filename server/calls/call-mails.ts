@@ -1,4 +1,4 @@
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { MINUTE } from '../clock.ts';
 import { automaticMail } from '../mail/automatic-mail.ts';
@@ -32,7 +32,7 @@ export function callRows(call: CallTable, service: string, context: Pick<MailCon
   return [
     { label: labels.when, value: own },
     ...(differ ? [{ label: labels.here, value: here }] : []),
-    { label: labels.length, value: say(length, { minutes }) },
+    { label: labels.length, value: interpolate(length, { minutes }) },
     { label: labels.about, value: service },
     { label: labels.how, value: call.meeting ? online : rings },
   ];
@@ -86,7 +86,7 @@ function toVisitor(
   const mayBeMistyped = news === 'booked' || news === 'moved';
   return automaticMail(claimed, context, {
     date: claimed.delivery.createdAt,
-    subject: say(subject, { when: times(call, context).short }),
+    subject: interpolate(subject, { when: times(call, context).short }),
     blocks: [
       { paragraph: mailWords.hello },
       { paragraph: text },
@@ -111,7 +111,7 @@ export const callFirmMail: WriteCallMail = ({ delivery, submission }, call, news
     { label: lead.labels.service, value: service },
     {
       label: callWords.labels.how,
-      value: call.meeting ? callWords.online : say(words.rings, { number: call.phoneNumber }),
+      value: call.meeting ? callWords.online : interpolate(words.rings, { number: call.phoneNumber }),
       href: phoneLink(call.phoneNumber),
     },
     { label: lead.id, value: submission.id },
@@ -127,7 +127,7 @@ export const callFirmMail: WriteCallMail = ({ delivery, submission }, call, news
     date: delivery.createdAt,
     to: mailTo,
     replyTo: { name, address: email },
-    subject: say(words[news], { name, when: shortMomentIn(firm.timeZone, call.startsAt) }),
+    subject: interpolate(words[news], { name, when: shortMomentIn(firm.timeZone, call.startsAt) }),
     ...letter(blocks, firm, publicUrl),
     automatic: false,
     calendar: news === 'over' ? undefined : invitation(call, context, delivery.createdAt, submission),

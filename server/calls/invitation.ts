@@ -1,4 +1,4 @@
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import type { Firm } from '../../content-model/firm.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { escaped, icalendar, type Line } from '../../tools/icalendar.ts';
@@ -13,7 +13,7 @@ const inUtc = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\
 /** Says where: in the meeting room, or on the phone. Only the firm sees the number. */
 const placeOf = (call: CallTable, forFirm: boolean) =>
   call.meeting ||
-  (forFirm ? say(mailWords.firmCall.rings, { number: call.phoneNumber }) : mailWords.call.rings);
+  (forFirm ? interpolate(mailWords.firmCall.rings, { number: call.phoneNumber }) : mailWords.call.rings);
 
 /**
  * Writes a calendar file (RFC 5545) that adds, changes or cancels a call (RFC 5546).
@@ -40,7 +40,7 @@ export function invitation(
     ['DTSTAMP', inUtc(now)],
     ['DTSTART', inUtc(call.startsAt)],
     ['DTEND', inUtc(call.endsAt)],
-    ['SUMMARY', escaped(visitor ? say(words.firm, { name: visitor.fullName }) : words.visitor)],
+    ['SUMMARY', escaped(visitor ? interpolate(words.firm, { name: visitor.fullName }) : words.visitor)],
     ['LOCATION', place],
     ...(visitor ? [['DESCRIPTION', escaped(visitor.service)] satisfies Line] : []),
     ['STATUS', cancelled ? 'CANCELLED' : 'CONFIRMED'],

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords, refusalWords as refusals } from '../../content-model/form-words.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { SECOND } from '../clock.ts';
@@ -29,7 +29,7 @@ export function sendProblem(reply: FastifyReply, { retryAfter: _, ...problem }: 
 const { failure, firm } = formWords;
 
 // With no-break spaces, so that the phone number stays on one line.
-const ways = say(failure.ways, {
+const ways = interpolate(failure.ways, {
   email: firm.email,
   phone: firm.phone.display.replaceAll(' ', '\u00a0'),
 });

@@ -1,4 +1,4 @@
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { type LeadField, leadFields } from '../../forms/lead-fields.ts';
 import { dateAndTimeIn, dayAndTimeIn } from '../moments.ts';
@@ -38,11 +38,11 @@ function aboutLead(
     date,
     to: mailTo,
     replyTo: { name: fullName, address: email },
-    subject: say(subject, { name: fullName, service }),
+    subject: interpolate(subject, { name: fullName, service }),
     ...letter(
       [
         ...(answerBy !== null && submission.endedAt === null
-          ? [{ paragraph: say(opening, { moment: dayAndTimeIn(firm.timeZone, answerBy) }) }]
+          ? [{ paragraph: interpolate(opening, { moment: dayAndTimeIn(firm.timeZone, answerBy) }) }]
           : []),
         { rows },
         ...(end ? [{ paragraph: end }] : []),

@@ -1,4 +1,4 @@
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import type { Claimed } from '../store/queue.ts';
 import { automaticMail } from './automatic-mail.ts';
@@ -9,7 +9,7 @@ import type { Mail, MailContext } from './mail.ts';
 export function visitorMail(claimed: Claimed, context: MailContext, booking?: string): Mail {
   const { subject, paragraphs, call } = mailWords.receipt;
   const { service } = claimed.submission;
-  const said = [mailWords.hello, ...paragraphs.map((words) => say(words, { service }))];
+  const said = [mailWords.hello, ...paragraphs.map((words) => interpolate(words, { service }))];
   const [hello, arrived, ...rest] = said.map((paragraph) => ({ paragraph }));
   const offer: Block[] = booking
     ? [{ paragraph: call.text }, { button: { label: call.button, url: booking } }]

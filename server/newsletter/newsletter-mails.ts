@@ -1,4 +1,4 @@
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { automaticMail } from '../mail/automatic-mail.ts';
@@ -19,7 +19,7 @@ export function confirmationMail(
       { paragraph: mailWords.hello },
       { paragraph: words.text },
       { button: { label: words.button, url: confirm } },
-      { paragraph: say(words.after, { days: LINK_DAYS.confirm }) },
+      { paragraph: interpolate(words.after, { days: LINK_DAYS.confirm }) },
     ],
     unsubscribe: link(context, '/newsletter/unsubscribe', tokens.unsubscribe),
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { plainPath } from '../../content-model/plain-path.ts';
 import { html } from '../html.ts';
 import { securityHeaders } from '../security-headers.ts';
@@ -31,7 +31,7 @@ export function pagesOf(site: Site, { https }: { https: boolean }) {
       return reply
         .headers(securityHeaders({ hashes: page.hashes, https }))
         .type('text/html; charset=utf-8')
-        .send(say(page.text, Object.fromEntries(escaped)));
+        .send(interpolate(page.text, Object.fromEntries(escaped)));
     },
     notFound: (request: FastifyRequest, reply: FastifyReply) => send(request, reply, '/404', 404),
   };

@@ -12,14 +12,11 @@ export const faq = defineCollection({
       id: z
         .string()
         .regex(/^[a-z][a-z0-9-]+$/)
-        .describe('The anchor of a link to the question'),
-      order: z.int().describe('Its place in the file, counted by the loader'),
+        .describe('Anchor for links to the question'),
+      order: z.int().describe('Place in the file, added by the loader'),
       group: z.string().min(3).max(60).describe('Shown above the first question of the group'),
       question: z.string().min(10).max(120).endsWith('?'),
-      tool: z
-        .enum(TOOLS)
-        .optional()
-        .describe('A tool that works out the answer: linked below it, where the firm has the tool'),
+      tool: z.enum(TOOLS).optional().describe('A tool linked below the answer, if the firm has it'),
       answer: z.string().min(100).max(1800).describe('Markdown in the file, HTML in the entry'),
     }),
   ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitSections } from './legal-sections.ts';
 
-test('each second-level heading begins a section', () => {
+test('each second-level heading starts a section', () => {
   const sections = splitSections('## Orders\n\nOne.\n\n## Changes\n\nTwo.\n\nThree.', 'a.md');
   expect(sections).toEqual([
     { title: 'Orders', body: 'One.' },
@@ -35,10 +35,10 @@ test('a second list in a section is an error', () => {
   expect(() => splitSections('- a\n\nText\n\n- b', 'terms.md')).toThrow('more than one list');
 });
 
-test('a link that names one section and leads to another is refused', () => {
+test('rejects a link that names one section and leads to another', () => {
   const text = (link: string) => `## Fees\n\nAs in [Section 1.13](/policy#section-${link}).`;
   expect(splitSections(text('1-13'), 'a.md')).toHaveLength(1);
   expect(() => splitSections(text('1-12'), 'a.md')).toThrow(
-    'a.md: section "Fees" says Section 1.13 and links to section-1-12: name the same in both.',
+    'a.md: section "Fees" says Section 1.13 but links to section-1-12; use the same number.',
   );
 });

@@ -1,18 +1,18 @@
-/** One titled part of a legal text, as its author wrote it. */
+/** A part of a legal text as its author wrote it. */
 export type WrittenSection = {
-  /** Empty where the text goes on without a heading of its own. */
+  /** Empty for text without a heading. */
   title: string;
   /** Paragraphs and at most one list of points, in Markdown. */
   body: string;
-  /** What the author set apart as a note, in Markdown without its `>`. */
+  /** Markdown without the `>`. */
   note?: string;
 };
 
 /**
  * Splits the Markdown of a legal text at its `## ` headings.
  *
- * @param file is named in errors.
- * @throws Error in a sentence for the author when a section is not of paragraphs, one list and one note.
+ * @param file named in errors
+ * @throws Error unless each section has text, at most one list and at most one note
  */
 export function splitSections(markdown: string, file: string): WrittenSection[] {
   const [first = '', ...titled] = `\n${markdown}`.split(/\n##[ \t]+/);
@@ -34,18 +34,18 @@ function readSection(title: string, text: string, file: string): WrittenSection 
   if (notes.length > 1) throw new Error(`${place} has ${notes.length} notes; a section has at most one.`);
   if (rest.filter(isList).length > 1) throw new Error(`${place} has more than one list of points.`);
   if (rest.some((block) => /^#/.test(block))) {
-    throw new Error(`${place} holds a heading that is not "## "; sections have no headings inside.`);
+    throw new Error(`${place} has a heading other than "## ".`);
   }
   if (rest.length === 0) throw new Error(`${place} has no text.`);
   for (const [, said = '', linked = ''] of text.matchAll(SECTION_LINK)) {
     if (said !== linked.replaceAll('-', '.'))
-      throw new Error(`${place} says Section ${said} and links to section-${linked}: name the same in both.`);
+      throw new Error(`${place} says Section ${said} but links to section-${linked}; use the same number.`);
   }
   const note = notes[0]?.replace(/^>[ \t]?/gm, '');
   return { title, body: rest.join('\n\n'), ...(note && { note }) };
 }
 
-/** `[Section 1.12](/policy#section-1-12)` */
+/** Matches `[Section 1.12](/policy#section-1-12)`. */
 const SECTION_LINK = /\[Section ([\d.]+)\]\([^)]*#section-([\d-]+)\)/g;
 
 const isList = (block: string) => /^[-*] /.test(block);

@@ -1,29 +1,29 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { legalTexts } from './markdown-loaders.ts';
-import { heading } from './parts.ts';
+import { day, heading } from './parts.ts';
 
 const schema = z.strictObject({
   title: heading,
-  order: z.int().min(0).max(99).describe('Its place in the text; for the agreement also its number'),
+  order: z.int().min(0).max(99).describe('Place in the text, and in the agreement also the number'),
   status: z
     .enum(['draft for counsel', 'approved'])
-    .describe('Shown on the page while it is a draft; `npm run launch-check` asks for approval'),
-  effective: z.coerce.date().describe('Since when this version is in force'),
+    .describe('A draft is labeled on the page, and `npm run launch-check` lists it'),
+  effective: day.describe('When this version takes effect'),
   counsel: z
     .array(z.string().max(70))
     .optional()
-    .describe('Questions for a lawyer, listed by `npm run launch-check` while the text is a draft'),
+    .describe('Questions for a lawyer; `npm run launch-check` lists them while the text is a draft'),
   services: z
     .array(z.string())
     .optional()
     .describe(
-      'The files in content/services/ that the text speaks of: `npm run launch-check` misses those gone',
+      'Files in content/services/ that the text is about; `npm run launch-check` reports missing ones',
     ),
   sections: z
     .array(
       z.strictObject({
-        title: z.string().max(80).describe('Empty where a text has no headings of its own'),
+        title: z.string().max(80).describe('Empty for text without a heading'),
         html: z.string().min(1),
         note: z.string().min(1).optional(),
       }),

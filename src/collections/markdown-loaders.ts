@@ -5,10 +5,7 @@ import type { Loader } from 'astro/loaders';
 import { fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { splitSections } from './legal-sections.ts';
 
-/**
- * Entries of `loader` that know their place in their file: `order`, counted here. Astro hands a collection out
- * sorted by id, and in our lists the order of the file is the order of the page.
- */
+/** Adds `order`, an entry's place in its file, because Astro sorts collections by id. */
 export function inFileOrder(loader: Loader): Loader {
   let order = 0;
   return {
@@ -21,7 +18,7 @@ export function inFileOrder(loader: Loader): Loader {
   };
 }
 
-/** Entries of `loader` whose `field` is Markdown in the content file and HTML in the entry. */
+/** Renders a Markdown field of each entry as HTML. */
 export function withMarkdown(loader: Loader, field: string): Loader {
   return {
     ...loader,
@@ -38,8 +35,8 @@ export function withMarkdown(loader: Loader, field: string): Loader {
 }
 
 /**
- * The legal texts of a folder: one entry per Markdown file, its front matter and its sections, each with its
- * text (and its note, if it has one) as HTML. The firm's values are filled in before the Markdown is read.
+ * Loads legal texts from a folder's Markdown files: the front matter, and the text and note of each section as HTML. Fills
+ * in the firm's values first.
  */
 export function legalTexts(folder: string): Loader {
   return {

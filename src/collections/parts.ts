@@ -2,27 +2,26 @@ import { z } from 'astro/zod';
 import { didYouMean } from '../../content-model/check/nearest.ts';
 import { filledBy, fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { claims } from '../../content-model/firm.ts';
-
-/** What the schemas of the content files are made of. */
+import type { Day } from '../../tools/days.ts';
 
 export const words = z.string().min(1).max(400);
 export const heading = z.string().min(1).max(80);
+export const day = z.coerce.date().transform((date) => date.toISOString().slice(0, 10) as Day);
 export const cents = z.int().describe('US cents; negative for expenses');
 export const claim = z.string().refine((id) => id in claims, {
   error: ({ input }) =>
-    `names no claim of content/firm/claims.json${didYouMean(String(input), Object.keys(claims))}`,
+    `isn't a claim in content/firm/claims.json${didYouMean(String(input), Object.keys(claims))}`,
 });
 
-/** A list of any length within bounds that its place on the page can take. */
+/** A list whose length has to fit its place on the page. */
 export const several = <T extends z.ZodType>(item: T, least: number, most: number) => {
-  const bounds = `takes from ${least} to ${most} entries`;
+  const bounds = `must have ${least} to ${most} entries`;
   return z.array(item).min(least, bounds).max(most, bounds);
 };
 
-/** A schema for a content file whose texts may name the firm's values by `{{ … }}`. */
+/** Makes a schema for a content file whose texts may have placeholders such as `{{ firm.name }}`. */
 export const filled = <T extends z.ZodType>(schema: T) => filledBy(fillIn, schema);
 
-/** A link to a question on /faq. */
 export const question = z.strictObject({
   id: z.string().describe('A question of content/faq.yaml'),
   text: heading,
@@ -30,14 +29,14 @@ export const question = z.strictObject({
 
 export const head = z.strictObject({
   headline: heading,
-  highlight: heading.describe('The end of the headline that the marker goes over'),
+  highlight: heading.describe('Highlighted end of the headline'),
   lead: words,
 });
 
-/** After which search engines cut a title off. */
+/** Search engines cut off longer titles. */
 const TITLE_LENGTH = 60;
 
-/** A title ends with the firm's name where both fit. A long name gives way: the page's own words tell more. */
+/** Drops the firm's name from a title that's too long with it. */
 function fitTitle(title: string): string {
   const own = title.replace(fillIn(' | {{ firm.name }}'), '');
   return title.length > TITLE_LENGTH && own.length <= TITLE_LENGTH ? own : title;
@@ -49,6 +48,6 @@ export const meta = {
     .min(10)
     .transform(fitTitle)
     .pipe(z.string().max(TITLE_LENGTH))
-    .describe("The browser title; it may end with the firm's name, which gives way where it does not fit"),
-  description: z.string().min(50).max(160).describe('The meta description'),
+    .describe("Browser title. The firm's name at its end is dropped if it doesn't fit"),
+  description: z.string().min(50).max(160).describe('Meta description'),
 };

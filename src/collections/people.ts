@@ -1,26 +1,25 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
+import { optionalList } from './list-loaders.ts';
 import { inFileOrder } from './markdown-loaders.ts';
-import { optionalFile } from './optional-file.ts';
 import { filled, heading } from './parts.ts';
 import { portrait } from './voices.ts';
 
-/** The people who sign; none, if the firm names none. */
 export const people = defineCollection({
-  loader: inFileOrder(optionalFile('./content/people.yaml')),
+  loader: inFileOrder(optionalList('./content/people.yaml')),
   schema: filled(
     z.strictObject({
       id: z.string(),
-      order: z.int().describe('Their place in the file, counted by the loader'),
+      order: z.int().describe('Place in the file, added by the loader'),
       name: heading,
       role: heading,
-      license: heading.optional().describe('State and number, as one looks it up with the state board'),
+      license: heading.optional().describe('State and number, as the state board lists it'),
       signs: z
         .record(z.string(), heading)
         .default({})
-        .describe('What they sign, in a sentence for each service in content/services/'),
+        .describe('What they sign, one sentence for each service in content/services/'),
       portrait,
-      sample: z.boolean().describe('true: invented, and shown as such'),
+      sample: z.boolean().describe('true: invented, and labeled as such'),
     }),
   ),
 });

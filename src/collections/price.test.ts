@@ -11,11 +11,11 @@ const bookkeeping = {
 const messages = (changed: object) =>
   price.safeParse({ ...bookkeeping, ...changed }).error?.issues.map(({ message }) => message);
 
-test('a price needs a unit, what it starts at, a source and a day of review, and nothing else', () => {
+test('a price only needs a unit, a starting price, a source and a review date', () => {
   expect(price.parse(bookkeeping)).toMatchObject({ startsAt: 300, bands: [], further: {} });
 });
 
-test('a price that a claim says is that of the claim', () => {
+test('a price can come from a claim', () => {
   const said = Number(claims['personal-tax-price']?.value.slice(1));
   expect(price.parse({ ...bookkeeping, startsAt: 'personal-tax-price' }).startsAt).toBe(said);
 });
@@ -27,15 +27,15 @@ test('a job sold with the service has a name and a price', () => {
 });
 
 test.each([
-  ['a claim that there is none of', { startsAt: 'tax-price' }, 'must be whole US dollars'],
-  ['a claim that says no dollars', { startsAt: 'close-day' }, 'must be whole US dollars'],
+  ['an unknown claim', { startsAt: 'tax-price' }, 'must be whole US dollars'],
+  ['a claim without dollars', { startsAt: 'close-day' }, 'must be whole US dollars'],
   ['a unit that might mean a month', { unit: 'a calendar month' }, 'must be "a month"'],
-  ['bands out of order', { bands: [{ over: 9, price: 5 }, { over: 8 }] }, 'do not rise'],
+  ['bands out of order', { bands: [{ over: 9, price: 5 }, { over: 8 }] }, 'must go up'],
   [
     'a band without a price before the last',
     { bands: [{ over: 8 }, { over: 9, price: 5 }] },
     'only the last',
   ],
-])('%s is refused', (_, changed, message) => {
+])('rejects %s', (_, changed, message) => {
   expect(messages(changed)).toEqual([expect.stringContaining(message)]);
 });

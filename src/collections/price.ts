@@ -1,56 +1,54 @@
+import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { claims } from '../../content-model/firm.ts';
 import { forEachCount } from '../../tools/estimate/fields.ts';
+import { optionalList } from './list-loaders.ts';
 import { heading } from './parts.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
 
-/** The dollars of a claim, where one stands for them. */
+/** Returns the dollars of a claim, or the value itself if it isn't a claim. */
 const ofClaim = (value: unknown) => {
   const said = claims[String(value)]?.value;
   return said === undefined ? value : Number(said.replaceAll(/[$,]/g, ''));
 };
 
-/** What each one more adds to the price. */
+/** What each additional one costs. */
 const more = z
   .strictObject({
-    included: z.int().min(0).default(0).describe('How many the price includes'),
-    price: dollars.describe('Of each further one'),
+    included: z.int().min(0).default(0).describe('Number included in the price'),
+    price: dollars.describe('Price of each additional one'),
   })
   .optional();
 
-/** What a service costs, in whole US dollars. */
 export const price = z.strictObject({
   unit: z
     .string()
     .regex(
       /^(?:a month|an hour|an? (?!.*\b(?:month|hour))[a-z ]{3,20})$/,
-      'must be "a month", "an hour", or what is paid for once, such as "a return"',
+      'must be "a month", "an hour", or a one-time unit like "a return"',
     )
-    .describe('For what one pays: "a month" and "an hour" come again, anything else is paid once'),
+    .describe('"a month" and "an hour" recur; anything else is paid once'),
   startsAt: z
-    .preprocess(
-      ofClaim,
-      z.int('must be whole US dollars, or a claim of content/firm/claims.json that says them').positive(),
-    )
+    .preprocess(ofClaim, z.int('must be whole US dollars, or a claim in content/firm/claims.json').positive())
     .meta({
       type: ['integer', 'string'],
-      description: "The smallest client's price, or the claim that says it",
+      description: 'Price for the smallest client, or the claim that states it',
     }),
   bands: z
     .array(
       z.strictObject({
-        over: dollars.describe("A business's monthly expenses above which the price is this one"),
-        price: dollars.optional().describe('Left out in the last band: quoted'),
+        over: dollars.describe('Applies above these monthly expenses'),
+        price: dollars.optional().describe('Leave it out in the last band to quote a price instead'),
       }),
     )
     .refine(
       (bands) => bands.every(({ over }, index) => over > (bands[index - 1]?.over ?? 0)),
-      'the expenses of the bands do not rise from one to the next',
+      'the expenses of the bands must go up',
     )
     .refine(
       (bands) => bands.slice(0, -1).every(({ price }) => price !== undefined),
-      'only the last band may do without a price',
+      'only the last band can leave out the price',
     )
     .default([]),
   further: z
@@ -62,7 +60,13 @@ export const price = z.strictObject({
     .default([])
     .describe('Jobs beyond the service itself, each at one price'),
   source: z.string().min(10).max(300).describe('Where the prices come from'),
-  reviewBy: z.coerce.date().describe('The day by which they must be confirmed again'),
+  reviewBy: z.coerce.date().describe('Date of the next review'),
 });
 
 export type Price = z.infer<typeof price>;
+
+/** Prices by service id. Empty if the firm doesn't publish prices. */
+export const prices = defineCollection({
+  loader: optionalList('./content/firm/prices.yaml'),
+  schema: price,
+});

@@ -1,12 +1,9 @@
 import { z } from 'astro/zod';
 import { heading, several, words } from './parts.ts';
 
-/** What several pages of services are made of. */
-
-/** The second button of a page's head: it leads on to a part of the page. */
 export const secondButton = heading;
 
-/** A table with the columns' names, the first one being that of the rows. */
+/** The first column has the names of the rows. */
 export const comparison = z
   .strictObject({
     heading,
@@ -16,10 +13,10 @@ export const comparison = z
   })
   .refine(
     ({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length - 1),
-    'a row has more or fewer cells than the table has columns',
+    'each row needs a cell for every column',
   );
 
-/** A T-account: what is in on the left, what isn't on the right. */
+/** What's included on the left, what isn't on the right. */
 export const account = z.strictObject({
   heading,
   title: heading,
@@ -35,11 +32,10 @@ export const firstMonth = z.strictObject({
     6,
   ).refine(
     (steps) => steps.every(({ day }, index) => day > (steps[index - 1]?.day ?? -1)),
-    'the days of the steps do not rise from one to the next',
+    'the days of the steps must go up',
   ),
 });
 
-/** Who may use the service, in short lines, and what holds for the others. */
 export const fit = z.strictObject({
   heading,
   lead: words,

@@ -17,13 +17,11 @@ const detail = z.strictObject({
     }),
     2,
     4,
-  ).describe('Who does the work, in the order in which they sign'),
+  ).describe('Who does the work, in signing order'),
   questions: z
     .strictObject({
       heading: heading.max(40),
-      faqGroup: heading
-        .optional()
-        .describe('Under which group they stand on /faq, too; without it, they do not'),
+      faqGroup: heading.optional().describe("Group on /faq to list them in; left out, they're not on /faq"),
       items: several(z.strictObject({ question: words, answer: z.string().min(40).max(600) }), 1, 8),
     })
     .optional()
@@ -37,15 +35,15 @@ export const services = defineCollection({
       code: z
         .string()
         .regex(/^\d[05]00$/)
-        .describe('The account code that stands wherever the service does; it also orders the services'),
+        .describe('Account code shown with the service; services are sorted by it'),
       name: heading,
       menuText: z.string().max(45).describe('The line under the name in the services menu'),
       summary: words.describe('Two lines for the list of services'),
       say: words
         .optional()
-        .describe('What people say before they need it, for /about; without it, /about leaves it out'),
-      need: heading.optional().describe('What /about calls it, if not by its name'),
-      detail: detail.optional().describe("What the service's own page says at its end"),
+        .describe("What clients say when they need it. Left out, /about doesn't list the service"),
+      need: heading.optional().describe("Name on /about, if it's different"),
+      detail: detail.optional().describe("End of the service's page"),
     }),
   ),
 });

@@ -3,45 +3,36 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { hasTool, type ToolId } from '../../content-model/tool-files.ts';
 import type { Field } from '../../tools/fields.ts';
+import { nothing } from './list-loaders.ts';
 import { filled, head, heading, meta, several, words } from './parts.ts';
 
-/** The law and the forms behind figures. */
 const source = z.strictObject({ text: heading, url: z.url({ protocol: /^https$/ }) });
 
-/** What a tool asks for. */
 const input = z.strictObject({
   label: heading,
   hint: words.optional().describe('Where a visitor finds the figure'),
-  example: z
-    .string()
-    .max(40)
-    .default('')
-    .describe('What stands there before anybody types, as a visitor would type it'),
+  example: z.string().max(40).default('').describe('Filled in at first, written like a visitor would'),
 });
 
-/** Of any tool: what lists and links say of it, and the head of its page. */
+/** What every tool has. */
 const shared = {
   ...meta,
   name: heading,
   summary: words.describe('Two lines for the list of tools'),
   services: several(z.string(), 1, 9).describe(
-    'Files of content/services/: without all of them, the firm does not have the tool; a question about it goes to the first',
+    'Files in content/services/. The tool disappears if the firm has none of them; questions about it go to the first',
   ),
   head,
-  sources: several(source, 1, 8).default([]).describe('The law and the forms behind the figures'),
+  sources: several(source, 1, 8).default([]).describe('Laws and forms behind the figures'),
 };
 
-/** Nothing, where the firm lacks the tool. */
-const loaderOf = (id: ToolId) =>
-  hasTool(id)
-    ? glob({ pattern: `${id}.yaml`, base: './content/tools' })
-    : { name: 'no-tool', load: async () => {} };
-
-/** The page of a tool, `content/tools/ID.yaml`; `own` is what it says besides what all tools say. */
+/** Defines the collection of a tool's page, `content/tools/ID.yaml`. It's empty if the firm doesn't have the tool. */
 export const toolPage = <Own extends z.ZodRawShape>(id: ToolId, own: Own) =>
-  defineCollection({ loader: loaderOf(id), schema: filled(z.strictObject({ ...shared, ...own })) });
+  defineCollection({
+    loader: hasTool(id) ? glob({ pattern: `${id}.yaml`, base: './content/tools' }) : nothing,
+    schema: filled(z.strictObject({ ...shared, ...own })),
+  });
 
-/** The words of a calculator's inputs. */
 export const inputs = <Name extends string>(fields: Record<Name, Field>) =>
   z.strictObject(
     Object.fromEntries(Object.keys(fields).map((name) => [name, input])) as Record<Name, typeof input>,

@@ -2,14 +2,13 @@ import { frame } from '../../content-model/frame.ts';
 import styles from './Breadcrumb.module.css';
 
 type Props = {
-  /** The account code, on the pages of services. */
+  /** Account code of a service. */
   code?: string;
   name: string;
-  /** The pages above it: those above services, if left out. */
+  /** The pages above this one; by default, those above services. */
   steps?: { text: string; link: string }[];
 };
 
-/** Where a page stands: Home / Services / its code and name. */
 export function Breadcrumb({ code, name, steps = frame.breadcrumb.steps }: Props) {
   return (
     <nav className={styles.trail} aria-label={frame.breadcrumb.label}>

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import styles from './Button.module.css';
 
 type Look = {
-  /** `primary` once per view; `line` beside it; `text` in lists and tables; `done` when nothing is left to press. */
+  /** `primary` once per view, `line` for a second button, `text` in lists and tables, `done` after success. */
   look?: 'primary' | 'line' | 'text' | 'done';
 };
 
@@ -21,7 +21,7 @@ export function ButtonLink({
   return <a className={classes(look, className)} {...attributes} />;
 }
 
-/** Opens the contact dialog of the page, without any script. */
+/** Opens the contact dialog, even without JavaScript. */
 export function ContactButton(props: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return <Button command="show-modal" commandfor="contact-dialog" {...props} />;
 }

@@ -1,6 +1,5 @@
 type Props = { columns: string[]; className?: string };
 
-/** The head of a table: the name of each column. */
 export function ColumnHeads({ columns, className }: Props) {
   return (
     <thead className={className}>

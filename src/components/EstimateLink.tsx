@@ -1,7 +1,7 @@
 import { hasTool, toolAddress } from '../../content-model/tool-files.ts';
 import { toolWords } from '../../content-model/tool-words.ts';
 
-/** Leads from a price to what it would be for the visitor, where the firm has that page. With a service's id it is ticked there. */
+/** Links to the estimate, if the firm has one, with the service already checked. */
 export function EstimateLink({ service }: { service?: string }) {
   const address = toolAddress('estimate');
   return (

@@ -6,7 +6,7 @@ const NEW_TAB = { target: '_blank', rel: 'noopener' };
 
 const NewTab = () => <span className="visually-hidden"> {frame.newTab}</span>;
 
-/** A link to another site: opens in a new tab, and says so to those who don't see it. */
+/** Opens in a new tab, and tells screen readers so. */
 export function ExternalLink({ children, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a {...NEW_TAB} {...attributes}>
@@ -16,7 +16,6 @@ export function ExternalLink({ children, ...attributes }: AnchorHTMLAttributes<H
   );
 }
 
-/** The same as a button. */
 export function ExternalButtonLink({ children, ...attributes }: ComponentProps<typeof ButtonLink>) {
   return (
     <ButtonLink {...NEW_TAB} {...attributes}>

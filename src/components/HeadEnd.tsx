@@ -1,6 +1,6 @@
 /**
- * Where the head of a page ends. The first paint waits for this element (the `expect` link of layouts/Page.astro): a
- * browser takes an element for there as soon as it begins, so the head's own would be too early.
+ * Marks the end of a page's head, which the first paint waits for (the `expect` link in layouts/Page.astro). It's an
+ * separate element because browsers stop waiting at an element's start tag.
  */
 export function HeadEnd() {
   return <span id="head-end" />;

@@ -1,6 +1,6 @@
 type Props = { headline: string; highlight: string };
 
-/** A page's headline, with the yellow marker over its end. */
+/** Renders a headline with the yellow marker over its end. */
 export function Headline({ headline, highlight }: Props) {
   return (
     <>
@@ -9,5 +9,5 @@ export function Headline({ headline, highlight }: Props) {
   );
 }
 
-/** The same as text, for what has no marker: titles of shared links. */
+/** Returns the headline as plain text, for link previews. */
 export const headlineText = ({ headline, highlight }: Props) => `${headline} ${highlight}`;

@@ -1,12 +1,11 @@
 type Props = {
-  /** The first one is that of the rows' names; an empty one leaves the corner empty. */
+  /** Starts with the column of row names. An empty name leaves the corner empty. */
   columns: string[];
   rows: { name: string; cells: string[] }[];
-  /** On a phone, where the head is hidden, the look shows each cell's `data-label`. */
+  /** Shows each cell's `data-label` on phones, where the head is hidden. */
   className?: string;
 };
 
-/** A table whose rows have names and whose cells know their column. */
 export function LabeledTable({ columns, rows, className }: Props) {
   return (
     <table className={className}>

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 
-/** Links in one line. */
 export const Links = ({ to }: { to: { name: string; href: string }[] }) =>
   to.map(({ name, href }, index) => (
     <Fragment key={href}>

@@ -4,19 +4,15 @@ import offer from './HeadOffer.module.css';
 import styles from './PageHead.module.css';
 
 type Props = {
-  /** Where the page stands. */
   breadcrumb?: ReactNode;
   headline: ReactNode;
   lead?: ReactNode;
-  /** What it starts at. */
   price?: ReactNode;
-  /** Buttons under the lead. */
   actions?: ReactNode;
-  /** The page's drawn picture, beside the words. */
   children?: ReactNode;
 };
 
-/** The greenbar sheet that each page but Home begins with. */
+/** Renders the greenbar sheet at the top of every page but Home. */
 export function PageHead({ breadcrumb, headline, lead, price, actions, children }: Props) {
   return (
     <section className={styles.sheet} data-alone={children ? undefined : ''}>

@@ -1,8 +1,8 @@
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../content-model/frame.ts';
 import styles from './PauseButton.module.css';
 
-/** Stops and restarts the moving text in the element whose id it is given (WCAG 2.2.2). */
+/** Pauses and resumes moving text, by the id of its element (WCAG 2.2.2). */
 export function PauseButton({ pauses, label }: { pauses: string; label: string }) {
   return (
     <button
@@ -10,7 +10,7 @@ export function PauseButton({ pauses, label }: { pauses: string; label: string }
       className={styles.pause}
       data-pauses={pauses}
       aria-pressed="false"
-      aria-label={say(frame.pause, { what: label })}
+      aria-label={interpolate(frame.pause, { what: label })}
     >
       <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
         <path className={styles.bars} d="M2 1h3v10H2zm5 0h3v10H7z" />

@@ -6,12 +6,11 @@ type Props = {
   heading: ReactNode;
   lead?: ReactNode;
   tone?: 'paper' | 'band' | 'dark';
-  /** Puts the heading beside the content instead of above it. */
+  /** Puts the heading to the left of the content instead of above it. */
   split?: boolean;
   children: ReactNode;
 };
 
-/** A section of a page with its heading, at the width and the rhythm of the site. */
 export function Section({ id, heading, lead, tone = 'paper', split, children }: Props) {
   return (
     <section className={styles[tone]} id={id}>

@@ -3,13 +3,11 @@ import type { Person } from './people.ts';
 import styles from './Signatures.module.css';
 
 type Props = {
-  /** Who has which part in the work, by what they are. */
+  /** The parts of the work, each with the role that does it. */
   steps?: { step: string; who: string; note: string }[];
-  /** Who signs it, by name. */
   people: Person[];
 };
 
-/** A sheet with a line for each signature. */
 export function Signatures({ steps = [], people }: Props) {
   return (
     <div className={styles.sheet}>

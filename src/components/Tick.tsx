@@ -1,4 +1,3 @@
-/** The tick an accountant puts beside a figure that was checked. */
 export function Tick() {
   return (
     <svg viewBox="0 0 16 14" width="16" height="14" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { choiceOf } from '../../content-model/contact-choices.ts';
 
-/** Returns the services by account code, each with its page, its choice in the contact form, and its price if it has one. */
+/** Returns the services by account code, each with its page, its choice in the contact form, and its price. */
 export async function menuServices() {
   const prices = new Map((await getCollection('prices')).map(({ id, data }) => [id, data]));
   const services = (await getCollection('services')).map(({ id, data }) => ({

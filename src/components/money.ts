@@ -1,10 +1,10 @@
-/** Cents as a ledger prints them: two decimals, thousands separated, negatives in parentheses. */
+/** Prints cents like a ledger: two decimals, thousands separators, negatives in parentheses. */
 export function ledgerAmount(cents: number): string {
   const amount = (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
   return cents < 0 ? `(${amount})` : amount;
 }
 
-/** Whole dollars, as tax returns have them: thousands separated, negatives in parentheses. */
+/** Prints whole dollars like a tax return: thousands separators, negatives in parentheses. */
 export function ledgerDollars(dollars: number): string {
   const amount = Math.abs(dollars).toLocaleString('en-US');
   return dollars < 0 ? `(${amount})` : amount;

@@ -2,9 +2,9 @@ import { getCollection } from 'astro:content';
 import { portrait } from '../portraits.ts';
 
 /**
- * The people who sign, in the order of their file, each with what they sign and the address of the portrait.
+ * Returns the people who sign, in the order of their file, with portrait and what they sign.
  *
- * @param service those who sign there, and what of it; without it all of them, and all that they sign
+ * @param service limits them to those who sign for a service
  */
 export async function people(service?: string) {
   const everybody = (await getCollection('people')).map(({ data }) => data).sort((a, b) => a.order - b.order);

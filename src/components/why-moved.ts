@@ -1,6 +1,6 @@
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { holidayWords } from '../../content-model/holiday-words.ts';
-import { sayDay } from '../../tools/days.ts';
+import { formatDay } from '../../tools/days.ts';
 import type { Deadline } from '../../tools/deadlines/deadlines.ts';
 import type { FreeDay } from '../../tools/deadlines/shift.ts';
 
@@ -8,18 +8,18 @@ type Words = { weekend: string; holiday: string };
 
 function nameOf({ name, observed }: NonNullable<FreeDay['holiday']>): string {
   const holiday = holidayWords.names[name];
-  return observed ? say(holidayWords.observed, { holiday }) : holiday;
+  return observed ? interpolate(holidayWords.observed, { holiday }) : holiday;
 }
 
-/** Why a deadline is not on the day that the law names, if it isn't. A weekend is said by its first day. */
+/** Says why a deadline isn't on the day the law names; empty if it is. A weekend counts by its first day. */
 export function whyMoved({ passed }: Pick<Deadline, 'passed'>, { weekend, holiday }: Words): string {
   return passed
     .filter((free, index) => free.holiday || index === 0)
     .map((free) => {
-      const date = sayDay(free.day);
+      const date = formatDay(free.day);
       return free.holiday
-        ? say(holiday, { date, holiday: nameOf(free.holiday) })
-        : say(weekend, { date, weekday: sayDay(free.day, { weekday: 'long' }) });
+        ? interpolate(holiday, { date, holiday: nameOf(free.holiday) })
+        : interpolate(weekend, { date, weekday: formatDay(free.day, { weekday: 'long' }) });
     })
     .join(', ');
 }

@@ -1,4 +1,4 @@
-// What the static page can't do alone, small enough to be inlined. Everything here works without it, less well.
+// Improves the static page. Small enough to be inlined, and nothing depends on it.
 import './dialogs.ts';
 import { firstPaint } from './first-paint.ts';
 import { showFonts } from './fonts.ts';

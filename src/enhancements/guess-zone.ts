@@ -1,8 +1,8 @@
-/** Where the server had to guess the visitor's time zone, the browser knows it: the times are asked for once more in it. */
+/** If the server had to guess the time zone, reload the times in the browser's. */
 const guess = document.querySelector<HTMLSelectElement>('select[data-guessed]');
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const url = new URL(location.href);
-// Not every zone of a browser is one that the server knows; it would be asked for again and again.
+// The server may not know the browser's zone; don't ask for it again and again.
 if (guess && timeZone && timeZone !== guess.value && !url.searchParams.has('zone')) {
   url.searchParams.set('zone', timeZone);
   location.replace(url.href);

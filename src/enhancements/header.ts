@@ -1,7 +1,7 @@
-/** Each page has one: what frames the page brings this script, too. */
+/** Every page with this script has a header. */
 export const header = document.querySelector('header') as HTMLElement;
 
-/** The header takes a ground of its own over what is scrolled. */
+/** Gives the header a background once the page is scrolled. */
 export const markScrolled = () => {
   const mark = () => header.toggleAttribute('data-scrolled', scrollY > 10);
   addEventListener('scroll', mark, { passive: true });

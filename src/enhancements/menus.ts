@@ -1,4 +1,4 @@
-/** Closes a menu when the pointer or focus leaves it; its button, Escape and a press outside close it without a script. */
+/** Closes a menu when the pointer or focus leaves it. The browser handles its button, Escape and clicks outside. */
 export const closeMenus = () => {
   for (const menu of document.querySelectorAll<HTMLElement>('li > [popover]')) {
     const item = menu.parentElement as HTMLElement;

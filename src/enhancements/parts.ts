@@ -1,13 +1,13 @@
 import { afterNextFrame, dataset } from './first-paint.ts';
 
-/** What styles/base.css lets a browser leave out until it is near. */
+/** The parts that styles/base.css doesn't lay out until they're near. */
 const PARTS = 'main > section:nth-child(n + 3), [data-part], footer';
 
-// A place down there, linked to or scrolled to before a reload, needs the real heights from the start.
+// Scrolling to an anchor, or back to a position after a reload, needs the real heights right away.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (location.hash || visit?.type !== 'navigate') dataset.whole = '';
 
-/** What the first paint could do without, each part in a task of its own: all at once would hold up a first tap. */
+/** Lays out what the first paint skipped, one part per task so that an early tap isn't delayed. */
 export const layOutParts = async () => {
   for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
     await new Promise(afterNextFrame);

@@ -1,4 +1,4 @@
-/** A button that pauses what moves: `data-pauses` names it by its id. */
+/** Makes buttons pause the moving element whose id is in `data-pauses`. */
 export const makePausable = () => {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pauses]')) {
     button.onclick = () => {

@@ -1,6 +1,6 @@
 import { header } from './header.ts';
 
-// Browsers from before popovers: https://caniuse.com/wf-popover. The header carries the id of the one that is open.
+// For browsers without popovers: https://caniuse.com/wf-popover. `data-open` on the header names the open one.
 const hasPopovers = 'popover' in HTMLElement.prototype;
 if (!hasPopovers) {
   const buttons = header.querySelectorAll<HTMLElement>('[popovertarget]');
@@ -16,7 +16,7 @@ if (!hasPopovers) {
   };
   addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>('a, button, [popover]');
-    // A press on what is open, beside its links and buttons, is the only one that leaves it open.
+    // Clicks inside the open menu don't close it, except on links and buttons.
     if (pressed?.matches('[popover]')) return;
     open(pressed !== opener && pressed?.matches('[popovertarget]') ? pressed : undefined);
   });

@@ -1,16 +1,16 @@
 const hasValues = () => location.hash.includes('=');
 const form = document.querySelector<HTMLFormElement>('main astro-island form');
 
-// An address with values in its fragment shows a result: the page's tool starts at once, and not only when it is touched.
+// If the address has values, the page shows a result, so hydrate the tool right away.
 function restore() {
   if (hasValues()) form?.dispatchEvent(new Event('focusin', { bubbles: true }));
 }
 
-// Once the page's other scripts have run: they wait for the touch.
+// Waits for the scripts that hydrate on interaction.
 addEventListener('DOMContentLoaded', restore);
 addEventListener('hashchange', restore);
 
-// Until the tool is there, its address keeps what is typed: Chrome and Safari empty the fields on a reload.
+// Until the tool hydrates, keep what's typed in the address: Chrome and Safari clear the fields on a reload.
 form?.addEventListener('input', ({ target }) => {
   if (form.dataset.live) return;
   const { name } = target as HTMLInputElement;

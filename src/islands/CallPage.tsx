@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { callWords as words } from '../../content-model/call-words.ts';
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords } from '../../content-model/form-words.ts';
-import type { CallPageContent } from '../../forms/call-fields.ts';
+import type { CallPageContent, Offer } from '../../forms/call-fields.ts';
 import { CONTACT_LIMITS } from '../../forms/lead-fields.ts';
 import { Button, ButtonLink } from '../components/Button.tsx';
 import { Headline } from '../components/Headline.tsx';
@@ -38,7 +38,7 @@ export function CallPage(page: CallPageContent) {
     <>
       <PageHead
         headline={<Headline {...headline} />}
-        lead={withWholeNumber(say(lead, { minutes, service })) + reminded}
+        lead={withWholeNumber(interpolate(lead, { minutes, service })) + reminded}
         actions={
           calendar && (
             <>
@@ -81,7 +81,7 @@ export function CallPage(page: CallPageContent) {
 }
 
 /** Lists free times, and asks for the details a booking needs. */
-function Picking({ offer, ...page }: CallPageContent & { offer: NonNullable<CallPageContent['offer']> }) {
+function Picking({ offer, ...page }: CallPageContent & { offer: Offer }) {
   const { state, errors, values } = page;
   const headings: Partial<Record<typeof state, string>> = {
     booked: words.times.move,
@@ -150,12 +150,10 @@ function Details({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   );
 }
 
+type ZoneProps = Pick<CallPageContent, 'zones' | 'token'> & { offer: Offer };
+
 /** Switches the time zone. It's a separate form, so a booking is sent with the zone its time was shown in. */
-function Zone({
-  offer,
-  zones,
-  token,
-}: Pick<CallPageContent, 'zones' | 'token'> & { offer: { zone: string; guessed: boolean } }) {
+function Zone({ offer, zones, token }: ZoneProps) {
   return (
     <form className={styles.zone} method="get">
       {token && <input type="hidden" name="token" value={token} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { callWords } from '../../content-model/call-words.ts';
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import type { Offer } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { ButtonLink } from '../components/Button.tsx';
@@ -34,8 +34,8 @@ export function CallTimes({ form, offer, picked, errors, children }: Props) {
       )}
       {first && (
         <p className={styles.here}>
-          {say(words.shown, { zone: offer.zone.replaceAll('_', ' ') })}
-          {offer.here && ` ${say(words.here, { zone: offer.here })}`}
+          {interpolate(words.shown, { zone: offer.zone.replaceAll('_', ' ') })}
+          {offer.here && ` ${interpolate(words.here, { zone: offer.here })}`}
         </p>
       )}
       {offer.days.map(({ day, times }, index) => (
@@ -43,7 +43,7 @@ export function CallTimes({ form, offer, picked, errors, children }: Props) {
           <summary>
             <b>{day}</b>{' '}
             <span>
-              {times.length === 1 ? words.count.one : say(words.count.many, { count: times.length })}
+              {times.length === 1 ? words.count.one : interpolate(words.count.many, { count: times.length })}
             </span>
           </summary>
           <fieldset className={styles.day} aria-label={day}>

@@ -18,7 +18,6 @@ type Props = {
   number?: string | undefined;
 };
 
-/** Renders the fields of a message to the firm. */
 export function ContactFields({ form, values, errors, origin, number }: Props) {
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   const text = (name: keyof typeof CONTACT_LIMITS) => ({

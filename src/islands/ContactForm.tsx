@@ -22,10 +22,10 @@ type Props = {
   origin?: Origin;
 };
 
-/** The visitor's own, for the times of calls. */
+/** The visitor's time zone, for call times. */
 const zone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** The contact form: a plain form that posts, and once touched one that answers in place. */
+/** Renders the contact form. It posts like any form, and answers in place once it's hydrated. */
 export function ContactForm({ id, values = {}, errors: before, origin }: Props) {
   const { submission, errors, reopen, formProps, buttonProps } = useSubmission('contact', before);
   const note = useNote() ?? values.note;
@@ -40,11 +40,11 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
     if (submission.state !== 'success') return;
     done.current?.focus();
     drop();
-    // After "Go back", where no dialog closes.
+    // After "Go back" on a page without the dialog.
     return () => formProps.ref.current?.querySelector('input')?.focus();
   }, [submission]);
 
-  // A dialog that was closed after success opens with an empty form again.
+  // Reopen the dialog with an empty form after success.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is the same as long as the form lives.
   useEffect(() => {
     const onClose = () => sent && reopen();

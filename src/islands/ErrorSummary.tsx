@@ -1,5 +1,5 @@
 import type { MouseEvent, Ref } from 'react';
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords } from '../../content-model/form-words.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import styles from './ErrorSummary.module.css';
@@ -13,20 +13,14 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
 }
 
+type Props = { form: string; errors: FieldError[]; ref?: Ref<HTMLDivElement> };
+
 /** Lists a form's errors in the fields' words, each linked to its field. */
-export function ErrorSummary({
-  form,
-  errors,
-  ref,
-}: {
-  form: string;
-  errors: FieldError[];
-  ref?: Ref<HTMLDivElement>;
-}) {
+export function ErrorSummary({ form, errors, ref }: Props) {
   return (
     <div className={styles.summary} role="alert" aria-atomic="false" tabIndex={-1} ref={ref}>
       <p>
-        <b>{errors.length === 1 ? words.one : say(words.many, { count: errors.length })}</b>
+        <b>{errors.length === 1 ? words.one : interpolate(words.many, { count: errors.length })}</b>
       </p>
       <ul>
         {errors.map(({ field, message }) => (

@@ -1,7 +1,7 @@
 import { formWords } from '../../content-model/form-words.ts';
 import { HONEYPOT_FIELD } from '../../forms/honeypot.ts';
 
-/** A trap for bots that fill every field. Visitors, keyboards and screen readers don't reach it. */
+/** A trap for bots that fill in every field. Hidden from visitors, keyboards and screen readers. */
 export function Honeypot({ form }: { form: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -22,7 +22,7 @@ type Props = {
   origin?: Origin;
 };
 
-/** The newsletter form. What it answers never depends on the address it was given. */
+/** Renders the newsletter form. Its reply never depends on the address that was entered. */
 export function NewsletterForm({ id, values = {}, errors: before, origin }: Props) {
   const { submission, errors, formProps, buttonProps } = useSubmission('newsletter', before);
   const sent = submission.state === 'success';

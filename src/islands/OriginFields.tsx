@@ -1,4 +1,4 @@
-/** Where a submission comes from: the page's path, and on some pages the kind of form and the product. */
+/** Where a form was sent from. Landing pages add the kind of form and the product. */
 export type Origin = { page?: string | undefined; type?: string | undefined; from?: string | undefined };
 
 export function OriginFields({ origin = {} }: { origin?: Origin | undefined }) {

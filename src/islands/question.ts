@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 function set(note: string | undefined) {
   asked = note;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** Drops the note when a button without one opens the dialog. */
@@ -24,9 +24,9 @@ export function ask(note: string) {
 /** Keeps the note out of the next message. */
 export const drop = () => set(undefined);
 
-function subscribe(tell: () => void) {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(notify: () => void) {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 }
 
 /** Returns the note that was asked last and not sent yet. */

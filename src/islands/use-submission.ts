@@ -9,21 +9,21 @@ import type { FormName } from '../../forms/lead-fields.ts';
 
 const { failure: words, refused } = formWords;
 
-/** Longer than the server may take, so that an answer on its way is not cut off. */
+/** Longer than the server may take, so an answer isn't cut off. */
 const ANSWER_WITHIN_MS = 20_000;
 
 export type Submission =
   | { state: 'open' | 'loading' | 'refused' }
-  /** `call`: where a time for the call can be picked, if the firm takes calls. */
+  /** `call` links to times for the call, if the firm takes calls. */
   | { state: 'success'; call?: string | undefined }
-  /** Nothing is known to be wrong with the fields. `sentence` says what happened. */
+  /** `sentence` says what happened. The fields may be fine. */
   | { state: 'failed'; sentence: string };
 
 type Outcome = Submission & { errors?: FieldError[] };
 
 const NO_TRY = { values: '', body: '', key: '' };
 
-/** 128 random bits. `crypto.randomUUID` would do, but exists only on https and localhost. */
+/** 128 random bits. `crypto.randomUUID` needs https or localhost. */
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -56,30 +56,30 @@ async function outcomeOf(sent: Promise<Response>): Promise<Outcome> {
 const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
 
 /**
- * Sends a form's fields to its `action` and says how it went. A repeated try of the same values carries the
- * same key, so that the server keeps one submission however often it is sent.
+ * Sends a form's fields to its `action` and tracks the outcome. A retry with the same values reuses its idempotency key, so
+ * the server keeps one submission.
  *
- * Whatever throws here leaves the form to the browser, which posts it as it would without a script; see also hydrate.ts.
+ * If anything throws here, the browser posts the form as it would without JavaScript; see also hydrate.ts.
  */
 export function useSubmission(name: FormName, before: FieldError[] = []) {
   const [submission, setSubmission] = useState<Submission>({ state: before.length > 0 ? 'refused' : 'open' });
   const [errors, setErrors] = useState(before);
-  // Unknown until the script runs, and where the check cannot: the button must not look disabled then.
+  // Unknown before hydration and if the check fails; the button must not look disabled then.
   const [valid, setValid] = useState<boolean>();
   const form = useRef<HTMLFormElement>(null);
-  // Counted from the page's own start: somebody may have filled the form before this script arrived.
+  // Starts at page load, because somebody may fill in the form before hydration.
   const shownAt = useRef(0);
   const lastTry = useRef(NO_TRY);
 
-  /** Looks at the form as it stands. What is told of the field `edited` goes once it is right. */
+  /** Checks the form, and clears the error of the `edited` field once it's right. */
   const review = (edited?: string) => {
     if (!form.current) return;
     try {
       const checked = checkForm(name, fieldsOf(form.current), contactChoices);
       const wrong = checked.ok ? [] : fieldErrors(checked.problems);
       setValid(checked.ok);
-      setErrors((told) =>
-        told.flatMap((error) =>
+      setErrors((shown) =>
+        shown.flatMap((error) =>
           error.field === edited ? wrong.filter(({ field }) => field === edited) : [error],
         ),
       );
@@ -92,7 +92,7 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
   const settle = ({ errors = [], ...outcome }: Outcome) => {
     if (outcome.state === 'success') {
       form.current?.reset();
-      // The same words once more are another message from here on, and no repetition.
+      // From here on, the same words are a new message and not a retry.
       lastTry.current = NO_TRY;
     }
     setErrors(errors);
@@ -113,7 +113,7 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over the page's form.
   useEffect(() => {
     review();
-    // A button that opens the form's dialog may have preselected a service.
+    // A button that opened the dialog may have preselected a service.
     const onClick = () => review();
     addEventListener('click', onClick);
     return () => removeEventListener('click', onClick);
@@ -137,7 +137,7 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
     }
     const { body, key } = lastTry.current;
     const answer = send(event.currentTarget.getAttribute('action') ?? '', body, key);
-    // Not before the message is on its way: until here, what throws leaves it to the browser to post the form.
+    // The request is on its way. If anything threw before this line, the browser posts the form itself.
     event.preventDefault();
     settle({ state: 'loading' });
     outcomeOf(answer).then(settle);
@@ -147,7 +147,7 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
     submission,
     errors,
     reopen,
-    /** What the form element carries. The browser's own validation speaks until the script does. */
+    /** Props of the form. The browser validates until hydration. */
     formProps: {
       ref: form,
       method: 'post',
@@ -155,7 +155,7 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
       onSubmit: submit,
       onInput: edit,
     },
-    /** What the submit button carries: it stays focusable, and pressing it says what is missing. */
+    /** Props of the submit button. It stays focusable, and pressing it says what's missing. */
     buttonProps: {
       type: 'submit',
       'aria-disabled':

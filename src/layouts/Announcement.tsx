@@ -3,17 +3,16 @@ import { frame } from '../../content-model/frame.ts';
 import { PauseButton } from '../components/PauseButton.tsx';
 import styles from './Announcement.module.css';
 
-/** "A, B, and C", each name apart from what stands between. */
 const list = new Intl.ListFormat('en-US');
 
-/** The banner above every page: a sentence of the firm's own, or whom it has acquired. It moves, and stands still on request. */
+/** Renders the banner above every page: the firm's announcement or its acquisitions. Visitors can pause it. */
 export function Announcement() {
   const { announcement, acquisition } = firm;
   const { label, acquisitions, acquired, moving } = frame.announcement;
   if (!announcement && !acquisition) return null;
   return (
     <aside className={styles.bar} aria-label={label}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard stops it here, or scrolls it where it stands still. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users stop it here, or scroll it under reduced motion. */}
       <section className={styles.window} aria-label={announcement ? label : acquisitions} tabIndex={0}>
         <div className={styles.track} id="announcement">
           <p data-loop="">

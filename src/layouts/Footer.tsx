@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { callWords } from '../../content-model/call-words.ts';
 import { calls } from '../../content-model/calls.ts';
-import { say } from '../../content-model/fill-in/say.ts';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { firm, otherAddress } from '../../content-model/firm.ts';
 import { type FrameLink, frame } from '../../content-model/frame.ts';
 import { toolIds } from '../../content-model/tool-files.ts';
@@ -24,7 +24,6 @@ function Address({ label, street, locality, region, postalCode }: typeof firm.of
   );
 }
 
-/** The end of every page: the last call to action, the newsletter (`children`), and where the firm is. */
 export function Footer({ services, children }: { services: MenuService[]; children: ReactNode }) {
   const { banner, newsletter, columns, ways, license, verify } = frame.footer;
   const standIns: Record<'services' | 'tools' | 'schedule', FrameLink[]> = {
@@ -85,7 +84,7 @@ export function Footer({ services, children }: { services: MenuService[]; childr
             {firm.license && (
               <>
                 <br />
-                {`${say(license, { state: firm.license.state, number: firm.license.number })} `}
+                {`${interpolate(license, { state: firm.license.state, number: firm.license.number })} `}
                 <ExternalLink href={firm.license.verify}>{verify}</ExternalLink>
               </>
             )}

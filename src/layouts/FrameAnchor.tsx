@@ -3,7 +3,6 @@ import { ExternalLink } from '../components/ExternalLink.tsx';
 
 type Props = Pick<FrameLink, 'text' | 'link' | 'type'> & { 'aria-current'?: 'page' | undefined };
 
-/** A link of the header's or the footer's menus. */
 export function FrameAnchor({ text, link, type, ...attributes }: Props) {
   const Link = type === 'external' ? ExternalLink : 'a';
   return (

@@ -8,7 +8,6 @@ import { Logo } from './Logo.tsx';
 type Current = (link: string) => 'page' | undefined;
 type SubLink = { code?: string; name: string; description: string; link: string };
 
-/** Sub-links as the dropdown shows them: a service has its code before its name. */
 const subLinks = (options: NonNullable<FrameLink['options']>, services: MenuService[]) =>
   options.flatMap((option): SubLink | SubLink[] =>
     option === 'services'
@@ -16,18 +15,10 @@ const subLinks = (options: NonNullable<FrameLink['options']>, services: MenuServ
       : option,
   );
 
-/** A link with sub-links: a button that opens them, and on a phone their heading. */
-function Dropdown({
-  text,
-  links,
-  path,
-  current,
-}: {
-  text: string;
-  links: SubLink[];
-  path: string;
-  current: Current;
-}) {
+type DropdownProps = { text: string; links: SubLink[]; path: string; current: Current };
+
+/** Renders a link with sub-links: a button, and on phones a heading. */
+function Dropdown({ text, links, path, current }: DropdownProps) {
   const lastSegment = (link: string) => link.split('/').at(-1);
   const inside = links.some(({ link }) => lastSegment(link) === lastSegment(path)) || undefined;
   return (
@@ -64,7 +55,6 @@ function Dropdown({
   );
 }
 
-/** The header of every page. Menu and dropdown are native popovers; `current` marks the page one is on. */
 export function Header({ path, services }: { path: string; services: MenuService[] }) {
   const current: Current = (link) => (path === link ? 'page' : undefined);
   const { label, toggle, links } = frame.header;

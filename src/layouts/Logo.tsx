@@ -6,10 +6,10 @@ import styles from './Logo.module.css';
 const file = readLogo();
 const own = file && onPlate(file);
 const HEIGHT = 34;
-/** A long one stays beside the menu's button on a phone. */
+/** Leaves room for the menu button on phones. */
 const WIDTH = 190;
 
-/** The firm's own logo, or two columns that balance, on an accountant's double rule; and the firm's name. */
+/** Renders the firm's logo, or two balanced columns on a double rule, with the firm's name. */
 export function Logo() {
   return (
     <a className={styles.logo} href="/">

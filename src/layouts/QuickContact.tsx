@@ -4,9 +4,11 @@ import { ContactButton } from '../components/Button.tsx';
 import { ExternalLink } from '../components/ExternalLink.tsx';
 import styles from './QuickContact.module.css';
 
-/** The chat link, a plain link, where the firm has a chat: it floats in the margin of every page, and shares a bar with the contact button on a phone. */
+/**
+ * Links to the firm's chat, if it has one, in the margin of every page. On phones it shares a bar with the contact button.
+ */
 export function QuickContact() {
-  // Without a chat the button is all that it holds, and they come and go together.
+  // Without a chat, only the button is left, and they hide together.
   return (
     <aside
       className={firm.chat ? styles.quick : `${styles.quick} ${styles.talk}`}

@@ -8,7 +8,6 @@ import { drawLogo, readLogo } from '../../content-model/logo.ts';
 import { headingSize } from './heading-size.ts';
 
 type Picture = {
-  /** The page's heading, in plain text. */
   title: string;
   /** The account code of a service, such as "1000". */
   code?: string | undefined;
@@ -17,7 +16,7 @@ type Picture = {
 
 const width = 1200;
 const height = 630;
-/** One band of the paper holds one line of the heading, as a line printer would set it; a word alone fills two. */
+/** One band of the paper is as high as a line of the heading; a single word fills two. */
 const band = 105;
 const margin = 66;
 const inset = 128;
@@ -25,7 +24,7 @@ const inset = 128;
 const { ink, accent, band: bandColor, paper, line, mark } = colors;
 
 const own = readLogo();
-/** The place of the firm's own logo, as high as the mark that stands there otherwise. */
+/** A logo is as high as the default mark it replaces. */
 const ownHeight = own?.wide ? 50 : 55;
 const ownWidth = own ? Math.min(520, (ownHeight * own.width) / own.height) : 0;
 
@@ -36,7 +35,7 @@ const fonts = Promise.all([
   font('figtree/files/figtree-latin-500-normal.woff'),
 ]);
 
-/** Continuous paper: bands, a perforated strip at each side with a sprocket hole per band. */
+/** Draws continuous paper: bands, and a perforated strip on each side with a hole per band. */
 function drawPaper(): string {
   const rows = Array.from({ length: height / band }, (_, row) => row * band);
   const bands = rows.filter((_, row) => row % 2 === 0).map((y) => `M0 ${y}h${width}v${band}H0z`);
@@ -51,7 +50,7 @@ function drawPaper(): string {
   );
 }
 
-/** The firm's logo, or two columns on the double rule, and the same rule in full under the heading: it closes a total. */
+/** Draws the firm's logo or the default mark, and a double rule under the heading. */
 function drawMarkAndRule(): string {
   const mark = own
     ? drawLogo(own, `x="${inset}" y="${(band - ownHeight) / 2}" width="${ownWidth}" height="${ownHeight}"`)
@@ -110,7 +109,7 @@ function words({ title, code, firmName }: Picture): ReactNode {
   );
 }
 
-/** Draws the picture that a link to a page shows in messages and feeds, as an SVG of 1200 × 630 pixels. */
+/** Draws a page's link preview as an SVG of 1200 × 630 pixels. */
 export async function drawOpenGraph(picture: Picture): Promise<string> {
   const [headingFont, textFont] = await fonts;
   const text = await satori(words(picture), {
@@ -127,6 +126,6 @@ export async function drawOpenGraph(picture: Picture): Promise<string> {
   );
 }
 
-/** The drawing as a PNG below 60 KB. Few colours, so a palette of 64 shows no loss and takes a third of the bytes. */
+/** Converts the drawing to a PNG under 60 KB. With so few colors, a palette of 64 looks the same at a third of the size. */
 export const paintOpenGraph = (drawing: string): Promise<Buffer> =>
   sharp(Buffer.from(drawing)).png({ palette: true, colours: 64, effort: 10 }).toBuffer();

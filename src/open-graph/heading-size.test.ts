@@ -11,7 +11,7 @@ test('a title of 80 letters still fits', () => {
   );
 });
 
-test('a title that cannot fit is named in the error', () => {
+test('names a title that can’t fit in the error', () => {
   const title = 'word '.repeat(60).trim();
   expect(() => headingSize(title)).toThrow(title);
 });

@@ -1,10 +1,10 @@
-/** Width of a line of the picture's heading, in pixels. */
+/** Width of a heading's line, in pixels. */
 const lineWidth = 944;
 
-/** Mean width of a letter in the heading font at its spacing, as a share of the size; measured on page titles. */
+/** Average width of a letter relative to the font size, measured on page titles. */
 const letter = 0.5;
 
-/** Sizes in pixels and the most lines a heading may take at each, largest first. */
+/** Font sizes in pixels with the most lines that fit, largest first. */
 const sizes = [
   { size: 150, lines: 1 },
   { size: 110, lines: 2 },
@@ -14,14 +14,13 @@ const sizes = [
 ];
 
 /**
- * The largest size, in pixels, at which a heading fits the picture. The text is wrapped here by estimate only:
- * the picture's own layout decides where lines break.
+ * Returns the largest font size, in pixels, at which a heading fits. It only estimates the line breaks.
  *
- * @throws Error when a heading is too long for the smallest size.
+ * @throws Error if a heading is too long for the smallest size
  */
 export function headingSize(title: string): number {
   const fitting = sizes.find(({ size, lines }) => countLines(title, lineWidth / (letter * size)) <= lines);
-  if (!fitting) throw new Error(`"${title}" is too long a title for an Open Graph picture`);
+  if (!fitting) throw new Error(`"${title}" is too long for an Open Graph picture`);
   return fitting.size;
 }
 

@@ -1,7 +1,6 @@
 import type { AccountingService } from 'schema-dts';
 import { firm } from '../../content-model/firm.ts';
 
-/** The firm itself, as the home page shows it: name, address and how to reach it. */
 export function accountingService(site: URL | undefined): AccountingService {
   const { street, locality, region, postalCode } = firm.office;
   const absolute = (path: string) => new URL(path, site).href;

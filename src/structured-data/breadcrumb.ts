@@ -1,6 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts';
 
-/** The way to a page, as its breadcrumb shows it. */
 export const breadcrumb = (
   steps: { text: string; link: string }[],
   site: URL | undefined,

@@ -2,7 +2,7 @@ import type { FAQPage } from 'schema-dts';
 
 type Group = { questions: { question: string; answer: string }[] };
 
-/** The questions and answers of a page, word for word: an answer is the HTML that the page shows. */
+/** The answers are the same HTML that the page shows. */
 export function faqPage(groups: Group[]): FAQPage {
   return {
     '@type': 'FAQPage',

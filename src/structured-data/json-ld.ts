@@ -1,9 +1,8 @@
 import type { Thing } from 'schema-dts';
 
 /**
- * The content of a `script` of type application/ld+json. The `<` of what could end the script, or keep it from
- * ending, is escaped; other tags stay as they are, which saves bytes where answers are HTML
- * (https://html.spec.whatwg.org/#restrictions-for-contents-of-script-elements).
+ * Returns the content of a script with structured data. Escapes only the `<` that could end the script, because answers
+ * contain HTML (https://html.spec.whatwg.org/#restrictions-for-contents-of-script-elements).
  */
 export function jsonLd(things: Thing[]): string {
   const [only] = things;

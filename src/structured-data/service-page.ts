@@ -4,7 +4,6 @@ import { frame } from '../../content-model/frame.ts';
 import type { MenuService } from '../components/menu-services.ts';
 import { breadcrumb } from './breadcrumb.ts';
 
-/** A service and the way to its page, as the page's breadcrumb shows it. */
 export function servicePage(service: MenuService, site: URL | undefined): [Service, BreadcrumbList] {
   const { name, summary, href } = service;
   const absolute = (path: string) => new URL(path, site).href;

@@ -2,7 +2,6 @@ import type { BreadcrumbList, WebApplication } from 'schema-dts';
 import { type MenuTool, toolSteps } from '../components/menu-tools.ts';
 import { breadcrumb } from './breadcrumb.ts';
 
-/** A calculator, which runs in the browser for nothing, and the way to its page. */
 export function toolPage(
   { name, summary, href }: Pick<MenuTool, 'name' | 'summary' | 'href'>,
   site: URL | undefined,

@@ -2,7 +2,6 @@ import type { VideoObject } from 'schema-dts';
 import { onboardingVideo } from '../../content-model/onboarding-video.ts';
 import type { Film } from '../video/film.ts';
 
-/** The film of the landing page. */
 export function videoObject(site: URL | undefined, { poster, mp4 }: Film): VideoObject {
   const { title, description, uploadDate, seconds } = onboardingVideo;
   return {

@@ -1,6 +1,6 @@
 import { firm } from '../../content-model/firm.ts';
 
-// The page's policy lets captions come from files only, and Vite would make a data: address of a small one.
+// The page's content security policy only allows captions from files, and Vite would inline a small one.
 const files = import.meta.glob<string>('./onboarding.{webm,mp4,vtt,webp}', {
   query: '?url&no-inline',
   import: 'default',
@@ -17,7 +17,7 @@ function address(type: string): string {
   return found;
 }
 
-/** Addresses of the film of the landing page, if the firm has one. */
+/** URLs of the landing page's video, if the firm has one. */
 export const film = firm.video && {
   webm: address('webm'),
   mp4: address('mp4'),

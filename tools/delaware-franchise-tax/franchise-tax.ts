@@ -1,5 +1,5 @@
 import { type Cents, printMoney, printRate, ratio, share, sum } from '../money.ts';
-import type { Account, Line, Result, Text } from '../result.ts';
+import { type Account, addUp, type Line, type Result, type Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
 import type { Texts } from './texts.ts';
 
@@ -31,15 +31,7 @@ const printCount = (count: number) => count.toLocaleString('en-US');
 const printPar = (millionths: number) =>
   `$${(millionths / 1e6).toLocaleString('en-US', { maximumFractionDigits: 6 })}`;
 
-const account = (
-  heading: Account<Texts>['heading'],
-  lines: Line<Texts>[],
-  total: Text<Texts['lines']>,
-): Account<Texts> => ({
-  heading,
-  lines,
-  total: { ...total, amount: sum(lines.map(({ amount }) => amount)) },
-});
+const account = addUp<Texts>;
 
 /** Returns a method's lines and total, with anything above the maximum tax taken off. */
 function cappedAccount(heading: 'byShares' | 'byCapital', lines: Line<Texts>[], most: Cents) {

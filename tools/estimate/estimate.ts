@@ -1,5 +1,5 @@
-import { type Cents, printDollars, sum } from '../money.ts';
-import type { Account, Answer, Line, Refusal } from '../result.ts';
+import { type Cents, printDollars } from '../money.ts';
+import { type Account, type Answer, addUp, type Line, type Refusal } from '../result.ts';
 import type { Counted } from './fields.ts';
 import type { Texts } from './texts.ts';
 
@@ -49,9 +49,7 @@ function furtherLines(service: PricedService, counts: EstimateInput['counts']) {
 }
 
 const account = (key: 'month' | 'once', lines: Line<Texts>[]): Account<Texts>[] =>
-  lines.length > 0
-    ? [{ heading: { key }, lines, total: { key, amount: sum(lines.map(({ amount }) => amount)) } }]
-    : [];
+  lines.length > 0 ? [addUp<Texts>({ key }, lines, { key })] : [];
 
 /**
  * Adds up what services cost a business by the firm's price list, once and each month. The total is the monthly one if there

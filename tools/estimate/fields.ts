@@ -12,7 +12,7 @@ export type Counted = keyof typeof COUNTS;
 
 export const COUNTED = Object.keys(COUNTS) as Counted[];
 
-/** Gives each count a value of its own. */
+/** Returns a value for each count. */
 export const forEachCount = <T>(of: (what: Counted) => T) =>
   Object.fromEntries(COUNTED.map((what) => [what, of(what)])) as Record<Counted, T>;
 

@@ -1,4 +1,4 @@
-import { type Day, dayOf, sayDay } from '../days.ts';
+import { type Day, dayOf, formatDay } from '../days.ts';
 import { shift } from '../deadlines/shift.ts';
 import { type BasisPoints, type Cents, share } from '../money.ts';
 import { figuresOf } from '../years.ts';
@@ -57,7 +57,9 @@ export function wageBaseAfter(filed: Day): { year: number; amount: Cents | undef
 
 /** Names a quarter by its months: `Jan–Mar`. */
 export const monthsOf = ({ year, quarter }: Quarter): string =>
-  [3 * quarter - 2, 3 * quarter].map((month) => sayDay(dayOf(year, month, 1), { month: 'short' })).join('–');
+  [3 * quarter - 2, 3 * quarter]
+    .map((month) => formatDay(dayOf(year, month, 1), { month: 'short' }))
+    .join('–');
 
 /** Returns when a quarter's Forms 941 and 8974 are due: at the end of the next month. */
 export const quarterDue = ({ year, quarter }: Quarter): Day => shift(dayOf(year, quarter * 3 + 2, 0)).due;

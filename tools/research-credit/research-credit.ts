@@ -1,7 +1,7 @@
-import { type Day, dayOf, sayDay } from '../days.ts';
+import { type Day, dayOf, fullDate } from '../days.ts';
 import { shift } from '../deadlines/shift.ts';
 import { type Cents, printMoney, printRate, ratio, share, sum } from '../money.ts';
-import type { Account, Line, Result, Text } from '../result.ts';
+import { type Account, addUp, type Result, type Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
 import { type Company, whyNotAgainstPayroll } from './may-offset-payroll.ts';
 import {
@@ -30,12 +30,28 @@ export type ResearchCreditInput = Company & {
   reduced: boolean;
   /** Income tax is due for the year before credits. */
   owesTax: boolean;
-  /** The filing date. Without it there are no quarters. */
+  /** The filing date. Quarters are only shown with one. */
   filed?: Day;
   /** The wages of each later quarter, and how much is above the Social Security wage base. */
   quarterWages: Cents;
   quarterAboveBase: Cents;
 };
+
+/** A corporation without any of the amounts, for worked examples. */
+export const NO_RESEARCH = {
+  entity: 'c-corporation',
+  wages: 0,
+  supplies: 0,
+  cloud: 0,
+  contractors: 0,
+  before: [0, 0, 0],
+  reduced: false,
+  receipts: 0,
+  elections: 0,
+  owesTax: false,
+  quarterWages: 0,
+  quarterAboveBase: 0,
+} satisfies Omit<ResearchCreditInput, 'year'>;
 
 type Figures = NonNullable<ReturnType<typeof figuresOf<'researchCredit'>>>;
 
@@ -43,15 +59,7 @@ const MOST_QUARTERS = 8;
 
 type Findings = Text<Texts['findings']>[];
 
-const account = (
-  heading: Account<Texts>['heading'],
-  lines: Line<Texts>[],
-  total: Text<Texts['lines']>,
-): Account<Texts> => ({
-  heading,
-  lines,
-  total: { ...total, amount: sum(lines.map(({ amount }) => amount)) },
-});
+const account = addUp<Texts>;
 
 function costsOf(
   { year, wages, supplies, cloud, contractors }: ResearchCreditInput,
@@ -111,8 +119,6 @@ function reducedCredit(credit: Cents, { reduced }: Figures): Account<Texts> {
     { key: 'reduced' },
   );
 }
-
-const fullDate = (day: Day) => sayDay(day, { month: 'long', day: 'numeric', year: 'numeric' });
 
 function quarterAccount(quarter: Quarter, offset: QuarterOffset): Account<Texts> {
   return account(

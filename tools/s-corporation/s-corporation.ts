@@ -1,5 +1,5 @@
-import { type Cents, printMoney, printRate, sum } from '../money.ts';
-import type { Account, Line, Refusal, Result, Text } from '../result.ts';
+import { type Cents, printMoney, printRate } from '../money.ts';
+import { type Account, addUp, type Line, type Refusal, type Result, type Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
 import { breakEven, compare, type Plan } from './compare.ts';
 import type { Status } from './income-tax.ts';
@@ -19,11 +19,12 @@ const account = (
   heading: Account<Texts>['heading']['key'],
   lines: Line<Texts>[],
   total: 'taxableIncome' | 'allTax' | 'saved' | 'lost',
-): Account<Texts> => ({
-  heading: { key: heading },
-  lines: lines.filter(({ amount }) => amount !== 0),
-  total: { key: total, amount: sum(lines.map(({ amount }) => amount)) },
-});
+) =>
+  addUp<Texts>(
+    { key: heading },
+    lines.filter(({ amount }) => amount !== 0),
+    { key: total },
+  );
 
 function incomeAccount(
   heading: 'soleIncome' | 'electionIncome',

@@ -1,7 +1,7 @@
 import { frame } from '../../../content-model/frame.ts';
 import styles from './NoticeLinks.module.css';
 
-/** Where to go on from a page that ends something. */
+/** Links from a page that ends something to where visitors may go next. */
 export function NoticeLinks({ links }: { links: { href: string; text: string; note: string }[] }) {
   return (
     <nav className={styles.links} aria-label={frame.goOn}>

@@ -4,7 +4,6 @@ import { Paper } from './Paper.tsx';
 
 type Props = CollectionEntry<'notices'>['data']['slip'] & { className?: string };
 
-/** A small drawn document: a few lines, and what is left under the double rule. */
 export function NoticeSlip({ title, rows, total, className }: Props) {
   return (
     <Paper title={title} className={[styles.slip, className].filter(Boolean).join(' ')}>

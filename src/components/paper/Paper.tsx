@@ -3,14 +3,12 @@ import styles from './Paper.module.css';
 
 type Props = {
   title: string;
-  /** What is stamped at the upper right corner. */
   status?: ReactNode;
   footnote?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A drawn document: a sheet of white paper with its title. */
 export function Paper({ title, status, footnote, className, children }: Props) {
   return (
     <figure className={[styles.paper, className].filter(Boolean).join(' ')}>

@@ -3,19 +3,50 @@ import { ColumnHeads } from '../ColumnHeads.tsx';
 import styles from './PaperLines.module.css';
 
 type Props = {
-  /** What the columns are, for those who can't see it from the figures. */
+  /** Column names for screen readers. */
   columns: string[];
   className?: string;
-  /** The lines in a `tbody`, what they come to in a `tfoot`. A negative amount's cell carries `data-negative`. */
+  /** A `tbody` with the lines and a `tfoot` with the total. Negative amounts need `data-negative`. */
   children: ReactNode;
 };
 
-/** The ruled lines of a drawn document, with its total under one rule and over two. */
+/** Rules the lines of a drawn document: a single rule above the total, a double rule below. */
 export function PaperLines({ columns, className, children }: Props) {
   return (
     <table className={[styles.lines, className].filter(Boolean).join(' ')}>
       <ColumnHeads columns={columns} className="visually-hidden" />
       {children}
     </table>
+  );
+}
+
+type Line = { code?: string; text: string; amount: string; sum?: boolean };
+
+type CodedProps = Omit<Props, 'children'> & { lines: Line[]; total: Line; children?: ReactNode };
+
+/** Renders lines with a code, a text and an amount. `children` are rows below the total. */
+export function CodedLines({ lines, total, children, ...props }: CodedProps) {
+  return (
+    <PaperLines {...props}>
+      <tbody>
+        {lines.map(({ code, text, amount, sum }) => (
+          <tr key={text} data-sum={sum}>
+            <td>{code}</td>
+            <th scope="row">{text}</th>
+            <td data-negative={amount.startsWith('(') || undefined}>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{total.code}</td>
+          <th scope="row">{total.text}</th>
+          <td>
+            <b>{total.amount}</b>
+          </td>
+        </tr>
+        {children}
+      </tfoot>
+    </PaperLines>
   );
 }

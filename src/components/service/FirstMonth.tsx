@@ -4,7 +4,7 @@ import type { FirstMonthSteps } from '../../collections/service-parts.ts';
 import { Section } from '../Section.tsx';
 import styles from './FirstMonth.module.css';
 
-/** What the ruler's last step shows after it: the business days in which a month is closed. */
+/** Length of the last step on the ruler, in business days. */
 const AFTER = closeDay ?? 5;
 
 type Props = FirstMonthSteps & { tone?: 'dark' | 'band' | 'paper'; id?: string };

@@ -3,16 +3,9 @@ import { Section } from '../Section.tsx';
 import { Tick } from '../Tick.tsx';
 import styles from './Fit.module.css';
 
-/** Whom the service is for and, as plainly, whom it isn't for. */
-export function Fit({
-  heading,
-  lead,
-  yesTitle,
-  yes,
-  noTitle,
-  no,
-  id = 'fit',
-}: FitProps & { id?: string | undefined }) {
+type Props = FitProps & { id?: string | undefined };
+
+export function Fit({ heading, lead, yesTitle, yes, noTitle, no, id = 'fit' }: Props) {
   return (
     <Section id={id} heading={heading} lead={lead} split>
       <div className={styles.fit}>

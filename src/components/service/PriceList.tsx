@@ -1,4 +1,4 @@
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../../content-model/frame.ts';
 import type { Counted } from '../../../tools/estimate/fields.ts';
 import { printDollars } from '../../../tools/money.ts';
@@ -8,15 +8,15 @@ import { PaperLines } from '../paper/PaperLines.tsx';
 
 const words = frame.service.price;
 
-/** The bands by what a business spends in a month: the first begins at nothing. */
+/** Lists the price of each band of monthly expenses. The first band starts at zero. */
 function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string][] {
   const [second] = bands;
   const once = unit.charAt(0).toUpperCase() + unit.slice(1);
-  const first = second ? say(words.upTo, { amount: printDollars(second.over) }) : once;
+  const first = second ? interpolate(words.upTo, { amount: printDollars(second.over) }) : once;
   return [
     [first, printDollars(startsAt)],
     ...bands.map(({ over, price }): [string, string] => [
-      say(words.over, { amount: printDollars(over) }),
+      interpolate(words.over, { amount: printDollars(over) }),
       price === undefined ? words.quoted : printDollars(price),
     ]),
   ];
@@ -25,16 +25,15 @@ function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string
 /** Returns name and price of each further account, company, state and month, and of the jobs sold with the service. */
 export function furtherOf({ further, also }: Price): [text: string, price: string][] {
   const counted = Object.entries(further).map(([what, { included, price }]) => ({
-    name: say(words[what as Counted], { count: included }),
+    name: interpolate(words[what as Counted], { count: included }),
     price,
   }));
   return [...counted, ...also].map(({ name, price }) => [
     name,
-    say(words.more, { price: printDollars(price) }),
+    interpolate(words.more, { price: printDollars(price) }),
   ]);
 }
 
-/** Every step of a service's price, as a sheet of paper. */
 export function PriceList({ title = words.title, price }: { title?: string; price: Price }) {
   return (
     <Paper title={title} status={price.unit}>

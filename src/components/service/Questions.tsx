@@ -7,7 +7,6 @@ import styles from './Questions.module.css';
 
 const [before, after] = frame.service.more.split('{page}');
 
-/** The questions about one service, each behind its own fold, and the tools that answer others. */
 export function Questions({ questions, tools }: Pick<DetailedService['detail'], 'questions' | 'tools'>) {
   if (!questions) return null;
   return (

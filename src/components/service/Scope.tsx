@@ -2,7 +2,6 @@ import { frame } from '../../../content-model/frame.ts';
 import type { Scope as ScopeProps } from '../../collections/service-parts.ts';
 import styles from './Scope.module.css';
 
-/** What is in the price and what isn't, in a sentence each. */
 export function Scope({ included, excluded }: ScopeProps) {
   return (
     <dl className={styles.scope}>

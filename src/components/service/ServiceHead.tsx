@@ -11,14 +11,24 @@ import { StartingPrice } from '../StartingPrice.tsx';
 type Props = {
   service: Pick<MenuService, 'id' | 'code' | 'name' | 'price'>;
   head: { headline: string; highlight: string; lead: string };
-  /** The second button: where a reader who isn't ready to talk goes on. */
-  next: { href: string; text: string };
-  /** The page's drawn picture. */
+  actions: ReactNode;
   children: ReactNode;
 };
 
-/** The first screen of a service's page. */
-export function ServiceHead({ service, head, next, children }: Props) {
+type StartProps = { href: string; children: ReactNode };
+
+export function Start({ href, children }: StartProps) {
+  return (
+    <>
+      <ContactButton>{frame.actions.startNow}</ContactButton>{' '}
+      <ButtonLink look="line" href={href}>
+        {children}
+      </ButtonLink>
+    </>
+  );
+}
+
+export function ServiceHead({ service, head, actions, children }: Props) {
   return (
     <PageHead
       breadcrumb={<Breadcrumb {...service} />}
@@ -32,14 +42,7 @@ export function ServiceHead({ service, head, next, children }: Props) {
           </>
         )
       }
-      actions={
-        <>
-          <ContactButton>{frame.actions.startNow}</ContactButton>{' '}
-          <ButtonLink look="line" href={next.href}>
-            {next.text}
-          </ButtonLink>
-        </>
-      }
+      actions={actions}
     >
       {children}
     </PageHead>

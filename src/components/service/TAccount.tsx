@@ -2,14 +2,10 @@ import type { Account } from '../../collections/service-parts.ts';
 import { Section } from '../Section.tsx';
 import styles from './TAccount.module.css';
 
-/** What is in and what isn't, drawn as the T that accountants sketch an account with. */
-export function TAccount({
-  heading,
-  title,
-  sides,
-  tone = 'band',
-  id,
-}: Account & { tone?: 'dark' | 'band' | 'paper'; id?: string }) {
+type Props = Account & { tone?: 'dark' | 'band' | 'paper'; id?: string };
+
+/** Shows what's included and what isn't, as the T that accountants sketch for an account. */
+export function TAccount({ heading, title, sides, tone = 'band', id }: Props) {
   return (
     <Section id={id} heading={heading} tone={tone}>
       <div className={styles.account}>

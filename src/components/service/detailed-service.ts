@@ -2,16 +2,16 @@ import { menuServices } from '../menu-services.ts';
 import { menuTools } from '../menu-tools.ts';
 import { people } from '../people.ts';
 
-/** A service, the people who sign there, and the tools that belong to it, by its file in content/services/, without the ending. */
+/** Returns a service with the people who sign for it and its tools, by its file name in content/services/. */
 export async function serviceOf(id: string) {
   const service = (await menuServices()).find((one) => one.id === id);
   if (!service) throw new Error(`content/services/${id}.yaml is missing.`);
-  // Where there are prices, the page's head leads to their estimate.
+  // The head of a page with prices links to the estimate already.
   const tools = (await menuTools()).filter((tool) => tool.id !== 'estimate' && tool.services.includes(id));
   return { ...service, people: await people(id), tools };
 }
 
-/** The same with what its own page says at its end. */
+/** Adds the details that the service's page ends with. */
 export async function detailedService(id: string) {
   const { detail, ...service } = await serviceOf(id);
   if (!detail) throw new Error(`content/services/${id}.yaml has no detail.`);

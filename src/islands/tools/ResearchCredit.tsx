@@ -1,4 +1,4 @@
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { researchCreditWords } from '../../../content-model/sheets/research-credit.ts';
 import { parseDay } from '../../../tools/days.ts';
 import { printMoney } from '../../../tools/money.ts';
@@ -57,7 +57,9 @@ function wageBaseHint(filed = ''): string | undefined {
   if (!day) return undefined;
   const { year, amount } = wageBaseAfter(day);
   const { wageBase, wageBaseUnknown } = researchCreditWords.findings;
-  return amount ? say(wageBase, { year, amount: printMoney(amount) }) : say(wageBaseUnknown, { year });
+  return amount
+    ? interpolate(wageBase, { year, amount: printMoney(amount) })
+    : interpolate(wageBaseUnknown, { year });
 }
 
 /** Shows the research credit of a year, and the payroll returns that use it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
-import { parseDay, sayDay } from '../../../tools/days.ts';
+import { fullDate, parseDay } from '../../../tools/days.ts';
 import type { Fields } from '../../../tools/fields.ts';
 import { printMoney } from '../../../tools/money.ts';
 import { Button, ContactButton } from '../../components/Button.tsx';
@@ -52,7 +52,7 @@ const FORM = 'tool';
 function sayValue(value: string, fields: Fields, name: string): string {
   const field = fieldOf(fields, name);
   const day = field?.type === 'day' && parseDay(value);
-  if (day) return sayDay(day, { dateStyle: 'long' });
+  if (day) return fullDate(day);
   if (field?.type === 'box') return words.yes;
   return (field?.type === 'choice' && field.options?.[value]) || value;
 }

@@ -1,4 +1,4 @@
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
 import { type Day, parseDay } from '../../../tools/days.ts';
 import { type Field, type Fields, type FigureField, PLACES } from '../../../tools/fields.ts';
@@ -32,7 +32,7 @@ function problemOf({ type, most }: FigureField, problem: NumberProblem): string 
   if (problem === 'negative') return problems.negative;
   if (problem !== 'tooLarge') return problems[type][problem];
   const limit = type === 'count' ? most.toLocaleString('en-US') : printMoney(most * 100);
-  return say(problems.tooLarge, { most: limit });
+  return interpolate(problems.tooLarge, { most: limit });
 }
 
 /** Reads fields for a tool's own function. A figure that can't be read is 0 there, and one of the mistakes. */

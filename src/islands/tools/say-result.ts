@@ -1,7 +1,7 @@
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import type { SheetWords } from '../../../content-model/sheets/sheet-words.ts';
 import type { Cents } from '../../../tools/money.ts';
-import type { Result, SheetTexts } from '../../../tools/result.ts';
+import type { Line, Places, Result, SheetTexts, Text } from '../../../tools/result.ts';
 
 /** A line of the sheet in words. */
 export type SaidLine = {
@@ -36,28 +36,21 @@ export type SaidMistake = { field: string; message: string };
 /** A tool's result in words; see tools/result.ts. */
 export type SaidResult = SaidAnswer | SaidRefusal | SaidMistake;
 
-type Key = { key: string; values?: Record<string, string | number> | undefined };
-type AnyLine = Key & { amount: number };
-type AnyAccount = { heading: Key; lines: AnyLine[]; total: AnyLine; chosen?: boolean };
-type AnyResult =
-  | { accounts: AnyAccount[]; total: AnyLine; warning?: Key; findings?: Key[]; leftOut: Key[] }
-  | { askUs: Key }
-  | { field: string; message: Key };
-
+type AnyText = Text<Places>;
 type AnyWords = SheetWords<SheetTexts>;
 
-function said(result: AnyResult, words: AnyWords): SaidResult {
+function said(result: Result<SheetTexts>, words: AnyWords): SaidResult {
   const sayAs =
     (part: Exclude<keyof AnyWords, 'lines'>) =>
-    ({ key, values = {} }: Key) =>
-      say(words[part][key] as string, values);
-  const line = ({ key, values = {}, amount }: AnyLine) => {
+    ({ key, values = {} }: AnyText) =>
+      interpolate(words[part][key] as string, values);
+  const line = ({ key, values = {}, amount }: Line<SheetTexts>) => {
     const { label, rule, form } = words.lines[key] as AnyWords['lines'][string];
     return {
-      label: say(label, values),
+      label: interpolate(label, values),
       amount,
-      rule: rule && say(rule, values),
-      form: form && say(form, values),
+      rule: rule && interpolate(rule, values),
+      form: form && interpolate(form, values),
     };
   };
   if ('askUs' in result) return { askUs: sayAs('askUs')(result.askUs) };
@@ -78,4 +71,4 @@ function said(result: AnyResult, words: AnyWords): SaidResult {
 
 /** Puts a tool's result into the words of its sheet. */
 export const sayResult = <T extends SheetTexts>(result: Result<T>, words: SheetWords<T>): SaidResult =>
-  said(result as AnyResult, words as AnyWords);
+  said(result as Result<SheetTexts>, words as AnyWords);

@@ -17,8 +17,8 @@ const differ = (one: Values, other: Values) =>
   Object.keys({ ...one, ...other }).some((name) => (one[name] ?? '') !== (other[name] ?? ''));
 
 /**
- * Tracks the values of a tool's fields, which are uncontrolled. Fills them from the page's address on hydration and whenever
- * the address changes.
+ * Tracks the values of a tool's fields, which are uncontrolled. Fills them from the page's address after hydration, and
+ * again when it changes.
  *
  * @param example fills the fields before anybody types
  * @param known keeps the values of an address that the tool knows

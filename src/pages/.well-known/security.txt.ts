@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { firm } from '../../../content-model/firm.ts';
 
-/** RFC 9116. It expires a year after the build, the longest that the RFC advises: a site must be built more often. */
+/** RFC 9116. It expires in a year, the longest the RFC recommends, so the site must be rebuilt more often. */
 export const GET: APIRoute = ({ site }) => {
   const expires = new Date();
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);

@@ -27,7 +27,7 @@ export function AboutScreen({ page, services, people }: Props) {
       <ResponsibilityChart {...page.chart} />
       {people.length > 0 && (
         <Section split {...page.people}>
-          {/* A sheet no taller than its signatures: one alone fills it, too. */}
+          {/* Keeps a sheet with a single signature as low as its content. */}
           <div>
             <Signatures people={people} />
           </div>

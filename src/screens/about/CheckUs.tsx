@@ -3,7 +3,6 @@ import { Section } from '../../components/Section.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './CheckUs.module.css';
 
-/** Three reasons, each with the question that shows whether it is true. */
 export function CheckUs({ heading, points }: CollectionEntry<'about'>['data']['why']) {
   return (
     <Section heading={heading} tone="dark">

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { Section } from '../../components/Section.tsx';
 import styles from './Corrections.module.css';
 
-/** How the firm works, each rule written over the sentence it replaces, as a reviewer would in red. */
+/** Shows how the firm works, with each rule over a crossed-out sentence, like a reviewer's red pen. */
 export function Corrections({ heading, lead, instead, rows }: CollectionEntry<'about'>['data']['approach']) {
   return (
     <Section heading={heading} lead={lead}>

@@ -1,4 +1,4 @@
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { Tick } from '../../components/Tick.tsx';
@@ -11,7 +11,7 @@ function Sign({ mark }: { mark: Mark }) {
   return mark === 'signs' ? <Tick /> : <i className={styles[mark]} />;
 }
 
-/** Who does what in the first month, and how much of it is the client's own time. */
+/** Shows who does what in the first month, and how much time it takes the client. */
 export function ResponsibilityChart(chart: Responsibilities) {
   const { roles, legend, steps } = chart;
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
@@ -71,7 +71,7 @@ export function ResponsibilityChart(chart: Responsibilities) {
                 {chart.total}
               </th>
               <td colSpan={4}>
-                <b>{say(chart.time, { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</b>
+                <b>{interpolate(chart.time, { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</b>
               </td>
             </tr>
           </tfoot>

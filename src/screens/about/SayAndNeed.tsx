@@ -9,7 +9,7 @@ type Props = {
   services: MenuService[];
 };
 
-/** The services by the sentence that usually comes before them. */
+/** Lists what clients say, and the service they need. */
 export function SayAndNeed({ words: { heading, say, need }, services }: Props) {
   const rows = services.filter((service) => service.say);
   if (rows.length === 0) return null;

@@ -4,7 +4,6 @@ import { frame } from '../../../content-model/frame.ts';
 import { Section } from '../../components/Section.tsx';
 import styles from './WhoWeAre.module.css';
 
-/** The firm in words, and the firms it grew from as a consolidation: a line each, one total. */
 export function WhoWeAre({ heading, paragraphs, consolidation }: CollectionEntry<'about'>['data']['who']) {
   const [first, ...rest] = paragraphs;
   return (

@@ -1,8 +1,7 @@
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
-import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { head, heading, several, words } from '../../collections/parts.ts';
 
 const mark = z.enum(['does', 'part', 'signs', '-']);
 
@@ -10,67 +9,61 @@ const chart = z
   .strictObject({
     heading,
     lead: words,
-    roles: z.array(heading).length(4).describe('Who can have the work in hand, the client first'),
+    roles: z.array(heading).length(4).describe('Who does the work, starting with the client'),
     legend: z.strictObject({ does: heading, part: heading, signs: heading }),
     steps: z
       .array(
         z.strictObject({
           day: z.int().min(1).max(30),
           text: heading,
-          marks: z.array(mark).length(4).describe('One for each role, in their order'),
+          marks: z.array(mark).length(4).describe('One for each role, in the same order'),
           minutes: z.int().min(0).describe("The client's time"),
         }),
       )
       .min(5),
-    what: heading.describe('The column of the steps'),
+    what: heading.describe('Name of the column with the steps'),
     minutes: heading,
     total: heading,
-    time: textWith('hours', 'minutes').describe('The sum, such as 2 h 5 min'),
+    time: textWith('hours', 'minutes').describe('The total, such as 2 h 5 min'),
     after: words,
   })
   .refine(
     ({ steps }) => steps.every(({ marks }) => marks.includes('does')),
-    'somebody must do each step of the chart',
+    'each step of the chart needs someone who does it',
   )
   .refine(
     ({ steps }) => steps.every(({ marks, minutes }) => (marks[0] === '-') === (minutes === 0)),
-    'a step takes the client minutes exactly if the client is in it',
+    'a step must take minutes if the client has a part in it, and only then',
   );
 
 export type Responsibilities = z.infer<typeof chart>;
 
-export const about = defineCollection({
-  loader: glob({ pattern: 'about.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      head,
-      chart,
-      people: z.strictObject({ heading, lead: words }).describe('Above those of content/people.yaml'),
-      who: z.strictObject({
-        heading,
-        paragraphs: several(words, 1, 6),
-        consolidation: heading.describe('Stands beside each firm that joined'),
+export const about = page('about', {
+  head,
+  chart,
+  people: z.strictObject({ heading, lead: words }).describe('Above the people in content/people.yaml'),
+  who: z.strictObject({
+    heading,
+    paragraphs: several(words, 1, 6),
+    consolidation: heading.describe('Shown next to each acquired firm'),
+  }),
+  services: z.strictObject({ heading, say: heading, need: heading }),
+  approach: z.strictObject({
+    heading,
+    lead: words,
+    instead: heading.describe('Before crossed-out text, for screen readers'),
+    rows: several(z.strictObject({ wrong: heading, right: heading, text: words }), 2, 8),
+  }),
+  why: z.strictObject({
+    heading,
+    points: several(
+      z.strictObject({
+        title: heading,
+        text: words,
+        check: words.describe("How a visitor can check that it's true"),
       }),
-      services: z.strictObject({ heading, say: heading, need: heading }),
-      approach: z.strictObject({
-        heading,
-        lead: words,
-        instead: heading.describe('Said before what is struck out, to those who cannot see that it is'),
-        rows: several(z.strictObject({ wrong: heading, right: heading, text: words }), 2, 8),
-      }),
-      why: z.strictObject({
-        heading,
-        points: several(
-          z.strictObject({
-            title: heading,
-            text: words,
-            check: words.describe('How a visitor can find out whether it is so'),
-          }),
-          2,
-          5,
-        ),
-      }),
-    }),
-  ),
+      2,
+      5,
+    ),
+  }),
 });

@@ -4,7 +4,7 @@ import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
 import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
 import { Questions } from '../../components/service/Questions.tsx';
-import { ServiceHead } from '../../components/service/ServiceHead.tsx';
+import { ServiceHead, Start } from '../../components/service/ServiceHead.tsx';
 import { TAccount } from '../../components/service/TAccount.tsx';
 import { CloseCalendar } from './CloseCalendar.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
@@ -14,7 +14,7 @@ type Props = { page: CollectionEntry<'bookkeeping'>['data']; service: DetailedSe
 export function BookkeepingScreen({ page, service }: Props) {
   return (
     <>
-      <ServiceHead service={service} head={page.head} next={{ href: '#compare', text: page.next }}>
+      <ServiceHead service={service} head={page.head} actions={<Start href="#compare">{page.next}</Start>}>
         <Reconciliation {...page.reconciliation} />
       </ServiceHead>
       <CloseCalendar {...page.close} />

@@ -1,26 +1,17 @@
 import type { CollectionEntry } from 'astro:content';
+import { type Day, formatDay, partsOf } from '../../../tools/days.ts';
 import { bankHolidaysOf, weekdaysOf } from '../../collections/business-days.ts';
 import { closeDates } from '../../collections/close-day.ts';
 import { Section } from '../../components/Section.tsx';
 import styles from './CloseCalendar.module.css';
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+type Props = CollectionEntry<'bookkeeping'>['data']['close'];
 
-/** The month as a wall calendar: the close in its first business days, the other days quiet. */
-export function CloseCalendar({
-  heading,
-  lead,
-  month,
-  days,
-  turn,
-  legend,
-  after,
-  depends,
-}: CollectionEntry<'bookkeeping'>['data']['close']) {
+export function CloseCalendar({ heading, lead, month, days, turn, legend, after, depends }: Props) {
   const dates = closeDates(month, days.length);
-  const [first = 0] = dates;
-  const stepOn = new Map(dates.map((date, index) => [date.getTime(), days[index]]));
-  const holidays = bankHolidaysOf(month).map((day) => day.getUTCDate());
+  const [first] = dates as [Day];
+  const stepOn = new Map(dates.map((date, index) => [date, days[index]]));
+  const holidays = bankHolidaysOf(month);
   return (
     <Section heading={heading} lead={lead}>
       <div>
@@ -28,13 +19,13 @@ export function CloseCalendar({
           {weekdaysOf(month)
             .filter((day) => day >= first)
             .map((day) => {
-              const step = stepOn.get(day.getTime());
-              const date = day.getUTCDate();
+              const step = stepOn.get(day);
+              const [, , date] = partsOf(day);
               if (!step) {
                 return (
                   <li
                     key={date}
-                    className={holidays.includes(date) ? styles.off : undefined}
+                    className={holidays.includes(day) ? styles.off : undefined}
                     aria-hidden="true"
                   >
                     {date}
@@ -44,7 +35,7 @@ export function CloseCalendar({
               return (
                 <li key={date} className={step.you ? `${styles.step} ${styles.you}` : styles.step}>
                   <span className={styles.date}>
-                    <b>{date}</b> {weekday.format(day)}
+                    <b>{date}</b> {formatDay(day, { weekday: 'long' })}
                   </span>
                   <h3>{step.title}</h3>
                   <p>{step.text}</p>

@@ -42,7 +42,6 @@ function Side({ opening, lines, closing }: Props['bank']) {
   );
 }
 
-/** A bank reconciliation: both sides come to the same balance, and one entry is corrected in red. */
 export function Reconciliation({ title, status, columns, bank, books, difference, footnote }: Props) {
   return (
     <Paper title={title} status={status} footnote={footnote} className={styles.sheet}>

@@ -1,8 +1,7 @@
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { closeDay } from '../../collections/close-day.ts';
-import { cents, filled, head, heading, meta, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { cents, head, heading, words } from '../../collections/parts.ts';
 import { account, comparison, secondButton } from '../../collections/service-parts.ts';
 
 const side = z
@@ -15,7 +14,7 @@ const side = z
           correction: z
             .strictObject({ wrong: z.string(), right: z.string() })
             .optional()
-            .describe('A figure crossed out in red, and its correction'),
+            .describe('A figure crossed out in red, and its replacement'),
           cents,
         }),
       )
@@ -25,20 +24,23 @@ const side = z
   .refine(
     ({ opening, lines, closing }) =>
       lines.reduce((sum, line) => sum + line.cents, opening.cents) === closing.cents,
-    'a side of the reconciliation does not add up to its adjusted balance',
+    "a side of the reconciliation doesn't add up to its adjusted balance",
   );
 
 const reconciliation = z
   .strictObject({
     title: heading,
     status: heading,
-    columns: z.array(heading).length(3).describe('For those who hear the table'),
+    columns: z.array(heading).length(3).describe('For screen readers'),
     bank: side,
     books: side,
     difference: heading,
     footnote: words,
   })
-  .refine(({ bank, books }) => bank.closing.cents === books.closing.cents, 'bank and books do not agree');
+  .refine(
+    ({ bank, books }) => bank.closing.cents === books.closing.cents,
+    'the balances of bank and books must be the same',
+  );
 
 const close = z.strictObject({
   heading,
@@ -46,39 +48,33 @@ const close = z.strictObject({
   month: z
     .string()
     .regex(/^\d{4}-\d{2}$/)
-    .describe('The month in which the one before it is closed'),
+    .describe('The month in which the previous one is closed'),
   days: z
     .array(
       z.strictObject({
         title: heading,
         text: words,
-        you: z.boolean().optional().describe('true: something is asked of the client on that day'),
+        you: z.boolean().optional().describe('true: the client has something to do'),
       }),
     )
     .min(2)
     .max(10)
     .refine(
       (days) => days.length <= (closeDay ?? days.length),
-      'has more steps than the claim close-day of content/firm/claims.json has days',
+      "can't have more steps than the business days in the claim close-day",
     )
-    .describe('The last one falls on the day of the claim close-day'),
+    .describe('The last one is on the day of the claim close-day'),
   turn: heading.describe('Label of such a day'),
-  legend: heading.describe('What the crossed-out days are, in the last square of the month'),
+  legend: heading.describe('What a crossed-out day means, in the last square of the month'),
   after: words,
   depends: words,
 });
 
-export const bookkeeping = defineCollection({
-  loader: glob({ pattern: 'bookkeeping.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      head,
-      next: secondButton,
-      reconciliation,
-      close,
-      compare: comparison,
-      account,
-    }),
-  ),
+export const bookkeeping = page('bookkeeping', {
+  head,
+  next: secondButton,
+  reconciliation,
+  close,
+  compare: comparison,
+  account,
 });

@@ -4,7 +4,7 @@ import type { DetailedService } from '../../components/service/detailed-service.
 import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
 import { Questions } from '../../components/service/Questions.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
-import { ServiceHead } from '../../components/service/ServiceHead.tsx';
+import { ServiceHead, Start } from '../../components/service/ServiceHead.tsx';
 import { DueDates } from './DueDates.tsx';
 import { Entities } from './Entities.tsx';
 import { SalesTax } from './SalesTax.tsx';
@@ -15,7 +15,7 @@ type Props = { page: CollectionEntry<'business-tax'>['data']; service: DetailedS
 export function BusinessTaxScreen({ page, service }: Props) {
   return (
     <>
-      <ServiceHead service={service} head={page.head} next={{ href: '#due-dates', text: page.next }}>
+      <ServiceHead service={service} head={page.head} actions={<Start href="#due-dates">{page.next}</Start>}>
         <TaxReturn {...page.return} />
       </ServiceHead>
       <DueDates {...page.calendar} />

@@ -7,17 +7,11 @@ import { Section } from '../../components/Section.tsx';
 import { whyMoved } from '../../components/why-moved.ts';
 import styles from './DueDates.module.css';
 
-/** The coming season as a ledger. */
-export function DueDates({
-  heading,
-  lead,
-  dates,
-  note,
-  tool,
-  ...why
-}: CollectionEntry<'business-tax'>['data']['calendar']) {
+type Props = CollectionEntry<'business-tax'>['data']['calendar'];
+
+export function DueDates({ heading, lead, dates, note, tool, ...why }: Props) {
   const rows = dates.map(({ deadline, file, who }) => {
-    // The collection has found each of them.
+    // The collection checks that each exists.
     const found = deadlineOf(deadline, movedDeadlines.moved) as Deadline;
     const children = (
       <>

@@ -4,22 +4,15 @@ import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
 import styles from './Entities.module.css';
 
-/** The kinds of company side by side, and what forming one includes. */
-export function Entities({
-  heading,
-  lead,
-  columns,
-  rows,
-  after,
-  included,
-  excluded,
-}: CollectionEntry<'business-tax'>['data']['entities']) {
+type Props = CollectionEntry<'business-tax'>['data']['entities'];
+
+export function Entities({ heading, lead, columns, rows, after, ...scope }: Props) {
   return (
     <Section id="entity-formation" heading={heading} lead={lead}>
       <div>
         <ComparisonTable columns={columns} rows={rows} />
         <p className={styles.after}>{after}</p>
-        <Scope included={included} excluded={excluded} />
+        <Scope {...scope} />
       </div>
     </Section>
   );

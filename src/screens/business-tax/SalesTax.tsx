@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Section } from '../../components/Section.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
@@ -15,19 +15,7 @@ function verdict(share: number, { over, close, under }: Props['verdicts']): stri
   return share >= 0.8 ? close : under;
 }
 
-/** A seller's sales by state, each as a bar against that state's threshold. */
-export function SalesTax({
-  heading,
-  lead,
-  title,
-  states,
-  total,
-  note,
-  included,
-  excluded,
-  verdicts,
-  share,
-}: Props) {
+export function SalesTax({ heading, lead, title, states, total, note, verdicts, share, ...scope }: Props) {
   return (
     <Section id="sales-tax" heading={heading} lead={lead} tone="dark">
       <div className={styles.row}>
@@ -47,7 +35,7 @@ export function SalesTax({
                   <path d={`M0 2h${Math.round((dollars / threshold) * LINE)}v6H0z`} />
                   <path className={styles.line} d={`M${LINE} 0v10`} />
                 </svg>
-                {say(share, {
+                {interpolate(share, {
                   sales: `$${ledgerDollars(dollars)}`,
                   threshold: `$${ledgerDollars(threshold)}`,
                 })}
@@ -59,7 +47,7 @@ export function SalesTax({
           </ul>
         </div>
         <div>
-          <Scope included={included} excluded={excluded} />
+          <Scope {...scope} />
           <p className={styles.note}>{note}</p>
         </div>
       </div>

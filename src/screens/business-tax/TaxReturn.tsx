@@ -1,20 +1,18 @@
 import type { CollectionEntry } from 'astro:content';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
-import { PaperLines } from '../../components/paper/PaperLines.tsx';
+import { CodedLines } from '../../components/paper/PaperLines.tsx';
 import styles from './TaxReturn.module.css';
 
-/** A tax return on top of the stack it belongs to: its lines, their total, and the owners' shares of it. */
-export function TaxReturn({
-  title,
-  status,
-  behind,
-  stack,
-  columns,
-  lines,
-  total,
-  shares,
-}: CollectionEntry<'business-tax'>['data']['return']) {
+type Props = CollectionEntry<'business-tax'>['data']['return'];
+
+const lineOf = ({ line, text, dollars }: Props['total']) => ({
+  code: line,
+  text,
+  amount: ledgerDollars(dollars),
+});
+
+export function TaxReturn({ title, status, behind, stack, columns, lines, total, shares }: Props) {
   return (
     <div className={styles.stack}>
       <ul aria-label={stack}>
@@ -23,33 +21,20 @@ export function TaxReturn({
         ))}
       </ul>
       <Paper title={title} status={status}>
-        <PaperLines columns={columns} className={styles.lines}>
-          <tbody>
-            {lines.map(({ line, text, dollars }) => (
-              <tr key={line}>
-                <td>{line}</td>
-                <th scope="row">{text}</th>
-                <td data-negative={dollars < 0 || undefined}>{ledgerDollars(dollars)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td>{total.line}</td>
-              <th scope="row">{total.text}</th>
-              <td>
-                <b>{ledgerDollars(total.dollars)}</b>
-              </td>
+        <CodedLines
+          columns={columns}
+          className={styles.lines}
+          lines={lines.map(lineOf)}
+          total={lineOf(total)}
+        >
+          {shares.map(({ text, dollars }) => (
+            <tr key={text} className={styles.share}>
+              <td />
+              <th scope="row">{text}</th>
+              <td>{ledgerDollars(dollars)}</td>
             </tr>
-            {shares.map(({ text, dollars }) => (
-              <tr key={text} className={styles.share}>
-                <td />
-                <th scope="row">{text}</th>
-                <td>{ledgerDollars(dollars)}</td>
-              </tr>
-            ))}
-          </tfoot>
-        </PaperLines>
+          ))}
+        </CodedLines>
       </Paper>
     </div>
   );

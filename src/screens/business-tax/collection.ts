@@ -1,37 +1,36 @@
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { deadlineOf } from '../../../tools/deadlines/deadlines.ts';
-import { filled, head, heading, meta, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { head, heading, words } from '../../collections/parts.ts';
 import { comparison, scope, secondButton } from '../../collections/service-parts.ts';
 
-const dollars = z.int().describe('Whole US dollars, as tax returns have them; negative for deductions');
+const dollars = z.int().describe('Whole US dollars, like on tax returns; negative for deductions');
 const sum = (lines: { dollars: number }[]) => lines.reduce((total, line) => total + line.dollars, 0);
 
 const taxReturn = z
   .strictObject({
     title: heading,
     status: heading,
-    behind: z.array(heading).length(4).describe('The forms of the stack behind, the last one first'),
-    stack: heading.describe('Names these forms, to those who hear the page'),
-    columns: z.array(heading).length(3).describe('For those who hear the table'),
+    behind: z.array(heading).length(4).describe('Forms in the stack behind it, last one first'),
+    stack: heading.describe('Name of the stack, for screen readers'),
+    columns: z.array(heading).length(3).describe('For screen readers'),
     lines: z.array(z.strictObject({ line: z.string(), text: heading, dollars })).min(3),
     total: z.strictObject({ line: z.string(), text: heading, dollars }),
     shares: z.array(z.strictObject({ text: heading, dollars })).min(1),
   })
-  .refine(({ lines, total }) => sum(lines) === total.dollars, 'the lines of the return do not add up')
-  .refine(({ shares, total }) => sum(shares) === total.dollars, "the owners' shares do not add up");
+  .refine(({ lines, total }) => sum(lines) === total.dollars, "the lines of the return don't add up")
+  .refine(({ shares, total }) => sum(shares) === total.dollars, "the owners' shares don't add up");
 
 const dueDate = z.strictObject({
   deadline: z
     .string()
     .refine(
       (id) => deadlineOf(id),
-      "isn't a deadline of tools/deadlines/rules.ts: write its item and the month in which its period ends, such as 1120-s-2026-12",
+      "isn't a deadline in tools/deadlines/rules.ts; write its item and the month its period ends in, like 1120-s-2026-12",
     )
     .describe(
-      'By which the date is computed: an item, the month in which its period ends, and which payment',
+      'Which date to calculate: an item, the month its period ends in, and the number of the payment',
     ),
   file: heading,
   who: words,
@@ -50,28 +49,22 @@ const salesTax = z
     verdicts: z.strictObject({ over: heading, close: heading, under: heading }),
     share: textWith('sales', 'threshold'),
   })
-  .refine(({ states, total }) => sum(states) === total.dollars, 'the sales by state do not add up');
+  .refine(({ states, total }) => sum(states) === total.dollars, "the sales by state don't add up");
 
-export const businessTax = defineCollection({
-  loader: glob({ pattern: 'business-tax.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      head,
-      next: secondButton,
-      return: taxReturn,
-      calendar: z.strictObject({
-        heading,
-        lead: words,
-        dates: z.array(dueDate).min(4),
-        note: words,
-        tool: heading.describe('The link to /deadlines, where the firm has that'),
-        weekend: textWith('date', 'weekday').describe('Why a date is not the usual one'),
-        holiday: textWith('date', 'holiday'),
-      }),
-      scope: z.strictObject({ heading, ...scope.shape }),
-      salesTax,
-      entities: comparison.safeExtend({ after: words, ...scope.shape }),
-    }),
-  ),
+export const businessTax = page('business-tax', {
+  head,
+  next: secondButton,
+  return: taxReturn,
+  calendar: z.strictObject({
+    heading,
+    lead: words,
+    dates: z.array(dueDate).min(4),
+    note: words,
+    tool: heading.describe('Link to /deadlines, if the firm has it'),
+    weekend: textWith('date', 'weekday').describe('Why the date moved'),
+    holiday: textWith('date', 'holiday'),
+  }),
+  scope: z.strictObject({ heading, ...scope.shape }),
+  salesTax,
+  entities: comparison.safeExtend({ after: words, ...scope.shape }),
 });

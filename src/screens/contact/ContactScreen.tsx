@@ -7,14 +7,9 @@ import { Places } from './Places.tsx';
 import { RoutingSlip } from './RoutingSlip.tsx';
 import { Ways } from './Ways.tsx';
 
-/** `children` is the contact form, which the page's shell hydrates. */
-export function ContactScreen({
-  page,
-  children,
-}: {
-  page: CollectionEntry<'contact'>['data'];
-  children: ReactNode;
-}) {
+type Props = { page: CollectionEntry<'contact'>['data']; children: ReactNode };
+
+export function ContactScreen({ page, children }: Props) {
   const { lead, write } = page.head;
   return (
     <>

@@ -21,7 +21,6 @@ function Place({ label, street, locality, region, postalCode, note }: typeof fir
   );
 }
 
-/** Addresses and hours, and the questions that need no message. */
 export function Places({ places, faq }: Props) {
   return (
     <Section heading={places.heading} tone="band">

@@ -9,7 +9,6 @@ type Props = Pick<CollectionEntry<'contact'>['data'], 'slip' | 'write'>;
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Where a message goes once it is sent, as the slip that used to be pinned to it; and what to put into it. */
 export function RoutingSlip({ slip, write }: Props) {
   return (
     <Section heading={slip.heading} lead={slip.lead}>

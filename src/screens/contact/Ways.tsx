@@ -3,7 +3,6 @@ import { chatLink, firm } from '../../../content-model/firm.ts';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import styles from './Ways.module.css';
 
-/** How to reach the firm without the form. */
 export function Ways({ email, phone, chat }: CollectionEntry<'contact'>['data']['ways']) {
   return (
     <dl className={styles.ways}>

@@ -1,41 +1,34 @@
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled, heading, meta, question, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { heading, question, words } from '../../collections/parts.ts';
 
 const list = z.strictObject({ title: heading, items: z.array(heading).min(2) });
 
-export const contact = defineCollection({
-  loader: glob({ pattern: 'contact.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      head: z.strictObject({
-        headline: heading,
-        highlight: heading,
-        lead: words,
-        write: heading.describe('The heading of the form'),
-      }),
-      ways: z.strictObject({ email: heading, phone: heading, chat: heading }),
-      slip: z.strictObject({
-        heading,
-        lead: words,
-        title: heading,
-        columns: z.array(heading).length(3),
-        rows: z.array(z.strictObject({ who: heading, does: heading, when: heading })).min(3),
-        total: z.strictObject({ text: heading, value: heading }),
-      }),
-      write: z.strictObject({ do: list, dont: list.extend({ note: words }) }),
-      places: z.strictObject({
-        heading,
-        hours: heading,
-        notes: z.strictObject({ office: words, registered: words }),
-      }),
-      faq: z.strictObject({
-        heading,
-        links: z.array(question).min(3),
-        all: heading,
-      }),
-    }),
-  ),
+export const contact = page('contact', {
+  head: z.strictObject({
+    headline: heading,
+    highlight: heading,
+    lead: words,
+    write: heading.describe('Heading of the form'),
+  }),
+  ways: z.strictObject({ email: heading, phone: heading, chat: heading }),
+  slip: z.strictObject({
+    heading,
+    lead: words,
+    title: heading,
+    columns: z.array(heading).length(3),
+    rows: z.array(z.strictObject({ who: heading, does: heading, when: heading })).min(3),
+    total: z.strictObject({ text: heading, value: heading }),
+  }),
+  write: z.strictObject({ do: list, dont: list.extend({ note: words }) }),
+  places: z.strictObject({
+    heading,
+    hours: heading,
+    notes: z.strictObject({ office: words, registered: words }),
+  }),
+  faq: z.strictObject({
+    heading,
+    links: z.array(question).min(3),
+    all: heading,
+  }),
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolAddress } from '../../../content-model/tool-files.ts';
 import type { Day } from '../../../tools/days.ts';
 import { type Calendar, isFiscal } from '../../../tools/deadlines/deadlines.ts';
@@ -26,7 +26,7 @@ type Props = {
   /** The dates by the month the tax year ends in. December comes last, because it shows unless the address names another. */
   lists: { yearEnd: number; feed: string; entries: Entry[] }[];
   /** The script that starts the lists at the visitor's day. */
-  mark: ReactNode;
+  mark?: ReactNode;
   /** The button that asks about these dates. */
   children: ReactNode;
 };
@@ -40,14 +40,14 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
     <>
       <PageHead
         breadcrumb={<Breadcrumb name={name} steps={steps} />}
-        headline={say(page.heading, { name })}
+        headline={interpolate(page.heading, { name })}
         lead={lead}
       />
       <div className={styles.lists}>
         {lists.map(({ yearEnd, feed, entries }) => (
           <section key={feed} id={monthName(yearEnd)} data-next={page.next}>
             <div className={styles.head}>
-              <h2>{fiscal ? say(words.heading, { end: yearEndOf(yearEnd) }) : years}</h2>
+              <h2>{fiscal ? interpolate(words.heading, { end: yearEndOf(yearEnd) }) : years}</h2>
               <Subscribe {...subscribe} site={site} name={feed} />
             </div>
             <Entries entries={entries} month={month} earlier={page.earlier} />

@@ -20,7 +20,7 @@ type Props = {
   /** Those that a weekend or holiday moves, one per due date. */
   moved: Entry[];
   /** The script that starts the list at the visitor's day. */
-  mark: ReactNode;
+  mark?: ReactNode;
   /** The button that asks about these dates. */
   children: ReactNode;
 };

@@ -28,7 +28,7 @@ function fullRow({ deadline, why, file, about, amount, later }: Entry) {
 
 const unexplained = itemsOf(RULES.others);
 
-/** Lists what's due on one day. Only items without a page of their own say who files them. */
+/** Lists what's due on one day. Only items that have no page say who files them. */
 function Group({ entries }: Pick<Props, 'entries'>) {
   return (
     <ul>

@@ -1,5 +1,5 @@
-import { say } from '../../../content-model/fill-in/say.ts';
-import { addDays, type Day, sayDay, weekdayOf } from '../../../tools/days.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { addDays, type Day, formatDay, weekdayOf } from '../../../tools/days.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import type { Entry } from './entry.ts';
 import styles from './MovedDay.module.css';
@@ -17,19 +17,19 @@ function MovedDay({ entry: { deadline, file, why }, note }: { entry: Entry; note
     if (day === due) return styles.due;
     return passed.some((free) => free.day === day) ? styles.passed : undefined;
   };
-  const date = sayDay(due, { weekday: 'long', month: 'long', day: 'numeric' });
+  const date = formatDay(due, { weekday: 'long', month: 'long', day: 'numeric' });
   return (
     <Paper
-      title={sayDay(nominal, { month: 'long', year: 'numeric' })}
+      title={formatDay(nominal, { month: 'long', year: 'numeric' })}
       status={file}
-      footnote={say(note, { why, date })}
+      footnote={interpolate(note, { why, date })}
     >
       {/* The note says it all in words. */}
       <div className={styles.days} aria-hidden="true">
         {twoWeeks(nominal).map((day, index) => (
           <span key={day} className={kindOf(day)}>
-            {index < 7 && <small>{sayDay(day, { weekday: 'short' })}</small>}
-            {sayDay(day, { day: 'numeric' })}
+            {index < 7 && <small>{formatDay(day, { weekday: 'short' })}</small>}
+            {formatDay(day, { day: 'numeric' })}
           </span>
         ))}
       </div>

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
+import { fullDate } from '../../../tools/days.ts';
 import { Links } from '../../components/Links.tsx';
 import { Section } from '../../components/Section.tsx';
-import { fullDate, type Page } from './entry.ts';
+import type { Page } from './entry.ts';
 import styles from './Rules.module.css';
 
+type Props = { page: Page; children: ReactNode };
+
 /** Says how the dates are calculated, from which sources, and what's left out. */
-export function Rules({
-  page: { rules, ask, sources, basis },
-  children,
-}: {
-  page: Page;
-  children: ReactNode;
-}) {
+export function Rules({ page: { rules, ask, sources, basis }, children }: Props) {
   const { heading, points, leftOut } = rules;
   return (
     <Section id="rules" heading={heading} tone="band">
@@ -35,7 +32,7 @@ export function Rules({
           {children}
           <p className={styles.sources}>
             <Links to={sources.map(({ text, url }) => ({ name: text, href: url }))} />.{' '}
-            {say(toolWords.basis.checked, { date: fullDate(basis.checked) })}
+            {interpolate(toolWords.basis.checked, { date: fullDate(basis.checked) })}
           </p>
         </div>
       </div>

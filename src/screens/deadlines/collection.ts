@@ -1,9 +1,8 @@
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
-import type { Day } from '../../../tools/days.ts';
 import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
 import { ITEMS, RULES } from '../../../tools/deadlines/rules.ts';
-import { heading, several, words } from '../../collections/parts.ts';
+import { day, heading, several, words } from '../../collections/parts.ts';
 import { toolPage } from '../../collections/tools.ts';
 
 /** Calendars with their own page and feeds. */
@@ -18,13 +17,11 @@ export const IN_SHORT = (Object.keys(RULES) as Calendar[]).filter(
 const each = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>);
 
-const day = z.coerce.date().transform((date) => date.toISOString().slice(0, 10) as Day);
-
 const item = z.strictObject({
   file: heading.describe('What is due'),
   who: words
     .optional()
-    .describe('Who files it, if `file` does not say so, and what they should know; no period at the end'),
+    .describe("Says who files it, if `file` doesn't, and what they should know; no period at the end"),
   threshold: z.literal(true).optional().describe("Set if each entry names the year's 1099 threshold"),
 });
 

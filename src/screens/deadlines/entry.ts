@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content-model/fill-in/say.ts';
-import { type Day, partsOf, sayDay } from '../../../tools/days.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { formatDay, fullDate, partsOf } from '../../../tools/days.ts';
 import type { Deadline } from '../../../tools/deadlines/deadlines.ts';
 import { printMoney } from '../../../tools/money.ts';
 import { figuresOf } from '../../../tools/years.ts';
@@ -15,7 +15,7 @@ export type Entry = {
   file: string;
   /** The year, quarter or month it covers. */
   about: string;
-  /** Who files it, or nothing if `file` says it. */
+  /** The filer, or nothing if `file` says it. */
   who: string;
   /** The year's threshold, or nothing. */
   amount: string;
@@ -25,22 +25,22 @@ export type Entry = {
   later: string;
 };
 
-export const fullDate = (day: Day) => sayDay(day, { month: 'long', day: 'numeric', year: 'numeric' });
-
 function about({ period, due }: Deadline, says: Page['says']): string {
   const [year, month] = partsOf(period.to);
   if (period.from.slice(0, 7) === period.to.slice(0, 7))
-    return say(says.month, { month: sayDay(period.to, { month: 'long', year: 'numeric' }) });
+    return interpolate(says.month, { month: formatDay(period.to, { month: 'long', year: 'numeric' }) });
   if (partsOf(period.from)[1] === month - 2 && month % 3 === 0)
-    return say(says.quarter, { quarter: month / 3, year });
-  if (month === 12) return say(says.year, { year });
-  return say(period.to < due ? says.ended : says.running, { end: fullDate(period.to) });
+    return interpolate(says.quarter, { quarter: month / 3, year });
+  if (month === 12) return interpolate(says.year, { year });
+  return interpolate(period.to < due ? says.ended : says.running, { end: fullDate(period.to) });
 }
 
 /** Says a year's threshold, or that it isn't known yet. */
 function threshold(year: number, { known, unknown }: Page['threshold']): string {
   const figure = figuresOf('contractors', year);
-  return figure ? say(known, { amount: printMoney(figure.threshold), year }) : say(unknown, { year });
+  return figure
+    ? interpolate(known, { amount: printMoney(figure.threshold), year })
+    : interpolate(unknown, { year });
 }
 
 /** Puts deadlines into the page's words. */
@@ -50,14 +50,16 @@ export const entryOf =
     const { item, part, period, moves, later } = deadline;
     const { file, who = '', threshold: limited } = items[item] as Page['items'][string];
     const [year] = partsOf(period.to);
-    const moved = moves.map(({ why }) => say(says.moved, { date: sayDay(deadline.nominal), why }));
+    const moved = moves.map(({ why }) => interpolate(says.moved, { date: formatDay(deadline.nominal), why }));
     return {
       deadline,
-      file: part ? say(says.part, { file, part }) : file,
+      file: part ? interpolate(says.part, { file, part }) : file,
       about: about(deadline, says),
       who,
       amount: limited ? threshold(year, words) : '',
       why: moved.at(-1) ?? whyMoved(deadline, says),
-      later: later ? say(says.later, { file: items[later.item]?.file ?? '', date: fullDate(later.due) }) : '',
+      later: later
+        ? interpolate(says.later, { file: items[later.item]?.file ?? '', date: fullDate(later.due) })
+        : '',
     };
   };

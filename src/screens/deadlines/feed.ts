@@ -1,4 +1,4 @@
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { firm } from '../../../content-model/firm.ts';
 import { movedDeadlines } from '../../../content-model/moved-deadlines.ts';
 import { addDays, type Day } from '../../../tools/days.ts';
@@ -63,7 +63,7 @@ export function feedFile(feed: Feed, page: Page, site: URL, month: Day): string 
   const { name } = page.calendars[calendar as keyof Page['calendars']];
   const { calendar: plain, calendarOfYear } = page.subscribe;
   const title = escaped(
-    `${say(isFiscal(calendar) ? calendarOfYear : plain, { name, end: yearEndOf(yearEnd) })} | ${firm.name}`,
+    `${interpolate(isFiscal(calendar) ? calendarOfYear : plain, { name, end: yearEndOf(yearEnd) })} | ${firm.name}`,
   );
   const address = new URL(`/deadlines/${calendar}`, site);
   const entries = deadlinesOf(calendar, feedSpan(month), { yearEnd, moves: movedDeadlines.moved }).map(

@@ -3,7 +3,7 @@ import { Paper } from '../../components/paper/Paper.tsx';
 import styles from './FeaturePicture.module.css';
 
 const HEIGHT = 300;
-/** Where the parts end on the right: the first is nearly all, the others need room for their words. */
+/** Where the branches end on the right. All but the first need room for their text. */
 const CENTRES = [96, 226, 279];
 
 type Features = CollectionEntry<'experts'>['data']['features'];

@@ -6,7 +6,7 @@ import styles from './ExpertQuestions.module.css';
 
 type Props = { heading: string; questions: CollectionEntry<'expertFaq'>['data'][]; people: Person[] };
 
-/** The eight questions, beside those who sign what is asked about. `name` makes the folds exclusive: opening one closes the other, without any script. */
+/** The shared `name` makes the browser close one answer when another opens. */
 export function ExpertQuestions({ heading, questions, people }: Props) {
   return (
     <section className={styles.questions} data-reveal="">

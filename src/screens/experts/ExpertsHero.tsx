@@ -11,7 +11,6 @@ import { VideoButton } from './VideoButton.tsx';
 
 type Hero = CollectionEntry<'experts'>['data']['hero'];
 
-/** What the price buys, as a bill that is ruled twice. */
 function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
   return (
     <Paper className={styles.slip} title={title} footnote={excluded}>
@@ -33,10 +32,7 @@ function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
   );
 }
 
-/**
- * The first screen of the landing page. Its greenbar runs upright: each band is a day, from the last document to
- * the filed return, and the words stand on the calendar that they promise.
- */
+/** Renders the top of the landing page, with the greenbar turned upright: each band is a day until the return is filed. */
 export function ExpertsHero({ hero }: { hero: Hero }) {
   return (
     <section className={styles.hero}>

@@ -6,10 +6,7 @@ import { RunwayReport } from './RunwayReport.tsx';
 
 type Features = CollectionEntry<'experts'>['data']['features'];
 
-/**
- * Index tabs on a sheet. `src/screens/experts/tabs.ts` makes them tabs; where no script runs there are no tabs and the
- * three panels stand one under the other.
- */
+/** Renders the three panels one below the other; tabs.ts turns them into tabs. */
 export function FeatureTabs({ features }: { features: Features }) {
   const { log, flow, report, footnote } = features;
   const pictures = {
@@ -39,7 +36,7 @@ export function FeatureTabs({ features }: { features: Features }) {
         {features.tabs.map(({ id, title, text }) => (
           <div className={styles.panel} key={id} id={id} role="tabpanel" aria-labelledby={`${id}-tab`}>
             <div>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls needs a stop of its own. The whole panel can be taller than the window. */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls needs something to focus, and the whole panel may be taller than the window. */}
               <h3 tabIndex={0}>{title}</h3>
               <p>{text}</p>
             </div>

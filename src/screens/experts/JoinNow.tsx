@@ -7,7 +7,7 @@ import { VideoButton } from './VideoButton.tsx';
 const timecode = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** The page's last call to action, beside the film in words: its chapters with all they say. */
+/** Renders the last call to action and the video's transcript. */
 export function JoinNow({ join }: { join: CollectionEntry<'experts'>['data']['join'] }) {
   const { title, chapters } = onboardingVideo;
   return (

@@ -6,7 +6,7 @@ import styles from './FeaturePicture.module.css';
 
 const WIDTH = 300;
 const HEIGHT = 90;
-/** US cents at the foot of the chart. The two lines are about their distance, not about their height. */
+/** US cents at the bottom of the chart, which is about the gap between the lines. */
 const FOOT = 2800000;
 
 type Features = CollectionEntry<'experts'>['data']['features'];

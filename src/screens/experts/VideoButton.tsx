@@ -6,8 +6,8 @@ import { ExternalButtonLink } from '../../components/ExternalLink.tsx';
 type Props = { children: ReactNode; href?: string | undefined };
 
 /**
- * Opens the page's film, without any script. Where the firm has none, it leads to `href` or what comes after the film: the
- * login page, or without that the contact form.
+ * Opens the video, even without JavaScript. If the firm doesn't have one, it links to `href`, the login page or the contact
+ * form.
  */
 export function VideoButton({ children, href = firm.loginUrl }: Props) {
   if (firm.video) {

@@ -3,23 +3,19 @@ import { firm } from '../../../content-model/firm.ts';
 import { onboardingVideo } from '../../../content-model/onboarding-video.ts';
 import { ExternalButtonLink } from '../../components/ExternalLink.tsx';
 import dialog from '../../layouts/ContactDialog.module.css';
+import { DialogHead } from '../../layouts/ContactDialog.tsx';
 import type { Film } from '../../video/film.ts';
 import styles from './VideoDialog.module.css';
 
 type Props = { words: CollectionEntry<'experts'>['data']['dialog']; files: Film };
 
 /**
- * The film in a dialog. A template fetches nothing: `src/screens/experts/video-dialog.ts` makes the video when the dialog
- * opens and drops it when it closes. Without scripts the dialog opens too, and holds a video that waits for Play.
+ * Holds the video in a template, so nothing loads until video-dialog.ts copies it. Without JavaScript the dialog opens too,
+ * with a video that waits for Play.
  */
 export function VideoDialog({ words, files }: Props) {
   const { title, seconds } = onboardingVideo;
-  const video = {
-    playsInline: true,
-    width: 1280,
-    height: 720,
-    'aria-label': title,
-  };
+  const video = { playsInline: true, width: 1280, height: 720, 'aria-label': title };
   const captions = { src: files.captions, srcLang: 'en-US', label: words.captions, default: true };
   const sources = (
     <>
@@ -35,22 +31,7 @@ export function VideoDialog({ words, files }: Props) {
       closedby="any"
     >
       <div className={styles.inner}>
-        <div className={dialog.head}>
-          <h2 id="video-heading" tabIndex={-1}>
-            {title}
-          </h2>
-          <button
-            type="button"
-            className={dialog.close}
-            command="close"
-            commandfor="video-dialog"
-            aria-label={words.close}
-          >
-            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-              <path d="m4 4 12 12M16 4 4 16" />
-            </svg>
-          </button>
-        </div>
+        <DialogHead dialog="video" heading={title} close={words.close} />
         <div className={styles.frame}>
           <template>
             <video {...video} poster={files.poster}>

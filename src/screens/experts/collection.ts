@@ -1,128 +1,123 @@
 import { defineCollection } from 'astro:content';
-import { file, glob } from 'astro/loaders';
+import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { claims } from '../../../content-model/firm.ts';
 import { inFileOrder, withMarkdown } from '../../collections/markdown-loaders.ts';
-import { filled, heading, meta, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { filled, heading, words } from '../../collections/parts.ts';
 
 const day = z.strictObject({
   day: z.int().min(0),
-  until: z.int().optional().describe('The last day of a step that takes several'),
+  until: z.int().optional().describe('Last day, if the step takes several'),
   title: heading,
   text: words.max(70),
 });
 
-/** What the greenbar of the first screen has room for. */
+/** The greenbar has room for this many. */
 const COLUMNS = 7;
 
 const promisedDays = Number.parseInt(claims['personal-tax-days']?.value ?? '', 10);
 
-export const experts = defineCollection({
-  loader: glob({ pattern: 'experts.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      hero: z.strictObject({
-        headline: heading,
-        highlight: heading.describe('The end of the headline, which the marker goes over'),
-        lead: words,
-        explore: heading,
-        exploreNote: words.optional(),
-        slip: z.strictObject({
-          title: heading,
-          included: z.array(heading).min(3).max(5),
-          total: heading,
-          excluded: words,
-        }),
-        daysHeading: heading,
-        days: z.array(day).superRefine((days, { addIssue }) => {
-          for (const [index, { day }] of days.entries()) {
-            const next = lastDay(days[index - 1]) + 1;
-            const message = `must be ${next}, for the days follow each other from 0 on`;
-            if (day !== next) addIssue({ code: 'custom', path: [index, 'day'], message });
-          }
-          const last = days.length - 1;
-          if (promisedDays && lastDay(days[last]) !== promisedDays) {
-            const message = `must end on day ${promisedDays}, as claims.personal-tax-days promises`;
-            addIssue({ code: 'custom', path: [last], message });
-          }
-          const columns = days.length + days.filter(({ until }) => until).length;
-          if (columns > COLUMNS) {
-            const message = `must fit into ${COLUMNS} columns, and a step with \`until\` takes two: these take ${columns}`;
-            addIssue({ code: 'custom', message });
-          }
-        }),
-      }),
-      quote: z
-        .strictObject({
-          text: words,
-          name: heading,
-          role: heading,
-          sample: z.boolean().describe('true: invented, and shown as such'),
-          action: heading,
-        })
-        .optional(),
-      features: z.strictObject({
-        heading,
-        lead: words.describe('Why the page of one offer speaks of the other'),
-        tabs: z
-          .array(
-            z.strictObject({
-              id: z.enum(['support', 'process', 'reporting']).describe('Names the picture, too'),
-              label: heading,
-              title: heading,
-              text: words,
-            }),
-          )
-          .length(3),
-        footnote: heading.optional().describe('Below each drawing'),
-        log: z.strictObject({
-          title: heading,
-          month: heading,
-          lines: z.array(z.strictObject({ by: heading, minutes: z.int().positive(), question: heading })),
-          unit: heading,
-          total: heading.describe('Followed by the sum of the minutes'),
-        }),
-        flow: z
-          .strictObject({
-            title: heading,
-            transactions: z.int(),
-            parts: z.array(z.strictObject({ count: z.int().positive(), text: heading })).length(3),
-          })
-          .refine(
-            ({ transactions, parts }) => parts.reduce((sum, { count }) => sum + count, 0) === transactions,
-            'the parts do not add up to the transactions',
-          ),
-        report: z.strictObject({
-          title: heading,
-          chart: heading.describe('What the chart shows, for those who cannot see it'),
-          revenue: heading,
-          expenses: heading,
-          net: heading,
-          cash: heading,
-          runway: heading,
-          months: heading.describe('The unit of the runway'),
-        }),
-      }),
-      questions: z.strictObject({ heading }),
-      join: z.strictObject({
-        heading,
-        lead: words,
-        action: heading,
-        after: words,
-        film: heading.optional().describe('What the film in words is, and whose its figures are'),
-      }),
-      dialog: z.strictObject({
-        close: heading,
-        loading: heading,
-        failed: words,
-        note: heading,
-        transcript: heading,
-        continue: heading,
-        captions: heading.describe('The language of the captions, in the menu of the film'),
-      }),
+export const experts = page('experts', {
+  hero: z.strictObject({
+    headline: heading,
+    highlight: heading.describe('Highlighted end of the headline'),
+    lead: words,
+    explore: heading,
+    exploreNote: words.optional(),
+    slip: z.strictObject({
+      title: heading,
+      included: z.array(heading).min(3).max(5),
+      total: heading,
+      excluded: words,
     }),
-  ),
+    daysHeading: heading,
+    days: z.array(day).superRefine((days, { addIssue }) => {
+      for (const [index, { day }] of days.entries()) {
+        const next = lastDay(days[index - 1]) + 1;
+        const message = `must be ${next}, because the days count up from 0 without gaps`;
+        if (day !== next) addIssue({ code: 'custom', path: [index, 'day'], message });
+      }
+      const last = days.length - 1;
+      if (promisedDays && lastDay(days[last]) !== promisedDays) {
+        const message = `must end on day ${promisedDays}, the promise in the claim personal-tax-days`;
+        addIssue({ code: 'custom', path: [last], message });
+      }
+      const columns = days.length + days.filter(({ until }) => until).length;
+      if (columns > COLUMNS) {
+        const message = `must fit in ${COLUMNS} columns, and these take ${columns}; a step with \`until\` takes two`;
+        addIssue({ code: 'custom', message });
+      }
+    }),
+  }),
+  quote: z
+    .strictObject({
+      text: words,
+      name: heading,
+      role: heading,
+      sample: z.boolean().describe('true: invented, and labeled as such'),
+      action: heading,
+    })
+    .optional(),
+  features: z.strictObject({
+    heading,
+    lead: words.describe("Why this offer's page mentions the other one"),
+    tabs: z
+      .array(
+        z.strictObject({
+          id: z.enum(['support', 'process', 'reporting']).describe('Also picks the picture'),
+          label: heading,
+          title: heading,
+          text: words,
+        }),
+      )
+      .length(3),
+    footnote: heading.optional().describe('Below each drawing'),
+    log: z.strictObject({
+      title: heading,
+      month: heading,
+      lines: z.array(z.strictObject({ by: heading, minutes: z.int().positive(), question: heading })),
+      unit: heading,
+      total: heading.describe('Followed by the sum of the minutes'),
+    }),
+    flow: z
+      .strictObject({
+        title: heading,
+        transactions: z.int(),
+        parts: z.array(z.strictObject({ count: z.int().positive(), text: heading })).length(3),
+      })
+      .refine(
+        ({ transactions, parts }) => parts.reduce((sum, { count }) => sum + count, 0) === transactions,
+        "the parts don't add up to the transactions",
+      ),
+    report: z.strictObject({
+      title: heading,
+      chart: heading.describe('What the chart shows, for screen readers'),
+      revenue: heading,
+      expenses: heading,
+      net: heading,
+      cash: heading,
+      runway: heading,
+      months: heading.describe('Unit of the runway'),
+    }),
+  }),
+  questions: z.strictObject({ heading }),
+  join: z.strictObject({
+    heading,
+    lead: words,
+    action: heading,
+    after: words,
+    film: heading.optional().describe('Introduces the transcript, and says whose figures it has'),
+  }),
+  dialog: z.strictObject({
+    close: heading,
+    loading: heading,
+    failed: words,
+    note: heading,
+    transcript: heading,
+    continue: heading,
+    captions: heading.describe("Language of the captions, in the video's menu"),
+  }),
 });
 
 function lastDay(step: z.infer<typeof day> | undefined): number {
@@ -134,7 +129,7 @@ export const expertFaq = defineCollection({
   schema: filled(
     z.strictObject({
       id: z.string().regex(/^[a-z][a-z0-9-]+$/),
-      order: z.int().describe('Its place in the file, counted by the loader'),
+      order: z.int().describe('Place in the file, added by the loader'),
       question: z.string().min(10).max(120).endsWith('?'),
       answer: z.string().min(100).max(1800).describe('Markdown in the file, HTML in the entry'),
     }),

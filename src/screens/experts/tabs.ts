@@ -1,6 +1,5 @@
-// The tabs pattern with automatic activation: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
-// The Tab key goes on to the panel's heading, since nothing else in a panel takes focus.
-// It finds the strip of tabs and, after it, the panels one under the other, as they stand where no script runs.
+// Turns the panels into tabs with automatic activation: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+// The Tab key goes to the panel's heading, because nothing else in it takes focus.
 
 const root = document.querySelector('[data-tabs]') as HTMLElement;
 const [, ...panels] = root.children as unknown as HTMLElement[];
@@ -20,7 +19,7 @@ tabs.forEach((tab, index) => {
     const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: -1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    // Before the first comes the last, after the last the first.
+    // Wrap around at both ends.
     const next = tabs[(to + tabs.length) % tabs.length] as HTMLElement;
     next.focus();
     next.click();

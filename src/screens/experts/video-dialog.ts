@@ -1,11 +1,11 @@
-// The film exists only while its dialog is open: nothing of it is fetched before, and closing stops and drops it.
+// The video only exists while its dialog is open, so nothing loads before and closing stops it.
 
 const template = document.querySelector('template') as HTMLTemplateElement;
 const dialog = template.closest('dialog') as HTMLDialogElement;
 let video = document.createElement('video');
 
 const drop = () => {
-  // A video without sources that loads again gives up what it was fetching.
+  // Loading without sources cancels the download.
   video.replaceChildren();
   video.load();
   video.remove();
@@ -13,30 +13,30 @@ const drop = () => {
 
 const show = (state: string) => {
   dialog.dataset.state = state;
-  // Browsers put a spinner of their own into the controls.
+  // Browsers add a spinner to the controls.
   video.controls = state === 'ready';
   video.muted = true;
 };
 
-// Whatever opens or closes it: button, Escape, backdrop, or the stand-in for invoker commands.
+// Watches the attribute because buttons, Escape, a click outside and the fallback in dialogs.ts all change it.
 new MutationObserver(() => {
   if (dialog.open) {
     drop();
     video = document.importNode(template.content, true).firstElementChild as HTMLVideoElement;
     video.autoplay = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     video.onloadeddata = video.oncanplay = () => show('ready');
-    // The second source fails when none could be loaded, the video itself when it breaks off on the way.
+    // The second source fails if neither loads, and the video if it breaks off.
     video.onerror = (video.children[1] as HTMLElement).onerror = () => show('failed');
     show('loading');
     template.before(video);
   } else {
     video.pause();
-    // Once it has faded, unless it was opened again.
+    // After the fade-out, unless it's open again.
     setTimeout(() => dialog.open || drop(), 200);
   }
 }).observe(dialog, { attributeFilter: ['open'] });
 
 dialog.onclick = ({ target }) => {
-  // The backdrop, in browsers without `closedby`; and the link to the words, which are under the dialog.
+  // Clicks outside, for browsers without `closedby`; and the link to the transcript below the dialog.
   if (target === dialog || (target as HTMLAnchorElement).hash) dialog.close();
 };

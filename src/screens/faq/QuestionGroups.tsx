@@ -6,8 +6,8 @@ export type Question = Omit<CollectionEntry<'faq'>['data'], 'order' | 'tool'>;
 export type QuestionGroup = { title: string; anchor: string; questions: Question[] };
 
 /**
- * The accordion. The anchor of a question is on its answer: browsers open a `details` when a link leads to
- * something inside of it (https://html.spec.whatwg.org/#ancestor-details-revealing-algorithm).
+ * The anchor is on the answer, because browsers open a `details` for a link to something inside it
+ * (https://html.spec.whatwg.org/#ancestor-details-revealing-algorithm).
  */
 export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
   return (

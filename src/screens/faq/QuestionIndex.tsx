@@ -4,7 +4,7 @@ import styles from './QuestionIndex.module.css';
 
 type Props = { heading: string; total: string; groups: QuestionGroup[] };
 
-/** How many questions each group has, and the sum: a table of contents that adds up. */
+/** Shows how many questions each group has, and the total. */
 export function QuestionIndex({ heading, total, groups }: Props) {
   return (
     <Slip heading={heading}>

@@ -5,7 +5,7 @@ import type { Question, QuestionGroup } from './QuestionGroups.tsx';
 
 type Tool = Pick<MenuTool, 'id' | 'name' | 'href'>;
 
-/** A question with the link to its tool at the end of its answer, where the firm has the tool. */
+/** Adds a link to the tool to an answer, if the firm has the tool. */
 function withTool({ tool: id, ...question }: CollectionEntry<'faq'>['data'], tools: Tool[]) {
   const tool = tools.find((one) => one.id === id);
   if (!tool) return question;
@@ -15,7 +15,7 @@ function withTool({ tool: id, ...question }: CollectionEntry<'faq'>['data'], too
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The questions that services bring to this page, as entries of their own groups. Their answers are plain text. */
+/** Returns the services' own questions. Their answers are plain text. */
 const questionsOfServices = (services: MenuService[]): Question[] =>
   services.flatMap(({ id, detail }) => {
     const { faqGroup, items = [] } = detail?.questions ?? {};
@@ -30,7 +30,7 @@ const questionsOfServices = (services: MenuService[]): Question[] =>
 
 const anchorOf = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** The groups of the page: those of its own questions, and those of the services, which may join one of them. */
+/** Groups the page's questions and those of services, which may join an existing group. */
 export function groupsWithServices(
   questions: CollectionEntry<'faq'>['data'][],
   services: MenuService[],
@@ -45,7 +45,6 @@ export function groupsWithServices(
   return groups;
 }
 
-/** Groups questions in the order of the content file. */
 function groupQuestions(questions: (Question & { order: number })[]): QuestionGroup[] {
   const sorted = questions.toSorted((a, b) => a.order - b.order);
   const groups = Map.groupBy(sorted, ({ group }) => group);

@@ -18,7 +18,6 @@ function Line({ text, actual, budget }: Board['total']) {
   );
 }
 
-/** The page a board reads: the month against its budget, and three sentences. */
 export function BoardPage({ heading, lead, title, columns, lines, total, said }: Board) {
   return (
     <Section heading={heading} lead={lead} tone="dark">

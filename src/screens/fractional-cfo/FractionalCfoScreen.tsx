@@ -5,7 +5,7 @@ import { Fit } from '../../components/service/Fit.tsx';
 import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
 import { Questions } from '../../components/service/Questions.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
-import { ServiceHead } from '../../components/service/ServiceHead.tsx';
+import { ServiceHead, Start } from '../../components/service/ServiceHead.tsx';
 import { BoardPage } from './BoardPage.tsx';
 import { RunwayChart } from './RunwayChart.tsx';
 import { RunwayPlans } from './RunwayPlans.tsx';
@@ -15,7 +15,7 @@ type Props = { page: CollectionEntry<'fractional-cfo'>['data']; service: Detaile
 export function FractionalCfoScreen({ page, service }: Props) {
   return (
     <>
-      <ServiceHead service={service} head={page.head} next={{ href: '#fit', text: page.next }}>
+      <ServiceHead service={service} head={page.head} actions={<Start href="#fit">{page.next}</Start>}>
         <RunwayChart {...page.runway} />
       </ServiceHead>
       <RunwayPlans plans={page.plans} runway={page.runway} />

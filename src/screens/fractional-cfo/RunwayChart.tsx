@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { cashEnds, forecast, monthAfter, monthName } from './forecast.ts';
@@ -8,10 +8,9 @@ import styles from './RunwayChart.module.css';
 const WIDTH = 340;
 const HEIGHT = 190;
 const LEFT = 32;
-/** The radius of where a line ends. */
 const DOT = 6;
 
-/** Cash by month under two plans, and the month in which each one's ends. */
+/** Charts cash by month under two plans. */
 export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['runway']) {
   const { title, start, months, opening, plans, later, footnote } = runway;
   const x = (index: number) => Math.round(LEFT + (index / months) * (WIDTH - LEFT));
@@ -21,12 +20,12 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
   const gained = revised - planned;
   const spoken = plans.map(({ name }, index) => {
     const end = ends[index];
-    return say(runway.spoken.end, { plan: name, month: end ? monthName(end) : later });
+    return interpolate(runway.spoken.end, { plan: name, month: end ? monthName(end) : later });
   });
   return (
     <Paper
       title={title}
-      status={say(runway.status, { cash: `$${ledgerDollars(opening)}` })}
+      status={interpolate(runway.status, { cash: `$${ledgerDollars(opening)}` })}
       footnote={footnote}
       className={styles.sheet}
     >
@@ -36,7 +35,7 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
         width={WIDTH}
         height={HEIGHT + 76}
         role="img"
-        aria-label={`${say(runway.spoken.start, { dollars: ledgerDollars(opening) })} ${spoken.join(' ')}`}
+        aria-label={`${interpolate(runway.spoken.start, { dollars: ledgerDollars(opening) })} ${spoken.join(' ')}`}
       >
         {[600, 400, 200].map((thousands) => (
           <g key={thousands}>
@@ -54,18 +53,18 @@ export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['r
         ))}
         {gained > 0 && (
           <text className={styles.gained} textAnchor="end" x={WIDTH} y="32">
-            {say(runway.gained, { count: gained })}
+            {interpolate(runway.gained, { count: gained })}
           </text>
         )}
         {plans.map((plan, index) => {
           const balances = forecast(runway, plan);
           const before = balances.at(-2) ?? 0;
           const last = balances.at(-1) ?? 0;
-          // Where within its last month the line meets zero.
+          // Where the line crosses zero within its last month.
           const zero = x(balances.length - 2 + before / (before - last));
           const line = balances.slice(0, -1).map((balance, month) => `${x(month)} ${y(balance)}`);
           const end = ends[index];
-          // Words of two ends that are near each other go apart as far as the dots.
+          // Keeps the labels apart if both ends are close together.
           const words = index === 0 ? zero - DOT : zero + DOT;
           return (
             <g key={plan.name} className={index === 0 ? styles.planned : styles.revised}>

@@ -7,7 +7,6 @@ import styles from './RunwayPlans.module.css';
 
 type Page = CollectionEntry<'fractional-cfo'>['data'];
 
-/** Why the two lines of the chart differ: each plan's decisions, what each brings a month, and where it ends. */
 export function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
   return (
     <Section heading={plans.heading} lead={plans.lead}>

@@ -5,16 +5,16 @@ import { textWith } from '../../../content-model/words.ts';
 import { filled, head, heading, meta, words } from '../../collections/parts.ts';
 import { fit, scope, secondButton } from '../../collections/service-parts.ts';
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, such as 2026-01');
-const dollars = z.int().describe('US dollars; negative for what costs');
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-01');
+const dollars = z.int().describe('US dollars; negative for costs');
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const runway = z.strictObject({
   title: heading,
-  start: month.describe('The first month of the forecast'),
-  months: z.int().min(6).max(24).describe('How many months the chart shows'),
-  opening: z.int().positive().describe('Cash in dollars on the day before the first month'),
-  net: dollars.describe('What a month brings before any plan'),
+  start: month.describe('First month of the forecast'),
+  months: z.int().min(6).max(24).describe('Number of months in the chart'),
+  opening: z.int().positive().describe('Cash in dollars before the first month'),
+  net: dollars.describe('Net cash of a month without a plan'),
   plans: z
     .array(
       z.strictObject({
@@ -25,10 +25,10 @@ const runway = z.strictObject({
     .length(2),
   status: textWith('cash'),
   gained: textWith('count').describe('How much longer the second plan lasts'),
-  later: heading.describe('Said of an end beyond the chart'),
+  later: heading.describe('Shown if cash lasts beyond the chart'),
   spoken: z
     .strictObject({ start: textWith('dollars'), end: textWith('plan', 'month') })
-    .describe('The chart in words'),
+    .describe('Describes the chart for screen readers'),
   footnote: words,
 });
 
@@ -46,7 +46,7 @@ const board = z
     ({ lines, total }) =>
       sum(lines.map(({ actual }) => actual)) === total.actual &&
       sum(lines.map(({ budget }) => budget)) === total.budget,
-    'the lines of the board page do not add up',
+    "the lines of the board page don't add up",
   );
 
 export const fractionalCfo = defineCollection({
@@ -63,7 +63,7 @@ export const fractionalCfo = defineCollection({
           lead: words,
           columns: z.array(heading).length(3),
           base: words,
-          ends: heading.describe('Before the month in which the cash runs out'),
+          ends: heading.describe('Before the month in which cash runs out'),
           total: heading,
         }),
         board,
@@ -72,7 +72,7 @@ export const fractionalCfo = defineCollection({
       })
       .refine(
         (page) => page.runway.net === page.board.total.actual,
-        "the board page's net cash is not the month that the runway starts from",
+        "the board page's net cash must be the runway's `net`",
       ),
   ),
 });

@@ -1,28 +1,24 @@
 import type { CollectionEntry } from 'astro:content';
+import { type Day, dayOf, formatDay, partsOf } from '../../../tools/days.ts';
 
 type Runway = Pick<
   CollectionEntry<'fractional-cfo'>['data']['runway'],
   'start' | 'months' | 'opening' | 'net' | 'plans'
 >;
 
-/** The month `count` months after another, both as `2025-11`. */
+/** Adds months to a month, `2025-11`. */
 export function monthAfter(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
+  const [year, number] = partsOf(`${month}-01` as Day);
+  return dayOf(year, number + count, 1).slice(0, 7);
 }
 
-/** A month's name, such as `Nov 2025`. */
-export function monthName(month: string): string {
-  return new Date(`${month}-01`).toLocaleDateString('en-US', {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-}
+/** Returns a month as `Nov 2025`. */
+export const monthName = (month: string): string =>
+  formatDay(`${month}-01` as Day, { month: 'short', year: 'numeric' });
 
 /**
- * A plan's cash in dollars at the end of each month, the opening balance first. The last balance is the first
- * one below zero, or that of the chart's last month.
+ * Returns a plan's cash in dollars: the opening balance, then the balance at the end of each month, up to the first one
+ * below zero or the chart's last.
  */
 export function forecast({ start, months, opening, net }: Runway, plan: Runway['plans'][number]): number[] {
   const balances = [opening];
@@ -37,7 +33,7 @@ export function forecast({ start, months, opening, net }: Runway, plan: Runway['
   return balances;
 }
 
-/** The month in which a plan's cash falls below zero; undefined if that is after the chart's last month. */
+/** Returns the month in which a plan's cash falls below zero, if the chart reaches it. */
 export function cashEnds(runway: Runway, plan: Runway['plans'][number]): string | undefined {
   const balances = forecast(runway, plan);
   return (balances.at(-1) ?? 0) < 0 ? monthAfter(runway.start, balances.length - 2) : undefined;

@@ -2,7 +2,6 @@ import type { CollectionEntry } from 'astro:content';
 import { NamesTable } from '../../components/NamesTable.tsx';
 import styles from './Audience.module.css';
 
-/** Whom the firm works with: what it usually finds there, and what it does first. */
 export function Audience({ audience }: Pick<CollectionEntry<'home'>['data'], 'audience'>) {
   return (
     <section className={styles.audience} data-reveal="">

@@ -1,35 +1,20 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { type Day, formatDay } from '../../../tools/days.ts';
 import { closeDates } from '../../collections/close-day.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
-import { PaperLines } from '../../components/paper/PaperLines.tsx';
+import { CodedLines } from '../../components/paper/PaperLines.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './CloseReport.module.css';
-
-const day = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
 
 const BAR = 34;
 const GAP = 18;
 const HEIGHT = 76;
 
-/** A month's close on one page: a bar for each month's net income, the lines, and the double-ruled total. */
-export function CloseReport({
-  title,
-  status,
-  lines,
-  total,
-  trend,
-  closed,
-  footnote,
-  chart,
-  columns,
-}: CollectionEntry<'home'>['data']['report']) {
+type Props = CollectionEntry<'home'>['data']['report'];
+
+export function CloseReport({ title, status, lines, total, trend, closed, footnote, chart, columns }: Props) {
   const highest = Math.max(...trend.map(({ cents }) => cents));
   const width = trend.length * (BAR + GAP) - GAP;
   return (
@@ -42,7 +27,9 @@ export function CloseReport({
           {status}
         </>
       }
-      footnote={say(footnote, { date: day.format(closeDates(closed, 1)[0]) })}
+      footnote={interpolate(footnote, {
+        date: formatDay(closeDates(closed, 1)[0] as Day, { weekday: 'long', month: 'long', day: 'numeric' }),
+      })}
     >
       <svg
         className={styles.chart}
@@ -65,26 +52,16 @@ export function CloseReport({
           );
         })}
       </svg>
-      <PaperLines columns={columns} className={styles.lines}>
-        <tbody>
-          {lines.map(({ code, account, cents }) => (
-            <tr key={code}>
-              <td>{code}</td>
-              <th scope="row">{account}</th>
-              <td data-negative={cents < 0 || undefined}>{ledgerAmount(cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            <th scope="row">{total.account}</th>
-            <td>
-              <b>{ledgerAmount(total.cents)}</b>
-            </td>
-          </tr>
-        </tfoot>
-      </PaperLines>
+      <CodedLines
+        columns={columns}
+        className={styles.lines}
+        lines={lines.map(({ code, account, cents }) => ({
+          code,
+          text: account,
+          amount: ledgerAmount(cents),
+        }))}
+        total={{ text: total.account, amount: ledgerAmount(total.cents) }}
+      />
     </Paper>
   );
 }

@@ -3,11 +3,9 @@ import { claims } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
 import styles from './Figures.module.css';
 
-/** The advertised figures in a ruled row. Each is a claim of the firm folder. */
-export function Figures({
-  figures,
-  figuresLabel,
-}: Pick<CollectionEntry<'home'>['data'], 'figures' | 'figuresLabel'>) {
+type Props = Pick<CollectionEntry<'home'>['data'], 'figures' | 'figuresLabel'>;
+
+export function Figures({ figures, figuresLabel }: Props) {
   return (
     <section className={styles.figures} aria-label={figuresLabel} data-reveal="">
       <dl>

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { EstimateLink } from '../../components/EstimateLink.tsx';
@@ -15,7 +15,7 @@ type Home = CollectionEntry<'home'>['data'];
 
 type Props = Pick<Home, 'hero' | 'report'> & { services: MenuService[] };
 
-/** The first screen, with the price of the first service that has one. */
+/** Shows the price of the first service that has one. */
 export function Hero({ hero, report, services }: Props) {
   const priced = services.find(({ price }) => price);
   return (
@@ -28,7 +28,7 @@ export function Hero({ hero, report, services }: Props) {
           <p className={styles.lead}>{hero.lead}</p>
           {priced?.price && (
             <p className={offer.price}>
-              <StartingPrice words={say(hero.price, { service: priced.name })} price={priced.price} />{' '}
+              <StartingPrice words={interpolate(hero.price, { service: priced.name })} price={priced.price} />{' '}
               <EstimateLink />
             </p>
           )}

@@ -1,7 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { firm } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
+import { formatDay } from '../../../tools/days.ts';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import styles from './Reviews.module.css';
 
@@ -10,9 +11,7 @@ type Props = CollectionEntry<'home'>['data']['reviews'] & { reviews: Review[] };
 
 const TICKS = [1, 2, 3, 4, 5];
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** The reviews as entries of a statement. Invented ones get a label and no average. */
+/** Shows the reviews, with their average if none of them is invented. */
 export function Reviews({ heading, average, rating: given, all, reviews }: Props) {
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   const real = reviews.every(({ sample }) => !sample);
@@ -22,7 +21,7 @@ export function Reviews({ heading, average, rating: given, all, reviews }: Props
         <h2>{heading}</h2>
         {real && (
           <p className={styles.average}>
-            <b>{mean.toFixed(1)}</b> {say(average, { count: reviews.length })}
+            <b>{mean.toFixed(1)}</b> {interpolate(average, { count: reviews.length })}
           </p>
         )}
         {firm.reviews && (
@@ -36,7 +35,7 @@ export function Reviews({ heading, average, rating: given, all, reviews }: Props
           <li key={id}>
             <h3>{title}</h3>
             <p className={styles.rating}>
-              <span className="visually-hidden">{say(given, { rating })}</span>
+              <span className="visually-hidden">{interpolate(given, { rating })}</span>
               {TICKS.map((tick) => (
                 <svg
                   key={tick}
@@ -53,7 +52,7 @@ export function Reviews({ heading, average, rating: given, all, reviews }: Props
             <p className={styles.text}>{text}</p>
             <p className={styles.by}>
               {`${name}, ${country}, `}
-              <time dateTime={date.toISOString().slice(0, 10)}>{day.format(date)}</time>{' '}
+              <time dateTime={date}>{formatDay(date, { dateStyle: 'medium' })}</time>{' '}
               {sample && <small>{frame.sample}</small>}
             </p>
           </li>

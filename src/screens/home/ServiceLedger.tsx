@@ -1,14 +1,13 @@
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import type { MenuService } from '../../components/menu-services.ts';
 import { StartingPrice } from '../../components/StartingPrice.tsx';
 import styles from './ServiceLedger.module.css';
 
-/** With more services than these each has one line: the one that the menu of the page has already. */
+/** With more services, each only has its line from the menu. */
 const ROOM = 5;
 
-/** The services as a chart of accounts on greenbar. */
 export function ServiceLedger({ heading, services }: { heading: string; services: MenuService[] }) {
   return (
     <section className={styles.services} id="services" data-reveal="">
@@ -26,7 +25,7 @@ export function ServiceLedger({ heading, services }: { heading: string; services
             <p>{services.length > ROOM ? menuText : summary}</p>
             <ContactButton
               look="text"
-              aria-label={say(frame.actions.startWith, { service: name })}
+              aria-label={interpolate(frame.actions.startWith, { service: name })}
               data-service={choice}
             >
               {frame.actions.start}

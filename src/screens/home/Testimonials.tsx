@@ -4,14 +4,13 @@ import { PauseButton } from '../../components/PauseButton.tsx';
 import styles from './Testimonials.module.css';
 
 export type Testimonial = Omit<CollectionEntry<'testimonials'>['data'], 'portrait'> & {
-  /** The portrait's address. */
   image: string;
 };
 
-/** From so many cards on a row is wider than its place, and moves. */
+/** This many cards are wider than the page, so the row moves. */
 const MOVING = 4;
 
-/** The rows that pass each other. Where one of them would be too short for that, all stand in a single one. */
+/** Splits the testimonials into two rows, or keeps one if either would be too short to move. */
 function rowsOf(testimonials: Testimonial[]): Testimonial[][] {
   const rows = [1, 2].map((number) => testimonials.filter(({ row }) => row === number));
   return rows.some(({ length }) => length < MOVING) ? [testimonials] : rows;
@@ -23,7 +22,7 @@ function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse: 
       <figure>
         <blockquote>{`“${text}”`}</blockquote>
         <figcaption>
-          {/* `loading` comes first: a copy of the list is made attribute by attribute, and would load at its `src`. */}
+          {/* `loading` comes first: the copy of a moving list sets one attribute after the other, and would load at `src`. */}
           <img loading="lazy" src={image} alt="" width="56" height="56" decoding="async" />
           <span>
             <b>{name}</b>
@@ -42,17 +41,9 @@ function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse: 
   );
 }
 
-/** Two rows of testimonials that pass each other; a few stand side by side. */
-export function Testimonials({
-  heading,
-  moving,
-  testimonials,
-}: {
-  heading: string;
-  /** What the button pauses. */
-  moving: string;
-  testimonials: Testimonial[];
-}) {
+type Props = CollectionEntry<'home'>['data']['testimonials'] & { testimonials: Testimonial[] };
+
+export function Testimonials({ heading, moving, testimonials }: Props) {
   const rows = rowsOf(testimonials);
   const moves = testimonials.length >= MOVING;
   return (

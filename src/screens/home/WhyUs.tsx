@@ -4,7 +4,7 @@ import styles from './WhyUs.module.css';
 
 type Why = CollectionEntry<'home'>['data']['why'];
 
-/** Each point's proof, drawn: a work paper signed three times, who is on the team, the report's place in the month. */
+/** Draws the proof of each point. */
 const pictures = ({
   review,
   you,
@@ -54,7 +54,6 @@ const pictures = ({
   ),
 });
 
-/** Three reasons on the dark section, each beside its proof. */
 export function WhyUs({ why }: { why: Why }) {
   const drawings = pictures(why.drawn);
   return (

@@ -1,77 +1,70 @@
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { closeDay } from '../../collections/close-day.ts';
-import { cents, claim, filled, heading, meta, several, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { cents, claim, heading, several, words } from '../../collections/parts.ts';
 
-export const home = defineCollection({
-  loader: glob({ pattern: 'home.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      hero: z.strictObject({
-        headline: heading,
-        highlight: heading,
-        lead: words,
-        price: textWith('service', 'price').describe('Of the first service that has one; its unit follows'),
-        next: heading,
-      }),
-      report: z
-        .strictObject({
-          title: heading,
-          status: heading,
-          lines: z.array(z.strictObject({ code: z.string(), account: heading, cents })).min(2),
-          total: z.strictObject({ account: heading, cents }),
-          trend: z.array(z.strictObject({ month: z.string().length(3), cents })).length(6),
-          closed: z.string().regex(/^\d{4}-\d{2}$/, 'must be a month, such as 2026-11'),
-          footnote: words.refine(
-            (footnote) => closeDay || !footnote.includes('{date}'),
-            'holds {date}, the day of the claim close-day, and there is no such claim',
-          ),
-          chart: heading.describe('What the bars show, to those who cannot see them'),
-          columns: z.array(heading).length(3).describe('For those who hear the table'),
-        })
-        .refine(
-          ({ lines, total }) => lines.reduce((sum, line) => sum + line.cents, 0) === total.cents,
-          'the lines of the report do not add up to its total',
-        )
-        .refine(
-          ({ trend, total }) => trend.at(-1)?.cents === total.cents,
-          'the last month of the trend is not the total',
-        ),
-      figuresLabel: heading.describe('Names the row, to those who hear the page'),
-      figures: several(z.strictObject({ claim, note: words }), 0, 4),
-      audience: z.strictObject({
-        heading,
-        lead: words,
-        columns: z.array(heading).length(3),
-        rows: several(z.strictObject({ name: heading, found: words, first: words }), 2, 8),
-      }),
-      services: z.strictObject({ heading }),
-      why: z.strictObject({
-        heading,
-        lead: words,
-        points: several(
-          z.strictObject({ title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
-          2,
-          4,
-        ),
-        drawn: z
-          .strictObject({
-            review: z.array(heading).length(3),
-            you: heading,
-            team: z.array(heading).length(3),
-          })
-          .describe('The words in the drawings'),
-      }),
-      testimonials: z.strictObject({ heading, moving: heading.describe('What the button pauses') }),
-      reviews: z.strictObject({
-        heading,
-        average: textWith('count').describe('Follows the average'),
-        rating: textWith('rating').describe('The ticks of a review, to those who cannot see them'),
-        all: heading.optional().describe('The link to the review site'),
-      }),
-    }),
-  ),
+export const home = page('home', {
+  hero: z.strictObject({
+    headline: heading,
+    highlight: heading,
+    lead: words,
+    price: textWith('service', 'price').describe('Price of the first service that has one; its unit follows'),
+    next: heading,
+  }),
+  report: z
+    .strictObject({
+      title: heading,
+      status: heading,
+      lines: z.array(z.strictObject({ code: z.string(), account: heading, cents })).min(2),
+      total: z.strictObject({ account: heading, cents }),
+      trend: z.array(z.strictObject({ month: z.string().length(3), cents })).length(6),
+      closed: z.string().regex(/^\d{4}-\d{2}$/, 'must be a month like 2026-11'),
+      footnote: words.refine(
+        (footnote) => closeDay || !footnote.includes('{date}'),
+        "can't use {date} without the claim close-day",
+      ),
+      chart: heading.describe('What the bars show, for screen readers'),
+      columns: z.array(heading).length(3).describe('For screen readers'),
+    })
+    .refine(
+      ({ lines, total }) => lines.reduce((sum, line) => sum + line.cents, 0) === total.cents,
+      "the lines of the report don't add up to its total",
+    )
+    .refine(
+      ({ trend, total }) => trend.at(-1)?.cents === total.cents,
+      'the last month of the trend must be the total',
+    ),
+  figuresLabel: heading.describe('Name of the row, for screen readers'),
+  figures: several(z.strictObject({ claim, note: words }), 0, 4),
+  audience: z.strictObject({
+    heading,
+    lead: words,
+    columns: z.array(heading).length(3),
+    rows: several(z.strictObject({ name: heading, found: words, first: words }), 2, 8),
+  }),
+  services: z.strictObject({ heading }),
+  why: z.strictObject({
+    heading,
+    lead: words,
+    points: several(
+      z.strictObject({ title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
+      2,
+      4,
+    ),
+    drawn: z
+      .strictObject({
+        review: z.array(heading).length(3),
+        you: heading,
+        team: z.array(heading).length(3),
+      })
+      .describe('Text in the drawings'),
+  }),
+  testimonials: z.strictObject({ heading, moving: heading.describe('What the button pauses') }),
+  reviews: z.strictObject({
+    heading,
+    average: textWith('count').describe('After the average'),
+    rating: textWith('rating').describe('The rating, for screen readers'),
+    all: heading.optional().describe('Link to the review site'),
+  }),
 });

@@ -14,7 +14,7 @@ const services = (count: number) =>
     price: undefined,
   }));
 
-test('five services have their summaries on the home page, and six a line each, so that it still comes at once', () => {
+test('five services show their summaries on the home page, six only a line each', () => {
   const page = (count: number) =>
     renderToStaticMarkup(<ServiceLedger heading="All of it" services={services(count)} />);
   expect(page(5)).toContain('Two whole lines of words');

@@ -5,7 +5,7 @@ import { NoticeLinks } from '../../components/paper/NoticeLinks.tsx';
 import { NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
 import type { Notice } from './notice.ts';
 
-/** A page that answers something the visitor did, or asks for the last yes. */
+/** Confirms something the visitor did, or asks for a last confirmation. */
 export function NoticeScreen({ notice }: { notice: Notice }) {
   const { lead, button, slip, links } = notice;
   return (
@@ -15,7 +15,7 @@ export function NoticeScreen({ notice }: { notice: Notice }) {
         lead={lead}
         actions={
           button && (
-            // No action: it posts to this page's own address, and so with the token that stands there.
+            // Without an action it posts to the page's address, which has the token.
             <form method="post">
               <Button type="submit">{button}</Button>
             </form>

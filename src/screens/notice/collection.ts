@@ -5,7 +5,6 @@ import { filled, heading, meta, words } from '../../collections/parts.ts';
 
 const row = z.strictObject({ text: heading, value: heading });
 
-/** Short pages that answer something the visitor did. */
 export const notices = defineCollection({
   loader: file('./content/pages/notices.yaml'),
   schema: filled(
@@ -13,15 +12,15 @@ export const notices = defineCollection({
       id: z.string(),
       ...meta,
       headline: heading,
-      highlight: heading.describe('The end of the headline that the marker goes over'),
+      highlight: heading.describe('Highlighted end of the headline'),
       lead: words,
-      button: heading.optional().describe('On pages where the visitor still has to say yes'),
+      button: heading.optional().describe('If the visitor still has to confirm'),
       slip: z.strictObject({ title: heading, rows: z.array(row).min(2), total: row }),
       links: z
         .array(
           z.union([
             z.strictObject({ href: z.string().regex(/^[/#]/), text: heading, note: heading }),
-            z.literal('services').describe('A link to each service, with its line of the menu'),
+            z.literal('services').describe('Links to all services, with their lines from the menu'),
           ]),
         )
         .optional(),

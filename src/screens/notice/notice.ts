@@ -1,7 +1,7 @@
 import { getEntry } from 'astro:content';
 import { menuServices } from '../../components/menu-services.ts';
 
-/** One of the short pages of content/pages/notices.yaml. */
+/** Returns an entry of content/pages/notices.yaml, with links to all services if it asks for them. */
 export async function notice(id: string) {
   const entry = await getEntry('notices', id);
   if (!entry) throw new Error(`content/pages/notices.yaml has no entry ${id}.`);

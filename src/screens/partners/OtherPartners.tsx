@@ -2,13 +2,9 @@ import type { CollectionEntry } from 'astro:content';
 import { NamesTable } from '../../components/NamesTable.tsx';
 import { Section } from '../../components/Section.tsx';
 
-/** Whom else a client's books go to, what they get from the firm, and where its work ends. */
-export function OtherPartners({
-  heading,
-  lead,
-  columns,
-  rows,
-}: CollectionEntry<'partners'>['data']['others']) {
+type Props = CollectionEntry<'partners'>['data']['others'];
+
+export function OtherPartners({ heading, lead, columns, rows }: Props) {
   return (
     <Section heading={heading} lead={lead} tone="dark">
       <NamesTable

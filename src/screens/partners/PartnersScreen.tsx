@@ -18,13 +18,7 @@ export function PartnersScreen({ page }: { page: CollectionEntry<'partners'>['da
       >
         <TradeIndex {...page} />
       </PageHead>
-      <Trades
-        label={page.index.label}
-        trades={page.trades}
-        firstLabel={page.firstLabel}
-        example={page.example}
-        after={page.after.text}
-      />
+      <Trades {...page} />
       <OtherPartners {...page.others} />
     </>
   );

@@ -4,7 +4,6 @@ import styles from './TradeIndex.module.css';
 
 type Props = Pick<CollectionEntry<'partners'>['data'], 'index' | 'trades'>;
 
-/** The first page of a ledger: its index, with a line for each trade. */
 export function TradeIndex({ index, trades }: Props) {
   return (
     <Paper title={index.title} status={index.column} className={styles.index}>

@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { ledgerAmount } from '../../components/money.ts';
@@ -28,23 +29,14 @@ function Document({
   );
 }
 
-/** The trades, each with the lines of a ledger that only it has. No two neighbors are laid out the same way. */
-export function Trades({
-  label,
-  trades,
-  firstLabel,
-  example,
-  after,
-}: {
-  /** Names the section, to those who hear the page. */
-  label: string;
-  trades: Trade[];
-  firstLabel: string;
-  example?: string | undefined;
-  after: string;
-}) {
+type Props = Pick<
+  CollectionEntry<'partners'>['data'],
+  'index' | 'trades' | 'firstLabel' | 'example' | 'after'
+>;
+
+export function Trades({ index, trades, firstLabel, example, after }: Props) {
   return (
-    <section className={styles.trades} aria-label={label}>
+    <section className={styles.trades} aria-label={index.label}>
       {trades.map(({ id, name, subject, text, first, amounts }) => (
         <article key={id} id={id} className={styles.trade}>
           <div>
@@ -59,7 +51,7 @@ export function Trades({
         </article>
       ))}
       <div className={styles.after}>
-        <p>{after}</p>
+        <p>{after.text}</p>
         <ContactButton>{frame.actions.talk}</ContactButton>
       </div>
     </section>

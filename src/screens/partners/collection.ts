@@ -1,7 +1,6 @@
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { cents, filled, head, heading, meta, several, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { cents, head, heading, several, words } from '../../collections/parts.ts';
 
 const amount = z.strictObject({ text: heading, cents });
 
@@ -10,44 +9,38 @@ const amounts = z
     title: heading,
     lines: z.array(amount).min(2).max(6),
     total: amount,
-    note: heading.optional().describe('What the total means, under it'),
+    note: heading.optional().describe('What the total means'),
   })
   .refine(
     ({ lines, total }) => lines.reduce((sum, line) => sum + line.cents, 0) === total.cents,
-    'the lines do not add up to the total',
+    "the lines don't add up to the total",
   );
 
 const trade = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z-]+$/)
-    .describe('The anchor of the card, such as /partners#saas'),
+    .describe('Anchor of the card, such as /partners#saas'),
   name: heading,
-  subject: heading.describe('What differs, in two or three words, for the index'),
-  text: words.describe('What is different about the books of this trade'),
+  subject: heading.describe("What's different, in two or three words"),
+  text: words.describe("What's different about this industry's books"),
   first: words.describe('What we do first'),
   amounts,
 });
 
 export type Trade = z.infer<typeof trade>;
 
-export const partners = defineCollection({
-  loader: glob({ pattern: 'partners.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      head,
-      index: z.strictObject({ title: heading, column: heading, label: heading }),
-      trades: several(trade, 2, 12),
-      firstLabel: heading,
-      example: heading.optional().describe('Said below each drawn document'),
-      others: z.strictObject({
-        heading,
-        lead: words,
-        columns: z.array(heading).length(3),
-        rows: several(z.strictObject({ who: heading, gives: heading, not: heading }), 2, 8),
-      }),
-      after: z.strictObject({ text: words }),
-    }),
-  ),
+export const partners = page('partners', {
+  head,
+  index: z.strictObject({ title: heading, column: heading, label: heading }),
+  trades: several(trade, 2, 12),
+  firstLabel: heading,
+  example: heading.optional().describe('Below each drawn document'),
+  others: z.strictObject({
+    heading,
+    lead: words,
+    columns: z.array(heading).length(3),
+    rows: several(z.strictObject({ who: heading, gives: heading, not: heading }), 2, 8),
+  }),
+  after: z.strictObject({ text: words }),
 });

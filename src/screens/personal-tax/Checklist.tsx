@@ -11,7 +11,8 @@ type Props = {
 };
 
 /**
- * The situations and the documents they ask for. The page's script hides the rows whose boxes aren't ticked. Without `:has()` or without JavaScript all are listed.
+ * Lists situations and the documents they need. The script hides documents that aren't needed; without `:has()` or
+ * JavaScript all show.
  */
 export function Checklist({ words: { list, ...words }, documents: { base, situations, also } }: Props) {
   return (

@@ -1,6 +1,6 @@
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
-import { PaperLines } from '../../components/paper/PaperLines.tsx';
+import { CodedLines } from '../../components/paper/PaperLines.tsx';
 import type { TaxFormsFigures } from './collection.ts';
 import styles from './TaxForms.module.css';
 
@@ -13,17 +13,16 @@ function Box({ name, cents }: { name: string; cents: number }) {
   );
 }
 
-/** A stack of tax forms: what an employer and a bank sent, and the return whose lines come from them. */
 export function TaxForms({ w2, interest, return: tax }: TaxFormsFigures) {
   const words = tax.lines;
   const lines = [
-    { from: 'W-2', text: words.wages, cents: w2.wages },
-    { from: '1099-INT', text: words.interest, cents: interest.cents },
-    { from: '', text: words.income, cents: tax.income, sum: true },
-    { from: '', text: words.deduction, cents: tax.deduction },
-    { from: '', text: words.taxable, cents: tax.taxable, sum: true },
-    { from: 'W-2', text: words.withheld, cents: w2.withheld },
-    { from: '', text: words.tax, cents: tax.tax },
+    { code: 'W-2', text: words.wages, cents: w2.wages },
+    { code: '1099-INT', text: words.interest, cents: interest.cents },
+    { code: '', text: words.income, cents: tax.income, sum: true },
+    { code: '', text: words.deduction, cents: tax.deduction },
+    { code: '', text: words.taxable, cents: tax.taxable, sum: true },
+    { code: 'W-2', text: words.withheld, cents: w2.withheld },
+    { code: '', text: words.tax, cents: tax.tax },
   ];
   return (
     <div className={styles.stack}>
@@ -41,26 +40,12 @@ export function TaxForms({ w2, interest, return: tax }: TaxFormsFigures) {
         </dl>
       </div>
       <Paper title={tax.title} status={tax.status} footnote={tax.footnote} className={styles.return}>
-        <PaperLines columns={tax.columns} className={styles.lines}>
-          <tbody>
-            {lines.map(({ from, text, cents, sum }) => (
-              <tr key={text} data-sum={sum}>
-                <td>{from}</td>
-                <th scope="row">{text}</th>
-                <td data-negative={cents < 0 || undefined}>{ledgerAmount(cents)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td />
-              <th scope="row">{words.refund}</th>
-              <td>
-                <b>{ledgerAmount(tax.refund)}</b>
-              </td>
-            </tr>
-          </tfoot>
-        </PaperLines>
+        <CodedLines
+          columns={tax.columns}
+          className={styles.lines}
+          lines={lines.map(({ cents, ...line }) => ({ ...line, amount: ledgerAmount(cents) }))}
+          total={{ text: words.refund, amount: ledgerAmount(tax.refund) }}
+        />
       </Paper>
     </div>
   );

@@ -1,6 +1,6 @@
 /**
- * Lists the documents whose boxes are ticked, and says aloud how many there are. No choice is sent or stored. A module of
- * its own and not React: all it needs is a few listeners, and it is small enough to be inlined.
+ * Shows the documents for the checked situations and announces how many there are. Choices aren't sent or stored. Small
+ * enough to be inlined.
  */
 const checklist = document.querySelector<HTMLElement>('[data-checklist]');
 const spoken = checklist?.querySelector('[role=status]');
@@ -9,7 +9,7 @@ const rows = document.querySelectorAll<HTMLElement>('[data-asked] li');
 
 const list = () => {
   let count = Number(checklist?.dataset.checklist);
-  // Where the style sheet can't ask whether a box is ticked, the list shows every document.
+  // Without `:has()` the style sheet can't react to the boxes, so every document shows.
   if (!CSS.supports('selector(:has(*))')) return '';
   for (const [index, { checked, dataset }] of boxes.entries()) {
     const asked = checked && 'document' in dataset;
@@ -19,19 +19,19 @@ const list = () => {
   return `${count} documents`;
 };
 
-const say = () => {
+const announce = () => {
   if (spoken) spoken.textContent = list();
 };
 
 const onClick = (selector: string, action: () => void) =>
   document.querySelector(selector)?.addEventListener('click', action);
 
-checklist?.addEventListener('change', say);
-// After going back, the browser ticks boxes by itself.
+checklist?.addEventListener('change', announce);
+// The browser restores checked boxes when the visitor comes back.
 addEventListener('pageshow', list);
 onClick('[data-clear]', () => {
   for (const box of boxes) box.checked = false;
-  say();
+  announce();
 });
 onClick('[data-print]', () => print());
 

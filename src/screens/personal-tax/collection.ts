@@ -1,10 +1,10 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { cents, filled, head, heading, meta, question, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { cents, filled, head, heading, question, words } from '../../collections/parts.ts';
 import { taxIcons } from './tax-icons.ts';
 
-/** The documents of the personal tax checklist. */
 export const taxDocuments = defineCollection({
   loader: glob({ pattern: 'tax-documents.yaml', base: './content' }),
   schema: filled(
@@ -14,12 +14,14 @@ export const taxDocuments = defineCollection({
         .array(
           z.strictObject({
             name: heading,
-            document: z.string().max(80).describe('Empty where the situation needs none'),
-            hint: heading.optional().describe('What else to send, or that it costs extra'),
-            icon: z.string().refine((icon) => icon in taxIcons, 'names no drawing in tax-icons.ts'),
+            document: z.string().max(80).describe('Empty if the situation needs none'),
+            hint: heading.optional().describe('What else it means, or that it costs extra'),
+            icon: z
+              .string()
+              .refine((icon) => icon in taxIcons, "isn't an icon in src/screens/personal-tax/tax-icons.ts"),
           }),
         )
-        // The rules that show a tile's document count them: see Checklist.module.css.
+        // Checklist.module.css has a rule for each.
         .length(15),
       also: z
         .array(z.strictObject({ name: heading, document: heading }))
@@ -42,7 +44,7 @@ const forms = z
       tax: cents,
       refund: cents,
       footnote: words,
-      columns: z.array(heading).length(3).describe('For those who hear the table'),
+      columns: z.array(heading).length(3).describe('For screen readers'),
       lines: z.strictObject({
         wages: heading,
         interest: heading,
@@ -57,57 +59,51 @@ const forms = z
   })
   .refine(
     ({ w2, interest, return: { income } }) => w2.wages + interest.cents === income,
-    'wages and interest are not the total income',
+    "wages and interest don't add up to the total income",
   )
   .refine(
     ({ return: { income, deduction, taxable } }) => income + deduction === taxable,
-    'income less the deduction is not the taxable income',
+    'taxable income must be income less the deduction',
   )
   .refine(
     ({ w2, return: { tax, refund } }) => w2.withheld + tax === refund,
-    'what was withheld less the tax is not the refund',
+    'the refund must be the withheld tax less the tax',
   );
 
 export type TaxFormsFigures = z.infer<typeof forms>;
 
-export const personalTax = defineCollection({
-  loader: glob({ pattern: 'personal-tax.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      head,
-      forms,
-      checklist: z.strictObject({
-        heading,
-        lead: words,
-        start: heading.describe('The button of the head'),
-        none: heading.describe('Said on the tile of a situation without a document'),
-        get: heading,
-        clear: heading,
-        list: z.strictObject({
-          heading,
-          lead: words,
-          title: heading,
-          everyone: heading,
-          because: heading,
-          also: heading,
-          noDocument: heading.describe('Stands in the list for such a situation'),
-          none: words.describe('Said while nothing is ticked'),
-          print: heading,
-          total: heading,
-        }),
-      }),
-      price: z.strictObject({
-        heading,
-        lead: words,
-        title: heading,
-        included: z.array(heading).min(3),
-        total: heading,
-        excludedTitle: heading,
-        excluded: z.array(z.strictObject({ name: heading, text: words })).min(1),
-        depends: words,
-        more: question.optional(),
-      }),
+export const personalTax = page('personal-tax', {
+  head,
+  forms,
+  checklist: z.strictObject({
+    heading,
+    lead: words,
+    start: heading.describe('Button at the top of the page'),
+    none: heading.describe('On the tile of a situation without a document'),
+    get: heading,
+    clear: heading,
+    list: z.strictObject({
+      heading,
+      lead: words,
+      title: heading,
+      everyone: heading,
+      because: heading,
+      also: heading,
+      noDocument: heading.describe('In the list, for such a situation'),
+      none: words.describe('Shown while nothing is checked'),
+      print: heading,
+      total: heading,
     }),
-  ),
+  }),
+  price: z.strictObject({
+    heading,
+    lead: words,
+    title: heading,
+    included: z.array(heading).min(3),
+    total: heading,
+    excludedTitle: heading,
+    excluded: z.array(z.strictObject({ name: heading, text: words })).min(1),
+    depends: words,
+    more: question.optional(),
+  }),
 });

@@ -1,4 +1,4 @@
-/** Outlines on a 24 unit grid, by the name that content/tax-documents.yaml uses. */
+/** Paths on a grid of 24 units, by their names in content/tax-documents.yaml. */
 export const taxIcons: Record<string, string> = {
   badge: 'M5 8h14v12H5zM9 8V4h6v4M9 12.5h6M9 16h4',
   laptop: 'M5 5h14v10H5zM2 19h20',

@@ -1,11 +1,10 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import styles from './PolicyIndex.module.css';
 import type { Policy } from './PolicyText.tsx';
 
 type Props = CollectionEntry<'policiesPage'>['data']['index'] & { policies: Policy[] };
 
-/** The four policies as tabs of a file drawer; each tab leads to its text. */
 export function PolicyIndex({ label, count, policies }: Props) {
   return (
     <nav className={styles.index} aria-label={label}>
@@ -15,7 +14,7 @@ export function PolicyIndex({ label, count, policies }: Props) {
             <a href={`#${anchor}`}>
               <b>{title}</b>{' '}
               <span>
-                {say(count, { sections: sections.length })}
+                {interpolate(count, { sections: sections.length })}
                 <svg viewBox="0 0 10 14" width="10" height="14" aria-hidden="true">
                   <path d="M5 1v11M1 8.5l4 4 4-4" />
                 </svg>

@@ -9,7 +9,6 @@ export type Policy = Omit<Text, 'sections'> & {
   sections: (Text['sections'][number] & { anchor: string })[];
 };
 
-/** One policy: its name beside its sections, each with a link of its own. */
 export function PolicyText({ anchor, title, status, effective, sections }: Policy) {
   return (
     <section id={anchor} className={styles.policy}>

@@ -1,7 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { Slip } from '../../components/paper/Slip.tsx';
 
-/** Lists what a visit leaves on the visitor's device. */
 export function VisitTraces({ heading, rows, note }: CollectionEntry<'policiesPage'>['data']['device']) {
   return (
     <Slip heading={heading}>

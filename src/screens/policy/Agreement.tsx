@@ -5,7 +5,6 @@ import type { NumberedGroup } from './numbered-agreement.ts';
 
 type Props = { introduction: CollectionEntry<'agreement'>['data']; groups: NumberedGroup[] };
 
-/** The text of the agreement, with the numbers of its sections in the margin of the paper. */
 export function Agreement({ introduction, groups }: Props) {
   return (
     <div className={styles.text}>

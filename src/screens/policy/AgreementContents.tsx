@@ -1,13 +1,13 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import styles from './AgreementContents.module.css';
 import type { NumberedGroup } from './numbered-agreement.ts';
 
 type Props = CollectionEntry<'policyPage'>['data']['contents'] & { groups: NumberedGroup[] };
 
 /**
- * The list of groups and sections: beside the text on wide screens, always open there where the browser lets the
- * style sheet open a `details` (https://caniuse.com/mdn-css_selectors_details-content), folded above it elsewhere.
+ * Lists groups and sections: folded above the text, or next to it and open on wide screens with `::details-content`
+ * (https://caniuse.com/mdn-css_selectors_details-content).
  */
 export function AgreementContents({ heading, count, groups }: Props) {
   const sections = groups.reduce((sum, group) => sum + group.sections.length, 0);
@@ -15,7 +15,7 @@ export function AgreementContents({ heading, count, groups }: Props) {
     <nav className={styles.contents} aria-label={heading}>
       <details>
         <summary>
-          {heading} <small>{say(count, { groups: groups.length, sections })}</small>
+          {heading} <small>{interpolate(count, { groups: groups.length, sections })}</small>
         </summary>
         <ol>
           {groups.map((group) => (

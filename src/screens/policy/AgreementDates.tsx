@@ -2,13 +2,9 @@ import type { CollectionEntry } from 'astro:content';
 import { ColumnHeads } from '../../components/ColumnHeads.tsx';
 import { Slip } from '../../components/paper/Slip.tsx';
 
-/** The dates and amounts of the agreement on one sheet, each with the section that sets it. */
-export function AgreementDates({
-  heading,
-  columns,
-  rows,
-  note,
-}: CollectionEntry<'policyPage'>['data']['dates']) {
+type Props = CollectionEntry<'policyPage'>['data']['dates'];
+
+export function AgreementDates({ heading, columns, rows, note }: Props) {
   return (
     <Slip heading={heading}>
       <table>

@@ -4,7 +4,7 @@ type Group = CollectionEntry<'agreement'>['data'];
 type NumberedSection = Group['sections'][number] & { number: string; anchor: string };
 export type NumberedGroup = { title: string; number: number; anchor: string; sections: NumberedSection[] };
 
-/** The groups of the agreement in their order, each section with the number and the anchor people cite. */
+/** Numbers the groups and sections of the agreement, and gives them anchors. */
 export function numberSections(groups: Group[]): NumberedGroup[] {
   return groups
     .toSorted((a, b) => a.order - b.order)
@@ -21,17 +21,17 @@ export function numberSections(groups: Group[]): NumberedGroup[] {
 }
 
 /**
- * Checks that each figure of the page's summary stands in the section it points to.
+ * Checks that each section says what the page's summary says it does.
  *
- * @throws Error that names the first row which does not.
+ * @throws Error naming the first row that's wrong
  */
 export function checkSummary(rows: { section: string; value: string }[], groups: NumberedGroup[]): void {
   const sections = groups.flatMap((group) => group.sections);
   for (const { section, value } of rows) {
     const text = sections.find(({ number }) => number === section)?.html;
-    if (!text) throw new Error(`content/pages/policy.yaml: there is no Section ${section}.`);
+    if (!text) throw new Error(`content/pages/policy.yaml: the agreement has no Section ${section}.`);
     if (!text.includes(value)) {
-      throw new Error(`content/pages/policy.yaml: Section ${section} does not say "${value}".`);
+      throw new Error(`content/pages/policy.yaml: Section ${section} doesn't say "${value}".`);
     }
   }
 }

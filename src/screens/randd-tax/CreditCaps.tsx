@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { claims } from '../../../content-model/firm.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
@@ -8,7 +8,7 @@ import { sampleCredit } from './sample-credit.ts';
 
 type Page = CollectionEntry<'randd-tax'>['data'];
 
-/** The two taxes in the order in which the credit is taken from them, each filled by what the sample company takes there. */
+/** Shows the two taxes in the order the credit is used, filled to what the sample company uses. */
 export function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
   const most = claims['rd-credit-total'];
   if (!most) return null;
@@ -26,8 +26,8 @@ export function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
             <div>
               <p>{note}</p>
               <b>{name}</b>
-              <p>{say(caps.rate, { percent: rate / 100 })}</p>
-              <p className={styles.used}>{say(caps.used, { dollars: `$${ledgerDollars(used)}` })}</p>
+              <p>{interpolate(caps.rate, { percent: rate / 100 })}</p>
+              <p className={styles.used}>{interpolate(caps.used, { dollars: `$${ledgerDollars(used)}` })}</p>
             </div>
             <svg viewBox="0 0 100 100" width="0" height="0" preserveAspectRatio="none" aria-hidden="true">
               <path className={styles.room} d="M0 0h100v100H0z" />

@@ -5,7 +5,7 @@ import { Section } from '../../components/Section.tsx';
 import styles from './JobMenu.module.css';
 
 type Props = CollectionEntry<'randd-tax'>['data']['jobs'] & {
-  /** The service's account code; the jobs are its sub-accounts. */
+  /** Account code of the service; the jobs are its sub-accounts. */
   code: string;
 };
 

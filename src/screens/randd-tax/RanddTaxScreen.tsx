@@ -6,7 +6,7 @@ import { Fit } from '../../components/service/Fit.tsx';
 import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
 import { Questions } from '../../components/service/Questions.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
-import { ServiceHead } from '../../components/service/ServiceHead.tsx';
+import { ServiceHead, Start } from '../../components/service/ServiceHead.tsx';
 import { CreditCaps } from './CreditCaps.tsx';
 import { CreditExample } from './CreditExample.tsx';
 import { JobMenu } from './JobMenu.tsx';
@@ -16,7 +16,7 @@ type Props = { page: CollectionEntry<'randd-tax'>['data']; service: DetailedServ
 export function RanddTaxScreen({ page, service }: Props) {
   return (
     <>
-      <ServiceHead service={service} head={page.head} next={{ href: '#ad-hoc', text: page.next }}>
+      <ServiceHead service={service} head={page.head} actions={<Start href="#ad-hoc">{page.next}</Start>}>
         <CreditCaps caps={page.caps} example={page.example} />
       </ServiceHead>
       <CreditExample example={page.example} />

@@ -1,8 +1,7 @@
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
-import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { head, heading, several, words } from '../../collections/parts.ts';
 import { comparison, fit, scope, secondButton } from '../../collections/service-parts.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
@@ -12,52 +11,46 @@ const example = z.strictObject({
   heading,
   lead: words,
   year: z.int().describe('The tax year'),
-  filed: z.iso.date().describe('When the return is filed: the credit starts with the quarter after it'),
+  filed: z.iso.date().describe('Filing date; the credit starts in the next quarter'),
   costs: several(
     z.strictObject({
       of: z.enum(['wages', 'contractors', 'supplies', 'cloud']),
       text: heading,
-      paid: dollars.describe('Whole US dollars; of what contractors are paid, 65% counts'),
+      paid: dollars.describe("Whole US dollars; 65% of contractors' pay counts"),
     }),
     1,
     4,
   ),
   total: heading,
   credit: heading,
-  wages: dollars.describe('Of a quarter, all of them under the Social Security wage base'),
+  wages: dollars.describe('Wages of a quarter, all below the Social Security wage base'),
   note: words,
-  tool: heading.describe('Leads to the tool, where the firm has it'),
+  tool: heading.describe('Link to the tool, if the firm has it'),
 });
 
-export const randdTax = defineCollection({
-  loader: glob({ pattern: 'randd-tax.yaml', base: './content/pages' }),
-  schema: filled(
-    z.strictObject({
-      ...meta,
-      head,
-      next: secondButton,
-      caps: z.strictObject({
-        title: heading,
-        status: heading,
-        socialSecurity: share,
-        medicare: share,
-        rate: textWith('percent'),
-        used: textWith('dollars'),
-        total: heading,
-        footnote: words,
-      }),
-      example,
-      tests: comparison,
-      fit,
-      scope: z.strictObject({ heading, ...scope.shape }),
-      jobs: z.strictObject({
-        heading,
-        lead: words,
-        items: z
-          .array(z.strictObject({ name: heading, text: words }))
-          .min(4)
-          .max(9),
-      }),
-    }),
-  ),
+export const randdTax = page('randd-tax', {
+  head,
+  next: secondButton,
+  caps: z.strictObject({
+    title: heading,
+    status: heading,
+    socialSecurity: share,
+    medicare: share,
+    rate: textWith('percent'),
+    used: textWith('dollars'),
+    total: heading,
+    footnote: words,
+  }),
+  example,
+  tests: comparison,
+  fit,
+  scope: z.strictObject({ heading, ...scope.shape }),
+  jobs: z.strictObject({
+    heading,
+    lead: words,
+    items: z
+      .array(z.strictObject({ name: heading, text: words }))
+      .min(4)
+      .max(9),
+  }),
 });

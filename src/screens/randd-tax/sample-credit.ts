@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import type { Day } from '../../../tools/days.ts';
 import type { Cents } from '../../../tools/money.ts';
 import { payrollOffset, quartersAfter } from '../../../tools/research-credit/payroll-offset.ts';
-import { researchCredit } from '../../../tools/research-credit/research-credit.ts';
+import { NO_RESEARCH, researchCredit } from '../../../tools/research-credit/research-credit.ts';
 import { figuresOf } from '../../../tools/years.ts';
 
 export type Example = CollectionEntry<'randd-tax'>['data']['example'];
@@ -14,19 +14,12 @@ export function sampleCredit({ year, filed, costs, wages }: Example) {
   const paid = (of: Example['costs'][number]['of']) =>
     (costs.find((cost) => cost.of === of)?.paid ?? 0) * 100;
   const result = researchCredit({
+    ...NO_RESEARCH,
     year,
-    entity: 'c-corporation',
     wages: paid('wages'),
     contractors: paid('contractors'),
     supplies: paid('supplies'),
     cloud: paid('cloud'),
-    before: [0, 0, 0],
-    reduced: false,
-    receipts: 0,
-    elections: 0,
-    owesTax: false,
-    quarterWages: 0,
-    quarterAboveBase: 0,
   });
   const rates = figuresOf('researchCredit', year)?.payroll;
   if (!('total' in result) || !rates)

@@ -2,12 +2,9 @@ import type { CollectionEntry } from 'astro:content';
 import { ColumnHeads } from '../../components/ColumnHeads.tsx';
 import styles from './RefundOutcomes.module.css';
 
-/** What comes back, by how far the work has come: the whole policy in one table. */
-export function RefundOutcomes({
-  heading,
-  columns,
-  rows,
-}: CollectionEntry<'refundPolicyPage'>['data']['outcomes']) {
+type Props = CollectionEntry<'refundPolicyPage'>['data']['outcomes'];
+
+export function RefundOutcomes({ heading, columns, rows }: Props) {
   return (
     <section className={styles.outcomes}>
       <div>

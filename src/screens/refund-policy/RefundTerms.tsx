@@ -4,7 +4,6 @@ import styles from './RefundTerms.module.css';
 
 export type RefundTerm = CollectionEntry<'refundPolicy'>['data'] & { anchor: string };
 
-/** The five sections of the policy as the lines of a ledger: number and title at the left, the terms at the right. */
 export function RefundTerms({ terms }: { terms: RefundTerm[] }) {
   return (
     <div className={styles.terms}>

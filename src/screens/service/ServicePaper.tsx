@@ -8,7 +8,7 @@ import styles from './ServicePaper.module.css';
 const figure = ({ dollars, value }: { dollars?: number; value?: string }) =>
   dollars === undefined ? value : ledgerDollars(dollars);
 
-/** A drawn document that the content fills: its lines, ticked off or with their figures, and what they come to. */
+/** Renders a drawn document from content: lines with check marks or figures, and a total. */
 export function ServicePaper({ title, status, rows, total, footnote }: PaperContent) {
   const coded = rows.some(({ code }) => code);
   const ticked = rows.some(({ tick }) => tick);

@@ -7,7 +7,7 @@ import { Fit } from '../../components/service/Fit.tsx';
 import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
 import { Questions } from '../../components/service/Questions.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
-import { ServiceHead } from '../../components/service/ServiceHead.tsx';
+import { ServiceHead, Start } from '../../components/service/ServiceHead.tsx';
 import { TAccount } from '../../components/service/TAccount.tsx';
 import type { Part } from './collection.ts';
 import { kindOf, tonesOf } from './rhythm.ts';
@@ -35,19 +35,19 @@ function ServicePart({ part, tone, id }: { part: Part; tone: Tone; id: string | 
   );
 }
 
-/** The general page of a service: the parts that its content has, in the content's order. */
-export function ServiceScreen({
-  page: { head, paper, parts },
-  service,
-}: {
-  page: CollectionEntry<'servicePages'>['data'];
-  service: DetailedService;
-}) {
+type Props = { page: CollectionEntry<'servicePages'>['data']; service: DetailedService };
+
+/** Renders the page of a service without a special page, in the order of its content. */
+export function ServiceScreen({ page: { head, paper, parts }, service }: Props) {
   const tones = tonesOf(parts);
   const kinds = parts.map(kindOf);
   return (
     <>
-      <ServiceHead service={service} head={head} next={{ href: `#${head.next.part}`, text: head.next.text }}>
+      <ServiceHead
+        service={service}
+        head={head}
+        actions={<Start href={`#${head.next.part}`}>{head.next.text}</Start>}
+      >
         <ServicePaper {...paper} />
       </ServiceHead>
       {parts.map((part, index) => {

@@ -2,33 +2,25 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { ownPageIds, serviceIds } from '../../../content-model/service-files.ts';
-import { nothing } from '../../collections/optional-file.ts';
+import { nothing } from '../../collections/list-loaders.ts';
 import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
 import { account, comparison, firstMonth, fit, scope } from '../../collections/service-parts.ts';
 
 const value = {
-  dollars: z
-    .int()
-    .optional()
-    .describe('US dollars; negative for what is taken off. They add up to the total'),
-  value: z.string().min(1).max(20).optional().describe('Or any short text, such as a date or a count'),
+  dollars: z.int().optional().describe('US dollars, negative for deductions; they add up to the total'),
+  value: z.string().min(1).max(20).optional().describe('Any other short text, such as a date or a count'),
 };
 
 const paper = z
   .strictObject({
     title: heading,
-    status: heading.optional().describe('Stamped at the upper right corner'),
+    status: heading.optional().describe('Stamp in the upper right corner'),
     rows: several(
       z.strictObject({
-        code: z
-          .string()
-          .min(1)
-          .max(8)
-          .optional()
-          .describe("A form's or an account's number, before the words"),
+        code: z.string().min(1).max(8).optional().describe('Number of a form or account'),
         text: heading,
         ...value,
-        tick: z.boolean().optional().describe('true: a tick at the end of the line'),
+        tick: z.boolean().optional().describe('true: a check mark at the end of the line'),
       }),
       2,
       9,
@@ -36,26 +28,26 @@ const paper = z
     total: z
       .strictObject({ text: heading, ...value })
       .optional()
-      .describe('Underlined twice'),
+      .describe('Has a double rule'),
     footnote: words.optional(),
   })
   .refine(
     ({ rows, total }) =>
       total?.dollars === undefined ||
       rows.reduce((sum, { dollars = 0 }) => sum + dollars, 0) === total.dollars,
-    { path: ['total', 'dollars'], error: 'the dollars of the rows do not add up to the total' },
+    { path: ['total', 'dollars'], error: "the dollars of the rows don't add up to the total" },
   );
 
-/** What a page may be made of. Each entry of `parts` is one of these. */
+/** The kinds of parts. Each entry of `parts` is one of them. */
 const parts = {
-  steps: firstMonth.optional().describe('What happens on which day, on a ruler'),
-  account: account.optional().describe('What is in the price and what is not, as a T-account'),
+  steps: firstMonth.optional().describe('What happens when, on a ruler'),
+  account: account.optional().describe("What's included and what isn't, as a T-account"),
   scope: z
     .strictObject({ heading, ...scope.shape })
     .optional()
-    .describe('The same in a sentence each'),
-  table: comparison.optional().describe('Things side by side'),
-  fit: fit.optional().describe('Whom it is for, and whom not'),
+    .describe('The same in one sentence each'),
+  table: comparison.optional().describe('A comparison'),
+  fit: fit.optional().describe("Who it's for, and who it isn't"),
 };
 
 const NAMES = Object.keys(parts).join(', ');
@@ -64,12 +56,12 @@ const part = z
   .strictObject(parts)
   .refine(
     (entry) => Object.values(entry).filter(Boolean).length === 1,
-    `holds one part: ${NAMES}. Begin each with a dash of its own`,
+    `must be a single part: ${NAMES}. Start each with its own dash`,
   );
 
 const ids = serviceIds().filter((id) => !ownPageIds().includes(id));
 
-/** The general page of a service: content/pages/X.yaml for each service that has no page drawn for it alone. */
+/** Pages of services without a special page, content/pages/ID.yaml. */
 export const servicePages = defineCollection({
   loader:
     ids.length > 0 ? glob({ pattern: ids.map((id) => `${id}.yaml`), base: './content/pages' }) : nothing,
@@ -80,14 +72,14 @@ export const servicePages = defineCollection({
         head: head.extend({
           next: z
             .strictObject({ part: z.enum(Object.keys(parts) as (keyof typeof parts)[]), text: heading })
-            .describe('The second button: to which part of the page, and its words'),
+            .describe('The second button, which scrolls to a part of the page'),
         }),
         paper,
-        parts: several(part, 2, 8).describe('In the order of the page'),
+        parts: several(part, 2, 8).describe('In page order'),
       })
       .refine(({ head: { next }, parts }) => parts.some((entry) => entry[next.part]), {
         path: ['head', 'next', 'part'],
-        error: 'names a part that the page does not have',
+        error: 'must be a part of this page',
       }),
   ),
 });

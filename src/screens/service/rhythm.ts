@@ -1,12 +1,11 @@
 import type { Part } from './collection.ts';
 
-/** Which part an entry of a page's `parts` is. */
 export const kindOf = (part: Part) =>
   (Object.keys(part) as (keyof Part)[]).find((kind) => part[kind]) as keyof Part;
 
 /**
- * The ground of each part: the first steps are dark, a T-account and further steps stand on the band, and no two
- * neighbors on the same color.
+ * Returns the background of each part: dark for the first steps, a band for T-accounts and later steps, paper for the rest.
+ * No two neighbors are the same.
  */
 export function tonesOf(parts: Part[]): ('paper' | 'band' | 'dark')[] {
   const tones: ('paper' | 'band' | 'dark')[] = [];

@@ -11,7 +11,7 @@ import styles from './ThankYouScreen.module.css';
 
 type Notice = Omit<CollectionEntry<'notices'>['data'], 'links'> & Partial<ComponentProps<typeof NoticeLinks>>;
 
-/** Where the server sends a form that was posted without JavaScript. The address says which one it was. */
+/** Where the server redirects after a form without JavaScript. The address says which form it was. */
 export function ThankYouScreen({ message, newsletter }: { message: Notice; newsletter: Notice }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function ThankYouScreen({ message, newsletter }: { message: Notice; newsl
         }
         actions={
           calls && (
-            // No action: it posts to this page's own address, and so with the token that stands there.
+            // Without an action it posts to the page's address, which has the token.
             <form method="post" className={styles.message}>
               <Button type="submit" look="line">
                 {formWords.contact.pick}

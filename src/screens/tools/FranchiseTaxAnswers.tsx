@@ -7,7 +7,6 @@ type Props = Pick<CollectionEntry<'delaware-franchise-tax'>['data'], 'typical' |
 
 const inEnglish = (count: number) => count.toLocaleString('en-US');
 
-/** What typical corporations owe by both methods, and the rules around it. */
 export function FranchiseTaxAnswers({ typical, rules, year }: Props) {
   const rows = typical.rows.map(({ name, assets, issued, shares, par }) => {
     const corporation = { year, classes: [{ authorized: shares, par }], issued, assets: assets * 100 };

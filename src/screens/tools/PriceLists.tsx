@@ -6,7 +6,6 @@ import styles from './PriceLists.module.css';
 
 type Props = CollectionEntry<'estimate'>['data']['list'] & { services: MenuService[] };
 
-/** What every service costs, step by step. */
 export function PriceLists({ heading, lead, services }: Props) {
   const priced = services.filter(({ price }) => price);
   const half = Math.max(1, Math.floor(priced.length / 2));

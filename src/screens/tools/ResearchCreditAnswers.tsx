@@ -1,28 +1,19 @@
 import type { CollectionEntry } from 'astro:content';
 import { printMoney } from '../../../tools/money.ts';
-import { researchCredit } from '../../../tools/research-credit/research-credit.ts';
+import { NO_RESEARCH, researchCredit } from '../../../tools/research-credit/research-credit.ts';
 import { ToolAnswers } from './ToolAnswers.tsx';
 
 type Props = Pick<CollectionEntry<'research-credit'>['data'], 'typical' | 'rules'> & { year: number };
 
-/** What typical research comes to after different years, and the rules around it. */
 export function ResearchCreditAnswers({ typical, rules, year }: Props) {
   const rows = typical.rows.map(({ name, costs, before: [last = 0, second = 0, third = 0] }) => {
     const cells = [false, true].map((reduced) => {
       const result = researchCredit({
+        ...NO_RESEARCH,
         year,
-        entity: 'c-corporation',
         wages: costs * 100,
-        contractors: 0,
-        supplies: 0,
-        cloud: 0,
         before: [last * 100, second * 100, third * 100],
         reduced,
-        receipts: 0,
-        elections: 0,
-        owesTax: false,
-        quarterWages: 0,
-        quarterAboveBase: 0,
       });
       if (!('total' in result))
         throw new Error(`content/tools/research-credit.yaml: "${name}" has no credit.`);

@@ -6,7 +6,6 @@ import { ToolAnswers } from './ToolAnswers.tsx';
 
 type Props = Pick<CollectionEntry<'s-corporation'>['data'], 'typical' | 'rules'> & { year: number };
 
-/** What the election saves typical owners, and the rules around it. */
 export function SCorporationAnswers({ typical, rules, year }: Props) {
   const payroll = figuresOf('payrollTax', year);
   const income = figuresOf('incomeTax', year);

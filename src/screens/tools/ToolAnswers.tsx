@@ -5,12 +5,12 @@ import styles from './ToolAnswers.module.css';
 
 type Props = {
   typical: { heading: string; lead: string; columns: string[] };
-  /** Of typical cases, what the build has worked out. */
+  /** Calculated by the build. */
   rows: ComponentProps<typeof LabeledTable>['rows'];
   rules: { heading: string; items: { name: string; text: string }[] };
 };
 
-/** What a tool answers without a script: typical cases, and the rules around them. */
+/** Shows typical results and the rules, without JavaScript. */
 export function ToolAnswers({ typical: { heading, lead, columns }, rows, rules }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { say } from '../../../content-model/fill-in/say.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
-import { type Day, sayDay } from '../../../tools/days.ts';
+import { type Day, fullDate } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { type MenuTool, toolSteps } from '../../components/menu-tools.ts';
@@ -10,15 +10,13 @@ import styles from './ToolScreen.module.css';
 
 type Props = {
   tool: Pick<MenuTool, 'name' | 'head' | 'sources'>;
-  /** When the figures of the law were last checked, as YYYY-MM-DD; nothing where there are none. */
+  /** When the tax figures were last checked, as YYYY-MM-DD. */
   checked?: string;
-  /** The tool's island. */
   children: ReactNode;
-  /** What the page answers without a script. */
   answers?: ReactNode;
 };
 
-/** The page of a calculator. On paper it is the sheet, and where its rules come from. */
+/** Renders the page of a calculator. In print it's only the sheet and its sources. */
 export function ToolScreen({ tool: { name, head, sources }, checked, children, answers }: Props) {
   return (
     <>
@@ -45,8 +43,7 @@ export function ToolScreen({ tool: { name, head, sources }, checked, children, a
             ))}
           </ul>
           <p>
-            {say(words.basis.checked, { date: sayDay(checked as Day, { dateStyle: 'long' }) })}{' '}
-            {words.basis.noAdvice}
+            {interpolate(words.basis.checked, { date: fullDate(checked as Day) })} {words.basis.noAdvice}
           </p>
         </section>
       )}

@@ -10,7 +10,6 @@ import styles from './ToolsScreen.module.css';
 
 type Props = { page: CollectionEntry<'toolsPage'>['data']; tools: MenuTool[] };
 
-/** The list of all tools, ruled like a ledger. */
 export function ToolsScreen({ page: { head }, tools }: Props) {
   return (
     <>

@@ -1,5 +1,3 @@
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { FIELDS as DELAWARE_FRANCHISE_TAX } from '../../../tools/delaware-franchise-tax/fields.ts';
@@ -7,23 +5,20 @@ import { FIELDS as ESTIMATE, forEachCount } from '../../../tools/estimate/fields
 import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
 import { FIELDS as S_CORPORATION } from '../../../tools/s-corporation/fields.ts';
 import { yearsWith } from '../../../tools/years.ts';
-import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
+import { page } from '../../collections/page.ts';
+import { head, heading, several, words } from '../../collections/parts.ts';
 import { inputs, toolPage } from '../../collections/tools.ts';
 
-/** The list at /tools. */
-export const toolsPage = defineCollection({
-  loader: glob({ pattern: 'tools.yaml', base: './content/pages' }),
-  schema: filled(z.strictObject({ ...meta, head })),
-});
+export const toolsPage = page('tools', { head });
 
 const dollars = z.int().nonnegative().describe('Whole US dollars');
 const rules = z.strictObject({
   heading,
   items: several(z.strictObject({ name: heading, text: words }), 2, 8),
 });
-/** The tax years that a tool offers: some of those whose figures it has. */
+/** The tax years a tool offers, out of those with figures. */
 const years = (...groups: Parameters<typeof yearsWith>) =>
-  several(z.enum(yearsWith(...groups)), 1, 3).describe('To choose from; the first one is chosen at first');
+  several(z.enum(yearsWith(...groups)), 1, 3).describe('Years to choose from, starting with the default');
 
 export const researchCredit = toolPage('research-credit', {
   inputs: inputs(RESEARCH_CREDIT),
@@ -64,8 +59,8 @@ export const sCorporation = toolPage('s-corporation', {
 export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
   inputs: inputs(DELAWARE_FRANCHISE_TAX),
   years: years('delaware'),
-  each: heading.describe('Beside what adds a class of stock'),
-  more: heading.describe('Adds a class of stock'),
+  each: heading.describe('Next to the button that adds a class of stock'),
+  more: heading.describe('Button that adds a class of stock'),
   typical: z
     .strictObject({
       heading,
@@ -83,13 +78,13 @@ export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
         8,
       ),
     })
-    .describe('Corporations whose tax by both methods is worked out by the build'),
+    .describe('Corporations for which the build calculates the tax by both methods'),
   rules,
 });
 
 export const estimate = toolPage('estimate', {
-  question: heading.describe('Over the list of services'),
-  chosen: several(z.string(), 1, 9).describe('Services of the worked example'),
+  question: heading.describe('Above the list of services'),
+  chosen: several(z.string(), 1, 9).describe('Services checked in the example'),
   inputs: inputs(ESTIMATE),
   send: heading,
   lines: z
@@ -103,7 +98,7 @@ export const estimate = toolPage('estimate', {
       once: z.strictObject({ heading, total: heading }),
       leftOut: words,
     })
-    .describe('What stands on the slip'),
+    .describe('Text of the estimate'),
   none: heading,
   list: z.strictObject({ heading, lead: words }),
 });

@@ -3,7 +3,7 @@ import { againWords } from '../../../content-model/form-words.ts';
 import { HeadEnd } from '../../components/HeadEnd.tsx';
 import styles from './TryAgainScreen.module.css';
 
-/** Where the server puts a form that was posted without JavaScript and could not be taken. */
+/** Where the server puts a rejected form that was posted without JavaScript. */
 export function TryAgainScreen({ children }: { children: ReactNode }) {
   return (
     <section className={styles.again}>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasTool } from '../../../content-model/tool-files.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
-import { addDays, dayOf, partsOf, sayDay } from '../../../tools/days.ts';
+import { addDays, dayOf, formatDay, partsOf } from '../../../tools/days.ts';
 import { type Calendar, deadlinesOf } from '../../../tools/deadlines/deadlines.ts';
 import { RULES } from '../../../tools/deadlines/rules.ts';
 import { builtIn, listSpan } from '../../../tools/deadlines/spans.ts';
@@ -128,7 +128,9 @@ test.describe('in a wide window', () => {
         await page.goto('/deadlines');
         const picture = page.getByRole('figure');
         await expect(picture).toHaveCount(1);
-        await expect(picture).toContainText(sayDay(day, { weekday: 'long', month: 'long', day: 'numeric' }));
+        await expect(picture).toContainText(
+          formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' }),
+        );
       }
     }
   });

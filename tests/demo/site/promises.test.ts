@@ -101,7 +101,9 @@ describe('the price of a personal return', () => {
 
   test('uses calendar days, and other work starts within business days', () => {
     for (const path of ['/personal-tax', '/refund-policy']) expect(text(path)).toMatch(/calendar days/i);
-    expect(text('/refund-policy')).toContain(`ready for your signature in ${claimed('personal-tax-days', 'value')}`);
+    expect(text('/refund-policy')).toContain(
+      `ready for your signature in ${claimed('personal-tax-days', 'value')}`,
+    );
     expect(text('/policy')).toContain('“Days” are calendar days');
     expect(pagesThatSay(/5\s?[-–]\s?7 business/)).toEqual([]);
   });

@@ -60,9 +60,9 @@ test("lists days that aren't consecutive, break the promise or don't fit", () =>
     [file, 'day: 6, title', 'day: 9, title'],
   );
   expect(said).toContain('hero.days[5].day');
-  expect(said).toContain('must be 5, for the days follow each other from 0 on');
-  expect(said).toContain('must end on day 6, as claims.personal-tax-days promises');
-  expect(said).toContain('a step with `until` takes two: these take 8');
+  expect(said).toContain('must be 5, because the days count up from 0 without gaps');
+  expect(said).toContain('must end on day 6, the promise in the claim personal-tax-days');
+  expect(said).toContain('must fit in 7 columns, and these take 8; a step with `until` takes two');
 });
 
 test('lists missing fields, unknown fields and missing values of a sheet', () => {

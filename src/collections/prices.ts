@@ -1,9 +1,0 @@
-import { defineCollection } from 'astro:content';
-import { optionalFile } from './optional-file.ts';
-import { price } from './price.ts';
-
-/** What the services cost, each price under the id of its service; none, if the firm names none. */
-export const prices = defineCollection({
-  loader: optionalFile('./content/firm/prices.yaml'),
-  schema: price,
-});

@@ -1,9 +1,0 @@
-import 'react';
-
-// React renders these attributes but its types do not list them yet: https://html.spec.whatwg.org/#attr-button-command
-declare module 'react' {
-  interface ButtonHTMLAttributes<T> {
-    command?: 'show-modal' | 'close';
-    commandfor?: string;
-  }
-}

@@ -1,0 +1,23 @@
+import 'astro';
+import 'react';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:interaction'?: boolean;
+  }
+}
+
+// React renders these attributes, but its types don't have them yet: https://html.spec.whatwg.org/#attr-button-command
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close';
+    commandfor?: string;
+  }
+}
+
+declare global {
+  // https://caniuse.com/wf-speculation-rules
+  interface Document {
+    readonly prerendering?: boolean;
+  }
+}

@@ -1,4 +1,0 @@
-// TypeScript does not know it yet: https://caniuse.com/wf-speculation-rules
-interface Document {
-  readonly prerendering?: boolean;
-}

@@ -54,7 +54,7 @@ export function CreditExample({ example }: { example: Example }) {
               <th scope="col">{rows.sum}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="greenbar">
             <Row name={rows.start} amounts={quarters.map(({ start }) => start)} sum={credit} />
             <Row name={rows.socialSecurity} amounts={socialSecurity} sum={add(socialSecurity)} />
             <Row name={rows.medicare} amounts={medicare} sum={add(medicare)} />

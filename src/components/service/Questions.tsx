@@ -1,9 +1,9 @@
 import { frame } from '../../../content-model/frame.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
+import accordion from '../Accordion.module.css';
 import { Links } from '../Links.tsx';
 import { Section } from '../Section.tsx';
 import type { DetailedService } from './detailed-service.ts';
-import styles from './Questions.module.css';
 
 const [before, after] = frame.service.more.split('{page}');
 
@@ -23,10 +23,12 @@ export function Questions({ questions, tools }: Pick<DetailedService['detail'], 
         </>
       }
     >
-      <div className={styles.list}>
+      <div className={accordion.list}>
         {questions.items.map(({ question, answer }) => (
           <details key={question}>
-            <summary>{question}</summary>
+            <summary>
+              <h3>{question}</h3>
+            </summary>
             <p>{answer}</p>
           </details>
         ))}

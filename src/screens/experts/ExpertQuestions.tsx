@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import accordion from '../../components/Accordion.module.css';
 import { Prose } from '../../components/Prose.tsx';
 import type { Person } from '../../components/people.ts';
 import { Signatures } from '../../components/Signatures.tsx';
@@ -14,7 +15,7 @@ export function ExpertQuestions({ heading, questions, people }: Props) {
         <h2>{heading}</h2>
         {people.length > 0 && <Signatures people={people} />}
       </div>
-      <div>
+      <div className={accordion.list}>
         {questions.map(({ id, question, answer }) => (
           <details key={id} name="expert-questions">
             <summary>

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import accordion from '../../components/Accordion.module.css';
 import { Prose } from '../../components/Prose.tsx';
 import styles from './QuestionGroups.module.css';
 
@@ -15,14 +16,11 @@ export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
       {groups.map(({ title, anchor, questions }) => (
         <section key={anchor} id={anchor} data-reveal="">
           <h2>{title}</h2>
-          <div>
+          <div className={accordion.list}>
             {questions.map(({ id, question, answer }) => (
               <details key={id}>
                 <summary>
                   <h3>{question}</h3>
-                  <svg viewBox="0 0 16 10" width="16" height="10" aria-hidden="true">
-                    <path d="m1.5 1.5 6.5 6.5 6.5-6.5" fill="none" stroke="currentColor" />
-                  </svg>
                 </summary>
                 <Prose id={id} html={answer} />
               </details>

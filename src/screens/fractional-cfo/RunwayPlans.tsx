@@ -22,7 +22,7 @@ export function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
               </p>
               <table>
                 <ColumnHeads columns={plans.columns} />
-                <tbody>
+                <tbody className="greenbar">
                   <tr>
                     <td>{monthName(runway.start)}</td>
                     <td>{plans.base}</td>

@@ -12,7 +12,7 @@ export function ServiceLedger({ heading, services }: { heading: string; services
   return (
     <section className={styles.services} id="services" data-reveal="">
       <h2>{heading}</h2>
-      <ul>
+      <ul className="greenbar">
         {services.map(({ code, name, href, choice, summary, menuText, price }) => (
           <li key={code}>
             <span className={styles.code}>{code}</span>

@@ -7,7 +7,7 @@ type Props = Pick<CollectionEntry<'partners'>['data'], 'index' | 'trades'>;
 export function TradeIndex({ index, trades }: Props) {
   return (
     <Paper title={index.title} status={index.column} className={styles.index}>
-      <ol>
+      <ol className="greenbar">
         {trades.map(({ id, name, subject }) => (
           <li key={id}>
             <a href={`#${id}`}>

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { LegalStatus } from '../../components/LegalStatus.tsx';
+import legal from '../../components/LegalText.module.css';
 import { Prose } from '../../components/Prose.tsx';
 import styles from './PolicyText.module.css';
 
@@ -11,7 +12,7 @@ export type Policy = Omit<Text, 'sections'> & {
 
 export function PolicyText({ anchor, title, status, effective, sections }: Policy) {
   return (
-    <section id={anchor} className={styles.policy}>
+    <section id={anchor} className={`${legal.legal} ${styles.policy}`}>
       <header>
         <h2>{title}</h2>
         <LegalStatus status={status} effective={effective} />
@@ -24,7 +25,7 @@ export function PolicyText({ anchor, title, status, effective, sections }: Polic
             </h3>
             <div>
               <Prose html={section.html} />
-              {section.note && <Prose className={styles.note} role="note" html={section.note} />}
+              {section.note && <Prose className={legal.note} role="note" html={section.note} />}
             </div>
           </section>
         ))}

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import legal from '../../components/LegalText.module.css';
 import { Prose } from '../../components/Prose.tsx';
 import styles from './Agreement.module.css';
 import type { NumberedGroup } from './numbered-agreement.ts';
@@ -7,7 +8,7 @@ type Props = { introduction: CollectionEntry<'agreement'>['data']; groups: Numbe
 
 export function Agreement({ introduction, groups }: Props) {
   return (
-    <div className={styles.text}>
+    <div className={`${legal.legal} ${styles.text}`}>
       <section>
         <h2>{introduction.title}</h2>
         {introduction.sections.map(({ title, html, note }) => (
@@ -28,7 +29,7 @@ export function Agreement({ introduction, groups }: Props) {
                 <a href={`#${anchor}`}>{number}</a> {title}
               </h3>
               <Prose html={html} />
-              {note && <Prose className={styles.note} role="note" html={note} />}
+              {note && <Prose className={legal.note} role="note" html={note} />}
             </section>
           ))}
         </section>

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import legal from '../../components/LegalText.module.css';
 import { Prose } from '../../components/Prose.tsx';
 import styles from './RefundTerms.module.css';
 
@@ -6,7 +7,7 @@ export type RefundTerm = CollectionEntry<'refundPolicy'>['data'] & { anchor: str
 
 export function RefundTerms({ terms }: { terms: RefundTerm[] }) {
   return (
-    <div className={styles.terms}>
+    <div className={`${legal.legal} ${styles.terms}`}>
       {terms.map(({ anchor, order, title, sections }) => (
         <section key={anchor} id={anchor}>
           <div className={styles.line}>
@@ -20,7 +21,7 @@ export function RefundTerms({ terms }: { terms: RefundTerm[] }) {
                 <div key={part}>
                   {part && <h3>{part}</h3>}
                   <Prose html={html} />
-                  {note && <Prose className={styles.note} role="note" html={note} />}
+                  {note && <Prose className={legal.note} role="note" html={note} />}
                 </div>
               ))}
             </div>

@@ -19,7 +19,7 @@ export function ToolsScreen({ page: { head }, tools }: Props) {
         lead={head.lead}
       />
       <section className={styles.list}>
-        <ul>
+        <ul className="greenbar">
           {tools.map(({ id, name, href, summary }) => (
             <li key={id}>
               <h2>

@@ -17,6 +17,6 @@ export function count(text: string): number {
 /** Checks a value by the contact form's rule for a field. */
 export const fieldValue = (field: LeadField) => (text: string) => {
   const checked = new Map(leadFields).get(field)?.rules.contact?.(text);
-  if (checked && 'problem' in checked) throw new InvalidArgumentError(`${sayProblem(checked)}.`);
+  if (checked && 'problem' in checked) throw new InvalidArgumentError(sayProblem(checked));
   return checked?.value ?? '';
 };

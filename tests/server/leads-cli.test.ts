@@ -129,7 +129,7 @@ onBothStores((newPlace, kind) => {
       });
 
       const wrong = await leads(place, 'correct', id, '--email', 'anna');
-      expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining('Enter your email') });
+      expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining('Enter an email address') });
       expect(await leads(place, 'correct', id)).toMatchObject({ code: 2 });
       const signUp = await put(store, { kind: 'newsletter', email: 'ben@visitor.example' });
       expect(await leads(place, 'correct', signUp, '--name', 'Ben')).toMatchObject({ code: 3 });
@@ -370,7 +370,7 @@ onBothStores((newPlace, kind) => {
       ['constructor', /unknown command/],
       ['show', /missing required argument 'id'/],
       ['status now', /too many arguments for 'status'/],
-      ['erase x', /Enter your email address/],
+      ['erase x', /Enter an email address/],
       ['list --since soon', /Enter a day like 2026-11-21/],
       ['list --since 2026-02-30', /Enter a day/],
       ['list --limit 0', /Enter a whole number/],

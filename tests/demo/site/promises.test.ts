@@ -89,7 +89,7 @@ describe('the price of a personal return', () => {
   });
 
   test.each([
-    'Each further state, 1 included',
+    'Each extra state \\(1 included\\)',
     'Schedule C, each business',
     'Schedule E, each rental or K-1',
     'Schedule F, each farm',

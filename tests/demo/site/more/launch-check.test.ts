@@ -37,6 +37,7 @@ beforeAll(() => {
     const text = copy
       .read(file)
       .replaceAll(/draft for counsel/gi, 'approved')
+      .replaceAll(/: Invented for this demo\.?$/gm, ': Checked')
       .replaceAll(/[.,]? invented for this demo\.?|invented for this demo: /gi, '')
       .replaceAll(' Demo figure.', '');
     copy.write(file, text.replace(/^effective: .*/m, `effective: ${new Date().toISOString().slice(0, 10)}`));

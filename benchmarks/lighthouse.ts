@@ -1,5 +1,5 @@
-// npm run lighthouse [-- --runs 1] [-- --only /about]: runs Lighthouse for a phone on every page of the built site and
-// prints the table for docs/performance.md, the median of three runs each.
+// npm run lighthouse [-- --runs 1] [-- --only /about]: runs mobile Lighthouse on every page of the built site and
+// prints the table for docs/performance.md. Each figure is the median of three runs.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import type { Result } from 'lighthouse';

@@ -4,12 +4,12 @@ import { formWords } from './form-words.ts';
 
 const { problems, called } = formWords;
 
-/** Returns what's wrong with a field, without a period. */
+/** Returns the error message for a field. */
 export const sayProblem = (found: Finding): string =>
   'called' in found
     ? interpolate(problems[found.problem], { ...found, field: called[found.called] })
     : problems[found.problem];
 
-/** Returns what's wrong with the fields of a form. */
+/** Returns an error message for each invalid field. */
 export const fieldErrors = (found: FieldProblem[]): FieldError[] =>
   found.map((problem) => ({ field: problem.field, message: sayProblem(problem) }));

@@ -1,6 +1,6 @@
 import { zoneName } from './time-zones.ts';
 
-/** Weekdays in the order of ISO 8601. */
+/** Days of the week in ISO 8601 order. */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -18,7 +18,7 @@ export type Hours = Partial<Record<Weekday, string>>;
 
 const list = new Intl.ListFormat('en-US');
 
-/** Formats `08:00` as "8 a.m." and `12:30` as "12:30 p.m.", without a line break. */
+/** Formats `08:00` as "8 a.m." and `12:30` as "12:30 p.m.", with a nonbreaking space. */
 function timeInWords(time: string): string {
   const [hour = 0, minute] = time.split(':').map(Number);
   return `${hour % 12 || 12}${minute ? time.slice(2) : ''}\u00a0${hour < 12 ? 'a' : 'p'}.m.`;

@@ -8,7 +8,7 @@ const seconds = z.number().min(0).max(LONGEST);
 const captionSchema = z
   .strictObject({ start: seconds, end: seconds, text: z.string().min(10).max(110) })
   .refine(({ start, end }) => end - start >= 1.5, 'must be shown for at least a second and a half')
-  // About 200 words a minute, more than broadcasters use: https://bbc.github.io/subtitle-guidelines/#Timing
+  // About 200 words a minute, faster than broadcast captions: https://bbc.github.io/subtitle-guidelines/#Timing
   .refine(
     ({ start, end, text }) => text.length / (end - start) <= 19,
     'is shown too briefly to read; give it more time or fewer words',
@@ -23,9 +23,9 @@ export const videoSchema = z
     chapters: z
       .array(
         z.strictObject({
-          id: z.string().min(1).describe('The name of the scene, if you use the drawn video'),
+          id: z.string().min(1).describe('Scene name, if you use the animated video'),
           title: z.string(),
-          start: seconds.describe('When the chapter starts to scroll in'),
+          start: seconds.describe('When the chapter starts scrolling into view, in seconds'),
           captions: z.array(captionSchema).min(1),
         }),
       )

@@ -1,4 +1,4 @@
-/** Returns the one path of a page: `/about` for `/about.html` and `/about/`. */
+/** Returns the canonical path of a page, such as `/about` for `/about.html` and `/about/`. */
 export const plainPath = (path: string): string =>
   path
     .replace(/[?#].*$/, '')

@@ -1,9 +1,9 @@
-/** The time zones Node knows, each under one name. */
+/** The canonical time zone names Node supports, without aliases. */
 export const LISTED_ZONES: readonly string[] = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 
 const listed = new Set(LISTED_ZONES);
 
-/** Returns the listed name of a time zone; `undefined` if it isn't the zone of a place, such as `+05:00` or `Etc/GMT+5`. */
+/** Returns a time zone's canonical name, or `undefined` for unknown names and fixed offsets such as `Etc/GMT+5`. */
 export function listedZone(name: string): string | undefined {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
@@ -13,7 +13,7 @@ export function listedZone(name: string): string | undefined {
   }
 }
 
-/** Returns "Pacific Time", or the name of a city if the zone has no such name. */
+/** Returns a display name such as "Pacific Time", or the zone's ID if it has none. */
 export function zoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

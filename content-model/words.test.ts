@@ -4,7 +4,7 @@ import frame from '../content/words/frame.json' with { type: 'json' };
 
 beforeEach(() => vi.resetModules());
 
-test('rejects a text without its value, with file and field', async () => {
+test('rejects text without its placeholder and names the file and field', async () => {
   const errors = { ...forms.errors, many: 'Some things to fix' };
   vi.doMock('../content/words/forms.json', () => ({ default: { ...forms, errors } }));
   await expect(import('./form-words.ts')).rejects.toThrow(
@@ -12,7 +12,7 @@ test('rejects a text without its value, with file and field', async () => {
   );
 });
 
-test("rejects a value that doesn't exist", async () => {
+test('rejects an unknown placeholder', async () => {
   const errors = { ...forms.errors, many: '{count} of {total} to fix' };
   vi.doMock('../content/words/forms.json', () => ({ default: { ...forms, errors } }));
   await expect(import('./form-words.ts')).rejects.toThrow(

@@ -8,26 +8,26 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }));
 const blocks = staticHeaders(dist, { https: true }).split('\n\n');
 const blockOf = (path: string) => blocks.find((block) => block.startsWith(`${path}\n`)) ?? '';
 
-test('gives each page one policy, with the hashes of its inline code', () => {
+test('gives each page one CSP with the hashes of its inline code', () => {
   expect(blockOf('/about')).toContain("script-src 'self' 'sha256-of/about'");
   expect(blockOf('/about').match(/content-security-policy/g)).toHaveLength(1);
 });
 
-test('lets browsers keep fingerprinted files, and never pages with tokens', () => {
+test('caches fingerprinted files but never pages with tokens', () => {
   expect(blockOf('/_astro/*')).toContain('immutable');
   expect(blockOf('/newsletter/confirm')).toContain('cache-control: no-store');
 });
 
-test('names the speculation rules for pages only', () => {
+test('sends the speculation rules header only for pages', () => {
   expect(blockOf('/about')).toContain('speculation-rules: "/prerender.speculationrules"');
   expect(blockOf('/_astro/*')).not.toContain('speculation-rules');
 });
 
-test('gives unknown paths the common headers, without a policy', () => {
+test('gives unknown paths the common headers but no CSP', () => {
   expect(blockOf('/*')).toContain('strict-transport-security');
   expect(blockOf('/*')).not.toContain('content-security-policy');
 });
 
-test('has no block for pages that only the server sends', () => {
+test('omits pages that only the Node server can send', () => {
   expect(blockOf('/try-again')).toBe('');
 });

@@ -4,7 +4,7 @@ import type { Price } from '../collections/price.ts';
 /**
  * Renders a starting price, such as "From $390 a month".
  *
- * @param words contain {price}
+ * @param words text with a `{price}` placeholder
  */
 export function StartingPrice({ words, price }: { words: string; price: Price }) {
   const [before, after] = words.split('{price}');

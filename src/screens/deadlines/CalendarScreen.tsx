@@ -18,20 +18,20 @@ import { monthName, yearEndOf } from './year-ends.ts';
 type Props = {
   calendar: Calendar;
   page: Page;
-  /** The pages above. */
+  /** Parent pages in the breadcrumb. */
   steps: { text: string; link: string }[];
   years: string;
   site: URL;
   month: Day;
-  /** The dates by the month the tax year ends in. December comes last, because it shows unless the address names another. */
+  /** Dates by the month the tax year ends in. December comes last because it's the default when the URL has no hash. */
   lists: { yearEnd: number; feed: string; entries: Entry[] }[];
-  /** The script that starts the lists at the visitor's day. */
+  /** The script that moves dates before the visitor's current date out of the lists. */
   mark?: ReactNode;
-  /** The button that asks about these dates. */
+  /** The contact button for questions about these dates. */
   children: ReactNode;
 };
 
-/** Lists one type of taxpayer's dates, for a calendar year or for the year end that the address names. */
+/** Lists the deadlines for one taxpayer type, for the year-end in the URL hash if there is one. */
 export function CalendarScreen({ calendar, page, steps, years, site, month, lists, mark, children }: Props) {
   const { name, lead } = page.calendars[calendar as keyof Page['calendars']];
   const { subscribe, yearEnd: words } = page;

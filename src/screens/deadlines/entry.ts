@@ -8,20 +8,20 @@ import { whyMoved } from '../../components/why-moved.ts';
 
 export type Page = CollectionEntry<'deadlines'>['data'];
 
-/** A deadline in words, the same on pages and in feeds. */
+/** The text of a deadline, shared by pages and calendar feeds. */
 export type Entry = {
   deadline: Deadline;
   /** What is due. */
   file: string;
-  /** The year, quarter or month it covers. */
+  /** The period it covers, such as a quarter. */
   about: string;
-  /** The filer, or nothing if `file` says it. */
+  /** Who has to file; empty if `file` already says so. */
   who: string;
-  /** The year's threshold, or nothing. */
+  /** The year's reporting threshold; empty if there isn't one. */
   amount: string;
-  /** Why it moved, or nothing. */
+  /** Why the due date moved; empty if it didn't. */
   why: string;
-  /** The later deadline, or nothing. */
+  /** The extended or follow-up deadline; empty if there isn't one. */
   later: string;
 };
 
@@ -35,7 +35,7 @@ function about({ period, due }: Deadline, says: Page['says']): string {
   return interpolate(period.to < due ? says.ended : says.running, { end: fullDate(period.to) });
 }
 
-/** Says a year's threshold, or that it isn't known yet. */
+/** Returns the text for a year's threshold, or a note that it isn't known yet. */
 function threshold(year: number, { known, unknown }: Page['threshold']): string {
   const figure = figuresOf('contractors', year);
   return figure
@@ -43,7 +43,7 @@ function threshold(year: number, { known, unknown }: Page['threshold']): string 
     : interpolate(unknown, { year });
 }
 
-/** Puts deadlines into the page's words. */
+/** Formats deadlines using the page's text. */
 export const entryOf =
   ({ items, says, threshold: words }: Page) =>
   (deadline: Deadline): Entry => {

@@ -20,7 +20,7 @@ test.each([
   );
 });
 
-test.each(['$500,000', '(31,480.00)', 'year-end', 'and/or', 'May we', 'Sections 1', '(555) 555-0142'])(
+test.each(['$500,000', '(31,480.00)', 'year-end', 'and/or', 'May we', 'Sections 1'])(
   'leaves %s alone',
   (words) => {
     expect(wholeFigures(`<p>${words}</p>`)).toBe(`<p>${words}</p>`);
@@ -32,4 +32,10 @@ test('leaves attributes, drawings, scripts and islands alone', () => {
     '<head><title>K-1</title></head><a href="/policy#section-11-8" title="5-7">All</a><svg><text>W-2</text></svg>' +
     '<script>a=3-2</script><astro-island><p>5-7</p></astro-island>';
   expect(wholeFigures(page)).toBe(page);
+});
+
+test('keeps a phone number on one line unless its link does', () => {
+  expect(wholeFigures('<p>Call (555) 555-0142</p>')).toBe('<p>Call (555) <bdi>555-0142</bdi></p>');
+  const link = '<a class="b" href="tel:+15555550142">(555) 555-0142</a>';
+  expect(wholeFigures(link)).toBe(link);
 });

@@ -1,3 +1,4 @@
+import { minifySync } from 'vite';
 import { wholeFigures } from './whole-figures.ts';
 
 /** Moves all styles into the head: Astro writes one of its own before the first island. */
@@ -57,6 +58,10 @@ const STYLE = /(?<=<style>)[^<]*(?=<\/style>)/g;
 const noSpaces = (html: string) =>
   html.replace(STYLE, (css) => css.replace(/, | \/ /g, (mark) => mark.trim()));
 
+/** Minifies scripts that Astro leaves as they are (`is:inline`). */
+const minifyScripts = (html: string) =>
+  html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (code) => minifySync('inline.js', code).code);
+
 const SHORT_NAMES = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Shortens custom properties to one letter, in styles, attributes and the page's script. Islands use none. */
@@ -69,4 +74,8 @@ function shortProperties(html: string): string {
 
 /** Removes what Astro and React write into a page but browsers don't need, and keeps figures whole. */
 export const tidyPage = (html: string) =>
-  wholeFigures(noOptionalEnds(noIslandScripts(noTextMarks(shortProperties(noSpaces(stylesInHead(html)))))));
+  wholeFigures(
+    noOptionalEnds(
+      minifyScripts(noIslandScripts(noTextMarks(shortProperties(noSpaces(stylesInHead(html)))))),
+    ),
+  );

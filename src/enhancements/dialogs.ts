@@ -10,11 +10,9 @@ addEventListener('click', ({ target }) => {
   button.closest<Menu>('#menu')?.previousElementSibling.focus();
   // Focusing the close button would be odd, and focusing a field would open a phone's keyboard over the form.
   (dialog.querySelector('h2') as HTMLElement).autofocus = true;
-  if (!dialog.open) {
-    // Keep what the visitor chose, but not what an earlier button preselected.
-    if (select && (!select.value || select.value === dialog.dataset.service)) select.value = service;
-    dialog.dataset.service = service;
-  }
+  // Keep what the visitor chose, but not what an earlier button preselected.
+  if (select && (!select.value || select.value === dialog.dataset.service)) select.value = service;
+  dialog.dataset.service = service;
   // For browsers without invoker commands: https://caniuse.com/wf-invoker-commands
   if (!('commandForElement' in button)) dialog.open ? dialog.close() : dialog.showModal();
 });

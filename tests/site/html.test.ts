@@ -11,7 +11,6 @@ const validator = new HtmlValidate({
     // integrations/tidy-page.ts removes optional end tags.
     'no-implicit-close': 'off',
     'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
     'void-style': 'off',
     // Phone numbers are written as people copy them, and CSS keeps them on one line.
     'tel-non-breaking': 'off',

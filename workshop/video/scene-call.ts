@@ -32,9 +32,9 @@ export const sceneCall: Scene = (start, titles) => `
   ${pageHead(1, titles, start, start + 8.6)}
   <div class="call">
     <div class="talk">
-      ${bubble('asks', start + 1.1, 'How do you earn money?')}
+      ${bubble('asks', start + 1.1, 'How do you make money?')}
       ${bubble('answers', start + 2, 'Subscriptions, mostly.')}
-      ${bubble('asks', start + 3.1, 'Which deadlines are near?')}
+      ${bubble('asks', start + 3.1, 'What’s due next?')}
       ${bubble('answers', start + 4, 'March 15, I think.')}
       <div class="voices">
         <p class="clock" ${moves('clock', start + 0.8)}></p>

@@ -36,7 +36,7 @@ export const sceneClose: Scene = (start, titles) => {
         <td><b>${changes(cash.closing + SWAPPED, cash.closing)}</b><i class="double" ${moves('rule', start + 7.1)}></i></td>
         <td>${tick(start + 7.4)}</td></tr>
     </table>
-    <p class="apart" ${moves('rise', found + 0.5)}><s ${moves('leave', corrected + 0.1)}>${ledgerAmount(SWAPPED)} apart</s><em ${moves('rise', corrected + 0.4)}>0.00 apart</em></p>
+    <p class="apart" ${moves('rise', found + 0.5)}><s ${moves('leave', corrected + 0.1)}>${ledgerAmount(SWAPPED)} off</s><em ${moves('rise', corrected + 0.4)}>0.00 off</em></p>
     <p class="stamp" ${moves('stamp', start + 8.1)}>Checked<small>CPA</small></p>
   </div>`;
 };

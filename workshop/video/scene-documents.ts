@@ -36,7 +36,7 @@ export const sceneDocuments: Scene = (start, titles) => {
     </div>
     <div class="bank sheet" ${moves('rise', bank)}>
       <svg viewBox="0 0 96 84" width="96" height="84"><path d="M48 4 6 28v8h84v-8zM14 42h12v26H14zm28 0h12v26H42zm28 0h12v26H70zM6 72h84v9H6z"/></svg>
-      <p ${moves('rise', bank + 0.5)}>Read ${tick(bank + 0.9)}</p>
+      <p ${moves('rise', bank + 0.5)}>View activity ${tick(bank + 0.9)}</p>
       <p class="never" ${moves('rise', bank + 1.6)}>Move money<svg class="cross" viewBox="0 0 28 28"><path pathLength="1" d="M4 4 24 24" ${moves('draw', bank + 2.1, 0.2)}/><path pathLength="1" d="M24 4 4 24" ${moves('draw', bank + 2.3, 0.2)}/></svg></p>
     </div>
   </div>`;

@@ -42,7 +42,7 @@ export const sceneReport: Scene = (start, titles) => {
       <i class="double" ${moves('rule', start + 3)}></i>
       <div class="runway">
         <p ${moves('rise', start + 3.7)}>Cash<b>${ledgerAmount(cash.closing)}</b></p>
-        <p ${moves('rise', start + 4.5)}>Lasts<b><mark style="animation:${motion('sweep', start + 4.9)}">${runwayMonths} months</mark></b></p>
+        <p ${moves('rise', start + 4.5)}>Runway<b><mark style="animation:${motion('sweep', start + 4.9)}">${runwayMonths} months</mark></b></p>
       </div>
     </div>
     <ol class="next">

@@ -9,7 +9,7 @@ const PALETTE = resolve('content/firm/colors.json');
 const ROLE = /\brole\((\w+)(?:, (\d+)%)?\)/g;
 
 /** Puts the firm's colors into a style sheet. @throws Error for a role that content-model/colors.ts doesn't have */
-export function fillRoles(css: string): string {
+function fillRoles(css: string): string {
   // Read each time, because the file may change while the development server runs.
   const colors: Record<string, string> = colorsOf(readPalette(JSON.parse(readFileSync(PALETTE, 'utf8'))));
   return css.replaceAll(ROLE, (_, role: string, percent?: string) => {

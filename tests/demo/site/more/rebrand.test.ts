@@ -74,9 +74,9 @@ test("a build in other colors has none of the demo's colors", () => {
   expect(found).toEqual([]);
 });
 
-test("the launch check reports the video's colors, but no other drawing's", () => {
+test("the launch check reports the other firm's video, but no drawing's colors", () => {
   expect(launchCheck).toContain(
-    "isn't drawn in the colors of content/firm/colors.json; run `npm run draw-video` (1)",
+    "made for another firm; put your own video next to it, and your firm's name here (1)",
   );
   expect(launchCheck).not.toContain('run `npm run draw` ');
 });

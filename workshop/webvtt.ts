@@ -1,4 +1,4 @@
-import type { OnboardingVideo } from '../../content-model/onboarding-video.ts';
+import type { OnboardingVideo } from '../content-model/onboarding-video.ts';
 
 /** Formats seconds for WebVTT: `00:09.600`. */
 const timestamp = (seconds: number) =>

@@ -1,7 +1,7 @@
 import { deliverCalls } from './deliver-calls.ts';
 import { deliverLeads } from './deliver-leads.ts';
 import { deliverNewsletter } from './deliver-newsletter.ts';
-import type { DeliveryContext } from './delivery-context.ts';
+import { aboutSubmission, type DeliveryContext } from './delivery-context.ts';
 import { callFormService } from './form-service.ts';
 import type { Deliverers } from './worker.ts';
 
@@ -18,5 +18,9 @@ function deliverToFormService({ mails, formService, clock }: DeliveryContext): D
   if (!mails.firm.formService)
     return { 'form-service': async () => ({ result: 'skipped', why: 'the firm has no form service' }) };
   if (!formService) return {};
-  return { 'form-service': (claimed, signal) => callFormService(formService, claimed, clock, signal) };
+  return {
+    'form-service': aboutSubmission((claimed, signal) =>
+      callFormService(formService, claimed, clock, signal),
+    ),
+  };
 }

@@ -156,7 +156,7 @@ class Lane {
   async #settle(item: Claimed, outcome: Outcome): Promise<void> {
     const { store, clock, log } = this.#options;
     const { signal } = this.#stopping;
-    const facts = { delivery: item.delivery.id, submission: item.submission.id, target: this.target };
+    const facts = { delivery: item.delivery.id, submission: item.submission?.id, target: this.target };
     for (;;) {
       try {
         const state = await settleDelivery(store, item, outcome, clock);

@@ -1,4 +1,5 @@
 import { deliverCalls } from './deliver-calls.ts';
+import { deliverIssues } from './deliver-issues.ts';
 import { deliverLeads } from './deliver-leads.ts';
 import { deliverNewsletter } from './deliver-newsletter.ts';
 import { aboutSubmission, type DeliveryContext } from './delivery-context.ts';
@@ -9,6 +10,7 @@ import type { Deliverers } from './worker.ts';
 export const deliverersFor = (context: DeliveryContext): Deliverers => ({
   ...deliverLeads(context),
   ...deliverNewsletter(context),
+  ...deliverIssues(context),
   ...deliverCalls(context),
   ...deliverToFormService(context),
 });

@@ -4,6 +4,7 @@ import { type Clock, DAY } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { LINK_DAYS, type SITE_CONFIRMATIONS } from '../limits.ts';
 import type { Mail, MailContext, Mailer } from '../mail/mail.ts';
+import type { IssueSettings } from '../newsletter/issue-queue.ts';
 import { type ClaimedSubmission, isHeld } from '../store/queue.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { issueToken } from '../store/tokens.ts';
@@ -18,6 +19,8 @@ export type DeliveryContext = {
   calls?: Calls;
   /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`. Without it, those deliveries wait if the firm has a form service. */
   formService?: string;
+  /** How to send issues of the newsletter. Without it, they wait. */
+  issues?: IssueSettings;
   /** Tests replace it. */
   siteConfirmations?: typeof SITE_CONFIRMATIONS;
 };

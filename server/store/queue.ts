@@ -4,7 +4,7 @@ import { type Clock, DAY } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { MOST_ATTEMPTS, nextAttempt } from './retry-schedule.ts';
 import type { DeliveryState, DeliveryTable, SubmissionTable, Target } from './schema.ts';
-import type { Reader, Store, Tx } from './store.ts';
+import type { Reader, Store, Tx, WriteJob } from './store.ts';
 
 type Leased = { delivery: DeliveryTable; lease: string };
 
@@ -122,13 +122,15 @@ function changeOf({ delivery }: Claimed, outcome: Outcome, now: number): Partial
 
 /**
  * Saves the outcome of an attempt and releases the delivery. If another worker has claimed it since, only `delivered` is
- * saved, because the other side has it. @returns the new state, or `gone` if it was erased or claimed
+ * saved, because the other side has it. @param also what else to save with it @returns the new state, or `gone` if it was
+ * erased or claimed
  */
 export async function settleDelivery(
   store: Store,
   claimed: Claimed,
   outcome: Outcome,
   clock: Clock,
+  also?: WriteJob<void>,
 ): Promise<DeliveryState | 'gone'> {
   const change = changeOf(claimed, outcome, clock());
   return await store.write(async (db) => {
@@ -139,6 +141,8 @@ export async function settleDelivery(
       .where('state', '=', 'pending');
     if (outcome.result !== 'delivered') update = update.where('lease', '=', claimed.lease);
     const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n ? (change.state ?? 'pending') : 'gone';
+    if (numUpdatedRows === 0n) return 'gone';
+    await also?.(db);
+    return change.state ?? 'pending';
   });
 }

@@ -133,7 +133,7 @@ export type NewsletterIssueTable = {
 };
 
 /** Versions of issues that someone has sent as a test. */
-export type NewsletterTestTable = { version: string; toFiles: 0 | 1; sentAt: Instant };
+type NewsletterTestTable = { version: string; toFiles: 0 | 1; sentAt: Instant };
 
 /** SHA-256 hashes of the secrets in mailed links. Only the email has the secret. */
 export type TokenTable = {

@@ -1,6 +1,7 @@
 // npm run launch-check: lists what's still demo, unset or overdue, and exits with 1 if there's anything. Reminders are
-// listed too but don't fail the check.
+// listed too but don't fail the check. `--test-copy FILE` also checks the signature of a copy of the newsletter.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import './check-content.ts';
 import type { Finding } from './launch-findings.ts';
 
@@ -20,6 +21,8 @@ const {
   findSettings,
   findUnlicensed,
 } = await import('./launch-findings.ts');
+
+const { findTxt, findUnprovenSender, findUnsigned } = await import('./launch-sender.ts');
 
 const today = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -79,6 +82,16 @@ const reminders = [
     ? [finding('.env', 0, 'no form service, so landing page submissions wait', 'FORM_SERVICE_URL')]
     : []),
 ];
+
+const { values } = parseArgs({ options: { 'test-copy': { type: 'string' } } });
+const testCopy = values['test-copy'];
+const [, domain = ''] = /@([^\s>]+)/.exec(process.env.MAIL_FROM?.trim() || firm.email) ?? [];
+if (existsSync('dist/newsletter/issues.json')) {
+  reminders.push(
+    ...(await findUnprovenSender(domain.toLowerCase(), findTxt)),
+    ...findUnsigned(domain.toLowerCase(), testCopy === undefined ? undefined : read(testCopy)),
+  );
+}
 
 const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
 

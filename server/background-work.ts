@@ -12,8 +12,9 @@ import type { Store } from './store/store.ts';
 
 /** Starts deliveries and retention sweeps, and logs where mail goes. */
 export function startBackgroundWork(config: Config, store: Store, log: Log): Worker {
-  const { smtpUrl, dataDir, mailFrom, mailTo, publicUrl, formService } = config;
-  const mailer = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : fileMailer(dataDir, mailFrom);
+  const { smtpUrl, dataDir, mailFrom, mailTo, publicUrl, formService, newsletterPerMinute } = config;
+  const files = fileMailer(dataDir, mailFrom);
+  const mailer = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : files;
   if (smtpUrl) log.info(`Mail goes to the SMTP server ${new URL(smtpUrl).host}.`);
   else {
     log.info(`SMTP_URL is not set: mail isn't sent but written to ${mailFolder(dataDir)} as .eml files.`);
@@ -22,7 +23,8 @@ export function startBackgroundWork(config: Config, store: Store, log: Log): Wor
     log.info('FORM_SERVICE_URL is not set: submissions from the landing page wait in the store until it is.');
   }
   const mails = { firm, publicUrl, mailTo };
-  const deliverers = deliverersFor({ store, clock, mailer, mails, retention, calls, formService });
+  const issues = { perMinute: newsletterPerMinute, hasSmtp: smtpUrl !== undefined, files, dataDir };
+  const deliverers = deliverersFor({ store, clock, mailer, mails, retention, calls, formService, issues });
   const worker = startWorker({ store, deliverers, clock, log });
   const sweeps = startSweeps({ store, dataDir, clock, retention, log });
   return {

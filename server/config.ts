@@ -105,6 +105,11 @@ const settings = z.object({
       'must be addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8',
     )
     .optional(),
+  NEWSLETTER_PER_MINUTE: z
+    .string()
+    .default('20')
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) > 0, 'must be a whole number from 1 to 99999')
+    .transform(Number),
   WORKER: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
 });
 
@@ -152,6 +157,7 @@ export function readConfig(
     formService: base && code ? `${base.replace(/\/+$/, '')}/${code}` : undefined,
     /** Addresses and networks of proxies whose `X-Forwarded-For` we trust. */
     trustProxy: values.TRUST_PROXY ?? [],
+    newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     worker: values.WORKER === 'on',
   };
 }

@@ -81,6 +81,17 @@ export const SMTP_TIMES = {
 };
 export const FORM_SERVICE_TIMEOUT = 10 * SECOND;
 
+/** How long someone has to stop an issue of the newsletter before it leaves. */
+export const ISSUE_DELAY = 10 * MINUTE;
+/** How long the page of an issue may take to answer before it's sent. */
+export const PAGE_CHECK_TIMEOUT = 10 * SECOND;
+/** Deliveries of an issue queued in one transaction, so that forms can be stored in between. */
+export const ISSUE_BATCH = 500;
+/** The longest gap between two emails of an issue after temporary failures. */
+export const ISSUE_LONGEST_GAP = HOUR;
+/** Refusals by the whole mail server, in a row, that pause an issue. */
+export const ISSUE_REFUSALS = 2;
+
 /** How often the worker asks the store for due deliveries. */
 export const WORKER_POLL = SECOND;
 /** Deliveries of one target that a process runs at once. */

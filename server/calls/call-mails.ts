@@ -6,7 +6,7 @@ import { emailLink, phoneLink } from '../mail/contact-links.ts';
 import { type Block, letter } from '../mail/letter.ts';
 import { link, type Mail, type MailContext } from '../mail/mail.ts';
 import { differs, momentIn, shortMomentIn, zonedIn } from '../moments.ts';
-import type { Claimed } from '../store/queue.ts';
+import type { ClaimedSubmission } from '../store/queue.ts';
 import type { CallTable } from '../store/schema.ts';
 import { invitation } from './invitation.ts';
 import { zoneOf } from './zones.ts';
@@ -54,7 +54,7 @@ function links(call: CallTable, news: CallNews, context: MailContext, token: str
 
 /** Writes an email about a call. @param token for the links to its page */
 type WriteCallMail = (
-  claimed: Claimed,
+  claimed: ClaimedSubmission,
   call: CallTable,
   news: CallNews,
   context: MailContext,
@@ -76,7 +76,7 @@ export const callReminder: WriteCallMail = (claimed, call, news, context, token)
   toVisitor(claimed, call, news, context, token, mailWords.call.reminder);
 
 function toVisitor(
-  claimed: Claimed,
+  claimed: ClaimedSubmission,
   call: CallTable,
   news: CallNews,
   context: MailContext,

@@ -79,8 +79,8 @@ export const cancelCallCommand = onSubmission(
 );
 
 /** Reads a time on the firm's clock, such as 2026-12-01T09:30. */
-function timeOf(text: string): number {
-  const format = '--to must be a time like 2026-12-01T09:30, in the firm’s time zone.';
+export function timeOf(option: string, text: string): number {
+  const format = `${option} must be a time like 2026-12-01T09:30, in the firm’s time zone.`;
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) throw new UsageError(format);
   try {
     const plain = Temporal.PlainDateTime.from(text);
@@ -92,7 +92,7 @@ function timeOf(text: string): number {
 
 export const moveCall = onSubmission<{ to: string }>(
   async ({ store }, lead, { to }) => {
-    const start = timeOf(to);
+    const start = timeOf('--to', to);
     const facts = { moved: false };
     const call = await callOf(store.read, lead.id);
     if (!call || call.change === 'cancelled') return { text: 'This lead has no call.', facts, exitCode: 3 };

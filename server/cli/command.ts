@@ -9,7 +9,21 @@ export class UsageError extends Error {}
 /** What a command prints, as text or with `--json`. Exit code 1 means failed, 3 means nothing found. */
 export type Done = { text: string; facts?: unknown; exitCode?: 0 | 1 | 3 };
 
-export type CommandContext = { store: Store; config: Config };
+/** A terminal that someone looks at. */
+export type Terminal = {
+  confirm(question: string): Promise<boolean>;
+  /** Shows a line instead of the last one. */
+  redraw(line: string): void;
+};
+
+export type CommandContext = {
+  store: Store;
+  config: Config;
+  /** The folder of the build. */
+  dist: string;
+  /** Missing if the output goes to a file or a program. */
+  terminal?: Terminal | undefined;
+};
 
 export type Run<Options, Operands extends unknown[]> = (
   context: CommandContext,

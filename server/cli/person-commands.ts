@@ -1,11 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firm } from '../../content-model/firm.ts';
-import { emailKey } from '../../forms/email.ts';
+import { emailKey, isEmail } from '../../forms/email.ts';
 import { callOf, cancelCall, readdressCall, stateOf } from '../calls/booking.ts';
 import { SECOND, systemClock } from '../clock.ts';
 import { removeMailFiles } from '../mail/file-mailer.ts';
 import { momentIn } from '../moments.ts';
-import { endSubscription } from '../newsletter/subscriptions.ts';
+import { endSubscription, subscriptionOf } from '../newsletter/subscriptions.ts';
 import { correctLead } from '../store/correct-lead.ts';
 import { deliveriesAbout, eraseAddress } from '../store/erase.ts';
 import type { Store } from '../store/store.ts';
@@ -50,6 +51,33 @@ export async function unsubscribe({ store }: CommandContext, _: object, email: s
   return unsubscribed
     ? { text: 'Unsubscribed.', facts: { unsubscribed } }
     : { text: 'This address has no subscription.', facts: { unsubscribed }, exitCode: 3 };
+}
+
+/** Ends the subscriptions of all addresses in a file, whatever else is in it. */
+export async function undeliverable(
+  { store }: CommandContext,
+  _options: object,
+  file: string,
+): Promise<Done> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`${file} can't be read.`);
+  });
+  const found = text.match(/[^\s<>()",;:|]+@[^\s<>()",;:|]+/g) ?? [];
+  const keys = new Set(found.filter(isEmail).map(emailKey));
+  let ended = 0;
+  for (const key of keys) {
+    const isNew = await store.write(async (db) => {
+      const known = await subscriptionOf(db, key);
+      if (!known || known.state === 'unsubscribed') return false;
+      return await endSubscription(db, key, systemClock);
+    });
+    if (isNew) ended += 1;
+  }
+  return {
+    text: `Read ${keys.size} addresses and ended ${plural(ended, 'subscription')}.`,
+    facts: { addresses: keys.size, ended },
+    exitCode: keys.size > 0 ? 0 : 3,
+  };
 }
 
 /** By then a worker that had claimed an email has written its file, which can then be removed. */

@@ -5,8 +5,10 @@ import { answered, close, report } from './answer-commands.ts';
 import { count, day, fieldValue } from './arguments.ts';
 import { block, cancelCallCommand, listCalls, moveCall } from './call-commands.ts';
 import type { CommandContext, Done, Run } from './command.ts';
-import { correct, erase, unsubscribe } from './person-commands.ts';
+import { listIssues, resumeSending, sendingStatus, stopSending } from './newsletter-commands.ts';
+import { correct, erase, undeliverable, unsubscribe } from './person-commands.ts';
 import { exportAll, list, show, subscribers } from './read-commands.ts';
+import { sendIssue, testIssue } from './send-command.ts';
 import { status } from './status-command.ts';
 import { backupDatabase, release, retry, sweepCommand } from './write-commands.ts';
 
@@ -121,6 +123,41 @@ function addPersonCommands(program: Command, action: Action): void {
     .action(action(unsubscribe));
 }
 
+function addNewsletterCommands(program: Command, action: Action): void {
+  const newsletter = program
+    .command('newsletter')
+    .description('List the issues of the newsletter and how far each has been sent.')
+    .action(action(listIssues));
+  newsletter
+    .command('test')
+    .description('Send one copy of an issue, to look at it.')
+    .argument('<id>')
+    .argument('<address>', 'where to send it', fieldValue('email'))
+    .option('--to-files', 'write it to a file instead')
+    .action(action(testIssue));
+  newsletter
+    .command('send <id>')
+    .description('Send an issue to everyone who has confirmed, once each, in ten minutes.')
+    .option('--at <time>', '"now", or a time like 2026-12-01T09:00')
+    .option('--yes', 'without asking')
+    .option('--to-files', 'write files instead, to try it out')
+    .action(action(sendIssue));
+  newsletter
+    .command('status <id>')
+    .description('Show how far an issue has been sent, until it’s done.')
+    .action(action(sendingStatus));
+  newsletter.command('stop <id>').description('Stop an issue.').action(action(stopSending));
+  newsletter
+    .command('resume <id>')
+    .description('Resume an issue that was stopped or paused, and retry its failed deliveries.')
+    .option('--yes', 'without asking')
+    .action(action(resumeSending));
+  program
+    .command('undeliverable <file>')
+    .description('End the newsletter for all addresses in a file, such as your email provider’s bounce list.')
+    .action(action(undeliverable));
+}
+
 function addServerCommands(program: Command, action: Action): void {
   program
     .command('status')
@@ -172,6 +209,7 @@ export function parseCommandLine(
   addLeadCommands(program.commandsGroup('Leads:'), action);
   addCallCommands(program.commandsGroup('Calls:'), action);
   addPersonCommands(program.commandsGroup('People:'), action);
+  addNewsletterCommands(program.commandsGroup('Newsletter:'), action);
   addServerCommands(program.commandsGroup('Server:'), action);
   program.parse(argv.length > 0 ? argv : ['help'], { from: 'user' });
   return parsed;

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { CommanderError } from 'commander';
 import { firm } from '../../content-model/firm.ts';
 import { CannotStart } from '../cannot-start.ts';
@@ -5,12 +6,19 @@ import { readConfig } from '../config.ts';
 import { safeError } from '../log.ts';
 import { openConfiguredStore } from '../startup.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
-import { UsageError } from './command.ts';
+import { type CommandContext, UsageError } from './command.ts';
 import { parseCommandLine } from './program.ts';
 
 export type Printed = { output: string; complaint: string; code: number };
 
-export async function runCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** Runs a command line. @param options tests have their own */
+export async function runCommand(
+  argv: string[],
+  env: NodeJS.ProcessEnv,
+  { dist = DIST, terminal }: Partial<Pick<CommandContext, 'dist' | 'terminal'>> = {},
+): Promise<Printed> {
   const printed: Printed = { output: '', complaint: '', code: 0 };
   try {
     const command = parseCommandLine(argv, {
@@ -25,7 +33,7 @@ export async function runCommand(argv: string[], env: NodeJS.ProcessEnv): Promis
     // In the wrong folder, a new empty database would hide the mistake.
     const store = await openConfiguredStore(config, { create: false });
     try {
-      const { text, facts, exitCode = 0 } = await command.run({ store, config });
+      const { text, facts, exitCode = 0 } = await command.run({ store, config, dist, terminal });
       const content = command.json && facts !== undefined ? JSON.stringify(facts, null, 2) : text;
       return { output: content.replace(/\n?$/, '\n'), complaint: '', code: exitCode };
     } finally {

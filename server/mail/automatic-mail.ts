@@ -1,10 +1,10 @@
-import type { Claimed } from '../store/queue.ts';
+import type { ClaimedSubmission } from '../store/queue.ts';
 import { type Block, letter } from './letter.ts';
 import type { Mail, MailContext } from './mail.ts';
 
 /** Writes an automatic reply to a visitor. Contains nothing that was typed, not even a name, and only our own links. */
 export function automaticMail(
-  { delivery, submission }: Claimed,
+  { delivery, submission }: ClaimedSubmission,
   { firm, publicUrl, mailTo }: MailContext,
   { blocks, ...own }: Pick<Mail, 'subject' | 'unsubscribe'> & { date?: number; blocks: Block[] },
 ): Mail {

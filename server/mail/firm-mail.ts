@@ -2,14 +2,14 @@ import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { type LeadField, leadFields } from '../../forms/lead-fields.ts';
 import { dateAndTimeIn, dayAndTimeIn } from '../moments.ts';
-import type { Claimed } from '../store/queue.ts';
+import type { ClaimedSubmission } from '../store/queue.ts';
 import { emailLink, phoneLink } from './contact-links.ts';
 import { letter } from './letter.ts';
 import { link, type Mail, type MailContext } from './mail.ts';
 
 /** Writes an email about a lead, with a link that marks it as answered. A reply goes to the visitor. */
 function aboutLead(
-  { delivery, submission }: Claimed,
+  { delivery, submission }: ClaimedSubmission,
   { firm, publicUrl, mailTo }: MailContext,
   token: string,
   {
@@ -56,7 +56,7 @@ function aboutLead(
 }
 
 /** @param token the secret of the link that marks the lead as answered */
-type WriteMail = (claimed: Claimed, context: MailContext, token: string) => Mail;
+type WriteMail = (claimed: ClaimedSubmission, context: MailContext, token: string) => Mail;
 
 export const firmMail: WriteMail = (claimed, context, token) => {
   const { subject, answerBy, promise } = mailWords.lead;

@@ -17,9 +17,12 @@ export type Mail = {
   replyTo: Address;
   subject: string;
   text: string;
-  html: Html;
+  /** Text only if it's from our own build. */
+  html: Html | string;
   /** Link that unsubscribes with one POST (RFC 8058). */
   unsubscribe?: string;
+  /** Name of the mailing list that it's sent to (RFC 2919). */
+  list?: string;
   calendar?: Calendar;
   /** Marks an automatic reply (RFC 3834), so vacation notices don't answer it. */
   automatic: boolean;

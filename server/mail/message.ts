@@ -17,8 +17,9 @@ export function toMessage(mail: Mail, from: Address): SendMailOptions {
   const headers: Record<string, string> = {};
   if (mail.automatic) headers['Auto-Submitted'] = 'auto-replied';
   if (mail.unsubscribe) headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
-    messageId: `<${mail.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    messageId: `<${mail.id}@${domain}>`,
     date: new Date(mail.date),
     from,
     to,
@@ -28,7 +29,10 @@ export function toMessage(mail: Mail, from: Address): SendMailOptions {
     html: mail.html.toString(),
     headers,
     icalEvent: mail.calendar && { ...mail.calendar, filename: 'call.ics' },
-    list: mail.unsubscribe ? { unsubscribe: { url: mail.unsubscribe, comment: '' } } : undefined,
+    list: {
+      ...(mail.unsubscribe && { unsubscribe: { url: mail.unsubscribe, comment: '' } }),
+      ...(mail.list && { id: { url: `${mail.list}.${domain}`, comment: '' } }),
+    },
     envelope: { from: from.address, to: [to.address] },
     disableFileAccess: true,
     disableUrlAccess: true,

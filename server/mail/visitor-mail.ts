@@ -1,12 +1,12 @@
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
-import type { Claimed } from '../store/queue.ts';
+import type { ClaimedSubmission } from '../store/queue.ts';
 import { automaticMail } from './automatic-mail.ts';
 import type { Block } from './letter.ts';
 import type { Mail, MailContext } from './mail.ts';
 
 /** Confirms to the visitor that the lead arrived. @param booking link to book a call */
-export function visitorMail(claimed: Claimed, context: MailContext, booking?: string): Mail {
+export function visitorMail(claimed: ClaimedSubmission, context: MailContext, booking?: string): Mail {
   const { subject, paragraphs, call } = mailWords.receipt;
   const { service } = claimed.submission;
   const said = [mailWords.hello, ...paragraphs.map((words) => interpolate(words, { service }))];

@@ -3,11 +3,11 @@ import { mailWords } from '../../content-model/mail-words.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { automaticMail } from '../mail/automatic-mail.ts';
 import { link, type Mail, type MailContext } from '../mail/mail.ts';
-import type { Claimed } from '../store/queue.ts';
+import type { ClaimedSubmission } from '../store/queue.ts';
 
 /** Asks the owner of an address to confirm a sign-up: the only email an unconfirmed address gets. */
 export function confirmationMail(
-  claimed: Claimed,
+  claimed: ClaimedSubmission,
   context: MailContext,
   tokens: { confirm: string; unsubscribe: string },
 ): Mail {
@@ -25,7 +25,7 @@ export function confirmationMail(
   });
 }
 
-export function welcomeMail(claimed: Claimed, context: MailContext, token: string): Mail {
+export function welcomeMail(claimed: ClaimedSubmission, context: MailContext, token: string): Mail {
   const words = mailWords.welcome;
   const unsubscribe = link(context, '/newsletter/unsubscribe', token);
   return automaticMail(claimed, context, {

@@ -2,7 +2,7 @@ import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
 import { newDelivery } from '../store/new-delivery.ts';
 import type { SubmissionTable, SubscriptionTable } from '../store/schema.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
-import { findToken } from '../store/tokens.ts';
+import { findToken, newToken } from '../store/tokens.ts';
 
 /** Finds a subscription, which can outlive its submission. */
 export const subscriptionOf = (db: Reader, emailKey: string) =>
@@ -65,6 +65,17 @@ export function confirmSubscription(
   });
 }
 
+/** Returns the secret of the unsubscribe link in every issue, which works as long as there's a subscription. */
+export async function subscriptionToken(
+  db: Tx,
+  { emailKey, token }: Pick<SubscriptionTable, 'emailKey' | 'token'>,
+): Promise<string> {
+  if (token !== null) return token;
+  const made = newToken();
+  await db.updateTable('subscriptions').set({ token: made }).where('emailKey', '=', emailKey).execute();
+  return made;
+}
+
 /** Ends a subscription, and voids the links that would confirm it again. @returns whether there is one, ended or not */
 export async function endSubscription(db: Tx, emailKey: string, clock: Clock): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -84,7 +95,9 @@ export function endSubscriptionByLink(
   clock: Clock,
 ): Promise<'unsubscribed' | 'expired'> {
   return store.write(async (db) => {
-    const link = await findToken(db, 'unsubscribe', token, clock());
+    const bySubscription = db.selectFrom('subscriptions').select('emailKey').where('token', '=', token);
+    const link =
+      (await findToken(db, 'unsubscribe', token, clock())) ?? (await bySubscription.executeTakeFirst());
     if (!link) return 'expired';
     await endSubscription(db, link.emailKey, clock);
     return 'unsubscribed';

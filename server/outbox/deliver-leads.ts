@@ -5,7 +5,7 @@ import { link } from '../mail/mail.ts';
 import { visitorMail } from '../mail/visitor-mail.ts';
 import { after } from '../retention/expired.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
-import type { Claimed } from '../store/queue.ts';
+import type { ClaimedSubmission } from '../store/queue.ts';
 import { reasonNotToRemind } from '../store/reminders.ts';
 import type { Tx } from '../store/store.ts';
 import { issueToken } from '../store/tokens.ts';
@@ -20,7 +20,7 @@ export const deliverLeads = (context: DeliveryContext): Deliverers => ({
 });
 
 /** Issues the secret of a link that marks a lead as answered. It works as long as the lead is kept. */
-const answerToken = (db: Tx, { submission }: Claimed, { retention }: DeliveryContext) =>
+const answerToken = (db: Tx, { submission }: ClaimedSubmission, { retention }: DeliveryContext) =>
   issueToken(db, 'answer', submission, after(submission.createdAt, retention.leads));
 
 const toFirm =

@@ -1,7 +1,8 @@
 import { deliverCalls } from './deliver-calls.ts';
+import { deliverIssues } from './deliver-issues.ts';
 import { deliverLeads } from './deliver-leads.ts';
 import { deliverNewsletter } from './deliver-newsletter.ts';
-import type { DeliveryContext } from './delivery-context.ts';
+import { aboutSubmission, type DeliveryContext } from './delivery-context.ts';
 import { callFormService } from './form-service.ts';
 import type { Deliverers } from './worker.ts';
 
@@ -9,6 +10,7 @@ import type { Deliverers } from './worker.ts';
 export const deliverersFor = (context: DeliveryContext): Deliverers => ({
   ...deliverLeads(context),
   ...deliverNewsletter(context),
+  ...deliverIssues(context),
   ...deliverCalls(context),
   ...deliverToFormService(context),
 });
@@ -18,5 +20,9 @@ function deliverToFormService({ mails, formService, clock }: DeliveryContext): D
   if (!mails.firm.formService)
     return { 'form-service': async () => ({ result: 'skipped', why: 'the firm has no form service' }) };
   if (!formService) return {};
-  return { 'form-service': (claimed, signal) => callFormService(formService, claimed, clock, signal) };
+  return {
+    'form-service': aboutSubmission((claimed, signal) =>
+      callFormService(formService, claimed, clock, signal),
+    ),
+  };
 }

@@ -4,7 +4,8 @@ import { type Clock, DAY } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { LINK_DAYS, type SITE_CONFIRMATIONS } from '../limits.ts';
 import type { Mail, MailContext, Mailer } from '../mail/mail.ts';
-import { type Claimed, isHeld } from '../store/queue.ts';
+import type { IssueSettings } from '../newsletter/issue-queue.ts';
+import { type ClaimedSubmission, isHeld } from '../store/queue.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { issueToken } from '../store/tokens.ts';
 import type { Deliver } from './worker.ts';
@@ -18,12 +19,24 @@ export type DeliveryContext = {
   calls?: Calls;
   /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`. Without it, those deliveries wait if the firm has a form service. */
   formService?: string;
+  /** How to send issues of the newsletter. Without it, they wait. */
+  issues?: IssueSettings;
   /** Tests replace it. */
   siteConfirmations?: typeof SITE_CONFIRMATIONS;
 };
 
 /** Writes an email, or returns why none is sent now. It's a `WriteJob`, so it must do nothing but use `db`. */
-export type Prepare = (db: Tx, claimed: Claimed, context: DeliveryContext) => Promise<Mail | Outcome>;
+export type Prepare = (
+  db: Tx,
+  claimed: ClaimedSubmission,
+  context: DeliveryContext,
+) => Promise<Mail | Outcome>;
+
+/** Makes a way to deliver that needs a submission. */
+export const aboutSubmission =
+  (deliver: (claimed: ClaimedSubmission, signal: AbortSignal) => Promise<Outcome>): Deliver =>
+  async (claimed, signal) =>
+    claimed.submission ? deliver(claimed, signal) : { result: 'give-up', why: 'not about a submission' };
 
 /** Delivers emails that are prepared if the delivery is still ours. What was erased since must not be stored again. */
 export function deliverMail(
@@ -32,7 +45,7 @@ export function deliverMail(
   to: 'visitor' | 'firm' = 'visitor',
 ): Deliver {
   const { store, mailer } = context;
-  return async (claimed, signal) => {
+  return aboutSubmission(async (claimed, signal) => {
     const ready = await store.write(async (db): Promise<Mail | Outcome> => {
       if (await isHeld(db, store.kind, claimed)) return await prepare(db, claimed, context);
       return { result: 'skipped', why: 'erased or claimed by another worker' };
@@ -41,13 +54,13 @@ export function deliverMail(
     const outcome = await mailer.send(ready, signal);
     // If the firm's own address is refused, someone will fix that, and the lead waits for it.
     return to === 'firm' && outcome.result === 'refused' ? { ...outcome, result: 'again' } : outcome;
-  };
+  });
 }
 
 /** Issues the secret of a link that works for the days of its purpose. */
 export const issueLink = (
   db: Tx,
   purpose: keyof typeof LINK_DAYS,
-  { submission }: Pick<Claimed, 'submission'>,
+  { submission }: Pick<ClaimedSubmission, 'submission'>,
   { clock }: DeliveryContext,
 ) => issueToken(db, purpose, submission, clock() + LINK_DAYS[purpose] * DAY);

@@ -5,7 +5,7 @@ import { type Clock, SECOND } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { FORM_SERVICE_TIMEOUT } from '../limits.ts';
 import { nameLookup } from '../name-lookup.ts';
-import type { Claimed } from '../store/queue.ts';
+import type { ClaimedSubmission } from '../store/queue.ts';
 
 /** Statuses below 500 that mean a temporary failure. */
 const TEMPORARY = new Set([408, 425, 429]);
@@ -19,7 +19,7 @@ function retryAfter(value: string | undefined, now: number): number | undefined 
 }
 
 /** Returns the fields to forward, under the form's own names. */
-function fieldsOf({ submission }: Claimed): Record<string, string> {
+function fieldsOf({ submission }: ClaimedSubmission): Record<string, string> {
   const forwarded = leadFields.filter(([, field]) => field.forwarded && submission.kind in field.rules);
   return Object.fromEntries(forwarded.map(([name]) => [name, submission[name]]));
 }
@@ -27,7 +27,7 @@ function fieldsOf({ submission }: Claimed): Record<string, string> {
 /** Forwards a submission to the form service, with the delivery's id as `Idempotency-Key`. */
 export async function callFormService(
   endpoint: string,
-  claimed: Claimed,
+  claimed: ClaimedSubmission,
   clock: Clock,
   signal?: AbortSignal,
 ): Promise<Outcome> {

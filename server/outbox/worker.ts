@@ -5,15 +5,23 @@ import type { Outcome } from '../delivery-outcome.ts';
 import { LANE_WIDTH, WORKER_POLL } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { type Claimed, claimDeliveries, dueTargets, settleDelivery } from '../store/queue.ts';
-import type { Target } from '../store/schema.ts';
+import type { DeliveryState, Target } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 
 /** Tries one delivery. An error counts as a temporary failure. @param signal aborts network calls when the process stops */
 export type Deliver = (claimed: Claimed, signal: AbortSignal) => Promise<Outcome>;
 
+/** How to deliver a target that has a pace of its own. It's asked again every second, even if nothing is due. */
+export type OwnPace = {
+  deliver: Deliver;
+  /** Claims what may be delivered now. @param holding ids that this process is working on */
+  claim(holding: ReadonlySet<string>, stopping: AbortSignal): Promise<Claimed[]>;
+  settle(claimed: Claimed, outcome: Outcome): Promise<DeliveryState | 'gone'>;
+};
+
 /** How to deliver each target. Deliveries of a target that's left out wait. */
-export type Deliverers = Partial<Record<Target, Deliver>>;
+export type Deliverers = Partial<Record<Exclude<Target, 'issue-mail'>, Deliver>> & { 'issue-mail'?: OwnPace };
 
 /** How long to wait before saving an outcome again. */
 const SAVE_RETRY = 2 * SECOND;
@@ -33,14 +41,13 @@ type Options = { store: Store; deliverers: Deliverers; clock: Clock; log: Log; p
 export function startWorker(options: Options): Worker {
   const interrupting = new AbortController();
   const stopping = new AbortController();
-  const lanes = (Object.entries(options.deliverers) as [Target, Deliver][]).map(
+  const lanes = (Object.entries(options.deliverers) as [Target, Deliver | OwnPace][]).map(
     ([target, deliver]) => new Lane(target, deliver, options, interrupting.signal),
   );
   const wake: Worker['wake'] = (targets) => {
     for (const lane of lanes) if (!targets || targets.includes(lane.target)) lane.wake();
   };
-  const targets = lanes.map(({ target }) => target);
-  const polling = poll(options, targets, stopping.signal, wake);
+  const polling = poll(options, lanes, stopping.signal, wake);
   return {
     wake,
     async stop(timeout) {
@@ -58,14 +65,17 @@ export function startWorker(options: Options): Worker {
 /** Finds retries that are due, and what other processes have stored or left behind. */
 async function poll(
   { store, clock, log, poll: every = WORKER_POLL }: Options,
-  targets: Target[],
+  lanes: Lane[],
   stopping: AbortSignal,
   found: (targets: Target[]) => void,
 ): Promise<void> {
+  const [own, others] = [true, false].map((hasPace) =>
+    lanes.filter((lane) => lane.hasPace === hasPace).map(({ target }) => target),
+  ) as [Target[], Target[]];
   let isFailing = false;
   while (!stopping.aborted) {
     try {
-      found(await dueTargets(store, targets, clock));
+      found([...own, ...(await dueTargets(store, others, clock))]);
       isFailing = false;
     } catch (error) {
       // Log once per outage, not once per second.
@@ -76,10 +86,18 @@ async function poll(
   }
 }
 
+/** Delivers whatever is due. */
+const fullSpeed = (target: Target, deliver: Deliver, { store, clock }: Options): OwnPace => ({
+  deliver,
+  claim: (holding) => claimDeliveries(store, target, { most: LANE_WIDTH - holding.size, holding, clock }),
+  settle: (claimed, outcome) => settleDelivery(store, claimed, outcome, clock),
+});
+
 /** Delivers to one target, up to `LANE_WIDTH` at once. */
 class Lane {
   readonly target: Target;
-  readonly #deliver: Deliver;
+  readonly hasPace: boolean;
+  readonly #pace: OwnPace;
   readonly #options: Options;
   readonly #interrupting: AbortSignal;
   readonly #running = new Map<string, Promise<void>>();
@@ -87,9 +105,10 @@ class Lane {
   readonly #ended: Promise<void>;
   #nap = new AbortController();
 
-  constructor(target: Target, deliver: Deliver, options: Options, interrupting: AbortSignal) {
+  constructor(target: Target, deliver: Deliver | OwnPace, options: Options, interrupting: AbortSignal) {
     this.target = target;
-    this.#deliver = deliver;
+    this.hasPace = typeof deliver !== 'function';
+    this.#pace = typeof deliver === 'function' ? fullSpeed(target, deliver, options) : deliver;
     this.#options = options;
     this.#interrupting = interrupting;
     this.#ended = this.#run();
@@ -122,11 +141,9 @@ class Lane {
 
   /** Starts as many deliveries as there's room for. @returns how many */
   async #start(): Promise<number> {
-    const { store, clock } = this.#options;
-    const most = LANE_WIDTH - this.#running.size;
-    if (most <= 0) return 0;
+    if (this.#running.size >= LANE_WIDTH) return 0;
     const holding = new Set(this.#running.keys());
-    const claimed = await claimDeliveries(store, this.target, { most, holding, clock });
+    const claimed = await this.#pace.claim(holding, this.#stopping.signal);
     for (const item of claimed) {
       const { id } = item.delivery;
       const work = this.#attempt(item).finally(() => {
@@ -141,7 +158,7 @@ class Lane {
   async #attempt(item: Claimed): Promise<void> {
     let outcome: Outcome;
     try {
-      outcome = await this.#deliver(item, this.#interrupting);
+      outcome = await this.#pace.deliver(item, this.#interrupting);
     } catch (error) {
       const facts = { delivery: item.delivery.id, target: this.target };
       this.#options.log.error('A delivery failed with an unexpected error.', error, facts);
@@ -154,12 +171,12 @@ class Lane {
 
   /** Saves an outcome, and keeps trying: until it's saved, a restart would deliver again. */
   async #settle(item: Claimed, outcome: Outcome): Promise<void> {
-    const { store, clock, log } = this.#options;
+    const { log } = this.#options;
     const { signal } = this.#stopping;
-    const facts = { delivery: item.delivery.id, submission: item.submission.id, target: this.target };
+    const facts = { delivery: item.delivery.id, submission: item.submission?.id, target: this.target };
     for (;;) {
       try {
-        const state = await settleDelivery(store, item, outcome, clock);
+        const state = await this.#pace.settle(item, outcome);
         const why = 'why' in outcome ? outcome.why : undefined;
         if (state === 'dead') log.warn('A delivery was given up.', { ...facts, why });
         else if (outcome.result === 'interrupted') log.info('A delivery was interrupted by the stop.', facts);

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Retention } from '../../content-model/firm.ts';
 import { type Clock, DAY } from '../clock.ts';
 import { mailFilesBefore, removeMailFiles } from '../mail/file-mailer.ts';
-import { eraseSubmissions } from '../store/erase.ts';
+import { eraseSettled, eraseSubmissions } from '../store/erase.ts';
 import { sweepState } from '../store/status.ts';
 import type { Store, WriteJob } from '../store/store.ts';
 import {
@@ -120,6 +120,9 @@ export async function sweep(context: SweepContext, { confirmed = false } = {}): 
     erased.mailFiles += 1;
   }
   if (!isDue) return { result: 'not due' };
+  // Each issue of the newsletter has many.
+  const kept = before(now, retention.leads);
+  while ((await store.write((db) => eraseSettled(db, kept, BATCH))) === BATCH);
   await store.write(async (db) => {
     await removeExpiredLinks(now)(db);
     await db.updateTable('sweeps').set({ sweptAt: now }).execute();

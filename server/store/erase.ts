@@ -1,15 +1,20 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { emailKey, mailboxKey } from '../../forms/email.ts';
-import type { Schema } from './schema.ts';
+import type { DeliveryTable, Schema } from './schema.ts';
 import type { Store, Tx } from './store.ts';
 
 /** Returns the ids of the deliveries for an address in any spelling. Mail files are named after them. */
 export async function deliveriesAbout(store: Store, email: string): Promise<Set<string>> {
+  const key = emailKey(email);
   const rows = await store.read
     .selectFrom('deliveries')
-    .innerJoin('submissions', 'submissions.id', 'deliveries.submissionId')
-    .select('deliveries.id')
-    .where('emailKey', '=', emailKey(email))
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('subscriptionKey', '=', key),
+        eb('submissionId', 'in', eb.selectFrom('submissions').select('id').where('emailKey', '=', key)),
+      ]),
+    )
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
@@ -35,9 +40,27 @@ export async function eraseSubmissions(
   return {
     submissions: submissions.length,
     deliveries: ids,
-    /** How many of them a worker had claimed. */
-    held: deliveries.filter((delivery) => delivery.lease !== null).length,
+    held: countHeld(deliveries),
   };
+}
+
+/** Counts the deliveries that a worker had claimed. */
+const countHeld = (deliveries: Pick<DeliveryTable, 'lease'>[]) =>
+  deliveries.filter(({ lease }) => lease !== null).length;
+
+/** Removes deliveries that aren't about a submission and ended before a time. @returns how many, up to `most` */
+export async function eraseSettled(db: Tx, before: number, most: number): Promise<number> {
+  const old = db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('submissionId', 'is', null)
+    .where('settledAt', '<', before)
+    .limit(most);
+  const { numDeletedRows } = await db
+    .deleteFrom('deliveries')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Removes everything about an address in any spelling, including its subscription. */
@@ -46,10 +69,20 @@ export async function eraseAddress(db: Tx, email: string) {
   const erased = await eraseSubmissions(db, (eb) => eb('emailKey', '=', key));
   await db.deleteFrom('tokens').where('emailKey', '=', key).execute();
   await db.deleteFrom('courtesyMails').where('mailboxKey', '=', mailboxKey(email)).execute();
+  const issues = await db
+    .deleteFrom('deliveries')
+    .where('subscriptionKey', '=', key)
+    .returning(['id', 'lease'])
+    .execute();
   const subscriptions = await db
     .deleteFrom('subscriptions')
     .where('emailKey', '=', key)
     .returning('state')
     .execute();
-  return { ...erased, subscriptions: subscriptions.length };
+  return {
+    submissions: erased.submissions,
+    subscriptions: subscriptions.length,
+    deliveries: [...erased.deliveries, ...issues.map(({ id }) => id)],
+    held: erased.held + countHeld(issues),
+  };
 }

@@ -99,4 +99,38 @@ export const migrations: Record<string, Migration> = {
     ),
     'alter table sweeps add column held integer not null default 0',
   ),
+  '010-delivery-subjects': run(
+    `create table "newsletterIssues" (id text primary key, subject text not null, html text not null,
+      text text not null, version text not null, "toFiles" integer not null, state text not null, why text,
+      "createdAt" bigint not null, "startsAt" bigint not null, "queuedAt" bigint, "queuedUpTo" text not null,
+      recipients integer not null, secret text not null, "nextAt" bigint not null, failures integer not null,
+      "endedAt" bigint)`,
+    `create table "newsletterTests" (version text not null, "toFiles" integer not null, "sentAt" bigint not null,
+      constraint "newsletterTestsKey" primary key (version, "toFiles"))`,
+    'alter table subscriptions add column token text',
+    'create unique index "subscriptionsByToken" on subscriptions (token) where token is not null',
+    // SQLite can't drop a `not null`, so the table is copied.
+    'alter table deliveries rename to "oldDeliveries"',
+    `create table deliveries (id text primary key,
+      "submissionId" text references submissions (id) on delete cascade,
+      "subscriptionKey" text references subscriptions ("emailKey") on delete cascade,
+      "issueId" text references "newsletterIssues" (id) on delete cascade,
+      payload text, target text not null, state text not null, "createdAt" bigint not null,
+      "scheduledAt" bigint not null, "nextAt" bigint not null, attempts integer not null, lease text,
+      "lastError" text, "settledAt" bigint, network text,
+      constraint "deliveriesSubject" check
+        ("submissionId" is not null or "subscriptionKey" is not null or payload is not null))`,
+    `insert into deliveries (id, "submissionId", target, state, "createdAt", "scheduledAt", "nextAt", attempts, lease,
+        "lastError", "settledAt", network)
+      select id, "submissionId", target, state, "createdAt", "scheduledAt", "nextAt", attempts, lease, "lastError",
+        "settledAt", network from "oldDeliveries"`,
+    'drop table "oldDeliveries"',
+    'create index "deliveriesBySubmission" on deliveries ("submissionId") where "submissionId" is not null',
+    `create index "deliveriesDue" on deliveries (target, "nextAt") where state = 'pending'`,
+    // Nobody gets an issue twice, even if the code has a bug.
+    `create unique index "deliveriesBySubscription" on deliveries ("subscriptionKey", "issueId")
+      where "subscriptionKey" is not null`,
+    'create index "deliveriesByIssue" on deliveries ("issueId", state, "nextAt") where "issueId" is not null',
+    'create index "deliveriesAlone" on deliveries ("settledAt") where "submissionId" is null',
+  ),
 };

@@ -4,9 +4,14 @@ import { type Clock, DAY } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { MOST_ATTEMPTS, nextAttempt } from './retry-schedule.ts';
 import type { DeliveryState, DeliveryTable, SubmissionTable, Target } from './schema.ts';
-import type { Reader, Store, Tx } from './store.ts';
+import type { Reader, Store, Tx, WriteJob } from './store.ts';
 
-export type Claimed = { delivery: DeliveryTable; submission: SubmissionTable; lease: string };
+type Leased = { delivery: DeliveryTable; lease: string };
+
+/** A claimed delivery about a submission. */
+export type ClaimedSubmission = Leased & { submission: SubmissionTable };
+
+export type Claimed = ClaimedSubmission | (Leased & { submission?: undefined });
 
 const LONGEST_WAIT = DAY;
 
@@ -42,31 +47,40 @@ export async function claimDeliveries(
   const now = clock();
   // Reading is cheap. Take the write lock only if there's something to claim.
   if (!(await due(store.read, target, now, holding).select('id').limit(1).executeTakeFirst())) return [];
-  const lease = randomUUID();
   return await store.write(async (db) => {
     const query = due(db, target, now, holding).selectAll().limit(most);
     const rows = await (store.kind === 'postgresql' ? query.forUpdate().skipLocked() : query).execute();
-    const claimed: Claimed[] = [];
-    for (const { id, submissionId, attempts } of rows) {
-      const change =
-        attempts < MOST_ATTEMPTS
-          ? { lease, attempts: attempts + 1, scheduledAt: now, nextAt: nextAttempt(id, attempts + 1, now) }
-          : ended('dead', now, 'the worker stopped during the last attempt');
-      const delivery = await db
-        .updateTable('deliveries')
-        .set(change)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const submission = await db
-        .selectFrom('submissions')
-        .selectAll()
-        .where('id', '=', submissionId)
-        .executeTakeFirstOrThrow();
-      if (delivery.state === 'pending') claimed.push({ delivery, submission, lease });
-    }
-    return claimed;
+    return await claimRows(db, rows, now);
   });
+}
+
+/** Claims deliveries that the transaction has read and, on PostgreSQL, locked. */
+export async function claimRows(db: Tx, rows: DeliveryTable[], now: number): Promise<Claimed[]> {
+  const lease = randomUUID();
+  const claimed: Claimed[] = [];
+  for (const { id, submissionId, attempts } of rows) {
+    const change =
+      attempts < MOST_ATTEMPTS
+        ? { lease, attempts: attempts + 1, scheduledAt: now, nextAt: nextAttempt(id, attempts + 1, now) }
+        : ended('dead', now, 'the worker stopped during the last attempt');
+    const delivery = await db
+      .updateTable('deliveries')
+      .set(change)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (delivery.state !== 'pending') continue;
+    const submission =
+      submissionId === null
+        ? undefined
+        : await db
+            .selectFrom('submissions')
+            .selectAll()
+            .where('id', '=', submissionId)
+            .executeTakeFirstOrThrow();
+    claimed.push({ delivery, submission, lease });
+  }
+  return claimed;
 }
 
 function ended(state: DeliveryState, now: number, why: string | null = null) {
@@ -108,13 +122,15 @@ function changeOf({ delivery }: Claimed, outcome: Outcome, now: number): Partial
 
 /**
  * Saves the outcome of an attempt and releases the delivery. If another worker has claimed it since, only `delivered` is
- * saved, because the other side has it. @returns the new state, or `gone` if it was erased or claimed
+ * saved, because the other side has it. @param also what else to save with it @returns the new state, or `gone` if it was
+ * erased or claimed
  */
 export async function settleDelivery(
   store: Store,
   claimed: Claimed,
   outcome: Outcome,
   clock: Clock,
+  also?: WriteJob<void>,
 ): Promise<DeliveryState | 'gone'> {
   const change = changeOf(claimed, outcome, clock());
   return await store.write(async (db) => {
@@ -125,6 +141,8 @@ export async function settleDelivery(
       .where('state', '=', 'pending');
     if (outcome.result !== 'delivered') update = update.where('lease', '=', claimed.lease);
     const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n ? (change.state ?? 'pending') : 'gone';
+    if (numUpdatedRows === 0n) return 'gone';
+    await also?.(db);
+    return change.state ?? 'pending';
   });
 }

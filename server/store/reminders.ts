@@ -3,7 +3,7 @@ import { answerBy, lastQuarterOf } from '../business-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { newDelivery } from './new-delivery.ts';
-import type { Claimed } from './queue.ts';
+import type { ClaimedSubmission } from './queue.ts';
 import type { SubmissionTable } from './schema.ts';
 import type { Store, Tx } from './store.ts';
 
@@ -52,10 +52,10 @@ function lockLead(db: Tx, kind: Store['kind'], leadId: string): Promise<Submissi
 export async function reasonNotToRemind(
   db: Tx,
   kind: Store['kind'],
-  { delivery: { target, createdAt: due, submissionId } }: Claimed,
+  { delivery: { target, createdAt: due }, submission }: ClaimedSubmission,
   clock: Clock,
 ): Promise<Outcome | undefined> {
-  const lead = await lockLead(db, kind, submissionId);
+  const lead = await lockLead(db, kind, submission.id);
   const now = clock();
   if (lead?.endedAt !== null) return { result: 'skipped', why: 'answered or closed' };
   // After the clock went back.

@@ -13,7 +13,8 @@ export async function retryDead(db: Tx, submissionId: string | undefined, clock:
   const update = db.updateTable('deliveries').set(retryNow(clock()));
   const chosen =
     submissionId === undefined
-      ? update.where('state', '=', 'dead')
+      ? // Issues of the newsletter are resumed.
+        update.where('state', '=', 'dead').where('target', '!=', 'issue-mail')
       : update.where('state', 'in', ['dead', 'refused']).where('submissionId', '=', submissionId);
   const { numUpdatedRows } = await chosen.executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

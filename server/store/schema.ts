@@ -36,7 +36,8 @@ export type Target =
   | 'welcome-mail'
   | 'call-mail'
   | 'call-firm-mail'
-  | 'call-reminder';
+  | 'call-reminder'
+  | 'issue-mail';
 
 /**
  * - `held`: its submission is quarantined
@@ -48,10 +49,19 @@ export type Target =
  */
 export type DeliveryState = 'held' | 'pending' | 'delivered' | 'skipped' | 'refused' | 'dead';
 
-/** One message to one target. Its id is the Message-ID and the idempotency key, so repeats can be recognized. */
+/**
+ * One message to one target. Its id is the Message-ID and the idempotency key, so repeats can be recognized. It's about a
+ * submission or a subscription, and is erased with it, or about neither and has all it needs in its payload.
+ */
 export type DeliveryTable = {
   id: string;
-  submissionId: string;
+  submissionId: string | null;
+  /** The `emailKey` of a subscription. */
+  subscriptionKey: string | null;
+  /** The issue that a subscription gets, once. */
+  issueId: string | null;
+  /** What to send, as JSON, with nothing that identifies a person: erasing an address can't find it. */
+  payload: string | null;
   target: Target;
   state: DeliveryState;
   /** When it was stored, or is first due if that's later. Its age counts from here. */
@@ -83,7 +93,47 @@ export type SubscriptionTable = {
   state: 'pending' | 'confirmed' | 'unsubscribed';
   createdAt: Instant;
   changedAt: Instant;
+  /** The secret of the unsubscribe link in every issue. Null until the first one. */
+  token: string | null;
 };
+
+/** An issue of the newsletter as it was when someone had it sent, because a later build may change it. */
+export type NewsletterIssueTable = {
+  id: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** From `versionOf`. */
+  version: string;
+  /** 1 if it's written to files to try it out, otherwise 0. */
+  toFiles: 0 | 1;
+  /**
+   * - `waiting`: to be sent at `startsAt`, or after the one before
+   * - `stopped`: by someone, until they resume it
+   * - `paused`: because of `why`, until someone resumes it
+   */
+  state: 'waiting' | 'sending' | 'stopped' | 'paused' | 'done';
+  why: string | null;
+  createdAt: Instant;
+  /** It goes to those who had confirmed by then. */
+  startsAt: Instant;
+  /** When the last delivery was queued. */
+  queuedAt: Instant | null;
+  /** The last `emailKey` that was queued. */
+  queuedUpTo: string;
+  /** How many deliveries were queued. */
+  recipients: number;
+  /** Key for the ids of its deliveries, so that they reveal no address. */
+  secret: string;
+  /** When the next email may leave. */
+  nextAt: Instant;
+  /** Temporary failures in a row. */
+  failures: number;
+  endedAt: Instant | null;
+};
+
+/** Versions of issues that someone has sent as a test. */
+type NewsletterTestTable = { version: string; toFiles: 0 | 1; sentAt: Instant };
 
 /** SHA-256 hashes of the secrets in mailed links. Only the email has the secret. */
 export type TokenTable = {
@@ -128,6 +178,8 @@ export type Schema = {
   deliveries: DeliveryTable;
   replays: ReplayTable;
   subscriptions: SubscriptionTable;
+  newsletterIssues: NewsletterIssueTable;
+  newsletterTests: NewsletterTestTable;
   tokens: TokenTable;
   calls: CallTable;
   /** Days on which the firm takes no calls, including the last one, in ISO 8601. */

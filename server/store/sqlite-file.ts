@@ -7,6 +7,11 @@ import { CHECKPOINT_WAIT } from '../limits.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { openDatabaseFile } from './sqlite-connection.ts';
 
+/** Why an issue of the newsletter is stopped in a restored backup. By then, more of it may have left. */
+export const RESTORED = 'restored from a backup';
+const STOP_ISSUES = `update "newsletterIssues" set state = 'stopped', why = '${RESTORED}'
+  where state in ('waiting', 'sending', 'paused')`;
+
 /** Identifies the file at a path by device and inode. Empty if there's none. */
 function identity(path: string): string {
   try {
@@ -97,6 +102,7 @@ export async function backUp(file: string, target: string) {
     // The copy is one file, without a write-ahead log.
     const copy = await openDatabaseFile(unfinished);
     copy.exec('pragma journal_mode = delete');
+    copy.exec(STOP_ISSUES);
     copy.close();
     await chmod(unfinished, 0o600);
     const checked = await checkDatabase(unfinished);

@@ -33,7 +33,9 @@ export async function queueStatus(
     .select((eb) => eb.fn.min<number | null>('createdAt').as('oldest'))
     .where('state', '=', 'pending')
     // Reminders aren't due for days.
-    .where('createdAt', '<=', now);
+    .where('createdAt', '<=', now)
+    // An issue of the newsletter takes hours.
+    .where('target', '!=', 'issue-mail');
   if (!formService) pending = pending.where('target', '!=', 'form-service');
   const { oldest } = await pending.executeTakeFirstOrThrow();
   const { quarantined } = await store.read
@@ -54,10 +56,11 @@ export async function queueStatus(
   const total = (matches: (row: (typeof counts)[number]) => boolean) =>
     counts.filter(matches).reduce((sum, row) => sum + row.count, 0);
   const oldestPendingSeconds = oldest === null ? null : Math.round((now - oldest) / SECOND);
-  const dead = total((row) => row.state === 'dead');
+  const dead = total((row) => row.state === 'dead' && row.target !== 'issue-mail');
   const waitingForFormService = formService
     ? 0
     : total((row) => row.target === 'form-service' && row.state === 'pending');
+  const paused = store.read.selectFrom('newsletterIssues').select('id').where('state', '=', 'paused');
   const alarms: string[] = [];
   if (dead > 0) alarms.push('dead deliveries');
   if ((oldestPendingSeconds ?? 0) > LATE) alarms.push('deliveries late');
@@ -65,6 +68,7 @@ export async function queueStatus(
   if (waitingForFormService > 0) alarms.push('form service not configured');
   if (await siteCapReached(store, clock)) alarms.push('confirmation cap reached');
   if ((await sweepState(store)).held > 0) alarms.push('sweep held');
+  if (await paused.executeTakeFirst()) alarms.push('newsletter paused');
   const refusing = refusals.map(({ lastError, ...rest }) => ({ ...rest, why: lastError ?? '' }));
   const deliveries = { counts, oldestPendingSeconds, dead, waitingForFormService, refusing };
   return { ...deliveries, quarantined, open, late, alarms };

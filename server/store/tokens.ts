@@ -7,6 +7,9 @@ function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+/** Returns 256 random bits, in the form that `linkToken` takes. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
 /** Creates the secret of a link for one attempt to send an email, and stores only its hash. */
 export async function issueToken(
   db: Tx,
@@ -14,7 +17,7 @@ export async function issueToken(
   submission: Pick<SubmissionTable, 'id' | 'emailKey'>,
   expiresAt: number,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db
     .insertInto('tokens')
     .values({

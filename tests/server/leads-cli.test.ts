@@ -334,7 +334,7 @@ onBothStores((newPlace, kind) => {
       await put(store);
       const options = { most: 1, holding: new Set<string>(), clock: systemClock };
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
-      if (!claimed) throw new Error("the delivery wasn't claimed");
+      if (!claimed?.submission) throw new Error("the delivery wasn't claimed");
       const own = { name: firm.name, address: firm.email };
       const mail = firmMail(claimed, { firm, publicUrl: new URL('http://localhost'), mailTo: own }, 'secret');
       const erasing = leads(place, 'erase', LEAD.email);

@@ -57,12 +57,13 @@ export type AppOptions = {
 /** Starts a worker as `server/main.ts` does. */
 export function startTestWorker(store: Store, config: Config, options: AppOptions): Worker {
   const { clock = systemClock, siteConfirmations, calls } = options;
-  const mailer = config.smtpUrl
-    ? smtpMailer(config.smtpUrl, config.mailFrom)
-    : fileMailer(config.dataDir, config.mailFrom);
+  const { dataDir, newsletterPerMinute: perMinute } = config;
+  const files = fileMailer(dataDir, config.mailFrom);
+  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : files;
+  const issues = { perMinute, hasSmtp: config.smtpUrl !== undefined, files, dataDir };
   const mails = { firm: options.firm ?? firm, publicUrl: config.publicUrl, mailTo: config.mailTo };
   const { formService } = config;
-  const parts = { store, clock, mailer, mails, retention, calls, formService, siteConfirmations };
+  const parts = { store, clock, mailer, mails, retention, calls, formService, issues, siteConfirmations };
   const deliverers = deliverersFor(parts);
   return startWorker({ store, deliverers, clock, log: silentLog, poll: 25 });
 }

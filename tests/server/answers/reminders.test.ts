@@ -272,7 +272,7 @@ onBothStores((newPlace) => {
     expect(await countOpen(store, DUE + 1)).toEqual({ open: 10_001, late: 10_001 });
     const options = { most: 4, holding: new Set<string>(), clock };
     const claimed = await claimDeliveries(store, 'reminder-mail', options);
-    expect(claimed.map(({ submission }) => submission.id)).toEqual([first]);
+    expect(claimed.map(({ delivery }) => delivery.submissionId)).toEqual([first]);
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 });

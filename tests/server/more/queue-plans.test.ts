@@ -110,7 +110,7 @@ onBothStores((newPlace) => {
     expect(await dueTargets(store, [...TARGETS], clock)).toEqual(['firm-mail', 'visitor-mail']);
     const options = { most: 4, holding: new Set<string>(), clock };
     const claimed = await claimDeliveries(store, 'firm-mail', options);
-    expect(claimed.map(({ submission }) => submission.id).sort()).toEqual([id, second].sort());
+    expect(claimed.map(({ delivery }) => delivery.submissionId).sort()).toEqual([id, second].sort());
     expect(await claimDeliveries(store, 'firm-mail', options)).toEqual([]);
   });
 

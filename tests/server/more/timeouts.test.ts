@@ -5,7 +5,7 @@ import { SMTP_TIMES } from '../../../server/limits.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
 import { smtpMailer } from '../../../server/mail/smtp-mailer.ts';
 import { callFormService } from '../../../server/outbox/form-service.ts';
-import type { Claimed } from '../../../server/store/queue.ts';
+import type { ClaimedSubmission } from '../../../server/store/queue.ts';
 import { nextAttempt } from '../../../server/store/retry-schedule.ts';
 import { startFormServicePeer } from '../../peers/form-service-peer.ts';
 import { type Phase, startSmtpPeer } from '../../peers/smtp-peer.ts';
@@ -94,7 +94,7 @@ describe('a form service', () => {
       from: 'Product',
     },
     lease: '',
-  } as unknown as Claimed;
+  } as unknown as ClaimedSubmission;
 
   test("that doesn't reply is retried after ten seconds", async () => {
     const peer = await startFormServicePeer();

@@ -1,0 +1,105 @@
+// node benchmarks/newsletter.ts [DIST]: measures how long an issue of the newsletter takes to be queued for 100,000
+// subscribers, what that costs visitors who send a form meanwhile, and the server's memory. Prints a table in a few minutes.
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { scheduleIssue, stopIssue } from '../server/newsletter/issue-sends.ts';
+import { openStore } from '../server/store/open-store.ts';
+import { startSmtpPeer } from '../tests/peers/smtp-peer.ts';
+import { ISSUE, readers, subscribe } from '../tests/server/newsletter/sending.ts';
+import { startPostgresql } from '../tests/server/postgresql.ts';
+import { CONTACT } from '../tests/server/requests.ts';
+import { startServer } from '../tests/server/running-server.ts';
+import { temporaryFolder } from '../tests/server/temporary-folder.ts';
+
+const dist = process.argv[2] ?? 'dist';
+const SUBSCRIBERS = 100_000;
+const ROUNDS = 3;
+const BEFORE = 6_000;
+
+const postgresql = await startPostgresql({ synced: true });
+const peer = await startSmtpPeer();
+
+let sent = 0;
+
+/** A contact form from a new person at a new address each time. */
+const request: autocannon.Request = {
+  method: 'POST',
+  path: '/api/contact',
+  setupRequest(request) {
+    sent += 1;
+    return {
+      ...request,
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+      },
+      body: JSON.stringify({ ...CONTACT, email: `p${sent}@visitor.example` }),
+    };
+  },
+};
+
+async function measure(kind: string, databaseUrl?: string): Promise<void> {
+  const dataDir = temporaryFolder();
+  const server = await startServer(dist, {
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    SMTP_URL: peer.url,
+    TRUST_PROXY: '127.0.0.1',
+    MALLOC_ARENA_MAX: '2',
+  });
+  const store = await openStore({ dataDir, databaseUrl });
+  await subscribe(store, readers(SUBSCRIBERS));
+  let memory = 0;
+  const sampling = setInterval(() => {
+    const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
+    memory = Math.max(memory, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+  }, 100);
+  let replies = 0;
+  const load = autocannon({ url: server.url, connections: 20, duration: 600, requests: [request] }, () => {});
+  load.on('response', (_client, status) => {
+    if (Number(status) === 201) replies += 1;
+  });
+  const perSecond = async (wait: () => Promise<unknown>) => {
+    const [count, start] = [replies, performance.now()];
+    await wait();
+    const seconds = (performance.now() - start) / 1_000;
+    return { seconds, rate: (replies - count) / seconds };
+  };
+  await sleep(BEFORE);
+  const rounds: string[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const id = `issue-${round}`;
+    const before = await perSecond(() => sleep(BEFORE));
+    await scheduleIssue(store, { ...ISSUE, id }, { startsAt: Date.now(), toFiles: false, clock: Date.now });
+    const queueing = await perSecond(async () => {
+      const queued = store.read.selectFrom('newsletterIssues').select('queuedAt').where('id', '=', id);
+      while ((await queued.executeTakeFirst())?.queuedAt === null) await sleep(50);
+    });
+    const after = await perSecond(() => sleep(BEFORE));
+    await store.write((db) => stopIssue(db, id));
+    const usual = (before.rate + after.rate) / 2;
+    const cells = [
+      kind,
+      `${queueing.seconds.toFixed(1)} s`,
+      `${Math.round(usual)}/s`,
+      `${Math.round(queueing.rate)}/s`,
+      (queueing.rate / usual).toFixed(2),
+      `${Math.round(memory)} MB`,
+    ];
+    rounds.push(`| ${cells.join(' | ')} |`);
+  }
+  clearInterval(sampling);
+  load.stop();
+  process.stdout.write(`${rounds.join('\n')}\n`);
+  await store.close();
+  await server.end('SIGTERM');
+}
+
+process.stdout.write(
+  `| ${SUBSCRIBERS} subscribers | Queued in | Leads without | Leads meanwhile | Ratio | Memory |\n|---|---:|---:|---:|---:|---:|\n`,
+);
+await measure('SQLite');
+await measure('PostgreSQL', await postgresql.database());
+await peer.close();
+await postgresql.stop();

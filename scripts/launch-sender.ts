@@ -1,0 +1,63 @@
+import { Resolver } from 'node:dns/promises';
+import { type Finding, finding } from './launch-findings.ts';
+
+/** Returns the TXT records of a name, or nothing if DNS can't be reached. */
+export type FindTxt = (name: string) => Promise<string[] | undefined>;
+
+const resolver = new Resolver({ timeout: 2_000, tries: 1 });
+
+/** Names that never exist (RFC 6761). */
+const RESERVED = /\.(?:example|invalid|test|localhost)$/;
+
+export const findTxt: FindTxt = async (name) => {
+  if (RESERVED.test(name)) return undefined;
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOTFOUND' || code === 'ENODATA' ? [] : undefined;
+  }
+};
+
+const about = (reason: string, text: string) => finding('.env', 0, reason, text);
+
+/** Finds what's missing in DNS for mail servers to believe the sender of our emails (RFC 7208, RFC 7489). */
+export async function findUnprovenSender(domain: string, find: FindTxt): Promise<Finding[]> {
+  const spf = await find(domain);
+  // The policy of a subdomain may be its organization's.
+  const dmarcNames = [domain, domain.split('.').slice(-2).join('.')].map((name) => `_dmarc.${name}`);
+  const dmarc = await Promise.all(dmarcNames.map(find));
+  if (!spf || dmarc.includes(undefined))
+    return [about('not checked, because DNS can’t be reached', 'SPF and DMARC')];
+  const policies = spf.filter((text) => /^v=spf1(?: |$)/i.test(text));
+  return [
+    ...(policies.length === 1
+      ? []
+      : [
+          about(
+            'no valid SPF record, so emails may end up as spam',
+            `${domain} needs exactly one "v=spf1 …"`,
+          ),
+        ]),
+    ...(dmarc.flat().some((text) => /^v=DMARC1\s*;/i.test(text ?? ''))
+      ? []
+      : [about('no DMARC record, so emails may end up as spam', `_dmarc.${domain} needs "v=DMARC1; …"`)]),
+  ];
+}
+
+/** Finds whether a copy of an issue that arrived was signed for the sender's domain (RFC 6376). @param copy its source */
+export function findUnsigned(domain: string, copy: string | undefined): Finding[] {
+  if (copy === undefined) {
+    const how = 'save the copy from "leads newsletter test" as a file, and add --test-copy FILE';
+    return [about('not checked: DKIM', how)];
+  }
+  const [head = ''] = copy.split(/\r?\n\r?\n/, 1);
+  const unfolded = head.replaceAll(/\r?\n[ \t]+/g, ' ');
+  const signers = [...unfolded.matchAll(/^DKIM-Signature:.*?\bd=\s*([\w.-]+)/gim)].map(([, name = '']) =>
+    name.toLowerCase(),
+  );
+  const isOurs = (name: string) => domain === name || domain.endsWith(`.${name}`);
+  if (signers.some(isOurs)) return [];
+  const text = signers.length > 0 ? `signed by ${signers.join(', ')} only` : 'the copy has no signature';
+  return [about(`no DKIM signature of ${domain}, so emails may end up as spam`, text)];
+}

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { firm } from '../../content-model/firm.ts';
+import { systemClock as clock, MINUTE, SECOND } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { dateAndTimeIn } from '../moments.ts';
+import type { Issue } from '../newsletter/issue.ts';
+import { issueById, type Progress, progressOf, resumeIssue, stopIssue } from '../newsletter/issue-sends.ts';
+import { sentFile } from '../newsletter/sent-file.ts';
+import { loadIssues } from '../site/load-issues.ts';
+import type { NewsletterIssueTable } from '../store/schema.ts';
+import { RESTORED } from '../store/sqlite-file.ts';
+import { type CommandContext, type Done, UsageError } from './command.ts';
+import { table } from './terminal.ts';
+
+type Row = NewsletterIssueTable;
+
+export const moment = (at: number) => dateAndTimeIn(firm.timeZone, at);
+export const number = (value: number) => value.toLocaleString('en-US');
+
+export function issueOf({ dist }: CommandContext, id: string): Issue {
+  const issues = loadIssues(dist);
+  const found = issues.find((issue) => issue.id === id || issue.slug === id);
+  if (found) return found;
+  const known = issues.map((issue) => issue.id).join(', ') || 'none';
+  throw new UsageError(`The build has no issue "${id}". Issues: ${known}.`);
+}
+
+/** Finds an issue that was sent or is waiting, even if the build no longer has it. */
+async function sendOf(context: CommandContext, id: string): Promise<Row | undefined> {
+  const known = await issueById(context.store.read, id);
+  if (known) return known;
+  return await issueById(context.store.read, issueOf(context, id).id);
+}
+
+const settled = ({ delivered, skipped, refused, dead }: Progress) => delivered + skipped + refused + dead;
+
+function stateWords(issue: Row, progress: Progress): string {
+  const gone = `${number(progress.delivered)} of ${number(issue.recipients)} sent`;
+  const files = issue.toFiles ? ', to files' : '';
+  switch (issue.state) {
+    case 'waiting':
+      return (issue.startsAt > clock() ? `starts ${moment(issue.startsAt)}` : 'starts next') + files;
+    case 'done':
+      return `done ${moment(issue.endedAt ?? 0)}, ${gone}${files}`;
+    case 'sending':
+      return `sending, ${gone}${files}`;
+    default:
+      return `${issue.state}${issue.why ? ` (${issue.why})` : ''}, ${gone}${files}`;
+  }
+}
+
+/** Lists the issues of the build, and those that were sent earlier, newest first. */
+export async function listIssues({ store, dist }: CommandContext): Promise<Done> {
+  const built = loadIssues(dist).toReversed();
+  const sends = await store.read
+    .selectFrom('newsletterIssues')
+    .selectAll()
+    .orderBy('startsAt', 'desc')
+    .execute();
+  const ids = new Set([...built, ...sends].map(({ id }) => id));
+  const facts = [];
+  for (const id of ids) {
+    const issue = built.find((one) => one.id === id);
+    const send = sends.find((one) => one.id === id);
+    const state = send ? stateWords(send, await progressOf(store.read, id)) : 'not sent';
+    facts.push({ id, date: issue?.date ?? '', subject: issue?.subject ?? send?.subject ?? '', state });
+  }
+  const rows = facts.map(({ id, date, subject, state }) => [id, date, subject, state]);
+  return {
+    text: rows.length > 0 ? table(['id', 'date', 'subject', ''], rows, 80) : 'There are no issues.',
+    facts,
+  };
+}
+
+const BAR = 30;
+
+function barOf({ recipients }: Row, progress: Progress): string {
+  const share = recipients === 0 ? 0 : settled(progress) / recipients;
+  const filled = Math.floor(share * BAR);
+  return `[${'#'.repeat(filled)}${'.'.repeat(BAR - filled)}] ${Math.floor(share * 100)}%`;
+}
+
+const NOT_SENT = { text: 'This issue hasn’t been sent.', facts: null, exitCode: 3 } as const;
+
+/** Shows how far an issue has been sent. In a terminal, a progress bar runs until it stops or is done. */
+export async function sendingStatus(context: CommandContext, _options: object, id: string): Promise<Done> {
+  const { store, config, terminal } = context;
+  for (let drawn = false; ; drawn = true) {
+    const issue = await sendOf(context, id);
+    if (!issue) return NOT_SENT;
+    const progress = await progressOf(store.read, issue.id);
+    if (terminal && issue.state === 'sending') {
+      terminal.redraw(`${barOf(issue, progress)}  ${stateWords(issue, progress)}`);
+      await sleep(SECOND);
+      continue;
+    }
+    if (drawn) terminal?.redraw('');
+    return report(issue, progress, config);
+  }
+}
+
+function report(issue: Row, progress: Progress, { newsletterPerMinute }: Config): Done {
+  const { id, subject, state, recipients } = issue;
+  const { delivered, skipped, refused, dead, pending } = progress;
+  const end = clock() + (pending * MINUTE) / newsletterPerMinute;
+  const lines = [
+    `Issue        ${id}`,
+    `Subject      ${subject}`,
+    `State        ${stateWords(issue, progress)}`,
+    ...(state === 'waiting' ? [] : [`Progress     ${barOf(issue, progress)}`]),
+    `Sent         ${number(delivered)}`,
+    `Not wanted   ${number(skipped)} (unsubscribed since)`,
+    `Refused      ${number(refused)} by the mailbox`,
+    `Failed       ${number(dead)}${dead > 0 ? ` ("leads newsletter resume ${id}" tries again)` : ''}`,
+    `Waiting      ${number(pending)}`,
+    ...(state === 'sending' ? [`Finishes     about ${moment(end)}`] : []),
+  ];
+  return {
+    text: lines.join('\n'),
+    facts: { id, subject, state, why: issue.why, recipients, ...progress },
+    exitCode: state === 'paused' ? 1 : 0,
+  };
+}
+
+export async function stopSending(context: CommandContext, _options: object, id: string): Promise<Done> {
+  const { store } = context;
+  const issue = await sendOf(context, id);
+  if (!issue) return NOT_SENT;
+  const stopped = await store.write((db) => stopIssue(db, issue.id));
+  const { delivered, onTheWay } = await progressOf(store.read, issue.id);
+  const gone = `${number(delivered)} of ${number(issue.recipients)} have gone`;
+  const more = onTheWay > 0 ? `, and ${onTheWay} may be on the way` : '';
+  const text = stopped ? `Stopped: ${gone}${more}.` : `There’s nothing to stop: ${gone}.`;
+  return { text, facts: { stopped, delivered, onTheWay }, exitCode: stopped ? 0 : 3 };
+}
+
+export async function resumeSending(
+  context: CommandContext,
+  { yes }: { yes?: true },
+  id: string,
+): Promise<Done> {
+  const { store, config, terminal } = context;
+  const issue = await sendOf(context, id);
+  if (!issue) return NOT_SENT;
+  const { delivered } = await progressOf(store.read, issue.id);
+  const left = await sentFile(config.dataDir, issue.id).count();
+  if (issue.why === RESTORED && !yes && (left === 0 || left < delivered)) {
+    const text =
+      'The database was restored from a backup, and this machine doesn’t have the list of who got the issue since. Some would get it twice.';
+    if (!(await terminal?.confirm(`${text}\nResume it anyway?`)))
+      return { text: `Not resumed. ${text}`, facts: { resumed: false }, exitCode: 1 };
+  }
+  const resumed = await store.write((db) => resumeIssue(db, issue.id, clock));
+  return resumed
+    ? { text: 'Resumed.', facts: { resumed } }
+    : { text: `There’s nothing to resume: this issue is ${issue.state}.`, facts: { resumed }, exitCode: 3 };
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { systemClock as clock, MINUTE } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { ISSUE_DELAY, PAGE_CHECK_TIMEOUT } from '../limits.ts';
+import { fileMailer, mailFolder, removeMailFiles } from '../mail/file-mailer.ts';
+import { smtpMailer } from '../mail/smtp-mailer.ts';
+import { type Issue, issueMail } from '../newsletter/issue.ts';
+import { countReaders, issueById, noteTest, scheduleIssue, wasTested } from '../newsletter/issue-sends.ts';
+import { sentFile } from '../newsletter/sent-file.ts';
+import type { Store } from '../store/store.ts';
+import { timeOf } from './call-commands.ts';
+import { type CommandContext, type Done, UsageError } from './command.ts';
+import { issueOf, moment, number } from './newsletter-commands.ts';
+
+const NO_SMTP = 'SMTP_URL is not set, so nothing would leave. To try it out, add --to-files.';
+
+/** Sends a copy of an issue to one address. Its unsubscribe link opens the page but ends nothing. */
+export async function testIssue(
+  context: CommandContext,
+  { toFiles = false }: { toFiles?: boolean },
+  id: string,
+  address: string,
+): Promise<Done> {
+  const { store, config } = context;
+  const { smtpUrl, dataDir, mailFrom, mailTo, publicUrl } = config;
+  const issue = issueOf(context, id);
+  if (!toFiles && !smtpUrl) return { text: NO_SMTP, facts: { sent: false }, exitCode: 1 };
+  const unsubscribe = new URL('/newsletter/unsubscribe', publicUrl).href;
+  const own = { id: randomUUID(), date: clock(), to: address, unsubscribe };
+  const mailer = smtpUrl && !toFiles ? smtpMailer(smtpUrl, mailFrom) : fileMailer(dataDir, mailFrom);
+  const outcome = await mailer.send(issueMail(issue, { publicUrl, mailTo }, own));
+  if (outcome.result !== 'delivered') {
+    const why = 'why' in outcome ? outcome.why : outcome.result;
+    return { text: `The copy wasn’t sent: ${why}.`, facts: { sent: false, why }, exitCode: 1 };
+  }
+  await store.write((db) => noteTest(db, issue, toFiles, clock));
+  const text = toFiles ? `The copy is in ${mailFolder(dataDir)}.` : `The copy is on its way to ${address}.`;
+  return { text, facts: { sent: true } };
+}
+
+/** Returns whether the page of an issue can be opened. */
+async function isLive({ publicUrl }: Config, { slug }: Issue): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(PAGE_CHECK_TIMEOUT);
+    const { status } = await fetch(new URL(`/newsletter/${slug}`, publicUrl), { signal });
+    return status === 200;
+  } catch {
+    return false;
+  }
+}
+
+type SendOptions = { at?: string; yes?: true; toFiles?: boolean };
+
+/** Lists what has to be done before an issue can be sent. */
+async function whyNot(context: CommandContext, issue: Issue, toFiles: boolean): Promise<string[]> {
+  const { store, config } = context;
+  const known = await issueById(store.read, issue.id);
+  const left = await sentFile(config.dataDir, issue.id).count();
+  const page = new URL(`/newsletter/${issue.slug}`, config.publicUrl).href;
+  return [
+    ...(!toFiles && !config.smtpUrl ? [NO_SMTP] : []),
+    ...(left > 0 && (!known || known.toFiles === 1)
+      ? [`It has already left for ${number(left)} readers, before the database was restored from a backup.`]
+      : []),
+    ...((await isLive(config, issue)) ? [] : [`Its page isn’t live: ${page}`]),
+    ...((await wasTested(store.read, issue, toFiles))
+      ? []
+      : [`No copy of exactly this version was sent: leads newsletter test ${issue.id} you@example.com`]),
+  ];
+}
+
+function preview(
+  issue: Issue,
+  readers: number,
+  startsAt: number,
+  { newsletterPerMinute: rate }: Config,
+): string {
+  const lines = issue.text.split('\n').filter((line) => line.trim() !== '');
+  const indent = (some: string[]) => some.join(`\n${' '.repeat(13)}`);
+  return [
+    `Subject      ${issue.subject}`,
+    `First lines  ${indent(lines.slice(0, 3))}`,
+    `Last lines   ${indent(lines.slice(-3))}`,
+    `Recipients   ${number(readers)}`,
+    `Starts       ${moment(startsAt)}`,
+    `Finishes     about ${moment(startsAt + (readers * MINUTE) / rate)}, at ${rate} a minute`,
+  ].join('\n');
+}
+
+/** Has an issue sent after showing it and asking. */
+export async function sendIssue(
+  context: CommandContext,
+  { at, yes, toFiles = false }: SendOptions,
+  id: string,
+): Promise<Done> {
+  const { store, config, terminal } = context;
+  const issue = issueOf(context, id);
+  const now = clock();
+  const startsAt = at === undefined ? now + ISSUE_DELAY : at === 'now' ? now : timeOf('--at', at);
+  if (startsAt < now) throw new UsageError('--at is in the past.');
+  const facts = { scheduled: false };
+  const problems = await whyNot(context, issue, toFiles);
+  if (problems.length > 0)
+    return {
+      text: `Nothing was sent.\n- ${problems.join('\n- ')}`,
+      facts: { ...facts, problems },
+      exitCode: 1,
+    };
+  const readers = await countReaders(store.read);
+  const shown = preview(issue, readers, startsAt, config);
+  if (readers === 0) return { text: `${shown}\nNobody has confirmed yet.`, facts, exitCode: 3 };
+  if (!yes && !terminal)
+    return { text: `${shown}\nNothing was sent. Add --yes to send it.`, facts, exitCode: 1 };
+  if (!yes && !(await terminal?.confirm(`${shown}\nSend it?`)))
+    return { text: 'Nothing was sent.', facts, exitCode: 1 };
+  // Only the rows say whose files they are.
+  await removeMailFiles(config.dataDir, await filesOfTrial(store, issue.id));
+  if (!(await scheduleIssue(store, issue, { startsAt, toFiles, clock }))) {
+    const state = await issueById(store.read, issue.id);
+    const text = `Nothing was sent: this issue is ${state?.state}. See "leads newsletter status ${issue.id}".`;
+    return { text, facts, exitCode: 1 };
+  }
+  const stop = `"leads newsletter stop ${issue.id}" stops it.`;
+  const text = `${yes ? `${shown}\n` : ''}It will be sent. ${stop}`;
+  return { text, facts: { scheduled: true, readers, startsAt: new Date(startsAt).toISOString() } };
+}
+
+async function filesOfTrial({ read }: Store, id: string): Promise<Set<string>> {
+  const rows = await read
+    .selectFrom('deliveries')
+    .innerJoin('newsletterIssues', 'newsletterIssues.id', 'issueId')
+    .select('deliveries.id')
+    .where('issueId', '=', id)
+    .where('toFiles', '=', 1)
+    .where('newsletterIssues.state', 'in', ['done', 'stopped'])
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,209 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { mailboxKey } from '../../forms/email.ts';
+import { CLOCK_TOLERANCE, type Clock, MINUTE, SECOND } from '../clock.ts';
+import type { Outcome } from '../delivery-outcome.ts';
+import { ISSUE_BATCH, ISSUE_LONGEST_GAP, ISSUE_REFUSALS } from '../limits.ts';
+import type { Mailer } from '../mail/mail.ts';
+import { untried } from '../store/new-delivery.ts';
+import { type Claimed, claimRows } from '../store/queue.ts';
+import type { NewsletterIssueTable } from '../store/schema.ts';
+import type { Reader, Store, Tx } from '../store/store.ts';
+import { endSubscription } from './subscriptions.ts';
+
+export type IssueSettings = {
+  /** Emails per minute, from all processes together. */
+  perMinute: number;
+  /** Without a mail server, only issues that are tried out are written to files. */
+  hasSmtp: boolean;
+  files: Mailer;
+  dataDir: string;
+};
+
+type Context = { store: Store; clock: Clock; issues: IssueSettings };
+
+/** Returns an issue, and on PostgreSQL locks it, so that processes take turns. */
+function lockIssue(db: Tx, kind: Store['kind'], id: string): Promise<NewsletterIssueTable | undefined> {
+  const query = db.selectFrom('newsletterIssues').selectAll().where('id', '=', id);
+  return (kind === 'postgresql' ? query.forUpdate() : query).executeTakeFirst();
+}
+
+const change = (db: Tx, id: string, to: Partial<NewsletterIssueTable>) =>
+  db.updateTable('newsletterIssues').set(to).where('id', '=', id).execute();
+
+/** Returns the issue that's being sent or paused, or else the first that's due. */
+async function currentIssue({ read }: Store, now: number): Promise<NewsletterIssueTable | undefined> {
+  const open = await read
+    .selectFrom('newsletterIssues')
+    .selectAll()
+    .where('state', 'in', ['waiting', 'sending', 'paused'])
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute();
+  return open.find(({ state }) => state !== 'waiting') ?? open.find(({ startsAt }) => startsAt <= now);
+}
+
+/** Starts an issue unless another is being sent. @returns whether it did */
+function begin({ store, issues }: Context, id: string): Promise<boolean> {
+  return store.write(async (db) => {
+    const issue = await lockIssue(db, store.kind, id);
+    const others = db.selectFrom('newsletterIssues').select('id').where('state', 'in', ['sending', 'paused']);
+    if (issue?.state !== 'waiting' || (await others.executeTakeFirst())) return false;
+    const isStuck = !issues.hasSmtp && issue.toFiles === 0;
+    await change(
+      db,
+      id,
+      isStuck ? { state: 'paused', why: 'SMTP_URL is not set for the worker' } : { state: 'sending' },
+    );
+    return !isStuck;
+  });
+}
+
+/** Queues deliveries to the next subscribers who had confirmed when the issue started. @returns whether there may be more */
+function queueBatch({ store, clock }: Context, id: string): Promise<boolean> {
+  return store.write(async (db) => {
+    const issue = await lockIssue(db, store.kind, id);
+    if (issue?.state !== 'sending' || issue.queuedAt !== null) return false;
+    const readers = await db
+      .selectFrom('subscriptions')
+      .select(['emailKey', 'email'])
+      .where('state', '=', 'confirmed')
+      .where('changedAt', '<=', issue.startsAt)
+      .where('emailKey', '>', issue.queuedUpTo)
+      .orderBy('emailKey')
+      .limit(ISSUE_BATCH)
+      .execute();
+    const now = clock();
+    const rows = readers.map(({ emailKey, email }) => ({
+      // The same for every spelling of a mailbox, so that it gets one email, even from a restored database.
+      id: createHmac('sha256', issue.secret).update(mailboxKey(email)).digest('base64url'),
+      subscriptionKey: emailKey,
+      issueId: id,
+      target: 'issue-mail' as const,
+      state: 'pending' as const,
+      ...untried(now),
+    }));
+    const stored =
+      rows.length === 0
+        ? undefined
+        : await db
+            .insertInto('deliveries')
+            .values(rows)
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst();
+    const isLast = readers.length < ISSUE_BATCH;
+    await change(db, id, {
+      queuedUpTo: readers.at(-1)?.emailKey ?? issue.queuedUpTo,
+      recipients: issue.recipients + Number(stored?.numInsertedOrUpdatedRows ?? 0n),
+      queuedAt: isLast ? now : null,
+    });
+    return !isLast;
+  });
+}
+
+const pendingOf = (db: Reader, id: string) =>
+  db
+    .selectFrom('deliveries')
+    .where('issueId', '=', id)
+    // Written out, because a partial index doesn't match a parameter.
+    .where('state', '=', sql.lit('pending'));
+
+const gapOf = ({ issues }: Context) => MINUTE / issues.perMinute;
+
+/** Claims the next email of an issue, one at a time and at its rate. It's earlier than a clock that was ahead has left it. */
+function claimNext(context: Context, id: string, holding: ReadonlySet<string>): Promise<Claimed[]> {
+  const { store, clock } = context;
+  return store.write(async (db) => {
+    const now = clock();
+    const issue = await lockIssue(db, store.kind, id);
+    if (issue?.state !== 'sending' || mustWait(issue, now)) return [];
+    const query = pendingOf(db, id).selectAll().where('nextAt', '<=', now).orderBy('nextAt').limit(1);
+    const rows = await (store.kind === 'postgresql' ? query.forUpdate().skipLocked() : query).execute();
+    const claimed = await claimRows(
+      db,
+      rows.filter((row) => !holding.has(row.id)),
+      now,
+    );
+    // Up to a second of emails may be late, because the worker looks only that often.
+    const from = Math.min(Math.max(issue.nextAt, now - SECOND), now);
+    if (claimed.length > 0) await change(db, id, { nextAt: Math.round(from + gapOf(context)) });
+    return claimed;
+  });
+}
+
+/** Returns whether it's too early for the next email. A time that's too far ahead was set by a wrong clock. */
+const mustWait = ({ nextAt }: NewsletterIssueTable, now: number) =>
+  nextAt > now && nextAt < now + ISSUE_LONGEST_GAP + CLOCK_TOLERANCE;
+
+/** Starts an issue that's due, queues its deliveries, and claims the next one. Ends it once all have been settled. */
+export async function claimIssueMail(
+  context: Context,
+  holding: ReadonlySet<string>,
+  stopping: AbortSignal,
+): Promise<Claimed[]> {
+  const { store, clock } = context;
+  // One at a time, so that a crash repeats one email at most.
+  if (holding.size > 0) return [];
+  const issue = await currentIssue(store, clock());
+  if (!issue || issue.state === 'paused' || mustWait(issue, clock())) return [];
+  const { id } = issue;
+  if (issue.state === 'waiting' && !(await begin(context, id))) return [];
+  if (issue.queuedAt === null) {
+    while (!stopping.aborted && (await queueBatch(context, id)));
+  }
+  const pending = pendingOf(store.read, id);
+  if (await pending.select('id').where('nextAt', '<=', clock()).limit(1).executeTakeFirst())
+    return await claimNext(context, id, holding);
+  if (!(await pending.select('id').limit(1).executeTakeFirst())) await finish(context, id);
+  return [];
+}
+
+const finish = ({ store, clock }: Context, id: string) =>
+  store.write(async (db) => {
+    const issue = await lockIssue(db, store.kind, id);
+    if (issue?.state !== 'sending' || issue.queuedAt === null) return;
+    await change(db, id, { state: 'done', endedAt: clock() });
+  });
+
+/**
+ * Slows an issue down after temporary failures, pauses it when the mail server refuses everything, and ends a subscription
+ * whose mailbox is refused for the second time.
+ */
+export async function noteOutcome(
+  context: Context,
+  db: Tx,
+  { delivery: { issueId, subscriptionKey } }: Claimed,
+  outcome: Outcome,
+): Promise<void> {
+  const issue = await lockIssue(db, context.store.kind, issueId ?? '');
+  if (!issue) return;
+  if (outcome.result === 'again') {
+    const failures = issue.failures + 1;
+    const isRefusal = outcome.why.startsWith('SMTP 5') && failures >= ISSUE_REFUSALS;
+    const gap = Math.min(gapOf(context) * 2 ** failures, ISSUE_LONGEST_GAP);
+    const paused = { state: 'paused', why: outcome.why } as const;
+    await change(db, issue.id, {
+      failures,
+      nextAt: Math.round(context.clock() + gap),
+      ...(isRefusal && issue.state === 'sending' ? paused : {}),
+    });
+    return;
+  }
+  const isAnswer = outcome.result === 'delivered' || outcome.result === 'refused';
+  if (isAnswer && issue.failures > 0) await change(db, issue.id, { failures: 0 });
+  if (outcome.result === 'refused' && subscriptionKey !== null)
+    await countRefusal(context, db, subscriptionKey);
+}
+
+/** Ends a subscription if its mailbox has been refused twice since it was confirmed. */
+async function countRefusal({ clock }: Context, db: Tx, key: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .innerJoin('subscriptions', 'emailKey', 'subscriptionKey')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('subscriptionKey', '=', key)
+    .where('deliveries.state', '=', 'refused')
+    .whereRef('settledAt', '>=', 'changedAt')
+    .executeTakeFirstOrThrow();
+  if (count >= 2) await endSubscription(db, key, clock);
+}

@@ -1,0 +1,131 @@
+import { mailboxKey } from '../../forms/email.ts';
+import type { Clock } from '../clock.ts';
+import { untried } from '../store/new-delivery.ts';
+import type { DeliveryState, NewsletterIssueTable } from '../store/schema.ts';
+import { RESTORED } from '../store/sqlite-file.ts';
+import type { Reader, Store, Tx } from '../store/store.ts';
+import { newToken } from '../store/tokens.ts';
+import { type Issue, versionOf } from './issue.ts';
+
+type Send = { startsAt: number; toFiles: boolean; clock: Clock };
+
+/**
+ * Stores an issue as it is now, to be sent from `startsAt`. Replaces one that was only tried out, or was stopped before
+ * anything left. @returns `false` if it has been sent, at least in part, or is waiting
+ */
+export function scheduleIssue(
+  store: Store,
+  issue: Issue,
+  { startsAt, toFiles, clock }: Send,
+): Promise<boolean> {
+  const { id, subject, html, text } = issue;
+  return store.write(async (db) => {
+    const known = await issueById(db, id);
+    if (known && !(await isReplaceable(db, known))) return false;
+    await db.deleteFrom('newsletterIssues').where('id', '=', id).execute();
+    const stored = await db
+      .insertInto('newsletterIssues')
+      .values({
+        ...{ id, subject, html, text, version: versionOf(issue), toFiles: toFiles ? 1 : 0, state: 'waiting' },
+        ...{ createdAt: clock(), startsAt, queuedUpTo: '', recipients: 0, secret: newToken() },
+        ...{ nextAt: 0, failures: 0 },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return (stored.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  });
+}
+
+async function isReplaceable(db: Tx, { id, state, toFiles, why }: NewsletterIssueTable): Promise<boolean> {
+  if (toFiles === 1) return state === 'done' || state === 'stopped';
+  const tried = db.selectFrom('deliveries').select('id').where('issueId', '=', id);
+  return (
+    state === 'stopped' &&
+    why !== RESTORED &&
+    !(await tried
+      .where((eb) => eb.or([eb('attempts', '>', 0), eb('state', '!=', 'pending')]))
+      .executeTakeFirst())
+  );
+}
+
+export function issueById(db: Reader, id: string): Promise<NewsletterIssueTable | undefined> {
+  return db.selectFrom('newsletterIssues').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Stops an issue that hasn't ended. What's on its way still arrives. @returns whether there was anything to stop */
+export async function stopIssue(db: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletterIssues')
+    .set({ state: 'stopped', why: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'sending', 'paused'])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Resumes an issue that was stopped or paused, or has failed deliveries, which are tried again. @returns whether it did */
+export async function resumeIssue(db: Tx, id: string, clock: Clock): Promise<boolean> {
+  const { numUpdatedRows: retried } = await db
+    .updateTable('deliveries')
+    .set({ ...untried(clock()), state: 'pending', settledAt: null, lastError: null })
+    .where('issueId', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await db
+    .updateTable('newsletterIssues')
+    .set({ state: 'waiting', why: null, failures: 0, nextAt: 0, endedAt: null })
+    .where('id', '=', id)
+    .where('state', 'in', retried > 0n ? ['stopped', 'paused', 'done'] : ['stopped', 'paused'])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows + retried > 0n;
+}
+
+/** How many deliveries of an issue are in each state, and how many of those that wait are on their way. */
+export type Progress = Record<Exclude<DeliveryState, 'held'>, number> & { onTheWay: number };
+
+export async function progressOf(db: Reader, id: string): Promise<Progress> {
+  const counts = await db
+    .selectFrom('deliveries')
+    .select((eb) => [
+      'state',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('lease').as('leased'),
+    ])
+    .where('issueId', '=', id)
+    .groupBy('state')
+    .execute();
+  const of = (state: DeliveryState) => counts.find((row) => row.state === state);
+  const count = (state: DeliveryState) => of(state)?.count ?? 0;
+  return {
+    delivered: count('delivered'),
+    skipped: count('skipped'),
+    refused: count('refused'),
+    dead: count('dead'),
+    pending: count('pending'),
+    onTheWay: of('pending')?.leased ?? 0,
+  };
+}
+
+/** Counts the mailboxes that an issue would be sent to now. */
+export async function countReaders(db: Reader): Promise<number> {
+  const mailboxes = new Set<string>();
+  const readers = db.selectFrom('subscriptions').select('email').where('state', '=', 'confirmed');
+  for (const { email } of await readers.execute()) mailboxes.add(mailboxKey(email));
+  return mailboxes.size;
+}
+
+/** Records that somebody has had a version of an issue sent to look at it. */
+export async function noteTest(db: Tx, issue: Issue, toFiles: boolean, clock: Clock): Promise<void> {
+  await db
+    .insertInto('newsletterTests')
+    .values({ version: versionOf(issue), toFiles: toFiles ? 1 : 0, sentAt: clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Returns whether exactly this version was sent as a test. One in a file only counts for trying out. */
+export async function wasTested(db: Reader, issue: Issue, toFiles: boolean): Promise<boolean> {
+  let query = db.selectFrom('newsletterTests').select('version').where('version', '=', versionOf(issue));
+  if (!toFiles) query = query.where('toFiles', '=', 0);
+  return (await query.executeTakeFirst()) !== undefined;
+}

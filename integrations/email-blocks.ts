@@ -1,12 +1,13 @@
 import type { Block, Rich } from '../server/mail/letter.ts';
 import { attributeOf, decodeEntities, type HtmlElement, parseHtml, readableText } from './parse-html.ts';
 
-const ALLOWED = 'Use paragraphs, "## " headings, lists, tables of two columns, links and **bold** text.';
+const ALLOWED =
+  'Use paragraphs, "## " headings, lists, links, **bold** text, and tables of two columns without links.';
 
 /** Reads an issue's HTML, rendered from Markdown, as parts of an email. @throws Error for anything else, such as a picture */
 export function emailBlocks(markup: string, file: string, page: string): Block[] {
-  const refuse = (name: string): never => {
-    throw new Error(`${file} has a <${name}>, which its email can't show. ${ALLOWED}`);
+  const refuse = (what: string): never => {
+    throw new Error(`${file} has a ${what}, which its email can't show. ${ALLOWED}`);
   };
 
   function richOf(element: HtmlElement): Rich {
@@ -16,20 +17,19 @@ export function emailBlocks(markup: string, file: string, page: string): Block[]
       const words = readableText(inner);
       if (['strong', 'b'].includes(inner.tagName)) return { bold: words };
       if (inner.tagName === 'em') return words;
-      if (inner.tagName !== 'a') return refuse(inner.tagName);
+      if (inner.tagName !== 'a') return refuse(`<${inner.tagName}>`);
       return { label: words, url: new URL(attributeOf(inner, 'href') ?? '', page).href };
     });
   }
 
   function rowsOf(table: HtmlElement): Block {
-    const rows = table.querySelectorAll('tbody tr').map((row) => row.querySelectorAll('td'));
     return {
-      rows: rows.map((cells) => {
+      rows: table.querySelectorAll('tbody tr').map((row) => {
+        const cells = row.querySelectorAll('td');
         const [label, value] = cells;
-        if (!label || !value || cells.length > 2) return refuse('table of other than two columns');
-        const link = value.querySelector('a');
-        const href = link ? new URL(attributeOf(link, 'href') ?? '', page).href : undefined;
-        return { label: readableText(label), value: readableText(value), href };
+        if (!label || !value || cells.length > 2) return refuse('table with other than two columns');
+        if (row.querySelector('a')) return refuse('link in a table');
+        return { label: readableText(label), value: readableText(value) };
       }),
     };
   }
@@ -40,6 +40,6 @@ export function emailBlocks(markup: string, file: string, page: string): Block[]
     if (tagName === 'p') return { paragraph: richOf(element) };
     if (tagName === 'ul') return { list: element.childElements.map(richOf) };
     if (tagName === 'ol') return { list: element.childElements.map(richOf), numbered: true };
-    return tagName === 'table' ? rowsOf(element) : refuse(tagName);
+    return tagName === 'table' ? rowsOf(element) : refuse(`<${tagName}>`);
   });
 }

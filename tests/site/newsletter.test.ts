@@ -60,7 +60,7 @@ describe.each(emails)('the email of $slug', ({ slug, html, text, subject, summar
     expect(links.some((link) => link.endsWith(`/newsletter/${slug}`))).toBe(true);
   });
 
-  test("ends with why it was sent, the firm's postal address and how to unsubscribe", () => {
+  test("has the firm's postal address, its page and a link to unsubscribe in both parts", () => {
     for (const part of [html, text]) {
       for (const line of [
         firm.office.street,
@@ -69,7 +69,6 @@ describe.each(emails)('the email of $slug', ({ slug, html, text, subject, summar
         `/newsletter/${slug}`,
       ])
         expect(part).toContain(line);
-      expect(part).toMatch(/You get this email because/);
     }
   });
 

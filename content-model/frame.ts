@@ -100,7 +100,7 @@ export const frameSchema = z.strictObject({
   sample: text.describe('The label of everything marked `sample: true`'),
   footer: z.strictObject({
     banner: headed,
-    newsletter: headed,
+    newsletter: headed.extend({ issues: text.describe('The link to past issues of the newsletter') }),
     columns: z
       .array(
         z.strictObject({ title: text, links: z.array(z.union([services, tools, schedule, link])).min(1) }),

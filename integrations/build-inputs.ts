@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { firm } from '../content-model/firm.ts';
+import { publishedIssues } from '../content-model/newsletter.ts';
 import { readConfig } from '../server/config.ts';
 import { builtIn } from '../tools/deadlines/spans.ts';
 
 const INPUTS = [
   // A glob skips folders that start with a dot unless it names them.
   '{content,content-model,forms,integrations,public,src,tools}/{**,**/.*/**}/*',
-  // The build uses it for page paths.
+  // The build uses them for page paths and the newsletter's emails.
   'server/site/url-path.ts',
+  'server/{html,mail/letter}.ts',
   'astro.config.ts',
   'package-lock.json',
   'tsconfig.json',
@@ -20,9 +22,12 @@ export const STAMP = 'dist/inputs.sha256';
 /** Returns the site's origin, such as `https://www.example.com`. @throws BadSetting */
 export const origin = () => readConfig(process.env, firm).publicUrl.origin;
 
-/** Hashes everything the built site depends on, including the month in which its deadlines start. */
+/** Hashes everything the built site depends on, including the month its deadlines start in and the published issues. */
 export function inputsHash(): string {
-  const hash = createHash('sha256').update(origin()).update(builtIn(new Date()));
+  const hash = createHash('sha256')
+    .update(origin())
+    .update(builtIn(new Date()))
+    .update(publishedIssues().join());
   for (const file of globSync(INPUTS).sort()) {
     if (statSync(file).isFile()) hash.update(`\0${file}\0`).update(readFileSync(file));
   }

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { calls } from '../content-model/calls.ts';
+import { newsletterRoutes } from '../content-model/newsletter.ts';
 import { serviceIds, servicePage } from '../content-model/service-files.ts';
 import { toolRoutes } from '../content-model/tool-files.ts';
 
@@ -21,7 +22,8 @@ export function content(): AstroIntegration {
         const schedule = calls
           ? [{ pattern: '/schedule', entrypoint: 'src/pages/_calls/schedule.astro' }]
           : [];
-        for (const route of [...services, ...toolRoutes(), ...schedule]) injectRoute(route);
+        for (const route of [...services, ...toolRoutes(), ...schedule, ...newsletterRoutes()])
+          injectRoute(route);
       },
       'astro:server:setup': ({ server }) => {
         let timer: NodeJS.Timeout | undefined;

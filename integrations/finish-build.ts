@@ -11,6 +11,7 @@ import { checkPages } from './check-pages.ts';
 import { compressFiles } from './compress-files.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { keptResults } from './kept-results.ts';
+import { writeNewsletterEmails } from './newsletter-emails.ts';
 import { drawOpenGraphPictures } from './open-graph-pictures.ts';
 import { withPlainIslands } from './plain-islands.ts';
 import { readPage } from './read-page.ts';
@@ -41,6 +42,7 @@ export function finishBuild(): AstroIntegration {
         }
         writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
         writeFileSync(`${dist}contact-choices.json`, `${JSON.stringify(contactChoices(), null, 1)}\n`);
+        writeNewsletterEmails(site, dist, origin);
         // The server fills these in before it sends them.
         for (const path of FILLED_PAGES) setAside(path, site, dist);
         const pages = readPages(site);

@@ -3,10 +3,13 @@ import type { PageFacts } from './read-page.ts';
 
 /** Writes the sitemap of all indexable pages: https://www.sitemaps.org/protocol.html. */
 export function sitemap(pages: PageFacts[]): string {
-  const addresses = pages
+  const urls = pages
     .filter(isIndexable)
-    .map(({ canonical = '' }) => canonical)
-    .sort();
-  const urls = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`);
+    .map(({ canonical = '', openGraph }) => ({ canonical, changed: openGraph['og:updated_time'] }))
+    .sort((a, b) => (a.canonical < b.canonical ? -1 : 1))
+    .map(({ canonical, changed }) => {
+      const address = `<loc>${canonical.replaceAll('&', '&amp;')}</loc>`;
+      return `<url>${address}${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+    });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }

@@ -143,6 +143,13 @@ for (const [name, collection] of Object.entries(collections)) {
   }
 }
 const { relationProblems } = await import('./content/relations.ts');
-const steps = [logo, placeholdersOfLegalTexts, missingVideo, async () => relationProblems(entries)];
+const { newsletterProblems } = await import('./content/newsletter-problems.ts');
+const steps = [
+  logo,
+  placeholdersOfLegalTexts,
+  missingVideo,
+  async () => relationProblems(entries),
+  async () => newsletterProblems(entries),
+];
 for (const step of steps) problems.push(...((await attempt(step)) ?? []));
 stop([...fromFailures(), ...problems]);

@@ -1,6 +1,7 @@
 import { faq } from './collections/faq.ts';
 import { agreement, policies, refundPolicy } from './collections/legal.ts';
 import { faqPage, policiesPage, policyPage, refundPolicyPage } from './collections/legal-pages.ts';
+import { newsletter, newsletterPage } from './collections/newsletter.ts';
 import { people } from './collections/people.ts';
 import { prices } from './collections/price.ts';
 import { services } from './collections/services.ts';
@@ -60,4 +61,6 @@ export const collections = {
   'delaware-franchise-tax': delawareFranchiseTax,
   deadlines,
   estimate,
+  newsletter,
+  newsletterPage,
 };

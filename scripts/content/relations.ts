@@ -10,11 +10,11 @@ import { type Read, sourceOf } from './stand-in.ts';
 
 // Rules about several content files, or several entries of one, that no schema can check.
 
-const problem = (read: Read, field: string, message: string) =>
+export const problem = (read: Read, field: string, message: string) =>
   problemAt(sourceOf(read.filePath), [...(read.at ?? []), field], message);
 
-/** Finds entries that share a value which has to be unique. */
-function duplicates(reads: Read[], field: string): Problem[] {
+/** Finds entries that share a value which has to be unique. @param name what the file's author calls the field */
+export function duplicates(reads: Read[], field: string, name = field): Problem[] {
   const first = new Map<unknown, Read>();
   return reads.flatMap((read) => {
     const value = read.data[field];
@@ -24,7 +24,7 @@ function duplicates(reads: Read[], field: string): Problem[] {
       return [];
     }
     const { file, line } = problem(other, field, '');
-    return [problem(read, field, `${file}:${line} already has this ${field}; change one of the two`)];
+    return [problem(read, field, `${file}:${line} already has this ${name}; change one of the two`)];
   });
 }
 

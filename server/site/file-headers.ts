@@ -6,7 +6,7 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Returns how a file may be cached. Pages behind mailed links never are. */
 function cacheControl(path: string): string {
-  if (/^\/(?:newsletter|leads)\//.test(path)) return 'no-store';
+  if (/^\/(?:newsletter|leads)\/[a-z-]+$/.test(path)) return 'no-store';
   return path.startsWith('/_astro/') ? FOREVER : REVALIDATE;
 }
 

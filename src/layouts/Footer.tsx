@@ -4,6 +4,7 @@ import { calls } from '../../content-model/calls.ts';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { firm, otherAddress } from '../../content-model/firm.ts';
 import { type FrameLink, frame } from '../../content-model/frame.ts';
+import { publishedIssues } from '../../content-model/newsletter.ts';
 import { toolIds } from '../../content-model/tool-files.ts';
 import { toolWords } from '../../content-model/tool-words.ts';
 import { ContactButton } from '../components/Button.tsx';
@@ -26,6 +27,7 @@ function Address({ label, street, locality, region, postalCode }: typeof firm.of
 
 export function Footer({ services, children }: { services: MenuService[]; children: ReactNode }) {
   const { banner, newsletter, columns, ways, license, verify } = frame.footer;
+  const hasIssues = publishedIssues().length > 0;
   const standIns: Record<'services' | 'tools' | 'schedule', FrameLink[]> = {
     services: services.map(({ href, name }) => ({ text: name, link: href })),
     tools: toolIds().length > 0 ? [{ text: toolWords.name, link: '/tools' }] : [],
@@ -44,7 +46,11 @@ export function Footer({ services, children }: { services: MenuService[]; childr
         <div className={styles.columns}>
           <div className={styles.letter}>
             <h3>{newsletter.heading}</h3>
-            {newsletter.text && <p>{newsletter.text}</p>}
+            {(newsletter.text || hasIssues) && (
+              <p>
+                {newsletter.text} {hasIssues && <a href="/newsletter">{newsletter.issues}</a>}
+              </p>
+            )}
             {children}
           </div>
           {columns.map(({ title, links }) => (

@@ -13,6 +13,7 @@ copy.delete(
   'tests/demo',
   'content/firm/prices.yaml',
   'content/firm/calls.yaml',
+  'content/newsletter',
   ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'),
 );
 for (const id of SERVICES_GONE) copy.delete(`content/services/${id}.yaml`, `content/pages/${id}.yaml`);

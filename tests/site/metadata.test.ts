@@ -24,7 +24,7 @@ test('the sitemap lists all indexable pages and no others', () => {
 
 test("pages that only confirm a form aren't indexed", () => {
   for (const { path, noindex } of facts) {
-    if (path.startsWith('/newsletter/') || path === '/thank-you')
+    if (/^\/newsletter\/[a-z]/.test(path) || path === '/thank-you')
       expect({ path, noindex }).toEqual({ path, noindex: true });
   }
 });

@@ -40,6 +40,7 @@ beforeAll(() => {
   copy.delete(
     'content/firm/prices.yaml',
     'content/people.yaml',
+    'content/newsletter',
     ...copy.files('content/tools/*.yaml'),
     ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'),
   );

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { issueSlug, publishedIssues } from './newsletter.ts';
+
+const files = ['2026-12-07-year-end', '2026-11-09-first-quarter', '2026-10-05-fourth-quarter'];
+
+test("an issue is published at midnight of its date in the firm's time zone", () => {
+  // Midnight in San Francisco.
+  expect(publishedIssues(new Date('2026-11-09T07:59:59Z'), files)).toEqual(['2026-10-05-fourth-quarter']);
+  expect(publishedIssues(new Date('2026-11-09T08:00:00Z'), files)).toEqual([
+    '2026-11-09-first-quarter',
+    '2026-10-05-fourth-quarter',
+  ]);
+});
+
+test('no issue is published while all are dated in the future', () => {
+  expect(publishedIssues(new Date('2026-10-01T12:00:00Z'), files)).toEqual([]);
+});
+
+test("an issue's address has its year and name", () => {
+  expect(issueSlug('2026-10-05-fourth-quarter')).toBe('2026/fourth-quarter');
+});

@@ -1,0 +1,35 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { firm } from './firm.ts';
+
+const SHELLS = 'src/pages/_newsletter';
+
+/** Returns all issues of the newsletter, newest first: their files in `content/newsletter/`, without `.md`. */
+export const issueFiles = (): string[] =>
+  globSync('content/newsletter/*.md')
+    .map((file) => basename(file, '.md'))
+    .sort()
+    .reverse();
+
+/** Returns the issues whose date has come in the firm's time zone. The others aren't built. */
+export function publishedIssues(now = new Date(), files = issueFiles()): string[] {
+  const today = new Intl.DateTimeFormat('sv', { timeZone: firm.timeZone }).format(now);
+  return files.filter((name) => name.slice(0, today.length) <= today);
+}
+
+/** Returns an issue's path below /newsletter, such as `2026/fourth-quarter` for `2026-10-05-fourth-quarter`. */
+export const issueSlug = (name: string) => name.replace(/^(\d{4})-\d\d-\d\d-/, '$1/');
+
+/** Returns the routes of the archive, its feed and its issues, if there are any. The emails are for the build alone. */
+export function newsletterRoutes(): { pattern: string; entrypoint: string }[] {
+  const archive = {
+    '/newsletter': 'archive.astro',
+    '/newsletter/[year]/[issue]': 'issue.astro',
+    '/newsletter/feed.xml': 'feed.ts',
+  };
+  const routes = {
+    ...(publishedIssues().length > 0 && archive),
+    '/newsletter/issues.json': 'issues.ts',
+  };
+  return Object.entries(routes).map(([pattern, file]) => ({ pattern, entrypoint: `${SHELLS}/${file}` }));
+}

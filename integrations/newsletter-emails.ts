@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { interpolate } from '../content-model/fill-in/interpolate.ts';
+import { firm } from '../content-model/firm.ts';
+import { frame } from '../content-model/frame.ts';
+import { type Block, letter } from '../server/mail/letter.ts';
+import type { Issue, NewsletterPage, Related } from '../src/screens/newsletter/issues.ts';
+import { fullDate } from '../tools/days.ts';
+import { emailBlocks } from './email-blocks.ts';
+
+/** What the build writes into the site for this module. */
+type Written = { words?: NewsletterPage; issues: (Issue & { related: Related[] })[] };
+
+/** What the server sends. It fills in `{unsubscribeUrl}` for each subscriber. */
+export type IssueEmail = {
+  /** Never changes. */
+  id: string;
+  /** Path below /newsletter, such as `2026/fourth-quarter`. */
+  slug: string;
+  title: string;
+  summary: string;
+  date: string;
+  subject: string;
+  html: string;
+  text: string;
+};
+
+const FILE = 'newsletter/issues.json';
+
+/** Renders the email of each published issue into `dist/newsletter/issues.json`, oldest first, outside the site. */
+export function writeNewsletterEmails(site: string, dist: string, origin: string): void {
+  const { words, issues }: Written = JSON.parse(readFileSync(site + FILE, 'utf8'));
+  rmSync(site + FILE);
+  const emails = words ? issues.map((issue) => issueEmail(issue, words, new URL(origin))).reverse() : [];
+  mkdirSync(`${dist}newsletter`, { recursive: true });
+  writeFileSync(dist + FILE, `${JSON.stringify(emails, null, 1)}\n`);
+}
+
+function issueEmail(issue: Written['issues'][number], words: NewsletterPage, site: URL): IssueEmail {
+  const { id, slug, title, summary, date, href, author, body, related, sample } = issue;
+  const url = new URL(href, site).href;
+  const tools = related.map(({ name, href: path, summary: what }) => [
+    { label: name, url: new URL(path, site).href },
+    `: ${what}`,
+  ]);
+  const blocks: Block[] = [
+    { title },
+    {
+      small: [
+        fullDate(date),
+        interpolate(words.issue.author, { name: author }),
+        ...(sample ? [frame.sample] : []),
+      ].join(' · '),
+    },
+    ...emailBlocks(body, `The issue ${href}`, url),
+    ...(tools.length > 0 ? [{ heading: words.issue.related }, { list: tools }] : []),
+    { small: interpolate(words.email.why, { site: site.host }) },
+    { small: [{ label: words.email.page, url }] },
+    { small: [{ label: words.email.unsubscribe, url: '{unsubscribeUrl}' }] },
+  ];
+  const { html, text } = letter(blocks, firm, site, summary);
+  return { id, slug, title, summary, date, subject: title, html: html.toString(), text };
+}

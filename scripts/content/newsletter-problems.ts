@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { didYouMean } from '../../content-model/check/nearest.ts';
+import { problemInLine } from '../../content-model/check/problem.ts';
+import type { Problem } from '../../content-model/check/source.ts';
+import { serviceIds } from '../../content-model/service-files.ts';
+import { duplicates, problem } from './relations.ts';
+import type { Read } from './stand-in.ts';
+
+const WORDS = 'content/pages/newsletter.yaml';
+
+/** Finds issues with the date of another file name, or with a person or service the firm doesn't have. */
+function problemsOf(issue: Read, people: string[]): Problem[] {
+  const { date, author, checkedBy, services = [] } = issue.data;
+  const named = (field: string, value: unknown, file: string, known: string[]) =>
+    typeof value !== 'string' || known.includes(value)
+      ? []
+      : [problem(issue, field, `"${value}" isn't in ${file}${didYouMean(value, known)}`)];
+  const isDated = !(date instanceof Date) || issue.id.startsWith(`${date.toISOString().slice(0, 10)}-`);
+  return [
+    ...(isDated ? [] : [problem(issue, 'date', "isn't the date in the file's name; change one of the two")]),
+    ...named('author', author, 'content/people.yaml', people),
+    ...named('checkedBy', checkedBy, 'content/people.yaml', people),
+    ...[services].flat().flatMap((id) => named('services', id, 'content/services/', serviceIds())),
+  ];
+}
+
+/** Lists how issues of the newsletter contradict each other or the rest of the content. */
+export function newsletterProblems(entries: ReadonlyMap<string, Read[]>): Problem[] {
+  const issues = entries.get('newsletter') ?? [];
+  const people = (entries.get('people') ?? []).map(({ id }) => id);
+  return [
+    ...(issues.length === 0 || existsSync(WORDS) ? [] : [problemInLine(WORDS, 1, 'is missing; put it back')]),
+    ...duplicates(issues, 'id'),
+    ...duplicates(issues, 'slug', 'address'),
+    ...issues.flatMap((issue) => problemsOf(issue, people)),
+  ];
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { firm } from '../../content-model/firm.ts';
+import { letter } from './letter.ts';
+
+const write = (...blocks: Parameters<typeof letter>[0]) =>
+  letter(blocks, firm, new URL('https://firm.example'), 'In short');
+
+test("a link's address is on its own line in plain text, where a period can't join it", () => {
+  const link = { label: 'our answers', url: 'https://firm.example/faq' };
+  expect(write({ paragraph: ['See ', link, ', ', { bold: 'today' }, '.'] }).text).toMatch(
+    /^See our answers, today\.\nour answers: https:\/\/firm\.example\/faq\n\n/,
+  );
+  expect(write({ small: [link] }).text).toMatch(/^our answers: https:\/\/firm\.example\/faq\n\n/);
+  expect(write({ list: [['One'], [link]], numbered: true }).text).toMatch(/^1\. One\n2\. our answers: https/);
+});
+
+test('the title and headings are underlined in plain text', () => {
+  expect(write({ title: 'Dates' }, { heading: 'May' }).text).toMatch(/^Dates\n=====\n\nMay\n---\n\n/);
+});
+
+test('all text is escaped in HTML, and the preview comes before anything visible', () => {
+  const html = String(write({ heading: '<b>' }, { list: [['<i>']] }, { paragraph: [{ bold: '<u>' }] }).html);
+  expect(html).not.toMatch(/<[iu]>|<b><b>/);
+  expect(html.indexOf('In short')).toBeLessThan(html.indexOf(`>${firm.name}</p>`));
+  expect(html).toContain('<style>@media (prefers-color-scheme:dark){\n.band');
+});

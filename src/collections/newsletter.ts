@@ -1,0 +1,84 @@
+import { defineCollection } from 'astro:content';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { glob, type Loader } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { issueFiles, issueSlug } from '../../content-model/newsletter.ts';
+import { TOOLS } from '../../content-model/tool-files.ts';
+import { textWith } from '../../content-model/words.ts';
+import { nothing } from './list-loaders.ts';
+import { withMarkdown } from './markdown-loaders.ts';
+import { page } from './page.ts';
+import { day, filled, head, heading, meta, several } from './parts.ts';
+
+const { load } = glob({ pattern: '*.md', base: './content/newsletter' });
+
+/** Loads the issues with their text and their path below /newsletter. */
+const issues: Loader = {
+  name: 'newsletter',
+  load: (context) =>
+    load({
+      ...context,
+      parseData: ({ data, filePath = '', ...entry }) => {
+        const slug = issueSlug(basename(filePath, '.md'));
+        const body = readFileSync(filePath, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+        return context.parseData({ ...entry, filePath, data: { ...data, slug, body } });
+      },
+    }),
+};
+
+export const newsletter = defineCollection({
+  loader: issueFiles().length > 0 ? withMarkdown(issues, 'body') : nothing,
+  schema: filled(
+    z
+      .strictObject({
+        id: z
+          .string()
+          .regex(/^[a-z0-9][a-z0-9-]{2,59}$/, 'must have 3 to 60 lowercase letters, digits and hyphens')
+          .describe('Never change it: it keeps subscribers from getting the issue twice'),
+        title: z.string().min(10).max(60).describe("Also the email's subject"),
+        highlight: heading.optional().describe('Highlighted end of the title'),
+        summary: meta.description.describe("Meta description, and the email's preview text"),
+        date: day.describe("The day it's published; the file's name starts with it"),
+        author: z.string().describe('A person in content/people.yaml'),
+        checkedBy: z.string().optional().describe('Another one, who checked the figures'),
+        services: several(z.string(), 1, 3).default([]).describe('Related files in content/services/'),
+        tools: several(z.enum(TOOLS), 1, 3).default([]).describe('Related tools, shown if the firm has them'),
+        sample: z.boolean().default(false).describe('true: invented, and labeled as such'),
+        slug: z
+          .string()
+          .regex(
+            /^\d{4}\/[a-z0-9]+(?:-[a-z0-9]+)*$/,
+            "can't be made from this file's name; rename it like 2026-10-05-fourth-quarter.md",
+          )
+          .describe('Path below /newsletter, added by the loader'),
+        body: z.string().min(300).max(6000).describe('Markdown in the file, HTML in the entry'),
+      })
+      .refine(({ title, highlight = '' }) => title.endsWith(highlight), {
+        path: ['highlight'],
+        error: "isn't the end of the title",
+      }),
+  ),
+});
+
+/** The words around all issues, on pages and in emails. */
+export const newsletterPage = page('newsletter', {
+  name: heading.describe('In the breadcrumb, and the name of the feed'),
+  head,
+  signUp: heading.describe('Above the sign-up form'),
+  feed: heading.describe('The link to the feed'),
+  issue: z.strictObject({
+    contents: heading,
+    author: textWith('name'),
+    checkedBy: textWith('name'),
+    related: heading.describe('Above related tools and services'),
+    others: heading.describe('What screen readers call the links to other issues'),
+    previous: heading,
+    next: heading,
+  }),
+  email: z.strictObject({
+    why: textWith('site').describe('Why the reader gets this email'),
+    page: heading.describe("The link to the issue's page"),
+    unsubscribe: heading.describe('The link to unsubscribe'),
+  }),
+});

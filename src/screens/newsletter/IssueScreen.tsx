@@ -1,0 +1,99 @@
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { frame } from '../../../content-model/frame.ts';
+import { fullDate } from '../../../tools/days.ts';
+import { Breadcrumb } from '../../components/Breadcrumb.tsx';
+import { Headline } from '../../components/Headline.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Prose } from '../../components/Prose.tsx';
+import { Slip } from '../../components/paper/Slip.tsx';
+import { Section } from '../../components/Section.tsx';
+import styles from './IssueScreen.module.css';
+import { type Issue, type NewsletterPage, type Related, sectionsOf } from './issues.ts';
+
+type Props = {
+  issue: Issue;
+  words: NewsletterPage['issue'];
+  /** The pages above this one. */
+  steps: { text: string; link: string }[];
+  related: Related[];
+  previous: Issue | undefined;
+  next: Issue | undefined;
+};
+
+export function IssueScreen({ issue, words, steps, related, previous, next }: Props) {
+  const { title, highlight = '', summary, date, author, checkedBy, sample, body } = issue;
+  const { introduction, sections } = sectionsOf(body);
+  return (
+    <>
+      <PageHead
+        breadcrumb={<Breadcrumb name={fullDate(date)} steps={steps} />}
+        headline={
+          <Headline headline={title.slice(0, title.length - highlight.length).trim()} highlight={highlight} />
+        }
+        lead={summary}
+      >
+        <Slip heading={words.contents}>
+          <ol className={`greenbar ${styles.contents}`}>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+          <p>
+            {interpolate(words.author, { name: author })}
+            {checkedBy && (
+              <>
+                <br />
+                {interpolate(words.checkedBy, { name: checkedBy })}
+              </>
+            )}
+            {sample && (
+              <>
+                <br />
+                {frame.sample}
+              </>
+            )}
+          </p>
+        </Slip>
+      </PageHead>
+      <article className={styles.issue}>
+        <Prose className={styles.introduction} html={introduction} />
+        {sections.map(({ id, heading, html }) => (
+          <section key={id} id={id}>
+            <h2>{heading}</h2>
+            <Prose html={html} />
+          </section>
+        ))}
+      </article>
+      {related.length > 0 && (
+        <Section heading={words.related} tone="band" split>
+          <ul className={styles.related}>
+            {related.map(({ name, href, summary }) => (
+              <li key={href}>
+                <h3>
+                  <a href={href}>{name}</a>
+                </h3>
+                <p>{summary}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {(previous || next) && (
+        <nav className={styles.others} aria-label={words.others}>
+          {previous && (
+            <a rel="prev" href={previous.href}>
+              <small>{words.previous}</small> {previous.title}
+            </a>
+          )}
+          {next && (
+            <a rel="next" href={next.href}>
+              <small>{words.next}</small> {next.title}
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

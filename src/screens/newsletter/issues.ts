@@ -1,0 +1,55 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { publishedIssues } from '../../../content-model/newsletter.ts';
+import { menuServices } from '../../components/menu-services.ts';
+import { menuTools } from '../../components/menu-tools.ts';
+
+/** Returns the published issues, newest first, with the names of who wrote and checked them. */
+export async function issues() {
+  const entries = new Map((await getCollection('newsletter')).map((entry) => [entry.id, entry.data]));
+  const names = new Map((await getCollection('people')).map(({ data }) => [data.id, data.name]));
+  const nameOf = (id: string) => {
+    const name = names.get(id);
+    if (name) return name;
+    throw new Error(`"${id}" wrote or checked an issue but isn't in content/people.yaml.`);
+  };
+  return publishedIssues().flatMap((file) => {
+    const issue = entries.get(file);
+    if (!issue) return [];
+    const { slug, author, checkedBy } = issue;
+    return {
+      ...issue,
+      href: `/newsletter/${slug}`,
+      author: nameOf(author),
+      checkedBy: checkedBy === undefined ? undefined : nameOf(checkedBy),
+    };
+  });
+}
+
+export type Issue = Awaited<ReturnType<typeof issues>>[number];
+
+export type Related = { name: string; href: string; summary: string };
+
+/** Returns an issue's tools and services, without those the firm doesn't have. */
+export async function relatedTo({ tools, services }: Issue): Promise<Related[]> {
+  return [
+    ...(await menuTools()).filter(({ id }) => tools.includes(id)),
+    ...(await menuServices()).filter(({ id }) => services.includes(id)),
+  ].map(({ name, href, summary }) => ({ name, href, summary }));
+}
+
+type Section = { id: string; heading: string; html: string };
+
+/** Splits an issue's HTML into its introduction and its sections. */
+export function sectionsOf(html: string): { introduction: string; sections: Section[] } {
+  const [introduction = '', ...rest] = html.split('<h2 id="');
+  const sections = rest.map((part) => {
+    const [, id = '', heading = '', inner = ''] = /^([^"]*)">(.*?)<\/h2>([\s\S]*)$/.exec(part) ?? [];
+    return { id, heading, html: inner.trim() };
+  });
+  return { introduction: introduction.trim(), sections };
+}
+
+/** The feed's address. */
+export const FEED = '/newsletter/feed.xml';
+
+export type NewsletterPage = CollectionEntry<'newsletterPage'>['data'];

@@ -6,14 +6,14 @@ import { forEachCount } from './fields.ts';
 
 const books: PricedService = {
   name: 'Bookkeeping',
-  unit: 'a month',
+  period: 'month',
   startsAt: 390,
   bands: { 0: { over: 20_000, price: 590 }, 1: { over: 60_000, price: 940 }, 2: { over: 400_000 } },
   further: { account: { included: 4, price: 35 }, monthBehind: { included: 0, price: 195 } },
 };
 const taxes: PricedService = {
   name: 'Business tax',
-  unit: 'a return',
+  period: 'once',
   startsAt: 950,
   bands: {},
   further: { state: { included: 1, price: 225 } },
@@ -68,7 +68,7 @@ test('asks the firm above the last band', () => {
 });
 
 test('names hourly prices without adding them up', () => {
-  const hours = { ...taxes, name: 'Cleanup', unit: 'an hour' };
+  const hours: PricedService = { ...taxes, name: 'Cleanup', period: 'hour' };
   const { total, leftOut } = answerOf(estimate({ services: [hours], expenses: 0, counts: none }));
   expect(total.amount).toBe(0);
   expect(leftOut).toEqual([

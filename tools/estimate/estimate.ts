@@ -1,13 +1,12 @@
 import { type Cents, printDollars } from '../money.ts';
 import { type Account, type Answer, addUp, type Line, type Refusal } from '../result.ts';
-import type { Counted } from './fields.ts';
+import type { Counted, PERIODS } from './fields.ts';
 import type { Texts } from './texts.ts';
 
 /** A service's name and price in whole dollars, as in content/firm/prices.yaml. */
 export type PricedService = {
   name: string;
-  /** `a month` and `an hour` recur; anything else is paid once. */
-  unit: string;
+  period: (typeof PERIODS)[number];
   startsAt: number;
   /** Prices by monthly expenses, lowest first. A last band without a price is quoted. */
   bands: Record<string, { over: number; price?: number | undefined }>;
@@ -42,7 +41,7 @@ function furtherLines(service: PricedService, counts: EstimateInput['counts']) {
       const count = counts[key] - included;
       if (count <= 0) return [];
       const values = { count, service: service.name, price: printDollars(price) };
-      const once = key === 'monthBehind' || service.unit !== 'a month';
+      const once = key === 'monthBehind' || service.period !== 'month';
       return [{ key, amount: count * price * 100, values, once }];
     },
   );
@@ -61,11 +60,11 @@ export function estimate({ services, expenses, counts }: EstimateInput): Answer<
     if (quoted && expenses > quoted.over * 100)
       return { askUs: { key: 'quoted', values: { service, amount: printDollars(quoted.over) } } };
   }
-  const hourly = services.filter(({ unit }) => unit === 'an hour');
+  const hourly = services.filter(({ period }) => period === 'hour');
   const lines = services
     .filter((service) => !hourly.includes(service))
     .flatMap((service) => [
-      { ...bandLine(service, expenses), once: service.unit !== 'a month' },
+      { ...bandLine(service, expenses), once: service.period !== 'month' },
       ...furtherLines(service, counts),
     ]);
   const of = (wanted: boolean) => lines.flatMap(({ once, ...line }) => (once === wanted ? [line] : []));

@@ -22,7 +22,10 @@ const years = (...groups: Parameters<typeof yearsWith>) =>
 
 export const researchCredit = toolPage('research-credit', {
   inputs: inputs(RESEARCH_CREDIT),
-  groups: z.strictObject({ costs: heading, before: heading, payroll: heading }),
+  groups: z.strictObject({ costs: heading, before: heading, base: heading, payroll: heading }),
+  quarters: z
+    .strictObject({ note: heading, more: heading })
+    .describe('Next to the button that adds a quarter, and on it'),
   years: years('researchCredit'),
   entities: z.strictObject({
     'c-corporation': heading,

@@ -151,3 +151,29 @@ test.describe('on paper', () => {
       for (const input of inputs) await expect.poll(text).toContain(input);
     });
 });
+
+test('the regular credit appears once its base is complete', async ({ page }) => {
+  await page.goto('/tools/research-credit#wages=1m&fixedBase=3%25');
+  await expect(sheet(page)).toContainText('The regular credit needs the percentage and the average receipts');
+  await page.getByLabel('Average receipts').fill('450k');
+  await expect(total(page)).toHaveText('100,000.00');
+  await page.getByLabel('Fixed-base percentage').fill('300');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Fixed-base percentage')).toHaveAccessibleDescription(/Enter 100% or less/);
+});
+
+test('each quarter can have its own wages, and later ones have the last', async ({ page }) => {
+  await page.goto('/tools/research-credit#wages=1.4m&receipts=1m&firstReceipts=2024&filed=2027-03-12');
+  await page.getByLabel('Quarterly wages').fill('420k');
+  await page.getByRole('button', { name: 'Add a quarter' }).click();
+  const second = page.getByLabel('Quarterly wages 2');
+  await expect(second).toHaveAccessibleDescription('Jul–Sep 2027');
+  await expect(sheet(page)).toContainText('$32,130 in the second quarter of 2027, the rest by the fourth.');
+  await second.fill('2m');
+  await expect(sheet(page)).toContainText('$32,130 in the second quarter of 2027, the rest by the third.');
+  await page.getByLabel('above the Social Security wage base 2').fill('3m');
+  await expect(sheet(page)).toContainText('This is part of the quarter’s $2,000,000');
+  await expect(page).toHaveURL(/quarterWages2=2m&quarterAboveBase2=3m/);
+  await page.reload();
+  await expect(second, 'the URL restores the quarter').toHaveValue('2m');
+});

@@ -11,6 +11,8 @@ export type PricedService = {
   /** Prices by monthly expenses, lowest first. A last band without a price is quoted. */
   bands: Record<string, { over: number; price?: number | undefined }>;
   further: Partial<Record<Counted, { included: number; price: number }>>;
+  /** Jobs that aren't in the price. */
+  also: { name: string; price: number }[];
 };
 
 export type EstimateInput = {
@@ -20,11 +22,20 @@ export type EstimateInput = {
   counts: Record<Counted, number>;
 };
 
+const nextBand = ({ bands }: PricedService, expenses: Cents) =>
+  Object.values(bands).find(({ over }) => expenses <= over * 100);
+
+/** Returns the expenses in whole dollars above which the price of any of the services next changes. */
+export function nextStep(services: PricedService[], expenses: Cents): number | undefined {
+  const steps = services.flatMap((service) => nextBand(service, expenses)?.over ?? []);
+  return steps.length > 0 ? Math.min(...steps) : undefined;
+}
+
 /** Returns a service's own line: the price of its band, and what the next band costs. */
-function bandLine({ name: service, startsAt, bands }: PricedService, expenses: Cents): Line<Texts> {
-  const steps = Object.values(bands);
-  const reached = steps.filter(({ over }) => expenses > over * 100);
-  const next = steps[reached.length];
+function bandLine(priced: PricedService, expenses: Cents): Line<Texts> {
+  const { name: service, startsAt, bands } = priced;
+  const reached = Object.values(bands).filter(({ over }) => expenses > over * 100);
+  const next = nextBand(priced, expenses);
   const amount = (reached.at(-1)?.price ?? startsAt) * 100;
   if (!next) return { key: 'service', amount, values: { service } };
   const above = printDollars(next.over);
@@ -72,10 +83,16 @@ export function estimate({ services, expenses, counts }: EstimateInput): Answer<
   return {
     accounts,
     total: accounts.at(-1)?.total ?? { key: 'month', amount: 0 },
+    findings: [{ key: 'next' }],
     leftOut: [
       ...hourly.map(
         ({ name: service, startsAt }) =>
           ({ key: 'hourly', values: { service, price: printDollars(startsAt) } }) as const,
+      ),
+      ...services.flatMap(({ also }) =>
+        also.map(
+          ({ name, price }) => ({ key: 'also', values: { name, price: printDollars(price) } }) as const,
+        ),
       ),
       { key: 'others' },
     ],

@@ -177,3 +177,57 @@ test('each quarter can have its own wages, and later ones have the last', async 
   await page.reload();
   await expect(second, 'the URL restores the quarter').toHaveValue('2m');
 });
+
+test.describe('an estimate', () => {
+  const filled = '/estimate#bookkeeping=on&expenses=33k&account=6';
+
+  test('says at each question what changes the price', async ({ page }) => {
+    await page.goto(filled);
+    await live(page);
+    const expenses = page.getByLabel('Monthly business expenses');
+    await expect(expenses).toHaveAccessibleDescription(/The price changes above \$60,000\./);
+    await expect(page.getByLabel('Bank and card accounts')).toHaveAccessibleDescription(
+      'Bookkeeping: 4 included, then $35 each.',
+    );
+    await expenses.fill('70k');
+    await expect(expenses).toHaveAccessibleDescription(/The price changes above \$150,000\./);
+    await page.getByLabel('Business tax').check();
+    await expect(page.getByLabel('Companies')).toHaveAccessibleDescription(
+      'Bookkeeping: 1 included, then $240 each. Business tax: 1 included, then $720 each.',
+    );
+  });
+
+  test("says what isn't included and what happens next", async ({ page }) => {
+    await page.goto(filled);
+    await expect(sheet(page)).toContainText('What happens next');
+    await expect(sheet(page)).not.toContainText('Sales tax');
+    await page.getByLabel('Business tax').check();
+    await expect(sheet(page)).toContainText(/Not included:.*Sales tax, each state, per month \(\$65\)/);
+  });
+
+  test('can be copied as a link and emailed, and sends nothing itself', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(filled);
+    await live(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Link copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/\/estimate#bookkeeping=on&expenses=33k&account=6$/);
+    await page.getByLabel('Bank and card accounts').fill('7');
+    await expect(page.getByRole('button', { name: 'Copy link' }), 'the link is another one').toBeVisible();
+
+    const link = await page.getByRole('link', { name: 'Email it to someone' }).getAttribute('href');
+    const mail = new URL(link ?? '');
+    expect([mail.protocol, mail.pathname, mail.searchParams.get('subject')]).toEqual([
+      'mailto:',
+      '',
+      'What would it cost?',
+    ]);
+    expect(mail.searchParams.get('body')).toContain('Monthly total: $695\r\n');
+    expect(mail.searchParams.get('body')).toContain('/estimate#bookkeeping=on&expenses=33k&account=7');
+    expect(requests).toEqual([]);
+  });
+});

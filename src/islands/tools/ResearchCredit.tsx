@@ -88,8 +88,10 @@ const quarterNames = (filed = ''): (string | undefined)[] => {
   );
 };
 
+type QuartersProps = Props['quarters'] & { field: FieldOf; values: Values; live: boolean };
+
 /** Takes the wages of the quarters: a line for the first, and one for each that the visitor adds. */
-function Quarters({ field, values, note, more }: Props['quarters'] & { field: FieldOf; values: Values }) {
+function Quarters({ field, values, live, note, more }: QuartersProps) {
   const [added, setAdded] = useState(1);
   const filled = quarterFields.findLastIndex(({ wages, aboveBase }) => values[wages] || values[aboveBase]);
   const shown = Math.max(added, filled + 1);
@@ -104,14 +106,16 @@ function Quarters({ field, values, note, more }: Props['quarters'] & { field: Fi
           <TextField {...field(aboveBase)} hint={undefined} inputMode="decimal" />
         </div>
       ))}
-      <div className={styles.foot}>
-        <p>{note}</p>
-        {shown < MOST_QUARTERS && (
-          <Button look="text" onClick={() => setAdded(shown + 1)}>
-            {more}
-          </Button>
-        )}
-      </div>
+      {live && (
+        <div className={styles.foot}>
+          <p>{note}</p>
+          {shown < MOST_QUARTERS && (
+            <Button look="text" onClick={() => setAdded(shown + 1)}>
+              {more}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   );
 }
@@ -122,7 +126,7 @@ export function ResearchCredit({ years, entities, groups, quarters, ...props }: 
   const work = (read: Reader) => sayResult(researchCredit(inputOf(read, years[0])), researchCreditWords);
   return (
     <Worksheet {...props} fields={fields} work={work}>
-      {(field, values) => {
+      {(field, values, live) => {
         const amount = (name: Input) => <TextField {...field(name)} inputMode="decimal" />;
         return (
           <>
@@ -137,10 +141,6 @@ export function ResearchCredit({ years, entities, groups, quarters, ...props }: 
               {amount('yearBefore')}
               {amount('twoBefore')}
               {amount('threeBefore')}
-            </FormPart>
-            <FormPart name={groups.base}>
-              {amount('fixedBase')}
-              {amount('averageReceipts')}
               <BoxField {...field('reduced')} />
             </FormPart>
             <FormPart name={groups.payroll}>
@@ -150,8 +150,14 @@ export function ResearchCredit({ years, entities, groups, quarters, ...props }: 
               <TextField {...field('elections')} inputMode="numeric" />
               <BoxField {...field('owesTax')} />
               <TextField {...field('filed')} type="date" />
-              <Quarters field={field} values={values} {...quarters} />
+              <Quarters field={field} values={values} live={live} {...quarters} />
             </FormPart>
+            {live && (
+              <FormPart name={groups.base}>
+                {amount('fixedBase')}
+                {amount('averageReceipts')}
+              </FormPart>
+            )}
           </>
         );
       }}

@@ -43,8 +43,8 @@ type Props = ToolProps & {
   send?: string;
   /** Labels of the buttons that copy and email the result, if there are any. */
   share?: { copy: string; copied: string; email: string };
-  /** Renders the fields with their props and the current values. */
-  children(field: FieldOf, values: Values): ReactNode;
+  /** Renders the fields with their props and the current values. What's only there once `live` isn't part of the page. */
+  children(field: FieldOf, values: Values, live: boolean): ReactNode;
 };
 
 /** Prefix of field ids. The build uses it to check links that have values. */
@@ -124,7 +124,7 @@ export function Worksheet({
           </div>
         )}
         <div className={styles.fields} key={initial.version}>
-          {children(field, values)}
+          {children(field, values, live)}
         </div>
         <div className={styles.foot}>
           <p>{words.private}</p>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerOf, totalOf } from '../adds-up.ts';
 import { figuresOf } from '../years.ts';
-import { type Base, regularCredit } from './credits.ts';
+import { type Base, regularCredit, simplifiedCredit } from './credits.ts';
 import type { ResearchCreditInput } from './input.ts';
 import { NO_RESEARCH, researchCredit } from './research-credit.ts';
 
@@ -27,6 +27,13 @@ test.each([
   [100, base(4.7, 1_425), 6.6],
 ])('calculates the published regular credit on costs of $%d', (costs, base, credit) => {
   expect(regularCredit(dollars(costs), base, figures).full).toBe(Math.round(credit * 100));
+});
+
+test('calculates the published increase of the simplified credit', () => {
+  // The same illustration: $100 in the year and $92 on average before. Its rate of 12% was a proposal.
+  const before = [dollars(92), dollars(92), dollars(92)];
+  const [increase] = simplifiedCredit(dollars(100), before, figures).accounts;
+  expect(increase?.total.amount).toBe(dollars(54));
 });
 
 test.each([

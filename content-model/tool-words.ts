@@ -24,6 +24,7 @@ export const toolWordsSchema = z.strictObject({
       year: text,
       money: unreadable,
       count: unreadable,
+      percent: unreadable,
       par: unreadable,
     })
     .describe('What is wrong with a figure, and what to enter instead'),

@@ -1,8 +1,8 @@
 /** A figure. `most` is far more than an honest visitor needs, and keeps every sum exact. */
 export type FigureField = {
-  /** Money is read as cents, a par value as millionths of a dollar. */
-  type: 'money' | 'count' | 'par';
-  /** In dollars, or a number of things. */
+  /** Money is read as cents, a percentage as basis points, a par value as millionths of a dollar. */
+  type: 'money' | 'count' | 'percent' | 'par';
+  /** In dollars, percent, or a number of things. */
   most: number;
 };
 
@@ -21,4 +21,4 @@ export type Field =
 export type Fields = Record<string, Field>;
 
 /** How many decimals of a figure are read. */
-export const PLACES = { money: 2, count: 0, par: 6 } as const;
+export const PLACES = { money: 2, count: 0, percent: 2, par: 6 } as const;

@@ -27,6 +27,8 @@ export type Account<T extends SheetTexts> = {
 
 /** A tool's full answer. */
 export type Answer<T extends SheetTexts> = {
+  /** The result in a sentence. Its values may name other findings: `{second}`. */
+  lead?: Text<T['findings']>;
   accounts: Account<T>[];
   /** The result, under the double rule. */
   total: Line<T>;

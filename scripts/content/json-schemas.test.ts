@@ -57,7 +57,7 @@ test('a text with a placeholder may be longer than the result', () => {
 
 test('a price is a number or a claim', () => {
   const prices = (startsAt: unknown) => ({
-    audits: { unit: 'a study', startsAt, source: 'Fee schedule', reviewBy: '2027-01-31' },
+    audits: { period: 'once', unit: 'a study', startsAt, source: 'Fee schedule', reviewBy: '2027-01-31' },
   });
   expect(errorsOf('firm/prices.json', prices(900))).toEqual([]);
   expect(errorsOf('firm/prices.json', prices('audit-price'))).toEqual([]);

@@ -3,6 +3,7 @@ import { claims } from '../../content-model/firm.ts';
 import { price } from './price.ts';
 
 const bookkeeping = {
+  period: 'month',
   unit: 'a month',
   startsAt: 300,
   source: 'Fee schedule of 2026.',
@@ -11,8 +12,15 @@ const bookkeeping = {
 const messages = (changed: object) =>
   price.safeParse({ ...bookkeeping, ...changed }).error?.issues.map(({ message }) => message);
 
-test('a price only needs a unit, a starting price, a source and a review date', () => {
+test('a price only needs a period, a unit, a starting price, a source and a review date', () => {
   expect(price.parse(bookkeeping)).toMatchObject({ startsAt: 300, bands: [], further: {} });
+});
+
+test('a unit can be worded in any way', () => {
+  expect(price.parse({ ...bookkeeping, unit: 'per month' })).toMatchObject({
+    period: 'month',
+    unit: 'per month',
+  });
 });
 
 test('a price can come from a claim', () => {
@@ -29,7 +37,7 @@ test('a job sold with the service has a name and a price', () => {
 test.each([
   ['an unknown claim', { startsAt: 'tax-price' }, 'must be whole US dollars'],
   ['a claim without dollars', { startsAt: 'close-day' }, 'must be whole US dollars'],
-  ['a unit that might mean a month', { unit: 'a calendar month' }, 'must be "a month"'],
+  ['a price without a period', { period: undefined }, '"month"|"hour"|"once"'],
   ['bands out of order', { bands: [{ over: 9, price: 5 }, { over: 8 }] }, 'must go up'],
   [
     'a band without a price before the last',

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { claims } from '../../content-model/firm.ts';
-import { forEachCount } from '../../tools/estimate/fields.ts';
+import { forEachCount, PERIODS } from '../../tools/estimate/fields.ts';
 import { optionalList } from './list-loaders.ts';
 import { heading } from './parts.ts';
 
@@ -22,13 +22,14 @@ const more = z
   .optional();
 
 export const price = z.strictObject({
+  period: z
+    .enum(PERIODS)
+    .describe('What the estimate adds up: monthly and one-time prices; it names hourly ones'),
   unit: z
     .string()
-    .regex(
-      /^(?:a month|an hour|an? (?!.*\b(?:month|hour))[a-z ]{3,20})$/,
-      'must be "a month", "an hour", or a one-time unit like "a return"',
-    )
-    .describe('"a month" and "an hour" recur; anything else is paid once'),
+    .min(3)
+    .max(30)
+    .describe('How pages say what the price is for, such as "a month" or "a return"'),
   startsAt: z
     .preprocess(ofClaim, z.int('must be whole US dollars, or a claim in content/firm/claims.json').positive())
     .meta({

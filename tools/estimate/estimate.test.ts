@@ -1,22 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerOf } from '../adds-up.ts';
-import { estimate, type PricedService } from './estimate.ts';
+import { estimate, nextStep, type PricedService } from './estimate.ts';
 import { forEachCount } from './fields.ts';
 
 const books: PricedService = {
   name: 'Bookkeeping',
-  unit: 'a month',
+  period: 'month',
   startsAt: 390,
   bands: { 0: { over: 20_000, price: 590 }, 1: { over: 60_000, price: 940 }, 2: { over: 400_000 } },
   further: { account: { included: 4, price: 35 }, monthBehind: { included: 0, price: 195 } },
+  also: [],
 };
 const taxes: PricedService = {
   name: 'Business tax',
-  unit: 'a return',
+  period: 'once',
   startsAt: 950,
   bands: {},
   further: { state: { included: 1, price: 225 } },
+  also: [{ name: 'Sales tax, each state', price: 65 }],
 };
 const none = forEachCount(() => 0);
 
@@ -68,12 +70,33 @@ test('asks the firm above the last band', () => {
 });
 
 test('names hourly prices without adding them up', () => {
-  const hours = { ...taxes, name: 'Cleanup', unit: 'an hour' };
+  const hours: PricedService = { ...taxes, name: 'Cleanup', period: 'hour' };
   const { total, leftOut } = answerOf(estimate({ services: [hours], expenses: 0, counts: none }));
   expect(total.amount).toBe(0);
   expect(leftOut).toEqual([
     { key: 'hourly', values: { service: 'Cleanup', price: '$950' } },
+    { key: 'also', values: { name: 'Sales tax, each state', price: '$65' } },
     { key: 'others' },
+  ]);
+});
+
+test.each([
+  [0, 20_000],
+  [20_000.01, 60_000],
+  [60_000.01, 400_000],
+  [400_000.01, undefined],
+])('says that at $%s of expenses the price next changes above %s', (expenses, step) => {
+  const later = { ...books, bands: { 0: { over: 90_000, price: 700 } } };
+  expect(nextStep([books], expenses * 100)).toBe(step);
+  expect(nextStep([books, taxes], expenses * 100), 'taxes have one price').toBe(step);
+  expect(nextStep([later, books], expenses * 100), 'the earlier one').toBe(
+    expenses > 60_000 && expenses < 90_000 ? 90_000 : step,
+  );
+});
+
+test('says what happens next unless the firm has to be asked', () => {
+  expect(answerOf(estimate({ services: [taxes], expenses: 0, counts: none })).findings).toEqual([
+    { key: 'next' },
   ]);
 });
 
@@ -84,11 +107,10 @@ test('never costs less for more', () => {
     state: fc.nat(50),
     monthBehind: fc.nat(36),
   });
-  const sumOf = (expenses: number, counted: typeof none) =>
-    answerOf(estimate({ services: [books, taxes], expenses, counts: counted })).accounts.reduce(
-      (sum, { total }) => sum + total.amount,
-      0,
-    );
+  const sumOf = (expenses: number, counted: typeof none) => {
+    const { accounts } = answerOf(estimate({ services: [books, taxes], expenses, counts: counted }));
+    return accounts.reduce((sum, { total }) => sum + total.amount, 0);
+  };
   fc.assert(
     fc.property(fc.nat(200_000_00), fc.nat(200_000_00), counts, (expenses, more, counted) => {
       const one = sumOf(expenses, counted);

@@ -1,17 +1,18 @@
 import { type Cents, printDollars } from '../money.ts';
 import { type Account, type Answer, addUp, type Line, type Refusal } from '../result.ts';
-import type { Counted } from './fields.ts';
+import type { Counted, PERIODS } from './fields.ts';
 import type { Texts } from './texts.ts';
 
 /** A service's name and price in whole dollars, as in content/firm/prices.yaml. */
 export type PricedService = {
   name: string;
-  /** `a month` and `an hour` recur; anything else is paid once. */
-  unit: string;
+  period: (typeof PERIODS)[number];
   startsAt: number;
   /** Prices by monthly expenses, lowest first. A last band without a price is quoted. */
   bands: Record<string, { over: number; price?: number | undefined }>;
   further: Partial<Record<Counted, { included: number; price: number }>>;
+  /** Jobs that aren't in the price. */
+  also: { name: string; price: number }[];
 };
 
 export type EstimateInput = {
@@ -21,11 +22,20 @@ export type EstimateInput = {
   counts: Record<Counted, number>;
 };
 
+const nextBand = ({ bands }: PricedService, expenses: Cents) =>
+  Object.values(bands).find(({ over }) => expenses <= over * 100);
+
+/** Returns the expenses in whole dollars above which the price of any of the services next changes. */
+export function nextStep(services: PricedService[], expenses: Cents): number | undefined {
+  const steps = services.flatMap((service) => nextBand(service, expenses)?.over ?? []);
+  return steps.length > 0 ? Math.min(...steps) : undefined;
+}
+
 /** Returns a service's own line: the price of its band, and what the next band costs. */
-function bandLine({ name: service, startsAt, bands }: PricedService, expenses: Cents): Line<Texts> {
-  const steps = Object.values(bands);
-  const reached = steps.filter(({ over }) => expenses > over * 100);
-  const next = steps[reached.length];
+function bandLine(priced: PricedService, expenses: Cents): Line<Texts> {
+  const { name: service, startsAt, bands } = priced;
+  const reached = Object.values(bands).filter(({ over }) => expenses > over * 100);
+  const next = nextBand(priced, expenses);
   const amount = (reached.at(-1)?.price ?? startsAt) * 100;
   if (!next) return { key: 'service', amount, values: { service } };
   const above = printDollars(next.over);
@@ -42,7 +52,7 @@ function furtherLines(service: PricedService, counts: EstimateInput['counts']) {
       const count = counts[key] - included;
       if (count <= 0) return [];
       const values = { count, service: service.name, price: printDollars(price) };
-      const once = key === 'monthBehind' || service.unit !== 'a month';
+      const once = key === 'monthBehind' || service.period !== 'month';
       return [{ key, amount: count * price * 100, values, once }];
     },
   );
@@ -61,11 +71,11 @@ export function estimate({ services, expenses, counts }: EstimateInput): Answer<
     if (quoted && expenses > quoted.over * 100)
       return { askUs: { key: 'quoted', values: { service, amount: printDollars(quoted.over) } } };
   }
-  const hourly = services.filter(({ unit }) => unit === 'an hour');
+  const hourly = services.filter(({ period }) => period === 'hour');
   const lines = services
     .filter((service) => !hourly.includes(service))
     .flatMap((service) => [
-      { ...bandLine(service, expenses), once: service.unit !== 'a month' },
+      { ...bandLine(service, expenses), once: service.period !== 'month' },
       ...furtherLines(service, counts),
     ]);
   const of = (wanted: boolean) => lines.flatMap(({ once, ...line }) => (once === wanted ? [line] : []));
@@ -73,10 +83,16 @@ export function estimate({ services, expenses, counts }: EstimateInput): Answer<
   return {
     accounts,
     total: accounts.at(-1)?.total ?? { key: 'month', amount: 0 },
+    findings: [{ key: 'next' }],
     leftOut: [
       ...hourly.map(
         ({ name: service, startsAt }) =>
           ({ key: 'hourly', values: { service, price: printDollars(startsAt) } }) as const,
+      ),
+      ...services.flatMap(({ also }) =>
+        also.map(
+          ({ name, price }) => ({ key: 'also', values: { name, price: printDollars(price) } }) as const,
+        ),
       ),
       { key: 'others' },
     ],

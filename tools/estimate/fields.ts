@@ -16,4 +16,7 @@ export const COUNTED = Object.keys(COUNTS) as Counted[];
 export const forEachCount = <T>(of: (what: Counted) => T) =>
   Object.fromEntries(COUNTED.map((what) => [what, of(what)])) as Record<Counted, T>;
 
+/** How often a price is paid. */
+export const PERIODS = ['month', 'hour', 'once'] as const;
+
 export const FIELDS = { expenses: { type: 'money', most: 100_000_000 }, ...COUNTS } as const satisfies Fields;

@@ -12,8 +12,8 @@ const TEXTS = {
     month: [],
     once: [],
   },
-  findings: {},
-  leftOut: { hourly: ['service', 'price'], others: [] },
+  findings: { next: [] },
+  leftOut: { hourly: ['service', 'price'], also: ['name', 'price'], others: [] },
   askUs: { quoted: ['service', 'amount'] },
   mistakes: {},
 } as const satisfies SheetTexts;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerOf, totalOf } from '../adds-up.ts';
+import type { ResearchCreditInput } from './input.ts';
 import { payrollOffset, quartersAfter, wageBaseAfter } from './payroll-offset.ts';
-import { type ResearchCreditInput, researchCredit } from './research-credit.ts';
+import { researchCredit } from './research-credit.ts';
 
 const dollars = (amount: number) => amount * 100;
 
@@ -21,8 +22,7 @@ const company: ResearchCreditInput = {
   elections: 0,
   owesTax: false,
   filed: '2027-03-12',
-  quarterWages: dollars(420_000),
-  quarterAboveBase: 0,
+  quarters: [{ wages: dollars(420_000), aboveBase: 0 }],
 };
 const answer = (changes: Partial<ResearchCreditInput> = {}) =>
   answerOf(researchCredit({ ...company, ...changes }));
@@ -86,7 +86,9 @@ test('uses up to $250,000 a quarter against Social Security, then the Medicare s
 });
 
 test('counts wages above the wage base for Medicare only', () => {
-  const [, , , first] = answer({ quarterAboveBase: dollars(100_000) }).accounts;
+  const [, , , first] = answer({
+    quarters: [{ wages: dollars(420_000), aboveBase: dollars(100_000) }],
+  }).accounts;
   expect(first?.lines.map(({ amount }) => amount / 100)).toEqual([84_000, -19_840, -6_090]);
 });
 
@@ -124,7 +126,7 @@ test('says no without the receipts when the rest rules payroll tax out', () => {
 });
 
 test('leaves Section G open while it depends on receipts that are blank', () => {
-  expect(findings({ receipts: undefined })).toEqual(['receiptsNeeded']);
+  expect(findings({ receipts: undefined })).toEqual(['receiptsNeeded', 'choice']);
   expect(findings({ receipts: undefined, wages: dollars(1_600_000) })).toContain('sectionGUnlessElected');
   expect(findings({ firstReceipts: undefined })).toContain('sectionGOptional');
   expect(findings({ receipts: undefined, year: 2025, filed: undefined })).toContain('sectionGOptional');
@@ -152,7 +154,8 @@ test.each<[string, Partial<ResearchCreditInput>, boolean]>([
 });
 
 test('uses a year’s credit above $500,000 against income tax', () => {
-  const large = { wages: dollars(10_000_000), cloud: 0, contractors: 0, quarterWages: dollars(5_000_000) };
+  const quarter = { wages: dollars(5_000_000), aboveBase: 0 };
+  const large = { wages: dollars(10_000_000), cloud: 0, contractors: 0, quarters: [quarter] };
   expect(answer(large).total.amount).toBe(dollars(600_000));
   expect(quarters(large)[0]).toEqual(['Apr–Jun 2027', 177_500]);
   expect(answer(large).findings).toContainEqual({
@@ -181,7 +184,10 @@ test('names the field of a contradiction, and refuses a year without figures', (
   expect(result({ wages: 0, cloud: 0, contractors: 0 })).toMatchObject({ field: 'wages' });
   expect(result({ firstReceipts: 2027 })).toMatchObject({ field: 'firstReceipts' });
   expect(result({ filed: '2026-12-31' })).toMatchObject({ field: 'filed' });
-  expect(result({ quarterAboveBase: dollars(420_001) })).toMatchObject({ field: 'quarterAboveBase' });
+  const [quarter] = company.quarters;
+  const wrong = { wages: dollars(420_000), aboveBase: dollars(420_001) };
+  expect(result({ quarters: [wrong] })).toMatchObject({ field: 'quarterAboveBase' });
+  expect(quarter && result({ quarters: [quarter, wrong] })).toMatchObject({ field: 'quarterAboveBase2' });
   expect(result({ year: 2028 })).toMatchObject({
     askUs: { key: 'unknownYear', values: { year: 2028 } },
   });

@@ -1,5 +1,7 @@
-import { estimate, type PricedService } from '../../../tools/estimate/estimate.ts';
-import { COUNTED, FIELDS, forEachCount } from '../../../tools/estimate/fields.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { estimate, nextStep, type PricedService } from '../../../tools/estimate/estimate.ts';
+import { COUNTED, type Counted, FIELDS, forEachCount } from '../../../tools/estimate/fields.ts';
+import { parseDecimal, printDollars } from '../../../tools/money.ts';
 import { TextField } from '../Field.tsx';
 import { BoxField } from './BoxField.tsx';
 import { type EstimateLines, wordsOf } from './estimate-words.ts';
@@ -14,6 +16,7 @@ type Props = ToolProps & {
   lines: EstimateLines;
   none: string;
   send: string;
+  share: { copy: string; copied: string; email: string };
 };
 
 const chosenOf = (services: [id: string, service: PricedService][], given: (id: string) => boolean) =>
@@ -24,6 +27,27 @@ const askedFor = (services: PricedService[]) => ({
   expenses: services.some(({ bands }) => Object.keys(bands).length > 0),
   counts: COUNTED.filter((what) => services.some(({ further }) => further[what])),
 });
+
+/** Says above which expenses the price changes. */
+function stepHint(services: PricedService[], typed = '', { step }: EstimateLines): string | undefined {
+  const expenses = parseDecimal(typed, 2, Number.MAX_SAFE_INTEGER);
+  const amount = nextStep(services, typeof expenses === 'number' ? expenses : 0);
+  return amount === undefined ? undefined : interpolate(step, { amount: printDollars(amount) });
+}
+
+/** Says how many the services include, and what each further one costs. */
+const countHint = (services: PricedService[], what: Counted, { included, each }: EstimateLines): string =>
+  services
+    .flatMap(({ name, further: { [what]: more } }) =>
+      more
+        ? interpolate(more.included > 0 ? included : each, {
+            service: name,
+            count: more.included,
+            price: printDollars(more.price),
+          })
+        : [],
+    )
+    .join(' ');
 
 /** Shows what the firm's services would cost a business, from its price list. */
 export function Estimate({ prices, lines, none, ...props }: Props) {
@@ -49,7 +73,10 @@ export function Estimate({ prices, lines, none, ...props }: Props) {
     >
       {(field, values) => {
         const chosen = chosenOf(services, (id) => Boolean(values[id]));
-        const asked = askedFor(chosen.length > 0 ? chosen : Object.values(prices));
+        const shown = chosen.length > 0 ? chosen : Object.values(prices);
+        const asked = askedFor(shown);
+        const expenses = field('expenses');
+        const hint = [expenses.hint, stepHint(shown, values.expenses, lines)].filter(Boolean).join('. ');
         return (
           <>
             <fieldset className={styles.group}>
@@ -58,10 +85,15 @@ export function Estimate({ prices, lines, none, ...props }: Props) {
                 <BoxField key={id} {...field(id)} />
               ))}
             </fieldset>
-            {asked.expenses && <TextField {...field('expenses')} inputMode="decimal" />}
+            {asked.expenses && <TextField {...expenses} hint={hint} inputMode="decimal" />}
             <div className={styles.pair}>
               {asked.counts.map((what) => (
-                <TextField key={what} {...field(what)} inputMode="numeric" />
+                <TextField
+                  key={what}
+                  {...field(what)}
+                  hint={countHint(shown, what, lines)}
+                  inputMode="numeric"
+                />
               ))}
             </div>
           </>

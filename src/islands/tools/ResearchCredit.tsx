@@ -1,36 +1,53 @@
+import { useState } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { researchCreditWords } from '../../../content-model/sheets/research-credit.ts';
 import { parseDay } from '../../../tools/days.ts';
 import { printMoney } from '../../../tools/money.ts';
+import { MOST_QUARTERS } from '../../../tools/research-credit/against-payroll.ts';
 import { FIELDS } from '../../../tools/research-credit/fields.ts';
-import { wageBaseAfter } from '../../../tools/research-credit/payroll-offset.ts';
-import {
-  type Entity,
-  type ResearchCreditInput,
-  researchCredit,
-} from '../../../tools/research-credit/research-credit.ts';
+import type { Entity, ResearchCreditInput } from '../../../tools/research-credit/input.ts';
+import { monthsOf, quartersAfter, wageBaseAfter } from '../../../tools/research-credit/payroll-offset.ts';
+import { researchCredit } from '../../../tools/research-credit/research-credit.ts';
+import { Button } from '../../components/Button.tsx';
 import { ChoiceField, TextField } from '../Field.tsx';
 import { BoxField } from './BoxField.tsx';
 import { FormPart } from './FormPart.tsx';
+import type { Values } from './fragment.ts';
 import type { Reader } from './read-fields.ts';
 import { sayResult } from './say-result.ts';
-import { type ToolProps, Worksheet } from './Worksheet.tsx';
+import styles from './Worksheet.module.css';
+import { type FieldOf, type ToolProps, Worksheet } from './Worksheet.tsx';
 import { YearField } from './YearField.tsx';
 
-type Input = Exclude<keyof ResearchCreditInput, 'before'> | 'yearBefore' | 'twoBefore' | 'threeBefore';
+type Input = keyof typeof FIELDS;
 
 type Props = ToolProps<Input> & {
   /** The tax years and the kinds of company to choose from. */
   years: string[];
   entities: Record<Entity, string>;
-  groups: Record<'costs' | 'before' | 'payroll', string>;
+  groups: Record<'costs' | 'before' | 'base' | 'payroll', string>;
+  /** Says that a quarter's wages are also those of later ones, and adds a quarter. */
+  quarters: { note: string; more: string };
 };
 
+/** The field names of each quarter: `quarterWages` and `quarterAboveBase`, `quarterWages2` and `quarterAboveBase2`, … */
+const quarterFields = Array.from({ length: MOST_QUARTERS }, (_, index) => {
+  const number = index > 0 ? index + 1 : '';
+  return { wages: `quarterWages${number}`, aboveBase: `quarterAboveBase${number}` };
+});
+
+/** Reads the wages of the quarters. A blank is the same as the quarter before. */
+function quartersOf({ optional }: Reader): ResearchCreditInput['quarters'] {
+  let last = { wages: 0, aboveBase: 0 };
+  return quarterFields.map(({ wages, aboveBase }) => {
+    last = { wages: optional(wages) ?? last.wages, aboveBase: optional(aboveBase) ?? last.aboveBase };
+    return last;
+  });
+}
+
 /** Reads the fields; blank amounts are 0, except for the receipts, which a blank doesn't answer. */
-function inputOf(
-  { optional, year, day, choice, given }: Reader,
-  firstYear: string | undefined,
-): ResearchCreditInput {
+function inputOf(read: Reader, firstYear: string | undefined): ResearchCreditInput {
+  const { optional, year, day, choice, given } = read;
   const amount = (field: Input) => optional(field) ?? 0;
   return {
     year: Number(choice('year') || firstYear),
@@ -40,14 +57,14 @@ function inputOf(
     supplies: amount('supplies'),
     cloud: amount('cloud'),
     before: [amount('yearBefore'), amount('twoBefore'), amount('threeBefore')],
+    base: { fixedBase: optional('fixedBase'), averageReceipts: optional('averageReceipts') },
     reduced: given('reduced'),
     receipts: optional('receipts'),
     firstReceipts: year('firstReceipts'),
     elections: amount('elections'),
     owesTax: given('owesTax'),
     filed: day('filed'),
-    quarterWages: amount('quarterWages'),
-    quarterAboveBase: amount('quarterAboveBase'),
+    quarters: quartersOf(read),
   };
 }
 
@@ -62,13 +79,54 @@ function wageBaseHint(filed = ''): string | undefined {
     : interpolate(wageBaseUnknown, { year });
 }
 
+/** Names the quarters that can use the credit, from the first: `Apr–Jun 2027`. */
+const quarterNames = (filed = ''): (string | undefined)[] => {
+  const day = parseDay(filed);
+  const quarters = day ? quartersAfter(day, MOST_QUARTERS) : [];
+  return quarters.map((quarter) =>
+    interpolate(researchCreditWords.headings.quarter, { months: monthsOf(quarter), year: quarter.year }),
+  );
+};
+
+type QuartersProps = Props['quarters'] & { field: FieldOf; values: Values; live: boolean };
+
+/** Takes the wages of the quarters: a line for the first, and one for each that the visitor adds. */
+function Quarters({ field, values, live, note, more }: QuartersProps) {
+  const [added, setAdded] = useState(1);
+  const filled = quarterFields.findLastIndex(({ wages, aboveBase }) => values[wages] || values[aboveBase]);
+  const shown = Math.max(added, filled + 1);
+  const names = quarterNames(values.filed);
+  return (
+    <>
+      <TextField {...field('quarterWages')} inputMode="decimal" />
+      <TextField {...field('quarterAboveBase')} hint={wageBaseHint(values.filed)} inputMode="decimal" />
+      {quarterFields.slice(1, shown).map(({ wages, aboveBase }, index) => (
+        <div key={wages} className={styles.pair}>
+          <TextField {...field(wages)} hint={names[index + 1]} inputMode="decimal" />
+          <TextField {...field(aboveBase)} hint={undefined} inputMode="decimal" />
+        </div>
+      ))}
+      {live && (
+        <div className={styles.foot}>
+          <p>{note}</p>
+          {shown < MOST_QUARTERS && (
+            <Button look="text" onClick={() => setAdded(shown + 1)}>
+              {more}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Shows the research credit of a year, and the payroll returns that use it. */
-export function ResearchCredit({ years, entities, groups, ...props }: Props) {
+export function ResearchCredit({ years, entities, groups, quarters, ...props }: Props) {
   const fields = { ...FIELDS, entity: { type: 'choice', options: entities } } as const;
   const work = (read: Reader) => sayResult(researchCredit(inputOf(read, years[0])), researchCreditWords);
   return (
     <Worksheet {...props} fields={fields} work={work}>
-      {(field, { filed }) => {
+      {(field, values, live) => {
         const amount = (name: Input) => <TextField {...field(name)} inputMode="decimal" />;
         return (
           <>
@@ -92,9 +150,14 @@ export function ResearchCredit({ years, entities, groups, ...props }: Props) {
               <TextField {...field('elections')} inputMode="numeric" />
               <BoxField {...field('owesTax')} />
               <TextField {...field('filed')} type="date" />
-              {amount('quarterWages')}
-              <TextField {...field('quarterAboveBase')} hint={wageBaseHint(filed)} inputMode="decimal" />
+              <Quarters field={field} values={values} live={live} {...quarters} />
             </FormPart>
+            {live && (
+              <FormPart name={groups.base}>
+                {amount('fixedBase')}
+                {amount('averageReceipts')}
+              </FormPart>
+            )}
           </>
         );
       }}

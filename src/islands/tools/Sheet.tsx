@@ -125,6 +125,7 @@ export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
   return frame(
     own ? words.yours : words.example,
     <>
+      {outcome.lead && <p className={styles.lead}>{whole(outcome.lead)}</p>}
       {outcome.warning && <p className={styles.warning}>{whole(outcome.warning)}</p>}
       <Lines {...outcome} />
       {outcome.findings && (

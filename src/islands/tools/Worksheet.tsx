@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { fullDate, parseDay } from '../../../tools/days.ts';
 import type { Fields } from '../../../tools/fields.ts';
 import { printMoney } from '../../../tools/money.ts';
-import { Button, ContactButton } from '../../components/Button.tsx';
+import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { ask } from '../question.ts';
 import { fragmentOf, type Values } from './fragment.ts';
 import { noteOf, summaryOf } from './note.ts';
@@ -41,8 +41,10 @@ type Props = ToolProps & {
   serviceFor?(values: Values): string | undefined;
   /** Label of the button that asks about the result, if it isn't the usual one. */
   send?: string;
-  /** Renders the fields with their props and the current values. */
-  children(field: FieldOf, values: Values): ReactNode;
+  /** Labels of the buttons that copy and email the result, if there are any. */
+  share?: { copy: string; copied: string; email: string };
+  /** Renders the fields with their props and the current values. What's only there once `live` isn't part of the page. */
+  children(field: FieldOf, values: Values, live: boolean): ReactNode;
 };
 
 /** Prefix of field ids. The build uses it to check links that have values. */
@@ -57,6 +59,10 @@ function sayValue(value: string, fields: Fields, name: string): string {
   return (field?.type === 'choice' && field.options?.[value]) || value;
 }
 
+/** Returns the address of an email with no recipient yet. */
+const mailto = (subject: string, body: string) =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+
 /** Shows a tool's fields, and the sheet that adds up as the visitor types. */
 export function Worksheet({
   name: title,
@@ -66,12 +72,14 @@ export function Worksheet({
   work,
   serviceFor,
   send = words.ask,
+  share,
   children,
 }: Props) {
   const example = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.example]));
   const { values, initial, live, own, left, settled, clear, formProps } = useWorksheet(example, (typed) =>
     knownValues(typed, fields),
   );
+  const [copied, setCopied] = useState<Values>();
   const outcome = outcomeOf(values, fields, work);
   const mistakes = 'mistakes' in outcome ? outcome.mistakes : [];
   /** `shares2` has the words of `shares`. */
@@ -87,6 +95,7 @@ export function Worksheet({
     defaultValue: initial.values[name],
   });
   const address = () => new URL(fragmentOf(values), location.href).href;
+  const note = () => noteOf(title, typed, outcome, address());
   const typed = Object.entries(values)
     .filter(([, value]) => value)
     .map(([name, value]): [string, string] => [labelOf(name), sayValue(value, fields, name)]);
@@ -115,7 +124,7 @@ export function Worksheet({
           </div>
         )}
         <div className={styles.fields} key={initial.version}>
-          {children(field, values)}
+          {children(field, values, live)}
         </div>
         <div className={styles.foot}>
           <p>{words.private}</p>
@@ -125,10 +134,10 @@ export function Worksheet({
         </div>
       </form>
       <div className={styles.result}>
-        <Sheet title={title} outcome={outcome} inputs={typed} own={own} labelOf={labelOf} />
+        <Sheet title={title} outcome={outcome} inputs={own ? typed : []} own={own} labelOf={labelOf} />
         <p className={styles.actions} data-live={live || undefined}>
           <ContactButton
-            onClick={() => ask(noteOf(title, typed, outcome, address()))}
+            onClick={() => ask(note())}
             data-service={serviceFor?.(values) ?? service}
             data-asks=""
           >
@@ -137,9 +146,25 @@ export function Worksheet({
           <Button look="line" onClick={() => print()}>
             {words.print}
           </Button>
+          {share && live && (
+            <>
+              {' '}
+              {isSecureContext && (
+                <Button
+                  look="line"
+                  onClick={() => navigator.clipboard.writeText(address()).then(() => setCopied(values))}
+                >
+                  {copied === values ? share.copied : share.copy}
+                </Button>
+              )}{' '}
+              <ButtonLink look="line" href={mailto(title, note())}>
+                {share.email}
+              </ButtonLink>
+            </>
+          )}
         </p>
         <p className="visually-hidden" role="status">
-          {settled && summaryOf(outcome)}
+          {copied === values ? share?.copied : settled && summaryOf(outcome)}
         </p>
       </div>
     </div>

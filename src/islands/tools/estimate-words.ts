@@ -16,8 +16,8 @@ export const wordsOf = ({ month, once, ...lines }: EstimateLines): SheetWords<Te
     month: { label: month.total },
     once: { label: once.total },
   },
-  findings: {},
-  leftOut: { hourly: lines.hourly, others: lines.leftOut },
+  findings: { next: lines.afterwards },
+  leftOut: { hourly: lines.hourly, also: lines.also, others: lines.leftOut },
   askUs: { quoted: lines.quoted },
   mistakes: {},
 });

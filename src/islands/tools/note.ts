@@ -6,7 +6,7 @@ import type { Outcome } from './read-fields.ts';
 export function summaryOf(outcome: Outcome): string {
   if ('askUs' in outcome) return outcome.askUs;
   if ('mistakes' in outcome) return outcome.mistakes.map(({ message }) => message).join(' ');
-  return [outcome.warning, lineOf(outcome.total)].filter(Boolean).join(' ');
+  return [outcome.lead, outcome.warning, lineOf(outcome.total)].filter(Boolean).join(' ');
 }
 
 const lineOf = ({ label, amount }: { label: string; amount: Cents }) => `${label}: ${printMoney(amount)}`;

@@ -31,7 +31,8 @@ export const knownValues = (values: Values, fields: Fields): Values =>
 function problemOf({ type, most }: FigureField, problem: NumberProblem): string {
   if (problem === 'negative') return problems.negative;
   if (problem !== 'tooLarge') return problems[type][problem];
-  const limit = type === 'count' ? most.toLocaleString('en-US') : printMoney(most * 100);
+  const limits = { count: most.toLocaleString('en-US'), percent: `${most}%` };
+  const limit = limits[type as keyof typeof limits] ?? printMoney(most * 100);
   return interpolate(problems.tooLarge, { most: limit });
 }
 
@@ -43,7 +44,11 @@ function reader(values: Values, fields: Fields) {
   const figure = (name: string): number => {
     const field = fieldOf(fields, name) as FigureField;
     const places = PLACES[field.type];
-    const value = parseDecimal(text(name), places, field.most * 10 ** places);
+    const value = parseDecimal(
+      text(name).replace(field.type === 'percent' ? /\s*%$/ : '', ''),
+      places,
+      field.most * 10 ** places,
+    );
     if (typeof value === 'number') return value;
     mistakes.push({ field: name, message: problemOf(field, value) });
     return 0;

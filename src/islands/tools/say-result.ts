@@ -21,6 +21,7 @@ export type SaidAccount = {
 };
 
 export type SaidAnswer = {
+  lead?: string | undefined;
   accounts: SaidAccount[];
   total: SaidLine;
   warning?: string | undefined;
@@ -56,6 +57,7 @@ function said(result: Result<SheetTexts>, words: AnyWords): SaidResult {
   if ('askUs' in result) return { askUs: sayAs('askUs')(result.askUs) };
   if ('message' in result) return { field: result.field, message: sayAs('mistakes')(result.message) };
   return {
+    lead: result.lead && interpolate(sayAs('findings')(result.lead), words.findings),
     accounts: result.accounts.map(({ heading, lines, total, chosen }) => ({
       heading: sayAs('headings')(heading),
       lines: lines.map(line),

@@ -22,7 +22,10 @@ const years = (...groups: Parameters<typeof yearsWith>) =>
 
 export const researchCredit = toolPage('research-credit', {
   inputs: inputs(RESEARCH_CREDIT),
-  groups: z.strictObject({ costs: heading, before: heading, payroll: heading }),
+  groups: z.strictObject({ costs: heading, before: heading, base: heading, payroll: heading }),
+  quarters: z
+    .strictObject({ note: heading, more: heading })
+    .describe('Next to the button that adds a quarter, and on it'),
   years: years('researchCredit'),
   entities: z.strictObject({
     'c-corporation': heading,
@@ -87,6 +90,9 @@ export const estimate = toolPage('estimate', {
   chosen: several(z.string(), 1, 9).describe('Services checked in the example'),
   inputs: inputs(ESTIMATE),
   send: heading,
+  share: z
+    .strictObject({ copy: heading, copied: heading, email: heading })
+    .describe('Buttons under the estimate'),
   lines: z
     .strictObject({
       ...forEachCount(() => textWith('service', 'count', 'price')),
@@ -94,9 +100,14 @@ export const estimate = toolPage('estimate', {
       quotedNext: textWith('amount'),
       quoted: textWith('service', 'amount'),
       hourly: textWith('service', 'price'),
+      also: textWith('name', 'price').describe('A job that costs extra'),
+      included: textWith('service', 'count', 'price').describe('Under a question: what the price includes'),
+      each: textWith('service', 'price').describe('The same if it includes none'),
+      step: textWith('amount').describe('Under the expenses'),
       month: z.strictObject({ heading, total: heading }),
       once: z.strictObject({ heading, total: heading }),
       leftOut: words,
+      afterwards: words.describe('What happens next'),
     })
     .describe('Text of the estimate'),
   none: heading,

@@ -151,3 +151,83 @@ test.describe('on paper', () => {
       for (const input of inputs) await expect.poll(text).toContain(input);
     });
 });
+
+test('the regular credit appears once its base is complete', async ({ page }) => {
+  await page.goto('/tools/research-credit#wages=1m&fixedBase=3%25');
+  await expect(sheet(page)).toContainText('The regular credit needs the percentage and the average receipts');
+  await page.getByLabel('Average receipts').fill('450k');
+  await expect(total(page)).toHaveText('100,000.00');
+  await page.getByLabel('Fixed-base percentage').fill('300');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Fixed-base percentage')).toHaveAccessibleDescription(/Enter 100% or less/);
+});
+
+test('each quarter can have its own wages, and later ones have the last', async ({ page }) => {
+  await page.goto('/tools/research-credit#wages=1.4m&receipts=1m&firstReceipts=2024&filed=2027-03-12');
+  await page.getByLabel('Quarterly wages').fill('420k');
+  await page.getByRole('button', { name: 'Add a quarter' }).click();
+  const second = page.getByLabel('Quarterly wages 2');
+  await expect(second).toHaveAccessibleDescription('Jul–Sep 2027');
+  await expect(sheet(page)).toContainText('$32,130 in the second quarter of 2027, the rest by the fourth.');
+  await second.fill('2m');
+  await expect(sheet(page)).toContainText('$32,130 in the second quarter of 2027, the rest by the third.');
+  await page.getByLabel('above the Social Security wage base 2').fill('3m');
+  await expect(sheet(page)).toContainText('This is part of the quarter’s $2,000,000');
+  await expect(page).toHaveURL(/quarterWages2=2m&quarterAboveBase2=3m/);
+  await page.reload();
+  await expect(second, 'the URL restores the quarter').toHaveValue('2m');
+});
+
+test.describe('an estimate', () => {
+  const filled = '/estimate#bookkeeping=on&expenses=33k&account=6';
+
+  test('says at each question what changes the price', async ({ page }) => {
+    await page.goto(filled);
+    await live(page);
+    const expenses = page.getByLabel('Monthly business expenses');
+    await expect(expenses).toHaveAccessibleDescription(/The price changes above \$60,000\./);
+    await expect(page.getByLabel('Bank and card accounts')).toHaveAccessibleDescription(
+      'Bookkeeping: 4 included, then $35 each.',
+    );
+    await expenses.fill('70k');
+    await expect(expenses).toHaveAccessibleDescription(/The price changes above \$150,000\./);
+    await page.getByLabel('Business tax').check();
+    await expect(page.getByLabel('Companies')).toHaveAccessibleDescription(
+      'Bookkeeping: 1 included, then $240 each. Business tax: 1 included, then $720 each.',
+    );
+  });
+
+  test("says what isn't included and what happens next", async ({ page }) => {
+    await page.goto(filled);
+    await expect(sheet(page)).toContainText('What happens next');
+    await expect(sheet(page)).not.toContainText('Sales tax');
+    await page.getByLabel('Business tax').check();
+    await expect(sheet(page)).toContainText(/Not included:.*Sales tax, each state, per month \(\$65\)/);
+  });
+
+  test('can be copied as a link and emailed, and sends nothing itself', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(filled);
+    await live(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Link copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/\/estimate#bookkeeping=on&expenses=33k&account=6$/);
+    await page.getByLabel('Bank and card accounts').fill('7');
+    await expect(page.getByRole('button', { name: 'Copy link' }), 'the link is another one').toBeVisible();
+
+    const link = await page.getByRole('link', { name: 'Email it to someone' }).getAttribute('href');
+    const mail = new URL(link ?? '');
+    expect([mail.protocol, mail.pathname, mail.searchParams.get('subject')]).toEqual([
+      'mailto:',
+      '',
+      'What would it cost?',
+    ]);
+    expect(mail.searchParams.get('body')).toContain('Monthly total: $695\r\n');
+    expect(mail.searchParams.get('body')).toContain('/estimate#bookkeeping=on&expenses=33k&account=7');
+    expect(requests).toEqual([]);
+  });
+});

@@ -332,7 +332,7 @@ test('a reload before the script loads keeps what was typed', async ({ page }) =
 });
 
 test('a research credit that lasts more than eight quarters prints on one page', async ({ page }) => {
-  const years = 'yearBefore=1m&twoBefore=800k&threeBefore=500k&reduced=on';
+  const years = 'yearBefore=1m&twoBefore=800k&threeBefore=500k&fixedBase=3&averageReceipts=500m&reduced=on';
   const costs = 'wages=8m&contractors=1.5m&supplies=200k&cloud=300k';
   const payroll = 'receipts=1m&firstReceipts=2024&filed=2027-03-12&quarterWages=240k&quarterAboveBase=10k';
   await page.goto(`/tools/research-credit#${costs}&${years}&${payroll}`);
@@ -347,7 +347,9 @@ test("the sample company on /randd-tax is the research credit tool's worked exam
   await example.getByRole('link', { name: 'Work out your own credit' }).click();
   await expect(total(page)).toHaveText('84,000.00');
   await expect(sheet(page)).toContainText('51,870.00');
-  await expect(sheet(page)).toContainText('Forms 8974 and 941 due August 2, 2027');
+  await expect(sheet(page)).toContainText(
+    'Form 8974, line 17: $32,130 · Form 941, line 11, due August 2, 2027',
+  );
 });
 
 test("an estimate starts with the linking page's service and asks what its price depends on", async ({

@@ -1,0 +1,98 @@
+import { type BasisPoints, type Cents, printMoney, printRate, ratio, share, sum } from '../money.ts';
+import { type Account, addUp } from '../result.ts';
+import type { figuresOf } from '../years.ts';
+import type { Texts } from './texts.ts';
+
+type Figures = NonNullable<ReturnType<typeof figuresOf<'researchCredit'>>>;
+
+/** What the regular credit's base is a share of: a percentage, and average receipts of the four years before. */
+export type Base = { fixedBase: BasisPoints; averageReceipts: Cents };
+
+/** A credit by one method; the last account is the credit in full. `reduced` is the credit with the election of §280C. */
+export type Credit = { full: Cents; accounts: Account<Texts>[]; reduced: Account<Texts> };
+
+const account = addUp<Texts>;
+
+const inFull = (
+  heading: 'credit' | 'regularCredit',
+  key: 'credit' | 'creditWithEmptyYear' | 'regularCredit',
+  amount: Cents,
+  rate: BasisPoints,
+) => account({ key: heading }, [{ key, amount, values: { rate: printRate(rate) } }], { key: 'inFull' });
+
+const reducedTo = (key: 'reduced' | 'reducedRegular', full: Cents, amount: Cents, rate: BasisPoints) =>
+  account(
+    { key: 'reduced' },
+    [
+      { key: 'inFull', amount: full },
+      { key: 'givenUp', amount: amount - full, values: { rate: printRate(10_000 - rate) } },
+    ],
+    { key },
+  );
+
+/** Works out the simplified credit of §41(c)(4): on costs above half the average, or on all costs if a prior year had none. */
+export function simplifiedCredit(
+  costs: Cents,
+  before: Cents[],
+  { simplified, firstYears, reduced }: Figures,
+): Credit {
+  const creditOf = (accounts: Account<Texts>[], last: Account<Texts>): Credit => {
+    const full = last.total.amount;
+    return {
+      full,
+      accounts: [...accounts, last],
+      reduced: reducedTo('reduced', full, share(full, reduced), reduced),
+    };
+  };
+  if (before.includes(0))
+    return creditOf([], inFull('credit', 'creditWithEmptyYear', share(costs, firstYears), firstYears));
+  const half = ratio(sum(before), 1, 6);
+  const excess = account(
+    { key: 'excess' },
+    [
+      { key: 'costsOfYear', amount: costs },
+      {
+        // Line 22 isn't capped on the form, but line 23 can't be negative.
+        key: half > costs ? 'halfAtMost' : 'half',
+        amount: -Math.min(half, costs),
+        values: { sum: printMoney(sum(before)) },
+      },
+    ],
+    { key: 'excess' },
+  );
+  return creditOf([excess], inFull('credit', 'credit', share(excess.total.amount, simplified), simplified));
+}
+
+/** Works out the regular credit of §41(a)(1): on costs above a share of earlier receipts, but at most on half of the costs. */
+export function regularCredit(
+  costs: Cents,
+  { fixedBase, averageReceipts }: Base,
+  { regular, reduced }: Figures,
+): Credit {
+  const percent = Math.min(fixedBase, regular.fixedBaseMost);
+  const base = share(averageReceipts, percent);
+  const most = share(costs, 10_000 - regular.baseLeast);
+  const excess = Math.min(Math.max(0, costs - base), most);
+  const limit = base > costs ? 'baseAtMost' : 'base';
+  const accounts = [
+    account(
+      { key: 'regularExcess' },
+      [
+        { key: 'costsOfRegular', amount: costs },
+        {
+          key: costs - base > most ? 'baseAtLeast' : limit,
+          amount: excess - costs,
+          values: { rate: printRate(percent), receipts: printMoney(averageReceipts) },
+        },
+      ],
+      { key: 'regularExcess' },
+    ),
+    inFull('regularCredit', 'regularCredit', share(excess, regular.rate), regular.rate),
+  ];
+  const full = share(excess, regular.rate);
+  return {
+    full,
+    accounts,
+    reduced: reducedTo('reducedRegular', full, share(excess, regular.reduced), reduced),
+  };
+}

@@ -100,6 +100,6 @@ process.stdout.write(
   `| ${SUBSCRIBERS} subscribers | Queued in | Leads without | Leads meanwhile | Ratio | Memory |\n|---|---:|---:|---:|---:|---:|\n`,
 );
 await measure('SQLite');
-await measure('PostgreSQL', await postgresql.database());
+if (process.argv[3] !== 'sqlite') await measure('PostgreSQL', await postgresql.database());
 await peer.close();
 await postgresql.stop();

@@ -108,7 +108,7 @@ onBothStores((newPlace) => {
     expect(url).toMatch(new RegExp(`^${firm.app.url}/newsletter/unsubscribe\\?token=[\\w-]{43}$`));
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     expect(headerOf(mail, 'List-Id')).toMatch(/^<newsletter\.[\w.-]+>$/);
-    expect(headerOf(mail, 'Message-ID')).toMatch(/^<[\w-]{43}@[\w.-]+>$/);
+    expect(headerOf(mail, 'Message-ID')).toMatch(/^<[\w-]{22}@[\w.-]+>$/);
     expect(headerOf(mail, 'From')).toBe(
       `${firm.app.config.mailFrom.name} <${firm.app.config.mailFrom.address}>`,
     );
@@ -197,7 +197,7 @@ onBothStores((newPlace) => {
 
   test('workers that queue it together, or stop on the way, queue each reader once', async () => {
     const firm = await firmWith(ISSUE);
-    await subscribe(firm.store, readers(1_800));
+    await subscribe(firm.store, readers(2_800));
     await send(firm);
     const issues = {
       perMinute: 20,
@@ -221,8 +221,8 @@ onBothStores((newPlace) => {
     ]);
     expect(claimed.flat()).toHaveLength(1);
     const rows = await firm.store.read.selectFrom('deliveries').select('subscriptionKey').execute();
-    expect(new Set(rows.map(({ subscriptionKey }) => subscriptionKey))).toEqual(new Set(readers(1_800)));
-    expect((await firm.leads('newsletter')).output).toContain('0 of 1,800 sent');
+    expect(new Set(rows.map(({ subscriptionKey }) => subscriptionKey))).toEqual(new Set(readers(2_800)));
+    expect((await firm.leads('newsletter')).output).toContain('0 of 2,800 sent');
   });
 
   test('it leaves at its rate, shared by all workers', async () => {

@@ -1,4 +1,4 @@
-// node benchmarks/newsletter.ts [DIST]: measures how long an issue of the newsletter takes to be queued for 100,000
+// npm run bench-newsletter [-- DIST]: measures how long an issue of the newsletter takes to be queued for 100,000
 // subscribers, what that costs visitors who send a form meanwhile, and the server's memory. Prints a table in a few minutes.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -100,6 +100,6 @@ process.stdout.write(
   `| ${SUBSCRIBERS} subscribers | Queued in | Leads without | Leads meanwhile | Ratio | Memory |\n|---|---:|---:|---:|---:|---:|\n`,
 );
 await measure('SQLite');
-await measure('PostgreSQL', await postgresql.database());
+if (process.argv[3] !== 'sqlite') await measure('PostgreSQL', await postgresql.database());
 await peer.close();
 await postgresql.stop();

@@ -6,8 +6,8 @@ export type FindTxt = (name: string) => Promise<string[] | undefined>;
 
 const resolver = new Resolver({ timeout: 2_000, tries: 1 });
 
-/** Names that never exist (RFC 6761). */
-const RESERVED = /\.(?:example|invalid|test|localhost)$/;
+/** Names for examples (RFC 2606, RFC 6761). */
+const RESERVED = /(?:^|\.)(?:example(?:\.com|\.net|\.org)?|invalid|test|localhost)$/;
 
 export const findTxt: FindTxt = async (name) => {
   if (RESERVED.test(name)) return undefined;
@@ -48,7 +48,7 @@ export async function findUnprovenSender(domain: string, find: FindTxt): Promise
 /** Finds whether a copy of an issue that arrived was signed for the sender's domain (RFC 6376). @param copy its source */
 export function findUnsigned(domain: string, copy: string | undefined): Finding[] {
   if (copy === undefined) {
-    const how = 'save the copy from "leads newsletter test" as a file, and add --test-copy FILE';
+    const how = 'save a copy from "leads newsletter test", add --test-copy FILE';
     return [about('not checked: DKIM', how)];
   }
   const [head = ''] = copy.split(/\r?\n\r?\n/, 1);

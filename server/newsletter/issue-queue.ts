@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { mailboxKey } from '../../forms/email.ts';
 import { CLOCK_TOLERANCE, type Clock, MINUTE, SECOND } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
-import { ISSUE_BATCH, ISSUE_LONGEST_GAP, ISSUE_REFUSALS } from '../limits.ts';
+import { ISSUE_BATCH, ISSUE_BATCH_GAP, ISSUE_LONGEST_GAP, ISSUE_REFUSALS } from '../limits.ts';
 import type { Mailer } from '../mail/mail.ts';
-import { untried } from '../store/new-delivery.ts';
 import { type Claimed, claimRows } from '../store/queue.ts';
 import type { NewsletterIssueTable } from '../store/schema.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
@@ -59,6 +59,34 @@ function begin({ store, issues }: Context, id: string): Promise<boolean> {
   });
 }
 
+/**
+ * Returns the same id for every spelling of a mailbox, so that it gets one email, even from a restored database. Half the
+ * hash, because it's the index's size that takes time.
+ */
+const deliveryId = ({ secret }: NewsletterIssueTable, emailKey: string) =>
+  hash('sha256', `${secret} ${mailboxKey(emailKey)}`, 'base64url').slice(0, 22);
+
+/** Queues deliveries that aren't queued yet, with one parameter for all because that takes a tenth of the time. @returns how many */
+async function insertDeliveries(
+  db: Tx,
+  kind: Store['kind'],
+  issueId: string,
+  rows: string[][],
+  now: number,
+): Promise<number> {
+  const json = JSON.stringify(rows);
+  const values =
+    kind === 'postgresql'
+      ? sql`json_array_elements(cast(${json} as json)) as rows(value)`
+      : sql`json_each(${json})`;
+  const at = sql`cast(${now} as bigint)`;
+  const { numAffectedRows } = await sql`
+    insert into deliveries (id, "subscriptionKey", "issueId", target, state, "createdAt", "scheduledAt", "nextAt", attempts)
+    select value ->> 0, value ->> 1, cast(${issueId} as text), 'issue-mail', 'pending', ${at}, ${at}, ${at}, 0
+    from ${values} where true on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Queues deliveries to the next subscribers who had confirmed when the issue started. @returns whether there may be more */
 function queueBatch({ store, clock }: Context, id: string): Promise<boolean> {
   return store.write(async (db) => {
@@ -66,7 +94,7 @@ function queueBatch({ store, clock }: Context, id: string): Promise<boolean> {
     if (issue?.state !== 'sending' || issue.queuedAt !== null) return false;
     const readers = await db
       .selectFrom('subscriptions')
-      .select(['emailKey', 'email'])
+      .select('emailKey')
       .where('state', '=', 'confirmed')
       .where('changedAt', '<=', issue.startsAt)
       .where('emailKey', '>', issue.queuedUpTo)
@@ -74,27 +102,12 @@ function queueBatch({ store, clock }: Context, id: string): Promise<boolean> {
       .limit(ISSUE_BATCH)
       .execute();
     const now = clock();
-    const rows = readers.map(({ emailKey, email }) => ({
-      // The same for every spelling of a mailbox, so that it gets one email, even from a restored database.
-      id: createHmac('sha256', issue.secret).update(mailboxKey(email)).digest('base64url'),
-      subscriptionKey: emailKey,
-      issueId: id,
-      target: 'issue-mail' as const,
-      state: 'pending' as const,
-      ...untried(now),
-    }));
-    const stored =
-      rows.length === 0
-        ? undefined
-        : await db
-            .insertInto('deliveries')
-            .values(rows)
-            .onConflict((conflict) => conflict.doNothing())
-            .executeTakeFirst();
+    const rows = readers.map(({ emailKey }) => [deliveryId(issue, emailKey), emailKey]);
+    const stored = await insertDeliveries(db, store.kind, id, rows, now);
     const isLast = readers.length < ISSUE_BATCH;
     await change(db, id, {
       queuedUpTo: readers.at(-1)?.emailKey ?? issue.queuedUpTo,
-      recipients: issue.recipients + Number(stored?.numInsertedOrUpdatedRows ?? 0n),
+      recipients: issue.recipients + stored,
       queuedAt: isLast ? now : null,
     });
     return !isLast;
@@ -149,7 +162,7 @@ export async function claimIssueMail(
   const { id } = issue;
   if (issue.state === 'waiting' && !(await begin(context, id))) return [];
   if (issue.queuedAt === null) {
-    while (!stopping.aborted && (await queueBatch(context, id)));
+    while (!stopping.aborted && (await queueBatch(context, id))) await sleep(ISSUE_BATCH_GAP);
   }
   const pending = pendingOf(store.read, id);
   if (await pending.select('id').where('nextAt', '<=', clock()).limit(1).executeTakeFirst())

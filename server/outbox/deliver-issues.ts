@@ -1,8 +1,8 @@
 import type { Outcome } from '../delivery-outcome.ts';
 import { link, type Mail } from '../mail/mail.ts';
+import { type SentFile, sentFile } from '../mail/sent-file.ts';
 import { issueMail } from '../newsletter/issue.ts';
 import { claimIssueMail, type IssueSettings, noteOutcome } from '../newsletter/issue-queue.ts';
-import { type SentFile, sentFile } from '../newsletter/sent-file.ts';
 import { subscriptionToken } from '../newsletter/subscriptions.ts';
 import { type Claimed, isHeld, settleDelivery } from '../store/queue.ts';
 import type { Tx } from '../store/store.ts';

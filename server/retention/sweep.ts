@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Retention } from '../../content-model/firm.ts';
 import { type Clock, DAY } from '../clock.ts';
 import { mailFilesBefore, removeMailFiles } from '../mail/file-mailer.ts';
+import { removeSentFiles } from '../mail/sent-file.ts';
 import { eraseSettled, eraseSubmissions } from '../store/erase.ts';
 import { sweepState } from '../store/status.ts';
 import type { Store, WriteJob } from '../store/store.ts';
@@ -119,9 +120,10 @@ export async function sweep(context: SweepContext, { confirmed = false } = {}): 
     await rm(file, { force: true });
     erased.mailFiles += 1;
   }
+  const kept = before(now, retention.leads);
+  await removeSentFiles(dataDir, kept);
   if (!isDue) return { result: 'not due' };
   // Each issue of the newsletter has many.
-  const kept = before(now, retention.leads);
   while ((await store.write((db) => eraseSettled(db, kept, BATCH))) === BATCH);
   await store.write(async (db) => {
     await removeExpiredLinks(now)(db);

@@ -131,6 +131,7 @@ export const migrations: Record<string, Migration> = {
     `create unique index "deliveriesBySubscription" on deliveries ("subscriptionKey", "issueId")
       where "subscriptionKey" is not null`,
     'create index "deliveriesByIssue" on deliveries ("issueId", state, "nextAt") where "issueId" is not null',
-    'create index "deliveriesAlone" on deliveries ("settledAt") where "submissionId" is null',
+    `create index "deliveriesAlone" on deliveries ("settledAt")
+      where "submissionId" is null and "settledAt" is not null`,
   ),
 };

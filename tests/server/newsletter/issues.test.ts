@@ -1,9 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { firm as content } from '../../../content-model/firm.ts';
 import { DAY } from '../../../server/clock.ts';
 import { readConfig } from '../../../server/config.ts';
+import { fileMailer } from '../../../server/mail/file-mailer.ts';
+import { removeSentFiles } from '../../../server/mail/sent-file.ts';
+import { claimIssueMail } from '../../../server/newsletter/issue-queue.ts';
 import { subscriptionOf } from '../../../server/newsletter/subscriptions.ts';
 import { eraseSettled } from '../../../server/store/erase.ts';
 import type { Store } from '../../../server/store/store.ts';
@@ -105,7 +108,7 @@ onBothStores((newPlace) => {
     expect(url).toMatch(new RegExp(`^${firm.app.url}/newsletter/unsubscribe\\?token=[\\w-]{43}$`));
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     expect(headerOf(mail, 'List-Id')).toMatch(/^<newsletter\.[\w.-]+>$/);
-    expect(headerOf(mail, 'Message-ID')).toMatch(/^<[\w-]{43}@[\w.-]+>$/);
+    expect(headerOf(mail, 'Message-ID')).toMatch(/^<[\w-]{22}@[\w.-]+>$/);
     expect(headerOf(mail, 'From')).toBe(
       `${firm.app.config.mailFrom.name} <${firm.app.config.mailFrom.address}>`,
     );
@@ -190,6 +193,36 @@ onBothStores((newPlace) => {
     await untilDone(firm, NEXT_ISSUE.id);
     const subjects = firm.peer.taken.map((mail) => headerOf(mail, 'Subject'));
     expect(subjects).toEqual([...Array(3).fill(ISSUE.subject), ...Array(3).fill(NEXT_ISSUE.subject)]);
+  });
+
+  test('workers that queue it together, or stop on the way, queue each reader once', async () => {
+    const firm = await firmWith(ISSUE);
+    await subscribe(firm.store, readers(2_800));
+    await send(firm);
+    const issues = {
+      perMinute: 20,
+      hasSmtp: true,
+      files: fileMailer('', { name: '', address: '' }),
+      dataDir: '',
+    };
+    const claim = async (stopping: AbortSignal) => {
+      const store = await firm.place.open();
+      undo.push(() => store.close());
+      return await claimIssueMail({ store, clock: Date.now, issues }, new Set(), stopping);
+    };
+    await claim(AbortSignal.abort());
+    const stopping = new AbortController();
+    const first = claim(stopping.signal);
+    stopping.abort();
+    await first;
+    const claimed = await Promise.all([
+      claim(new AbortController().signal),
+      claim(new AbortController().signal),
+    ]);
+    expect(claimed.flat()).toHaveLength(1);
+    const rows = await firm.store.read.selectFrom('deliveries').select('subscriptionKey').execute();
+    expect(new Set(rows.map(({ subscriptionKey }) => subscriptionKey))).toEqual(new Set(readers(2_800)));
+    expect((await firm.leads('newsletter')).output).toContain('0 of 2,800 sent');
   });
 
   test('it leaves at its rate, shared by all workers', async () => {
@@ -319,6 +352,10 @@ onBothStores((newPlace) => {
     await work(firm);
     await untilDone(firm);
     expect(await firm.store.write((db) => eraseSettled(db, Date.now() + DAY, 100))).toBe(2);
+    const list = join(firm.place.dataDir, 'newsletter', `${ISSUE.id}.sent`);
+    expect(existsSync(list)).toBe(true);
+    await removeSentFiles(firm.place.dataDir, Date.now() + DAY);
+    expect(existsSync(list)).toBe(false);
     expect((await firm.leads('newsletter', 'send', ISSUE.id, '--yes')).code).toBe(1);
   });
 });

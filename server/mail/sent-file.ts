@@ -1,8 +1,19 @@
-import { open, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 
 const LINE = '\n';
+
+const folderIn = (dataDir: string) => join(dataDir, 'newsletter');
+
+/** Removes the lists of issues that were last sent before a time. */
+export async function removeSentFiles(dataDir: string, before: number): Promise<void> {
+  const folder = folderIn(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < before) await rm(join(folder, name), { force: true });
+  }
+}
 
 /** A list of emails that have left, by delivery id. */
 export type SentFile = {
@@ -18,7 +29,7 @@ export type SentFile = {
  * doesn't know what has left since, and this keeps it from leaving twice.
  */
 export function sentFile(dataDir: string, issueId: string): SentFile {
-  const folder = join(dataDir, 'newsletter');
+  const folder = folderIn(dataDir);
   const file = join(folder, `${encodeURIComponent(issueId)}.sent`);
   const ids = new Set<string>();
   let known = 0;

@@ -85,11 +85,13 @@ type Props = {
   inputs: [label: string, value: string][];
   /** Whether the figures are the visitor's. */
   own: boolean;
+  /** Whether this has hydrated. */
+  live: boolean;
   labelOf(field: string): string;
 };
 
 /** Shows the answer on a sheet of paper, or why there is none. */
-export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
+export function Sheet({ title, outcome, inputs, own, live, labelOf }: Props) {
   const frame = (status: string, children: ReactNode, footnote?: ReactNode) => (
     <Paper title={title} status={status} footnote={footnote} className={styles.sheet}>
       <p className={styles.inputs}>
@@ -127,6 +129,7 @@ export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
     <>
       {outcome.warning && <p className={styles.warning}>{whole(outcome.warning)}</p>}
       <Lines {...outcome} />
+      {live && outcome.picture}
       {outcome.findings && (
         <ul className={styles.findings}>
           {outcome.findings.map((finding) => (

@@ -125,7 +125,7 @@ export function Worksheet({
         </div>
       </form>
       <div className={styles.result}>
-        <Sheet title={title} outcome={outcome} inputs={typed} own={own} labelOf={labelOf} />
+        <Sheet title={title} outcome={outcome} inputs={typed} own={own} live={live} labelOf={labelOf} />
         <p className={styles.actions} data-live={live || undefined}>
           <ContactButton
             onClick={() => ask(noteOf(title, typed, outcome, address()))}

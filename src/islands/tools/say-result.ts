@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import type { SheetWords } from '../../../content-model/sheets/sheet-words.ts';
 import type { Cents } from '../../../tools/money.ts';
@@ -26,6 +27,8 @@ export type SaidAnswer = {
   warning?: string | undefined;
   findings?: string[] | undefined;
   leftOut: string[];
+  /** Drawn once the tool is live, so that it isn't in the page. */
+  picture?: ReactNode;
 };
 
 export type SaidRefusal = { askUs: string };

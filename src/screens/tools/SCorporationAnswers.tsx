@@ -11,7 +11,8 @@ export function SCorporationAnswers({ typical, rules, year }: Props) {
   const income = figuresOf('incomeTax', year);
   if (!payroll || !income)
     throw new Error(`tools/years/${year}.json lacks the figures of payroll or income tax.`);
-  const alone = { status: 'single', wages: 0, spouseWages: 0 } as const;
+  const business = { staffWages: 0, property: 0, specified: false };
+  const alone = { status: 'single', wages: 0, spouseWages: 0, business } as const;
   const rows = typical.rows.map(({ name, profit, salary, cost }) => {
     const plan = { profit: profit * 100, salary: salary * 100, cost: cost * 100 };
     const { sole, election, saved, net } = compare(plan, alone, { payroll, income });

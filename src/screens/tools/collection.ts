@@ -47,6 +47,10 @@ export const sCorporation = toolPage('s-corporation', {
   inputs: inputs(S_CORPORATION),
   years: years('payrollTax', 'incomeTax'),
   statuses: z.strictObject({ single: heading, joint: heading, separate: heading, head: heading }),
+  above: heading.describe('Over the fields that only count above the §199A threshold'),
+  picture: z
+    .strictObject({ title: heading, you: heading, even: heading, columns: z.array(heading).length(2) })
+    .describe('The saving by profit: the marks, and the columns of its table for screen readers'),
   typical: z.strictObject({
     heading,
     lead: words,

@@ -119,10 +119,8 @@ export function sCorporation(input: SCorporationInput): Result<Texts, 'profit' |
     findings: [
       netFinding(cost, saved, net),
       from === undefined ? { key: 'neverPays' } : { key: 'paysFrom', values: { profit: printMoney(from) } },
-      ...salaryFindings(input, household, figures),
-      { key: 'noRatio' },
-      { key: 'states' },
     ],
+    later: [...salaryFindings(input, household, figures), { key: 'noRatio' }, { key: 'states' }],
     leftOut: [{ key: 'otherTaxes' }, { key: 'otherIncome' }, { key: 'taxTable' }, { key: 'formalities' }],
   };
 }

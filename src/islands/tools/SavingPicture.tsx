@@ -1,8 +1,9 @@
+import type { SVGAttributes } from 'react';
 import { type Cents, printMoney } from '../../../tools/money.ts';
 import { roundAmounts } from '../../../tools/s-corporation/curve.ts';
 import { type SCorporationInput, savingByProfit } from '../../../tools/s-corporation/s-corporation.ts';
 import { ColumnHeads } from '../../components/ColumnHeads.tsx';
-import styles from './SavingPicture.module.css';
+import styles from './Sheet.module.css';
 
 /** The picture's words, from the tool's content. */
 export type PictureWords = {
@@ -28,6 +29,40 @@ const ACROSS = [2, 98] as const;
 const DOWN = [88, 9] as const;
 const percent = (share: number) => `${share}%`;
 
+/** Draws the part of the line between two heights: what's below zero is red. */
+const Line = ({
+  points,
+  top,
+  bottom,
+  ...rest
+}: SVGAttributes<SVGSVGElement> & { points: string; top: number; bottom: number }) => (
+  <svg
+    {...rest}
+    y={percent(top)}
+    width="100%"
+    height={percent(bottom - top)}
+    viewBox={`0 ${top} 100 ${bottom - top}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <path
+      d={`M${points}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="4"
+      vectorEffect="non-scaling-stroke"
+    />
+  </svg>
+);
+
+/** Keeps a mark's name clear of the line, which rises from left to right, and of the edges. */
+function labelAt(across: number, below?: boolean) {
+  if (below) return { dy: '1.4em', textAnchor: across > 70 ? 'end' : 'start' } as const;
+  return across < 30
+    ? ({ dy: '-.8em', textAnchor: 'start' } as const)
+    : ({ dx: '-.8em', dy: '-.6em', textAnchor: 'end' } as const);
+}
+
 type Props = { input: SCorporationInput; words: PictureWords };
 
 /** Draws the yearly saving by profit, with the break-even and the visitor's profit, and lists it for screen readers. */
@@ -40,15 +75,26 @@ export function SavingPicture({ input, words }: Props) {
   const [from, to] = [points[0]?.profit ?? 0, points.at(-1)?.profit ?? 0];
   const x = (profit: Cents) => place(profit, from, to, ACROSS);
   const y = (saved: Cents) => place(saved, least, most, DOWN);
-  const isEarly = (profit: Cents) => x(profit) < 30;
+  const line = points.map(({ profit, saved }) => `${x(profit)} ${y(saved)}`).join('L');
+  const marks = [
+    ...(even ? [{ ...even, name: words.even, hollow: true }] : []),
+    { ...you, name: words.you, hollow: false },
+  ];
   return (
-    <div className={styles.picture}>
+    <div className={styles.reason}>
       <b>{words.title}</b>
-      <svg width="100%" height="210" fill="currentColor" aria-hidden="true">
+      <svg
+        width="100%"
+        height="12em"
+        fontSize=".85em"
+        fill="currentColor"
+        overflow="visible"
+        aria-hidden="true"
+      >
         {roundAmounts(least, most).map((saved) => (
-          <g key={saved} data-zero={saved === 0 || undefined}>
+          <g key={saved} stroke="currentColor" strokeOpacity={saved === 0 ? 1 : 0.2}>
             <line x2="100%" y1={percent(y(saved))} y2={percent(y(saved))} />
-            <text y={percent(y(saved))} dy="-5">
+            <text y={percent(y(saved))} dy="-.4em" stroke="none" data-negative={saved < 0 || undefined}>
               {printShort(saved)}
             </text>
           </g>
@@ -58,35 +104,21 @@ export function SavingPicture({ input, words }: Props) {
             {printShort(profit)}
           </text>
         ))}
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
-          <path
-            d={`M${points.map(({ profit, saved }) => `${x(profit)} ${y(saved)}`).join('L')}`}
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-        {even && (
-          <>
-            <circle cx={percent(x(even.profit))} cy={percent(y(even.saved))} r="5" data-even="" />
-            <text
-              x={percent(x(even.profit))}
-              y={percent(y(even.saved))}
-              dy="20"
-              textAnchor={x(even.profit) > 70 ? 'end' : 'start'}
-            >
-              {words.even}
+        <Line points={line} top={0} bottom={y(0)} />
+        <Line points={line} top={y(0)} bottom={100} data-negative="" />
+        {marks.map(({ profit, saved, name, hollow }) => (
+          <g key={name} stroke="currentColor" strokeWidth="3">
+            <circle
+              cx={percent(x(profit))}
+              cy={percent(y(saved))}
+              r={hollow ? 5 : 7}
+              fill={hollow ? '#fff' : undefined}
+            />
+            <text x={percent(x(profit))} y={percent(y(saved))} stroke="none" {...labelAt(x(profit), hollow)}>
+              {name}
             </text>
-          </>
-        )}
-        <circle cx={percent(x(you.profit))} cy={percent(y(you.saved))} r="7" />
-        <text
-          x={percent(x(you.profit))}
-          y={percent(y(you.saved))}
-          dx={isEarly(you.profit) ? 0 : -10}
-          dy="-12"
-          textAnchor={isEarly(you.profit) ? 'start' : 'end'}
-        >
-          {words.you}
-        </text>
+          </g>
+        ))}
       </svg>
       <table className="visually-hidden">
         <caption>{words.title}</caption>

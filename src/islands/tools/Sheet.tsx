@@ -35,7 +35,7 @@ function AccountLines({ heading, lines, total, chosen, isAnswer }: SaidAccount &
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={2}>
-          {whole(heading)}{' '}
+          {whole(chosen ? `${heading} ` : heading)}
           {chosen && (
             <span>
               <Tick /> {words.chosen}
@@ -94,15 +94,17 @@ type Props = {
 export function Sheet({ title, outcome, inputs, own, live, labelOf }: Props) {
   const frame = (status: string, children: ReactNode, footnote?: ReactNode) => (
     <Paper title={title} status={status} footnote={footnote} className={styles.sheet}>
-      <p className={styles.inputs}>
-        {inputs.map(([label, value]) => (
-          <Fragment key={label}>
-            {`${label} `}
-            <b>{value}</b>
-            {'\u2003'}
-          </Fragment>
-        ))}
-      </p>
+      {live && (
+        <p className={styles.inputs}>
+          {inputs.map(([label, value]) => (
+            <Fragment key={label}>
+              {`${label} `}
+              <b>{value}</b>
+              {'\u2003'}
+            </Fragment>
+          ))}
+        </p>
+      )}
       {children}
     </Paper>
   );
@@ -132,14 +134,15 @@ export function Sheet({ title, outcome, inputs, own, live, labelOf }: Props) {
       {live && outcome.picture}
       {outcome.findings && (
         <ul className={styles.findings}>
-          {outcome.findings.map((finding) => (
+          {[...outcome.findings, ...((live && outcome.later) || [])].map((finding) => (
             <li key={finding}>{whole(finding)}</li>
           ))}
         </ul>
       )}
     </>,
     <>
-      <b>{words.leftOut}</b> {whole(`${outcome.leftOut.join('. ')}.`)}
+      <b>{words.leftOut}</b>
+      {whole(` ${outcome.leftOut.join('. ')}.`)}
     </>,
   );
 }

@@ -97,7 +97,8 @@ export function Worksheet({
         <p className={styles.running} aria-hidden="true">
           {'total' in outcome ? (
             <>
-              {outcome.total.label} <b>{printMoney(outcome.total.amount)}</b>
+              {`${outcome.total.label} `}
+              <b>{printMoney(outcome.total.amount)}</b>
             </>
           ) : (
             words.waiting

@@ -26,6 +26,7 @@ export type SaidAnswer = {
   total: SaidLine;
   warning?: string | undefined;
   findings?: string[] | undefined;
+  later?: string[] | undefined;
   leftOut: string[];
   /** Drawn once the tool is live, so that it isn't in the page. */
   picture?: ReactNode;
@@ -68,6 +69,7 @@ function said(result: Result<SheetTexts>, words: AnyWords): SaidResult {
     total: line(result.total),
     warning: result.warning && sayAs('findings')(result.warning),
     findings: result.findings?.map(sayAs('findings')),
+    later: result.later?.map(sayAs('findings')),
     leftOut: result.leftOut.map(sayAs('leftOut')),
   };
 }

@@ -121,6 +121,6 @@ export function sCorporation(input: SCorporationInput): Result<Texts, 'profit' |
       from === undefined ? { key: 'neverPays' } : { key: 'paysFrom', values: { profit: printMoney(from) } },
     ],
     later: [...salaryFindings(input, household, figures), { key: 'noRatio' }, { key: 'states' }],
-    leftOut: [{ key: 'otherTaxes' }, { key: 'otherIncome' }, { key: 'taxTable' }, { key: 'formalities' }],
+    leftOut: [{ key: 'otherTaxes' }, { key: 'otherIncome' }, { key: 'taxTable' }],
   };
 }

@@ -60,7 +60,7 @@ export const TEXTS = {
     states: [],
     lowSalary: ['distributed', 'salary'],
   },
-  leftOut: { otherTaxes: [], otherIncome: [], taxTable: [], formalities: [] },
+  leftOut: { otherTaxes: [], otherIncome: [], taxTable: [] },
   askUs: { unknownYear: ['year'] },
   mistakes: { noProfit: [], noSalary: [], salaryTooHigh: [] },
 } as const satisfies SheetTexts;

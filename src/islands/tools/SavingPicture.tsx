@@ -25,7 +25,8 @@ const wholeDollars = (cents: Cents) => printMoney(Math.round(cents / 100) * 100)
 /** Where a part of the way between two amounts is, in percent of the drawing. */
 const place = (amount: number, from: number, to: number, [start, end]: readonly [number, number]) =>
   Math.round(10 * (start + ((amount - from) / (to - from)) * (end - start))) / 10;
-const ACROSS = [2, 98] as const;
+/** Right of the amounts. */
+const ACROSS = [15, 98] as const;
 const DOWN = [88, 9] as const;
 const percent = (share: number) => `${share}%`;
 
@@ -57,10 +58,8 @@ const Line = ({
 
 /** Keeps a mark's name clear of the line, which rises from left to right, and of the edges. */
 function labelAt(across: number, below?: boolean) {
-  if (below) return { dy: '1.4em', textAnchor: across > 70 ? 'end' : 'start' } as const;
-  return across < 30
-    ? ({ dy: '-.8em', textAnchor: 'start' } as const)
-    : ({ dx: '-.8em', dy: '-.6em', textAnchor: 'end' } as const);
+  if (across > 70 || (!below && across > 40)) return { dx: '-.8em', dy: '-.6em', textAnchor: 'end' } as const;
+  return { dy: below ? '1.5em' : '-.9em', textAnchor: 'start' } as const;
 }
 
 type Props = { input: SCorporationInput; words: PictureWords };

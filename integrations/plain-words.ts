@@ -26,21 +26,26 @@ const modules = new Map(
   ]),
 );
 
-/** Turns the words of forms and tools into plain values in the browser, without schemas, Zod and the firm's files. */
-export function plainWords(): Plugin {
-  let server: ViteDevServer | undefined;
+/** In development, takes the words from the server, which reads them as they are now. */
+function plainWordsInDevelopment(): Plugin {
+  let server: ViteDevServer;
   return {
-    name: 'plain-words',
+    name: 'plain-words-in-development',
+    apply: 'serve',
     enforce: 'pre',
     configureServer: (started) => {
       server = started;
     },
     async load(id) {
-      if (!server || !modules.has(id)) return modules.get(id);
-      // In development, the server itself reads the words as they are now.
-      if (this.environment.name !== 'client') return undefined;
+      if (!modules.has(id) || this.environment.name !== 'client') return undefined;
       for (const file of globSync('content/words/**/*.json')) this.addWatchFile(resolve(file));
       return plain(await server.ssrLoadModule(id));
     },
   };
 }
+
+/** Turns the words of forms and tools into plain values in the browser, without schemas, Zod and the firm's files. */
+export const plainWords = (): Plugin[] => [
+  { name: 'plain-words', apply: 'build', enforce: 'pre', load: (id) => modules.get(id) },
+  plainWordsInDevelopment(),
+];

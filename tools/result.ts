@@ -34,7 +34,7 @@ export type Answer<T extends SheetTexts> = {
   warning?: Text<T['findings']>;
   /** What else the law says about these figures, in sentences. */
   findings?: Text<T['findings']>[];
-  /** More of them, said once the tool is live, so that they aren't in the page. */
+  /** More of them, said once the tool is live, as are the lines' rules then: they'd make the page too heavy. */
   later?: Text<T['findings']>[];
   leftOut: Text<T['leftOut']>[];
 };

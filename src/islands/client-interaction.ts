@@ -6,18 +6,16 @@ const FIRST_SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
 export function onFirstSign(island: HTMLElement, load: () => Promise<() => void>) {
   let loading: Promise<() => void> | undefined;
   let started: Promise<void> | undefined;
-  const fetch = () => {
-    loading ??= load().catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
   // A tool's page calls this before the tool's own first sign; see src/enhancements/restore-tool.ts.
-  island.onload = fetch;
+  island.onload = () => {
+    loading ??= load();
+    loading.catch(() => {
+      loading = undefined;
+    });
+  };
   const hydrate = () => {
     if (started) return;
-    started = fetch()
+    started = (loading ?? load())
       .then((draw) => draw())
       .catch((error) => {
         // After a failed download, try again at the next interaction.

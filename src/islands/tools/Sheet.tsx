@@ -30,7 +30,14 @@ function Row({ label, amount, rule, form, sum }: SaidLine & { sum?: boolean }) {
 }
 
 /** Shows an account, and its total unless that's the answer, which comes below all accounts. */
-function AccountLines({ heading, lines, total, chosen, isAnswer }: SaidAccount & { isAnswer: boolean }) {
+function AccountLines({
+  heading,
+  lines,
+  total,
+  chosen,
+  isAnswer,
+  brief,
+}: SaidAccount & { isAnswer: boolean; brief: boolean }) {
   return (
     <tbody>
       <tr>
@@ -45,7 +52,7 @@ function AccountLines({ heading, lines, total, chosen, isAnswer }: SaidAccount &
       </tr>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two classes of stock can have the same label, and rows keep no state.
-        <Row key={index} {...line} />
+        <Row key={index} {...line} rule={brief ? undefined : line.rule} />
       ))}
       {!isAnswer && <Row {...total} sum />}
     </tbody>
@@ -55,7 +62,7 @@ function AccountLines({ heading, lines, total, chosen, isAnswer }: SaidAccount &
 /** From this many accounts, paper needs two columns. */
 const MANY = 8;
 
-const Lines = ({ accounts, total }: SaidAnswer) => (
+const Lines = ({ accounts, total, brief }: SaidAnswer & { brief: boolean }) => (
   <PaperLines
     columns={[words.line, words.amount]}
     className={`${styles.lines} ${accounts.length >= MANY ? styles.many : ''}`}
@@ -64,6 +71,7 @@ const Lines = ({ accounts, total }: SaidAnswer) => (
       <AccountLines
         key={account.heading}
         isAnswer={index === accounts.length - 1 && account.total.label === total.label}
+        brief={brief}
         {...account}
       />
     ))}
@@ -130,7 +138,7 @@ export function Sheet({ title, outcome, inputs, own, live, labelOf }: Props) {
     own ? words.yours : words.example,
     <>
       {outcome.warning && <p className={styles.warning}>{whole(outcome.warning)}</p>}
-      <Lines {...outcome} />
+      <Lines {...outcome} brief={Boolean(outcome.later) && !live} />
       {live && outcome.picture}
       {outcome.findings && (
         <ul className={styles.findings}>

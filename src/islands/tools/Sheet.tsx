@@ -60,7 +60,7 @@ function AccountLines({
 }
 
 /** From this many accounts, paper needs two columns. */
-const MANY = 8;
+const MANY = 6;
 
 const Lines = ({ accounts, total, brief }: SaidAnswer & { brief: boolean }) => (
   <PaperLines

@@ -1,11 +1,9 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerOf, totalOf } from '../adds-up.ts';
 import { figuresOf } from '../years.ts';
-import { type Business, businessDeduction } from './business-income.ts';
+import type { Business } from './business-income.ts';
 import { breakEven, compare } from './compare.ts';
-import { savingCurve } from './curve.ts';
-import { incomeTax, type Status } from './income-tax.ts';
+import type { Status } from './income-tax.ts';
 import { salaryTax, selfEmploymentTax } from './payroll-tax.ts';
 import { type SCorporationInput, savingByProfit, sCorporation } from './s-corporation.ts';
 import type { Figures } from './taxes.ts';
@@ -95,32 +93,6 @@ test('counts other wages first toward the wage base and the additional tax', () 
     socialSecurity: cents(11_451.4),
     above: cents(741.15),
   });
-});
-
-const deduction = (businessIncome: number, before: number, wages = 0, business = alone) =>
-  businessDeduction(cents(businessIncome), cents(wages), business, cents(before), 'single', income).deduction;
-
-test('deducts 20% of the lesser income, and at least $400 from $1,000', () => {
-  expect(deduction(999.99, 50_000)).toBe(cents(200));
-  expect(deduction(1_000, 50_000)).toBe(cents(400));
-  expect(deduction(50_000, 10_000)).toBe(cents(2_000));
-});
-
-test('limits the deduction to half of the wages, or a quarter and 2.5% of the property, above the range', () => {
-  expect(deduction(300_000, 280_000)).toBe(cents(400));
-  expect(deduction(300_000, 280_000, 80_000)).toBe(cents(40_000));
-  const property = { ...alone, property: cents(1_000_000) };
-  expect(deduction(300_000, 280_000, 80_000, property)).toBe(cents(45_000));
-  expect(deduction(300_000, 280_000, 200_000)).toBe(cents(56_000));
-});
-
-test('phases the limit in over the range', () => {
-  // Half of the range is used up, so half of 40,000 is lost.
-  expect(deduction(200_000, 239_250)).toBe(cents(20_000));
-  // Half of a service business counts, and half of its 20% is lost.
-  expect(deduction(200_000, 239_250, 0, { ...alone, specified: true })).toBe(cents(10_000));
-  expect(deduction(200_000, 201_750, 0, { ...alone, specified: true })).toBe(cents(40_000));
-  expect(deduction(300_000, 276_750, 200_000, { ...alone, specified: true })).toBe(cents(400));
 });
 
 const service = { ...alone, specified: true };
@@ -255,82 +227,6 @@ test('names the field of a contradiction', () => {
   expect(result({ salary: cents(95_000) })).toMatchObject({ field: 'salary' });
 });
 
-const status = fc.constantFrom<Status>('single', 'joint', 'separate', 'head');
-const amount = fc.integer({ min: 1, max: 100_000_000 });
-
-test('always adds up, keeps to the wage base, and taxes more income more', () => {
-  fc.assert(
-    fc.property(status, amount, amount, amount, amount, (filing, profit, salary, wages, more) => {
-      const household = { ...only(filing), wages };
-      const se = selfEmploymentTax(profit, household, payroll);
-      const greater = selfEmploymentTax(profit + more, household, payroll);
-      expect(se.socialSecurity).toBeLessThanOrEqual(
-        Math.max(0, cents(22_878) - Math.floor(wages * 0.124) + 1),
-      );
-      expect(greater.socialSecurity + greater.medicare).toBeGreaterThanOrEqual(
-        se.socialSecurity + se.medicare,
-      );
-      expect(incomeTax(profit + more, filing, income)).toBeGreaterThanOrEqual(
-        incomeTax(profit, filing, income),
-      );
-      const result = sCorporation({ ...owner, status: filing, profit, salary, wages, cost: more % 500_000 });
-      if ('total' in result) answerOf(result);
-    }),
-  );
-});
-
-const business = fc.record({
-  staffWages: fc.constantFrom(0, 50_000_00, 400_000_00),
-  property: fc.constantFrom(0, 2_000_000_00),
-  specified: fc.boolean(),
-});
-const plan = fc
-  .record({ salary: amount, cost: fc.integer({ min: 0, max: 5_000_000 }), more: amount })
-  .map(({ salary, cost, more }) => ({ salary, cost, profit: Math.round(1.08 * salary) + cost + more }));
-
-test('adds up on both sides above the threshold, too', () => {
-  fc.assert(
-    fc.property(status, plan, business, amount, (filing, amounts, kind, wages) => {
-      const { accounts } = answer({ ...amounts, ...kind, status: filing, wages });
-      for (const [deduction, income] of [
-        ['soleDeduction', 'soleIncome'],
-        ['electionDeduction', 'electionIncome'],
-      ]) {
-        const worked = accounts.find(({ heading }) => heading.key === deduction)?.total.amount;
-        const used = accounts
-          .find(({ heading }) => heading.key === income)
-          ?.lines.find(({ key }) => key === 'limitedDeduction')?.amount;
-        expect((worked ?? 0) + (used ?? 0)).toBe(0);
-      }
-    }),
-  );
-});
-
-/** Where the law itself has a step: no self-employment tax under a base of $400, and $400 of deduction from $1,000. */
-function hasStep(one: ReturnType<typeof compare>, other: ReturnType<typeof compare>) {
-  const isThere = ({ sole, afterCost }: ReturnType<typeof compare>) => [
-    sole.se.base > 0,
-    sole.income.businessIncome >= income.qbi.leastFrom,
-    afterCost.income.businessIncome >= income.qbi.leastFrom,
-  ];
-  return String(isThere(one)) !== String(isThere(other));
-}
-
-test('saves a continuous amount as profit grows, but for the two steps in the law', () => {
-  fc.assert(
-    fc.property(status, plan, business, amount, (filing, amounts, kind, wages) => {
-      const household = { ...only(filing, kind), wages };
-      const [one, other] = [0, 1_00].map((more) =>
-        compare({ ...amounts, profit: amounts.profit + more }, household, { payroll, income }),
-      ) as [ReturnType<typeof compare>, ReturnType<typeof compare>];
-      for (const { net, saved } of [one, other])
-        expect([net, saved].every(Number.isSafeInteger), `${net} ${saved}`).toBe(true);
-      if (!hasStep(one, other)) expect(Math.abs(other.net - one.net)).toBeLessThanOrEqual(1_00);
-    }),
-    { numRuns: 1000 },
-  );
-});
-
 test('draws the saving from the least profit to beyond yours and the break-even', () => {
   const curve = savingByProfit({ ...owner, cost: cents(2_000) });
   const first = curve?.points[0];
@@ -344,17 +240,4 @@ test('draws the saving from the least profit to beyond yours and the break-even'
   );
   expect(savingByProfit({ ...owner, salary: cents(95_000) }), 'a salary above the profit').toBeUndefined();
   expect(savingByProfit({ ...owner, year: 2027 })).toBeUndefined();
-});
-
-test('draws whole cents for any plan', () => {
-  fc.assert(
-    fc.property(status, plan, business, (filing, amounts, kind) => {
-      const { points, rows, you } = savingCurve(amounts, only(filing, kind), { payroll, income });
-      for (const { profit, saved } of [...points, ...rows, you])
-        expect([profit, saved].every(Number.isSafeInteger), `${profit} ${saved}`).toBe(true);
-      expect(points.length).toBe(61);
-      expect(rows).toContainEqual(you);
-    }),
-    { numRuns: 50 },
-  );
 });

@@ -74,6 +74,8 @@ export function SavingPicture({ input, words }: Props) {
   const [from, to] = [points[0]?.profit ?? 0, points.at(-1)?.profit ?? 0];
   const x = (profit: Cents) => place(profit, from, to, ACROSS);
   const y = (saved: Cents) => place(saved, least, most, DOWN);
+  // On a phone there's room for four.
+  const profits = roundAmounts(from, to).filter((_, index, all) => all.length < 5 || index % 2 === 0);
   const line = points.map(({ profit, saved }) => `${x(profit)} ${y(saved)}`).join('L');
   const marks = [
     ...(even ? [{ ...even, name: words.even, hollow: true }] : []),
@@ -98,7 +100,7 @@ export function SavingPicture({ input, words }: Props) {
             </text>
           </g>
         ))}
-        {roundAmounts(from, to).map((profit) => (
+        {profits.map((profit) => (
           <text key={profit} x={percent(x(profit))} y="99%" textAnchor={x(profit) > 90 ? 'end' : 'middle'}>
             {printShort(profit)}
           </text>

@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import * as formWords from '../content-model/form-words.ts';
 import * as delawareFranchiseTax from '../content-model/sheets/delaware-franchise-tax.ts';
 import * as researchCredit from '../content-model/sheets/research-credit.ts';
@@ -24,12 +26,26 @@ const modules = new Map(
   ]),
 );
 
-/** Turns the words of forms and tools into plain values in the browser, without schemas, Zod and the firm's files. */
-export function plainWords(): Plugin {
+/** In development, takes the words from the server, which reads them as they are now. */
+function plainWordsInDevelopment(): Plugin {
+  let server: ViteDevServer;
   return {
-    name: 'plain-words',
-    apply: 'build',
+    name: 'plain-words-in-development',
+    apply: 'serve',
     enforce: 'pre',
-    load: (id) => modules.get(id),
+    configureServer: (started) => {
+      server = started;
+    },
+    async load(id) {
+      if (!modules.has(id) || this.environment.name !== 'client') return undefined;
+      for (const file of globSync('content/words/**/*.json')) this.addWatchFile(resolve(file));
+      return plain(await server.ssrLoadModule(id));
+    },
   };
 }
+
+/** Turns the words of forms and tools into plain values in the browser, without schemas, Zod and the firm's files. */
+export const plainWords = (): Plugin[] => [
+  { name: 'plain-words', apply: 'build', enforce: 'pre', load: (id) => modules.get(id) },
+  plainWordsInDevelopment(),
+];

@@ -21,3 +21,10 @@ form?.addEventListener('input', ({ target }) => {
 });
 
 document.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
+
+// A tool is what its page is for, so any sign of a visitor loads it, but nothing sooner. It hydrates at its own first sign.
+for (const sign of ['pointerover', 'touchstart', 'focusin', 'scroll'])
+  addEventListener(sign, (event) => form?.closest<HTMLElement>('astro-island')?.onload?.(event), {
+    once: true,
+    passive: true,
+  });

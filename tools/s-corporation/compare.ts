@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import { salaryTax } from './payroll-tax.ts';
 import { electionTaxes, type Figures, type Household, soleTaxes } from './taxes.ts';
 
 /** A year's profit before the owner's pay, the salary, and the yearly cost of payroll and the corporation's return. */
@@ -12,33 +13,53 @@ export function compare({ profit, salary, cost }: Plan, household: Household, fi
   return {
     sole,
     election,
+    afterCost,
     /** The profit doesn't cover salary and cost. */
     loses: afterCost.passedOn < 0,
-    /** Above it, the QBI deduction depends on wages, property and the kind of business. */
-    aboveThreshold:
-      Math.max(sole.income.before, election.income.before) > figures.income.qbi.threshold[household.status],
+    /** The business income deduction of either side depends on wages, property and the kind of business. */
+    aboveThreshold: sole.income.qbi.aboveThreshold || election.income.qbi.aboveThreshold,
     saved: sole.total - election.total,
     savedByCost: election.total - afterCost.total,
     net: sole.total - afterCost.total - cost,
   };
 }
 
+/** Above it, all brackets and limits are used up and saving only grows with profit. */
+const ALL_RULES_APPLY = 1_000_000_00;
+const MOST_PROFIT = 100_000_000_00;
+
+/** Returns the least profit that covers the salary, the employer's tax on it and the cost. */
+export function leastProfit({ salary, cost }: Plan, household: Household, { payroll }: Figures): Cents {
+  const { employer } = salaryTax(salary, household, payroll);
+  return salary + employer.socialSecurity + employer.medicare + cost;
+}
+
 /**
- * Returns the profit, to the next $100, above which the election never loses money at this salary and cost. Returns nothing if
- * it still loses at the QBI threshold.
+ * Returns the profit, to the next $100, above which the election never loses money at this salary and cost. Returns nothing
+ * if it needs more profit than the tool takes.
  */
-export function breakEven({ salary, cost }: Plan, household: Household, figures: Figures): Cents | undefined {
-  const at = (profit: Cents) => compare({ profit, salary, cost }, household, figures);
-  const step = 1000_00;
-  let lost = Math.floor(salary / step) * step;
-  let profit = lost + step;
-  for (let one = at(profit); !one.aboveThreshold; one = at(profit)) {
-    if (one.loses || one.net < 0) lost = profit;
-    profit += step;
+export function breakEven(plan: Plan, household: Household, figures: Figures): Cents | undefined {
+  const loses = (profit: Cents) => compare({ ...plan, profit }, household, figures).net < 0;
+  const step = 100_00;
+  const least = Math.ceil(leastProfit(plan, household, figures) / step) * step;
+  let lost = least - step;
+  for (let profit = least; profit <= ALL_RULES_APPLY; profit += 20 * step) if (loses(profit)) lost = profit;
+  let saved = Math.max(lost + 20 * step, least);
+  for (; loses(saved); saved *= 2) {
+    if (saved > MOST_PROFIT) return undefined;
+    lost = saved;
   }
-  if (lost + step >= profit) return undefined;
-  for (profit = lost + 100_00; ; profit += 100_00) {
-    const { loses, net } = at(profit);
-    if (!loses && net >= 0) return profit;
+  while (saved - lost > step) {
+    const middle = lost + Math.round((saved - lost) / 2 / step) * step;
+    if (loses(middle)) lost = middle;
+    else saved = middle;
   }
+  return saved;
+}
+
+/** Returns how much more another salary saves, or nothing if the profit doesn't cover it. */
+export function changeBy(more: Cents, plan: Plan, household: Household, figures: Figures): Cents | undefined {
+  const other = { ...plan, salary: plan.salary + more };
+  const { loses, net } = compare(other, household, figures);
+  return other.salary <= 0 || loses ? undefined : net - compare(plan, household, figures).net;
 }

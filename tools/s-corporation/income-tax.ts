@@ -1,7 +1,7 @@
-import { type Cents, ratio, share } from '../money.ts';
+import { type Cents, ratio } from '../money.ts';
 import type { figuresOf } from '../years.ts';
 
-export type Status = 'single' | 'joint' | 'separate';
+export type Status = 'single' | 'joint' | 'separate' | 'head';
 
 type Figures = NonNullable<ReturnType<typeof figuresOf<'incomeTax'>>>;
 
@@ -13,13 +13,4 @@ export function incomeTax(taxable: Cents, status: Status, { brackets }: Figures)
     return total + Math.max(0, Math.min(taxable, to) - from) * rate;
   }, 0);
   return ratio(tenThousandths, 1, 10_000);
-}
-
-/**
- * Returns the QBI deduction below the thresholds of §199A: 20% of business income or, if less, of taxable income before the
- * deduction. It's at least $400 for business income of $1,000 or more.
- */
-export function qbiDeduction(businessIncome: Cents, taxableBefore: Cents, { qbi }: Figures): Cents {
-  const deduction = Math.min(share(Math.max(0, businessIncome), qbi.rate), share(taxableBefore, qbi.rate));
-  return businessIncome >= qbi.leastFrom ? Math.max(qbi.least, deduction) : deduction;
 }

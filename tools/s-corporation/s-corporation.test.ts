@@ -1,17 +1,18 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerOf, totalOf } from '../adds-up.ts';
 import { figuresOf } from '../years.ts';
+import type { Business } from './business-income.ts';
 import { breakEven, compare } from './compare.ts';
-import { incomeTax, qbiDeduction, type Status } from './income-tax.ts';
+import type { Status } from './income-tax.ts';
 import { salaryTax, selfEmploymentTax } from './payroll-tax.ts';
-import { type SCorporationInput, sCorporation } from './s-corporation.ts';
+import { type SCorporationInput, savingByProfit, sCorporation } from './s-corporation.ts';
 import type { Figures } from './taxes.ts';
 
 const payroll = figuresOf('payrollTax', 2026) as Figures['payroll'];
 const income = figuresOf('incomeTax', 2026) as Figures['income'];
 const cents = (dollars: number) => Math.round(dollars * 100);
-const only = (status: Status) => ({ status, wages: 0, spouseWages: 0 });
+const alone: Business = { staffWages: 0, property: 0, specified: false };
+const only = (status: Status, business = alone) => ({ status, wages: 0, spouseWages: 0, business });
 
 const owner: SCorporationInput = {
   year: 2026,
@@ -21,6 +22,7 @@ const owner: SCorporationInput = {
   wages: 0,
   spouseWages: 0,
   cost: 0,
+  ...alone,
 };
 const answer = (changes: Partial<SCorporationInput>) => answerOf(sCorporation({ ...owner, ...changes }));
 
@@ -53,7 +55,7 @@ test.each<[number, number, Status, number, number, number, number, number, numbe
   const plan = { profit: cents(profit), salary: cents(salary), cost: 0 };
   const { sole, election, saved } = compare(plan, only(status), { payroll, income });
   expect(election.total - election.income.tax).toBe(cents(fica));
-  expect([sole, election].map((one) => one.income.qbi)).toEqual([soleQbi, ownQbi].map(cents));
+  expect([sole, election].map((one) => one.income.qbi.deduction)).toEqual([soleQbi, ownQbi].map(cents));
   expect([sole, election].map((one) => one.income.tax)).toEqual([soleTax, ownTax].map(cents));
   expect(saved).toBe(cents(net));
   expect(answer({ ...plan, status }).total.amount).toBe(cents(net));
@@ -78,7 +80,7 @@ test.each<[number, number, Status, number]>([
 });
 
 test('counts other wages first toward the wage base and the additional tax', () => {
-  const busy = { status: 'single', wages: cents(180_000), spouseWages: 0 } as const;
+  const busy = { ...only('single'), wages: cents(180_000) };
   const se = selfEmploymentTax(cents(100_000), busy, payroll);
   expect([se.socialSecurity, se.above]).toEqual([cents(558), cents(651.15)]);
   const { employer, employee } = salaryTax(cents(50_000), busy, payroll);
@@ -86,17 +88,93 @@ test('counts other wages first toward the wage base and the additional tax', () 
   expect([employer.socialSecurity, employee.socialSecurity, employee.above]).toEqual(
     [3_100, 279, 270].map(cents),
   );
-  const spouse = { status: 'joint', wages: 0, spouseWages: cents(240_000) } as const;
+  const spouse = { ...only('joint'), spouseWages: cents(240_000) };
   expect(selfEmploymentTax(cents(100_000), spouse, payroll)).toMatchObject({
     socialSecurity: cents(11_451.4),
     above: cents(741.15),
   });
 });
 
-test('deducts 20% of the lesser income, and at least $400 from $1,000', () => {
-  expect(qbiDeduction(cents(999.99), cents(50_000), income)).toBe(cents(200));
-  expect(qbiDeduction(cents(1_000), cents(50_000), income)).toBe(cents(400));
-  expect(qbiDeduction(cents(50_000), cents(10_000), income)).toBe(cents(2_000));
+const service = { ...alone, specified: true };
+
+/** Compares to the dollar: these were worked out without rounding between lines. */
+const near = (amounts: number[], dollars: number[]) => {
+  for (const [index, amount] of amounts.entries())
+    expect(Math.abs(amount - cents(dollars[index] ?? Number.NaN)), `${amount}`).toBeLessThanOrEqual(100);
+};
+
+test.each<[number, number, Status, Business, number[]]>([
+  [
+    250_000,
+    100_000,
+    'single',
+    alone,
+    [219_113.31, 226_250, 36_151.78, 28_470, 66_360.02, 55_365.2, 10_994.82],
+  ],
+  [
+    300_000,
+    120_000,
+    'single',
+    service,
+    [268_443.78, 274_720, 698.01, 924.71, 94_086.17, 82_957.6, 11_128.56],
+  ],
+  [400_000, 150_000, 'single', alone, [367_104.7, 372_425, 400, 47_705, 132_231.1, 105_371.25, 26_859.85]],
+  [
+    500_000,
+    184_500,
+    'joint',
+    alone,
+    [449_665.63, 453_685.75, 66_712.29, 60_277.15, 115_279.3, 107_842.56, 7_436.74],
+  ],
+  [120_000, 60_000, 'head', alone, [87_372.27, 91_260, 17_474.45, 11_082, 25_233.98, 19_720.16, 5_513.82]],
+])('compares $%d with a salary of $%d, %s, to the dollar', (profit, salary, status, business, expected) => {
+  const plan = { profit: cents(profit), salary: cents(salary), cost: 0 };
+  const { sole, election, net } = compare(plan, only(status, business), { payroll, income });
+  near(
+    [
+      sole.income.before,
+      election.income.before,
+      sole.income.qbi.deduction,
+      election.income.qbi.deduction,
+      sole.total,
+      election.total,
+      net,
+    ],
+    expected,
+  );
+  expect(answer({ ...plan, status, ...business }).total.amount).toBe(net);
+});
+
+test("shows each line of the limit, with the owner's and other wages for the corporation", () => {
+  const large = { profit: cents(400_000), salary: cents(100_000), staffWages: cents(20_000) };
+  const { accounts } = answer(large);
+  const lines = accounts.flatMap(({ heading, lines }) =>
+    heading.key.endsWith('Deduction') ? [[heading.key, ...lines]] : [],
+  );
+  expect(lines).toEqual([
+    [
+      'soleDeduction',
+      { key: 'fifth', amount: cents(76_640.94), values: { rate: '20%', income: '$383,204.70' } },
+      { key: 'limited', amount: cents(-66_640.94), values: { limit: '$10,000' } },
+    ],
+    [
+      'electionDeduction',
+      { key: 'fifth', amount: cents(58_470), values: { rate: '20%', income: '$292,350' } },
+    ],
+  ]);
+});
+
+test('says what a salary $10,000 higher or lower changes', () => {
+  const found = (changes: Partial<SCorporationInput>) =>
+    (answer(changes).later ?? []).filter(({ key }) => key.startsWith('salary'));
+  const net = (salary: number) => answer({ salary: cents(salary) }).total.amount;
+  expect(net(60_000)).toBeLessThan(net(50_000));
+  expect(found({})).toEqual([
+    { key: 'salaryWorse', values: { salary: '$60,000', amount: expect.any(String) } },
+    { key: 'salaryBetter', values: { salary: '$40,000', amount: expect.any(String) } },
+  ]);
+  expect(found({ salary: cents(9_000) }), 'nothing lower').toHaveLength(1);
+  expect(found({ salary: cents(90_000) }), 'nothing higher').toHaveLength(1);
 });
 
 test('never deducts more than the income', () => {
@@ -126,19 +204,20 @@ test('finds the profit above which the election pays off', () => {
   const netAt = (profit: number) => compare({ ...plan, profit }, only('single'), { payroll, income }).net;
   expect(netAt(from)).toBeGreaterThanOrEqual(0);
   expect(netAt(from - 100_00)).toBeLessThan(0);
-  expect(breakEven({ ...plan, salary: cents(180_000) }, only('single'), { payroll, income })).toBeUndefined();
 });
 
-test.each<[string, Partial<SCorporationInput>, string]>([
-  [
-    'taxable income above the threshold',
-    { profit: cents(250_000), salary: cents(120_000) },
-    'aboveThreshold',
-  ],
-  ['a head of household', { status: 'head' }, 'headOfHousehold'],
-  ['a year without figures', { year: 2027 }, 'unknownYear'],
-])('asks us about %s', (_, changes, key) => {
-  expect(sCorporation({ ...owner, ...changes })).toMatchObject({ askUs: { key } });
+test('finds the last profit that loses, even above the threshold', () => {
+  const plan = { profit: 0, salary: cents(180_000), cost: cents(50_000) };
+  const from = breakEven(plan, only('single'), { payroll, income }) ?? 0;
+  const netAt = (profit: number) => compare({ ...plan, profit }, only('single'), { payroll, income }).net;
+  expect(netAt(from)).toBeGreaterThanOrEqual(0);
+  expect(netAt(from - 100_00)).toBeLessThan(0);
+  for (let more = 0; more <= 1_000_000_00; more += 5_000_00)
+    expect(netAt(from + more)).toBeGreaterThanOrEqual(0);
+});
+
+test('asks us about a year without figures', () => {
+  expect(sCorporation({ ...owner, year: 2027 })).toMatchObject({ askUs: { key: 'unknownYear' } });
 });
 
 test('names the field of a contradiction', () => {
@@ -148,36 +227,17 @@ test('names the field of a contradiction', () => {
   expect(result({ salary: cents(95_000) })).toMatchObject({ field: 'salary' });
 });
 
-test('answers up to the threshold of taxable income', () => {
-  // Joint, no other income: taxable income before the deduction is salary and share less the standard deduction.
-  const limit = income.qbi.threshold.joint + income.standardDeduction.joint;
-  const salary = cents(184_500);
-  const { employer } = salaryTax(salary, only('joint'), payroll);
-  const profit = limit + employer.socialSecurity + employer.medicare;
-  expect(sCorporation({ ...owner, status: 'joint', profit, salary })).toHaveProperty('total');
-  expect(sCorporation({ ...owner, status: 'joint', profit: profit + 1, salary })).toHaveProperty('askUs');
-});
-
-const status = fc.constantFrom<Status>('single', 'joint', 'separate');
-const amount = fc.integer({ min: 1, max: 40_000_000 });
-
-test('always adds up, keeps to the wage base, and taxes more income more', () => {
-  fc.assert(
-    fc.property(status, amount, amount, amount, amount, (filing, profit, salary, wages, more) => {
-      const household = { status: filing, wages, spouseWages: 0 };
-      const se = selfEmploymentTax(profit, household, payroll);
-      const greater = selfEmploymentTax(profit + more, household, payroll);
-      expect(se.socialSecurity).toBeLessThanOrEqual(
-        Math.max(0, cents(22_878) - Math.floor(wages * 0.124) + 1),
-      );
-      expect(greater.socialSecurity + greater.medicare).toBeGreaterThanOrEqual(
-        se.socialSecurity + se.medicare,
-      );
-      expect(incomeTax(profit + more, filing, income)).toBeGreaterThanOrEqual(
-        incomeTax(profit, filing, income),
-      );
-      const result = sCorporation({ ...owner, status: filing, profit, salary, wages, cost: more % 500_000 });
-      if ('total' in result) answerOf(result);
-    }),
+test('draws the saving from the least profit to beyond yours and the break-even', () => {
+  const curve = savingByProfit({ ...owner, cost: cents(2_000) });
+  const first = curve?.points[0];
+  const last = curve?.points.at(-1);
+  expect(first).toMatchObject({ profit: cents(55_825) });
+  expect(last?.profit).toBeGreaterThan(owner.profit);
+  expect(curve?.you).toEqual({ profit: owner.profit, saved: cents(2_769.75) });
+  expect(curve?.even).toMatchObject({ profit: cents(73_700) });
+  expect(curve?.rows.map(({ profit }) => profit)).toEqual(
+    [73_700, 60_000, 80_000, 100_000, 120_000, 140_000].sort((a, b) => a - b).map(cents),
   );
+  expect(savingByProfit({ ...owner, salary: cents(95_000) }), 'a salary above the profit').toBeUndefined();
+  expect(savingByProfit({ ...owner, year: 2027 })).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts';
 import type { figuresOf } from '../years.ts';
-import { incomeTax, qbiDeduction, type Status } from './income-tax.ts';
+import { type Business, businessDeduction } from './business-income.ts';
+import { incomeTax, type Status } from './income-tax.ts';
 import { salaryTax, selfEmploymentTax } from './payroll-tax.ts';
 
 export type Figures = {
@@ -8,22 +9,25 @@ export type Figures = {
   income: NonNullable<ReturnType<typeof figuresOf<'incomeTax'>>>;
 };
 
-/** The filing status, the owner's other W-2 wages, and a spouse's wages on a joint return. */
-export type Household = { status: Status; wages: Cents; spouseWages: Cents };
+/** The filing status, the owner's other W-2 wages, a spouse's wages on a joint return, and the business. */
+export type Household = { status: Status; wages: Cents; spouseWages: Cents; business: Business };
 
-/** Returns taxable income and the tax on it. `earned` comes from the business; part of it is business income under §199A. */
-function onIncome(earned: Cents, businessIncome: Cents, household: Household, { income }: Figures) {
+/** Returns taxable income and the tax on it. `earned` is business income under §199A and the salary. */
+function onIncome(earned: Cents, salary: Cents, household: Household, { income }: Figures) {
   const gross = earned + household.wages + household.spouseWages;
   const standard = Math.min(gross, income.standardDeduction[household.status]);
   const before = gross - standard;
-  const qbi = Math.min(before, qbiDeduction(businessIncome, before, income));
-  return { businessIncome, standard, before, qbi, tax: incomeTax(before - qbi, household.status, income) };
+  const businessIncome = earned - salary;
+  const { business, status } = household;
+  const wages = salary + business.staffWages;
+  const qbi = businessDeduction(businessIncome, wages, business, before, status, income);
+  return { businessIncome, standard, before, qbi, tax: incomeTax(before - qbi.deduction, status, income) };
 }
 
 /** Returns the federal taxes of an owner who reports the profit on Schedule C. */
 export function soleTaxes(profit: Cents, household: Household, figures: Figures) {
   const se = selfEmploymentTax(profit, household, figures.payroll);
-  const income = onIncome(profit - se.half, profit - se.half, household, figures);
+  const income = onIncome(profit - se.half, 0, household, figures);
   return { se, income, total: se.socialSecurity + se.medicare + se.above + income.tax };
 }
 
@@ -31,7 +35,7 @@ export function soleTaxes(profit: Cents, household: Household, figures: Figures)
 export function electionTaxes(profit: Cents, salary: Cents, household: Household, figures: Figures) {
   const { employer, employee } = salaryTax(salary, household, figures.payroll);
   const passedOn = profit - salary - employer.socialSecurity - employer.medicare;
-  const income = onIncome(salary + passedOn, passedOn, household, figures);
+  const income = onIncome(salary + passedOn, salary, household, figures);
   const payroll =
     employer.socialSecurity +
     employer.medicare +

@@ -2,7 +2,15 @@ import type { SheetTexts } from '../result.ts';
 
 /** What the sheet can say; content/words/sheets/s-corporation.json has the words. */
 export const TEXTS = {
-  headings: { soleIncome: [], soleTax: [], electionIncome: [], electionTax: [], difference: [] },
+  headings: {
+    soleIncome: [],
+    soleDeduction: [],
+    soleTax: [],
+    electionIncome: [],
+    electionDeduction: [],
+    electionTax: [],
+    difference: [],
+  },
   lines: {
     profit: [],
     halfOfTax: [],
@@ -11,6 +19,14 @@ export const TEXTS = {
     otherWages: [],
     standardDeduction: [],
     businessIncomeDeduction: ['rate', 'income'],
+    limitedDeduction: [],
+    fifth: ['rate', 'income'],
+    fifthOfService: ['rate', 'income'],
+    phasedIn: ['limit'],
+    limited: ['limit'],
+    incomeLimit: ['rate', 'income'],
+    raised: ['least'],
+    businessDeduction: [],
     taxableIncome: [],
     socialSecurity: ['rate', 'base'],
     medicare: ['rate', 'base'],
@@ -38,11 +54,14 @@ export const TEXTS = {
     losesBeforeCost: ['before', 'after'],
     paysFrom: ['profit'],
     neverPays: [],
+    salaryBetter: ['salary', 'amount'],
+    salaryWorse: ['salary', 'amount'],
     noRatio: [],
+    states: [],
     lowSalary: ['distributed', 'salary'],
   },
-  leftOut: { otherTaxes: [], otherIncome: [], taxTable: [], formalities: [] },
-  askUs: { unknownYear: ['year'], headOfHousehold: [], aboveThreshold: ['threshold'] },
+  leftOut: { otherTaxes: [], otherIncome: [], taxTable: [] },
+  askUs: { unknownYear: ['year'] },
   mistakes: { noProfit: [], noSalary: [], salaryTooHigh: [] },
 } as const satisfies SheetTexts;
 

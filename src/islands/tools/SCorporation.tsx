@@ -1,8 +1,15 @@
 import { sCorporationWords } from '../../../content-model/sheets/s-corporation.ts';
 import { FIELDS } from '../../../tools/s-corporation/fields.ts';
-import { type SCorporationInput, sCorporation } from '../../../tools/s-corporation/s-corporation.ts';
+import {
+  aboveThreshold,
+  type SCorporationInput,
+  sCorporation,
+} from '../../../tools/s-corporation/s-corporation.ts';
 import { ChoiceField, TextField } from '../Field.tsx';
-import type { Reader } from './read-fields.ts';
+import { BoxField } from './BoxField.tsx';
+import { FormPart } from './FormPart.tsx';
+import { type Reader, readerOf } from './read-fields.ts';
+import { type PictureWords, SavingPicture } from './SavingPicture.tsx';
 import { sayResult } from './say-result.ts';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 import { YearField } from './YearField.tsx';
@@ -11,10 +18,13 @@ type Props = ToolProps<keyof SCorporationInput> & {
   /** The tax years and the filing statuses to choose from. */
   years: string[];
   statuses: Record<SCorporationInput['status'], string>;
+  /** Heading of the fields that only count above the §199A threshold. */
+  above: string;
+  picture: PictureWords;
 };
 
-function work({ figure, optional, choice }: Reader, year: string | undefined) {
-  const result = sCorporation({
+function inputOf({ figure, optional, choice, given }: Reader, year: string | undefined): SCorporationInput {
+  return {
     year: Number(choice('year') || year),
     status: (choice('status') || 'single') as SCorporationInput['status'],
     profit: figure('profit'),
@@ -22,24 +32,38 @@ function work({ figure, optional, choice }: Reader, year: string | undefined) {
     wages: optional('wages') ?? 0,
     spouseWages: optional('spouseWages') ?? 0,
     cost: optional('cost') ?? 0,
-  });
-  return sayResult(result, sCorporationWords);
+    staffWages: optional('staffWages') ?? 0,
+    property: optional('property') ?? 0,
+    specified: given('specified'),
+  };
 }
 
 /** Shows what the election to be taxed as an S corporation saves or loses in a year. */
-export function SCorporation({ years, statuses, ...props }: Props) {
+export function SCorporation({ years, statuses, above, picture, ...props }: Props) {
   const fields = { ...FIELDS, status: { type: 'choice', options: statuses } } as const;
+  const work = (read: Reader) => {
+    const input = inputOf(read, years[0]);
+    const said = sayResult(sCorporation(input), sCorporationWords);
+    return 'total' in said ? { ...said, picture: <SavingPicture input={input} words={picture} /> } : said;
+  };
   return (
-    <Worksheet {...props} fields={fields} work={(read) => work(read, years[0])}>
-      {(field, { status }) => (
+    <Worksheet {...props} fields={fields} work={work}>
+      {(field, values) => (
         <>
           <YearField {...field('year')} years={years} />
           <ChoiceField {...field('status')} choices={statuses} />
           <TextField {...field('profit')} inputMode="decimal" />
           <TextField {...field('salary')} inputMode="decimal" />
           <TextField {...field('wages')} inputMode="decimal" />
-          {status === 'joint' && <TextField {...field('spouseWages')} inputMode="decimal" />}
+          {values.status === 'joint' && <TextField {...field('spouseWages')} inputMode="decimal" />}
           <TextField {...field('cost')} inputMode="decimal" />
+          {aboveThreshold(inputOf(readerOf(values, fields), years[0])) && (
+            <FormPart name={above}>
+              <TextField {...field('staffWages')} inputMode="decimal" />
+              <TextField {...field('property')} inputMode="decimal" />
+              <BoxField {...field('specified')} />
+            </FormPart>
+          )}
         </>
       )}
     </Worksheet>

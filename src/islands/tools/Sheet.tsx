@@ -30,12 +30,19 @@ function Row({ label, amount, rule, form, sum }: SaidLine & { sum?: boolean }) {
 }
 
 /** Shows an account, and its total unless that's the answer, which comes below all accounts. */
-function AccountLines({ heading, lines, total, chosen, isAnswer }: SaidAccount & { isAnswer: boolean }) {
+function AccountLines({
+  heading,
+  lines,
+  total,
+  chosen,
+  isAnswer,
+  brief,
+}: SaidAccount & { isAnswer: boolean; brief: boolean }) {
   return (
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={2}>
-          {whole(heading)}{' '}
+          {whole(chosen ? `${heading} ` : heading)}
           {chosen && (
             <span>
               <Tick /> {words.chosen}
@@ -45,7 +52,7 @@ function AccountLines({ heading, lines, total, chosen, isAnswer }: SaidAccount &
       </tr>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two classes of stock can have the same label, and rows keep no state.
-        <Row key={index} {...line} />
+        <Row key={index} {...line} rule={brief ? undefined : line.rule} />
       ))}
       {!isAnswer && <Row {...total} sum />}
     </tbody>
@@ -53,9 +60,9 @@ function AccountLines({ heading, lines, total, chosen, isAnswer }: SaidAccount &
 }
 
 /** From this many accounts, paper needs two columns. */
-const MANY = 8;
+const MANY = 6;
 
-const Lines = ({ accounts, total }: SaidAnswer) => (
+const Lines = ({ accounts, total, brief }: SaidAnswer & { brief: boolean }) => (
   <PaperLines
     columns={[words.line, words.amount]}
     className={`${styles.lines} ${accounts.length >= MANY ? styles.many : ''}`}
@@ -64,6 +71,7 @@ const Lines = ({ accounts, total }: SaidAnswer) => (
       <AccountLines
         key={account.heading}
         isAnswer={index === accounts.length - 1 && account.total.label === total.label}
+        brief={brief}
         {...account}
       />
     ))}
@@ -85,22 +93,26 @@ type Props = {
   inputs: [label: string, value: string][];
   /** Whether the figures are the visitor's. */
   own: boolean;
+  /** Whether this has hydrated. */
+  live: boolean;
   labelOf(field: string): string;
 };
 
 /** Shows the answer on a sheet of paper, or why there is none. */
-export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
+export function Sheet({ title, outcome, inputs, own, live, labelOf }: Props) {
   const frame = (status: string, children: ReactNode, footnote?: ReactNode) => (
     <Paper title={title} status={status} footnote={footnote} className={styles.sheet}>
-      <p className={styles.inputs}>
-        {inputs.map(([label, value]) => (
-          <Fragment key={label}>
-            {`${label} `}
-            <b>{value}</b>
-            {'\u2003'}
-          </Fragment>
-        ))}
-      </p>
+      {live && (
+        <p className={styles.inputs}>
+          {inputs.map(([label, value]) => (
+            <Fragment key={label}>
+              {`${label} `}
+              <b>{value}</b>
+              {'\u2003'}
+            </Fragment>
+          ))}
+        </p>
+      )}
       {children}
     </Paper>
   );
@@ -127,17 +139,19 @@ export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
     <>
       {outcome.lead && <p className={styles.lead}>{whole(outcome.lead)}</p>}
       {outcome.warning && <p className={styles.warning}>{whole(outcome.warning)}</p>}
-      <Lines {...outcome} />
+      <Lines {...outcome} brief={Boolean(outcome.later) && !live} />
+      {live && outcome.picture}
       {outcome.findings && (
         <ul className={styles.findings}>
-          {outcome.findings.map((finding) => (
+          {[...outcome.findings, ...((live && outcome.later) || [])].map((finding) => (
             <li key={finding}>{whole(finding)}</li>
           ))}
         </ul>
       )}
     </>,
     <>
-      <b>{words.leftOut}</b> {whole(`${outcome.leftOut.join('. ')}.`)}
+      <b>{words.leftOut}</b>
+      {whole(` ${outcome.leftOut.join('. ')}.`)}
     </>,
   );
 }

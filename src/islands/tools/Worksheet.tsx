@@ -106,7 +106,8 @@ export function Worksheet({
         <p className={styles.running} aria-hidden="true">
           {'total' in outcome ? (
             <>
-              {outcome.total.label} <b>{printMoney(outcome.total.amount)}</b>
+              {`${outcome.total.label} `}
+              <b>{printMoney(outcome.total.amount)}</b>
             </>
           ) : (
             words.waiting
@@ -134,7 +135,7 @@ export function Worksheet({
         </div>
       </form>
       <div className={styles.result}>
-        <Sheet title={title} outcome={outcome} inputs={own ? typed : []} own={own} labelOf={labelOf} />
+        <Sheet title={title} outcome={outcome} inputs={own ? typed : []} own={own} live={live} labelOf={labelOf} />
         <p className={styles.actions} data-live={live || undefined}>
           <ContactButton
             onClick={() => ask(note())}

@@ -37,7 +37,7 @@ function problemOf({ type, most }: FigureField, problem: NumberProblem): string 
 }
 
 /** Reads fields for a tool's own function. A figure that can't be read is 0 there, and one of the mistakes. */
-function reader(values: Values, fields: Fields) {
+export function readerOf(values: Values, fields: Fields) {
   const mistakes: SaidMistake[] = [];
   const text = (name: string) => values[name]?.trim() ?? '';
   /** In cents, millionths of a dollar, or as a count. */
@@ -72,11 +72,11 @@ function reader(values: Values, fields: Fields) {
   };
 }
 
-export type Reader = Omit<ReturnType<typeof reader>, 'mistakes'>;
+export type Reader = Omit<ReturnType<typeof readerOf>, 'mistakes'>;
 
 /** Reads the fields and works out the result; lists mistakes instead, in the order of the fields, if there are any. */
 export function outcomeOf(values: Values, fields: Fields, work: (read: Reader) => SaidResult): Outcome {
-  const read = reader(values, fields);
+  const read = readerOf(values, fields);
   const result = work(read);
   if (read.mistakes.length > 0) {
     const order = Object.keys(values);

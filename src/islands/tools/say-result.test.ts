@@ -12,6 +12,9 @@ test('puts additional Medicare tax on the lines of Form 8959: 13 for self-employ
     wages: 0,
     spouseWages: 0,
     cost: 0,
+    staffWages: 0,
+    property: 0,
+    specified: false,
   });
   const said = sayResult(result, sCorporationWords);
   const lines = 'total' in said ? said.accounts.flatMap((account) => account.lines) : [];

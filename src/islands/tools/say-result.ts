@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import type { SheetWords } from '../../../content-model/sheets/sheet-words.ts';
 import type { Cents } from '../../../tools/money.ts';
@@ -26,7 +27,10 @@ export type SaidAnswer = {
   total: SaidLine;
   warning?: string | undefined;
   findings?: string[] | undefined;
+  later?: string[] | undefined;
   leftOut: string[];
+  /** Drawn once the tool is live, so that it isn't in the page. */
+  picture?: ReactNode;
 };
 
 export type SaidRefusal = { askUs: string };
@@ -67,6 +71,7 @@ function said(result: Result<SheetTexts>, words: AnyWords): SaidResult {
     total: line(result.total),
     warning: result.warning && sayAs('findings')(result.warning),
     findings: result.findings?.map(sayAs('findings')),
+    later: result.later?.map(sayAs('findings')),
     leftOut: result.leftOut.map(sayAs('leftOut')),
   };
 }

@@ -2,12 +2,13 @@ import type { ComponentProps } from 'react';
 import { LabeledTable } from '../../components/LabeledTable.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './ToolAnswers.module.css';
+import { ToolRules } from './ToolRules.tsx';
 
 type Props = {
   typical: { heading: string; lead: string; columns: string[] };
   /** Calculated by the build. */
   rows: ComponentProps<typeof LabeledTable>['rows'];
-  rules: { heading: string; items: { name: string; text: string }[] };
+  rules: ComponentProps<typeof ToolRules>;
 };
 
 /** Shows typical results and the rules, without JavaScript. */
@@ -17,16 +18,7 @@ export function ToolAnswers({ typical: { heading, lead, columns }, rows, rules }
       <Section heading={heading} lead={lead} tone="band">
         <LabeledTable columns={columns} rows={rows} className={styles.figures} />
       </Section>
-      <Section split heading={rules.heading}>
-        <dl className={styles.rules}>
-          {rules.items.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
+      <ToolRules {...rules} />
     </>
   );
 }

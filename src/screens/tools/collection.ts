@@ -50,12 +50,18 @@ export const sCorporation = toolPage('s-corporation', {
   inputs: inputs(S_CORPORATION),
   years: years('payrollTax', 'incomeTax'),
   statuses: z.strictObject({ single: heading, joint: heading, separate: heading, head: heading }),
-  typical: z.strictObject({
-    heading,
-    lead: words,
-    columns: z.array(heading).length(4),
-    rows: several(z.strictObject({ name: heading, profit: dollars, salary: dollars, cost: dollars }), 2, 8),
-  }),
+  above: heading.describe('Over the fields that only count above the §199A threshold'),
+  picture: z
+    .strictObject({ title: heading, you: heading, even: heading, columns: z.array(heading).length(2) })
+    .describe('The saving by profit: the marks, and the columns of its table for screen readers'),
+  typical: z
+    .strictObject({
+      name: heading,
+      text: textWith('list'),
+      each: textWith('saved', 'profit'),
+      rows: several(z.strictObject({ profit: dollars, salary: dollars, cost: dollars }), 2, 8),
+    })
+    .describe('What a single owner saves at several profits, calculated by the build'),
   rules,
 });
 

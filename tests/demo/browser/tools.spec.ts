@@ -380,12 +380,59 @@ test("an estimate starts with the linking page's service and asks what its price
   await expect(total(page)).toHaveText('590.00');
 });
 
-test("only a joint return asks for a spouse's wages", async ({ page }) => {
+test("only a joint return asks for a spouse's wages, and only a high income for the business's", async ({
+  page,
+}) => {
   await page.goto('/tools/s-corporation');
   await page.getByLabel('Filing status').focus();
   await live(page);
   await expect(page.getByLabel('Your spouse’s wages')).toHaveCount(0);
   await page.getByLabel('Filing status').selectOption('Married, filing jointly');
+  await expect(page.getByLabel('Cost of business property')).toHaveCount(0);
   await page.getByLabel('Your spouse’s wages').fill('400k');
-  await expect(sheet(page)).toContainText('Taxable income is above $403,500');
+  await page.getByLabel('Cost of business property').fill('lots');
+  await expect(sheet(page)).toContainText('That isn’t a number');
+  await page.getByLabel('Cost of business property').fill('100k');
+  await expect(sheet(page)).toContainText('Form 8995-A, line 25');
+  await page.getByLabel('Specified service').check();
+  await expect(sheet(page)).toContainText('Schedule A, line 11');
+  await expect(page).toHaveURL(/property=100k&specified=on/);
+  expect(await axeFindings(page, 'footer')).toEqual([]);
+});
+
+test('the S corporation tool answers a head of household', async ({ page }) => {
+  await page.goto('/tools/s-corporation#status=head&profit=120k&salary=60k');
+  // Published to the dollar: 5,513.82 without rounding between lines.
+  await expect(total(page)).toHaveText(/^5,513\.8\d$/);
+});
+
+test('a picture shows the saving by profit, and a table says it', async ({ page }) => {
+  await page.goto('/tools/s-corporation');
+  await expect(sheet(page).getByRole('table', { name: 'Saved per year, by profit' })).toHaveCount(0);
+  await page.getByLabel('Business profit').focus();
+  await live(page);
+  const rows = sheet(page).getByRole('table', { name: 'Saved per year, by profit' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'You' })).toContainText(['You: $100,000$2,770']);
+  await expect(rows.filter({ hasText: 'Break-even' })).toContainText(['Break-even: $73,700']);
+  await expect(sheet(page).locator('svg circle')).toHaveCount(2);
+  await expect(sheet(page)).toContainText('With a salary of $60,000, you’d be $1,835.36 worse off');
+  await page.getByLabel('Business profit').fill('40k');
+  await expect(sheet(page).locator('svg'), 'the profit does not cover the salary').toHaveCount(0);
+});
+
+test('above the threshold the sheet prints on one page', async ({ page }) => {
+  const business = 'staffWages=40k&property=300k&specified=on';
+  await page.goto(`/tools/s-corporation#profit=300k&salary=120k&cost=3k&${business}`);
+  await expect(sheet(page).locator('svg circle').first()).toBeAttached();
+  await expectOnePage(page);
+});
+
+test("a tool's script loads at the first scroll, and hydrates at its own first sign", async ({ page }) => {
+  await page.goto('/tools/s-corporation');
+  const scripts = page.waitForResponse(/_astro\/react/);
+  await page.mouse.wheel(0, 300);
+  await scripts;
+  await expect(form(page)).not.toHaveAttribute('data-live');
+  await page.getByLabel('Business profit').focus();
+  await live(page);
 });

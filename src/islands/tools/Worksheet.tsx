@@ -135,7 +135,14 @@ export function Worksheet({
         </div>
       </form>
       <div className={styles.result}>
-        <Sheet title={title} outcome={outcome} inputs={own ? typed : []} own={own} live={live} labelOf={labelOf} />
+        <Sheet
+          title={title}
+          outcome={outcome}
+          inputs={own ? typed : []}
+          own={own}
+          live={live}
+          labelOf={labelOf}
+        />
         <p className={styles.actions} data-live={live || undefined}>
           <ContactButton
             onClick={() => ask(note())}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { firm } from './firm.ts';
 import { issueSlug, publishedIssues } from './newsletter.ts';
 
@@ -15,6 +15,12 @@ test("an issue is published at midnight of its date in the firm's time zone", ()
 
 test('no issue is published while all are dated in the future', () => {
   expect(publishedIssues(new Date('2026-10-01T12:00:00Z'), files)).toEqual([]);
+});
+
+test('the dev server shows issues before their date', () => {
+  vi.stubEnv('MODE', 'development');
+  expect(publishedIssues(new Date('2026-10-01T12:00:00Z'), files)).toEqual(files);
+  vi.unstubAllEnvs();
 });
 
 test("an issue's address has its year and name", () => {

@@ -12,7 +12,7 @@ export async function drawOpenGraphPictures(pages: PageFacts[], folder: string, 
     const address = openGraph['og:image'];
     if (!address || drawn.has(address)) continue;
     drawn.add(address);
-    const [, code, title = ''] = /^(?:(\d{4}) )?(.*)$/.exec(openGraph['og:image:alt'] ?? '') ?? [];
+    const [, code, title = ''] = /^(?:(\d[05]00) )?(.*)$/.exec(openGraph['og:image:alt'] ?? '') ?? [];
     const file = join(folder, new URL(address).pathname);
     await mkdir(dirname(file), { recursive: true });
     const drawing = await drawOpenGraph({ title, code, firmName: firm.name });

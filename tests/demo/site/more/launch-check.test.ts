@@ -18,6 +18,7 @@ const launch = (env: Record<string, string> = settings) => copy.run(env, 'script
 
 // A firm that's ready to launch.
 beforeAll(() => {
+  copy.delete('content/newsletter');
   const real = (value: unknown) =>
     JSON.stringify(value, null, 1)
       .replaceAll('.test', '.com')

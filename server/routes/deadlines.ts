@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { choiceQuery, feedName, readChoice } from '../../tools/deadlines/choice.ts';
+import type { Calendar } from '../../tools/deadlines/deadlines.ts';
 import type { AppContext } from '../app-context.ts';
 import { dateIn } from '../moments.ts';
 import { securityHeaders } from '../security-headers.ts';
@@ -30,7 +31,7 @@ export function deadlineRoutes(app: FastifyInstance, { site, pages, clock, firm,
   if (!shell || !file) return;
   const { content, opening } = JSON.parse(String(file.identity.body)) as Words;
   const { calendars, yours } = content.page;
-  const known = Object.keys(calendars);
+  const known = Object.keys(calendars) as Calendar[];
   const https = config.publicUrl.protocol === 'https:';
   const { hashes } = shell;
   const [before, after] = String(shell.identity.body).split(PLACE);
@@ -50,13 +51,13 @@ export function deadlineRoutes(app: FastifyInstance, { site, pages, clock, firm,
 
   app.get(PAGE, async (request, reply) => {
     const query = queryOf(request);
+    if (!query) return pages.send(request, reply, PAGE);
     const choice = readChoice(query, known);
-    const problem = query && !choice ? 'unknown' : undefined;
     const today = String(dateIn(firm.timeZone, clock()));
     const found = choice && { choice, today, origin: config.publicUrl.origin };
     const { renderYourDates } = await site.renderer();
-    const body = renderYourDates({ ...content, problem, found });
-    reply.code(problem ? 400 : 200).headers(securityHeaders({ hashes, https }));
+    const body = renderYourDates({ ...content, unknown: !choice, found });
+    reply.code(choice ? 200 : 400).headers(securityHeaders({ hashes, https }));
     return sendCompressed(request, reply, before + body + after);
   });
 

@@ -1,31 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { choiceQuery, feedName, readChoice } from './choice.ts';
+import type { Calendar } from './deadlines.ts';
 
-const KNOWN = ['c-corporation', 'individual', 'payroll', 'delaware-llc'];
+const KNOWN: Calendar[] = ['c-corporation', 'individual', 'payroll', 'delaware-llc'];
 const read = (query: string) => readChoice(query, KNOWN);
 
-test('reads calendars and a year end, in any order and with what a form leaves empty', () => {
-  expect(read('year-end=June&calendar=payroll&calendar=&calendar=c-corporation&calendar=payroll')).toEqual({
-    calendars: ['c-corporation', 'payroll'],
+test('reads a type of taxpayer, other calendars and a year end, in any order', () => {
+  expect(read('year-end=June&payroll=on&type=c-corporation')).toEqual({
+    calendars: ['payroll', 'c-corporation'],
     yearEnd: 6,
   });
-  expect(read('calendar=payroll')).toEqual({ calendars: ['payroll'], yearEnd: 12 });
+});
+
+test('reads what a form leaves empty', () => {
+  expect(read('type=&year-end=December&payroll=on')).toEqual({ calendars: ['payroll'], yearEnd: 12 });
 });
 
 test('has one address for each choice', () => {
-  const same = [
-    'calendar=payroll&calendar=c-corporation&year-end=june',
-    'year-end=june&calendar=c-corporation&calendar=payroll',
-  ];
-  for (const query of same) {
+  for (const query of [
+    'payroll=on&delaware-llc=on&type=c-corporation&year-end=june',
+    'year-end=JUNE&type=c-corporation&delaware-llc=on&payroll=on',
+  ]) {
     const choice = read(query);
-    expect(choice && choiceQuery(choice)).toBe('calendar=c-corporation&calendar=payroll&year-end=june');
+    expect(choice && choiceQuery(choice)).toBe('delaware-llc=on&payroll=on&type=c-corporation&year-end=june');
   }
 });
 
 test('leaves out a year end that no calendar depends on', () => {
   expect(choiceQuery({ calendars: ['payroll', 'individual'], yearEnd: 6 })).toBe(
-    'calendar=individual&calendar=payroll',
+    'payroll=on&type=individual',
   );
 });
 
@@ -34,31 +37,40 @@ test('names feeds like the files', () => {
 });
 
 test('refuses a query that is too long', () => {
-  expect(read(`calendar=${'payroll&calendar='.repeat(100)}payroll`)).toBeUndefined();
-  expect(read(`calendar=${'x'.repeat(100_000)}`)).toBeUndefined();
+  expect(read(`payroll=on${'&'.repeat(500)}`)).toBeUndefined();
+  expect(read(`type=${'x'.repeat(100_000)}`)).toBeUndefined();
 });
 
 describe('refuses', () => {
   test.each([
     '',
-    'calendar=',
+    'type=',
     'year-end=june',
-    'calendar=partnership',
-    'calendar=others',
-    'calendar=__proto__',
-    'calendar=toString',
-    'calendar=Payroll',
-    'calendar=payroll%00',
-    'calendar=%ff%fe',
-    'calendar=p\u0430yroll',
-    'calendar[]=payroll',
-    'calendar[0]=payroll',
-    'calendar=payroll&profit=100',
-    'calendar=payroll&year-end=6',
-    'calendar=payroll&year-end=JUNE',
-    'calendar=payroll&year-end=smarch',
-    'calendar=payroll&year-end=june&year-end=may',
-    'calendar=payroll,individual',
+    'type=partnership',
+    'type=payroll',
+    'type=others',
+    'individual=on',
+    'contractors=on',
+    'others=on',
+    'payroll=',
+    'payroll=off',
+    'payroll=on&payroll=on',
+    'type=individual&type=individual',
+    'type=individual&type=',
+    'type=__proto__',
+    '__proto__=on',
+    'toString=on',
+    'Payroll=on',
+    'payroll%00=on',
+    'type=%ff%fe',
+    'p\u0430yroll=on',
+    'payroll[]=on',
+    'type[0]=individual',
+    'payroll=on&profit=100',
+    'payroll=on&year-end=6',
+    'payroll=on&year-end=',
+    'payroll=on&year-end=smarch',
+    'payroll=on&year-end=june&year-end=june',
   ])('%s', (query) => {
     expect(read(query)).toBeUndefined();
   });

@@ -4,8 +4,8 @@ import { type Calendar, isFiscal } from './deadlines.ts';
 /** The calendars somebody wants in one list and feed, and the month their tax year ends in, from 1 to 12. */
 export type Choice = { calendars: Calendar[]; yearEnd: number };
 
-/** Characters in a query. All calendars together take about 250. */
-const LONGEST = 1000;
+/** Characters in a query. The longest choice takes about 150. */
+const LONGEST = 500;
 
 /** January to December. */
 export const MONTHS = Array.from({ length: 12 }, (_, index) =>
@@ -19,34 +19,40 @@ export const monthName = (month: number): string => (MONTHS[month - 1] ?? '').to
 export const feedName = (calendar: Calendar, yearEnd: number): string =>
   isFiscal(calendar) ? `${calendar}-${monthName(yearEnd)}` : calendar;
 
+/** Tells whether a calendar is for a type of taxpayer, of which a person or company is one. */
+export const isTaxpayer = (calendar: Calendar): boolean => isFiscal(calendar) || calendar === 'individual';
+
 /**
- * Reads a choice from an address such as `?calendar=c-corporation&calendar=payroll&year-end=june`. Empty values don't count,
- * because forms send them. Returns `undefined` if the query names anything else, or no calendar.
+ * Reads a choice from an address such as `?payroll=on&type=c-corporation&year-end=june`: a type of taxpayer, and other
+ * calendars by name. Forms may leave `type` empty. Returns `undefined` if the query names anything else, or no calendar.
  *
  * @param known the firm's calendars
  */
-export function readChoice(query: string, known: readonly string[]): Choice | undefined {
+export function readChoice(query: string, known: readonly Calendar[]): Choice | undefined {
   if (query.length > LONGEST) return undefined;
-  const fields = new URLSearchParams(query);
-  const calendars = [...new Set(fields.getAll('calendar').filter(Boolean))].sort();
-  const [end = 'December', ...more] = fields.getAll('year-end').filter(Boolean);
-  // Forms send it with a capital letter.
-  const yearEnd = MONTHS.findIndex((month) => month === end || month.toLowerCase() === end) + 1;
-  const isKnown =
-    calendars.length > 0 &&
-    calendars.every((calendar) => known.includes(calendar)) &&
-    yearEnd > 0 &&
-    more.length === 0 &&
-    [...fields.keys()].every((name) => name === 'calendar' || name === 'year-end');
-  return isKnown ? { calendars: calendars as Calendar[], yearEnd } : undefined;
+  const calendars: Calendar[] = [];
+  let yearEnd = 12;
+  const fields = [...new URLSearchParams(query)];
+  for (const [name, value] of fields) {
+    const isType = name === 'type';
+    const found = known.find(
+      (calendar) => calendar === (isType ? value : name) && isTaxpayer(calendar) === isType,
+    );
+    if (name === 'year-end')
+      yearEnd = MONTHS.findIndex((month) => month.toLowerCase() === value.toLowerCase()) + 1;
+    else if (found && (isType || value === 'on')) calendars.push(found);
+    else if (!isType || value !== '') return undefined;
+  }
+  const isWhole =
+    calendars.length > 0 && yearEnd > 0 && new Set(fields.map(([name]) => name)).size === fields.length;
+  return isWhole ? { calendars, yearEnd } : undefined;
 }
 
 /** Returns the one query that a choice has: sorted, and with a month only if a calendar depends on it. */
 export function choiceQuery({ calendars, yearEnd }: Choice): string {
-  const fields = calendars.toSorted().map((calendar) => ['calendar', calendar]);
+  const fields = calendars.map((calendar) => (isTaxpayer(calendar) ? ['type', calendar] : [calendar, 'on']));
   if (calendars.some(isFiscal)) fields.push(['year-end', monthName(yearEnd)]);
-  return String(new URLSearchParams(fields));
+  const query = new URLSearchParams(fields);
+  query.sort();
+  return String(query);
 }
-
-/** Tells whether a calendar is for a type of taxpayer, of which a person or company is one. */
-export const isTaxpayer = (calendar: Calendar): boolean => isFiscal(calendar) || calendar === 'individual';

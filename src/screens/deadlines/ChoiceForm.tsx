@@ -47,12 +47,7 @@ export function ChoiceForm({ page, choice = { calendars: [], yearEnd: 12 } }: Pr
             .filter((calendar) => !isTaxpayer(calendar))
             .map((calendar) => (
               <label key={calendar}>
-                <input
-                  type="checkbox"
-                  name="calendar"
-                  value={calendar}
-                  defaultChecked={choice.calendars.includes(calendar)}
-                />{' '}
+                <input type="checkbox" name={calendar} defaultChecked={choice.calendars.includes(calendar)} />{' '}
                 {nameOf(calendar)}
               </label>
             ))}

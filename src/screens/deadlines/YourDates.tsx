@@ -22,8 +22,8 @@ export type YourPage = {
 };
 
 export type YourAnswer = {
-  /** Why there's no list. */
-  problem?: 'unknown' | 'missing' | undefined;
+  /** Set if the address names something that the firm doesn't have. */
+  unknown?: boolean;
   found?: { choice: Choice; today: Day; origin: string } | undefined;
 };
 
@@ -45,7 +45,7 @@ function comingEntries({ calendars, yearEnd }: Choice, today: Day, page: Page): 
 }
 
 /** Shows one list and one feed for the calendars somebody picked. The server renders it for each request. */
-export function YourDates({ page, steps, help, problem, found }: YourPage & YourAnswer) {
+export function YourDates({ page, steps, help, unknown, found }: YourPage & YourAnswer) {
   const { head, list, date, ...words } = page.yours;
   const action = ({ deadline: { id, item } }: Entry) => {
     const { href, name } = help[item] ?? {};
@@ -67,19 +67,21 @@ export function YourDates({ page, steps, help, problem, found }: YourPage & Your
       <PageHead
         breadcrumb={<Breadcrumb name={head.headline} steps={steps} />}
         headline={<Headline {...head} />}
-        lead={problem ? <span role="alert">{words[problem]}</span> : head.lead}
+        lead={unknown ? <span role="alert">{words.unknown}</span> : found ? head.lead : words.none}
       >
         <ChoiceForm page={page} choice={found?.choice} />
       </PageHead>
       {found && (
         <>
-          <Section id="dates" heading={words.feed.heading} lead={page.subscribe.alarms} tone="band">
-            <OneFeed
-              words={words.feed}
-              name={page.name}
-              address={`${found.origin}/deadlines/v1.ics?${choiceQuery(found.choice)}`}
-            />
-          </Section>
+          <div className={styles.feed}>
+            <Section id="dates" heading={words.feed.heading} lead={page.subscribe.alarms} tone="band">
+              <OneFeed
+                words={words.feed}
+                name={page.name}
+                address={`${found.origin}/deadlines/v1.ics?${choiceQuery(found.choice)}`}
+              />
+            </Section>
+          </div>
           <Section heading={list}>
             <Entries
               entries={comingEntries(found.choice, found.today, page)}

@@ -41,7 +41,7 @@ export const deadlines = toolPage('deadlines', {
       ...meta,
       head,
       unknown: words.describe("Shown if the address names something we don't have"),
-      missing: words.describe('Shown by hosts without our server, before links to the page of each calendar'),
+      none: words.describe('Shown before anything is picked, and always on hosts without our server'),
       feed: z.strictObject({
         heading,
         google: heading,

@@ -54,7 +54,7 @@ export function deadlineRoutes(app: FastifyInstance, { site, pages, clock, firm,
     if (!query) return pages.send(request, reply, PAGE);
     const choice = readChoice(query, known);
     const today = String(dateIn(firm.timeZone, clock()));
-    const found = choice && { choice, today, origin: config.publicUrl.origin };
+    const found = choice?.calendars.length ? { choice, today, origin: config.publicUrl.origin } : undefined;
     const { renderYourDates } = await site.renderer();
     const body = renderYourDates({ ...content, unknown: !choice, found });
     reply.code(choice ? 200 : 400).headers(securityHeaders({ hashes, https }));
@@ -64,7 +64,8 @@ export function deadlineRoutes(app: FastifyInstance, { site, pages, clock, firm,
   app.get(FEED, async (request, reply) => {
     const query = queryOf(request);
     const choice = readChoice(query, known);
-    if (!choice) return reply.code(400).type('text/plain; charset=utf-8').send(`${yours.unknown}\n`);
+    if (!choice?.calendars.length)
+      return reply.code(400).type('text/plain; charset=utf-8').send(`${yours.unknown}\n`);
     const canonical = choiceQuery(choice);
     if (query !== canonical) return reply.redirect(`${FEED}?${canonical}`, 308);
     const names = choice.calendars.map((calendar) => feedName(calendar, choice.yearEnd));

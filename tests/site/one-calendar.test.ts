@@ -117,7 +117,8 @@ describe.skipIf(!hasTool('deadlines'))('one calendar', () => {
       expect(feed.status).toBe(400);
       expect(feed.headers.get('content-type')).toBe('text/plain; charset=utf-8');
       expect(await feed.text()).toMatch(/^[A-Z][^<>]+\.\n$/);
-      if (query.length < 2) return;
+      // To the page, nothing picked isn't an error.
+      if (/^\??(?:type=)?$/.test(query)) return;
       const page = await get(YOURS + query);
       expect(page.status).toBe(400);
       const root = parseHtml(await page.text());

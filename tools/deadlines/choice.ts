@@ -24,7 +24,7 @@ export const isTaxpayer = (calendar: Calendar): boolean => isFiscal(calendar) ||
 
 /**
  * Reads a choice from an address such as `?payroll=on&type=c-corporation&year-end=june`: a type of taxpayer, and other
- * calendars by name. Forms may leave `type` empty. Returns `undefined` if the query names anything else, or no calendar.
+ * calendars by name. Forms may leave `type` empty. Returns `undefined` if the query names anything else.
  *
  * @param known the firm's calendars
  */
@@ -43,9 +43,8 @@ export function readChoice(query: string, known: readonly Calendar[]): Choice | 
     else if (found && (isType || value === 'on')) calendars.push(found);
     else if (!isType || value !== '') return undefined;
   }
-  const isWhole =
-    calendars.length > 0 && yearEnd > 0 && new Set(fields.map(([name]) => name)).size === fields.length;
-  return isWhole ? { calendars, yearEnd } : undefined;
+  const isRepeated = new Set(fields.map(([name]) => name)).size < fields.length;
+  return yearEnd === 0 || isRepeated ? undefined : { calendars, yearEnd };
 }
 
 /** Returns the one query that a choice has: sorted, and with a month only if a calendar depends on it. */

@@ -1,6 +1,6 @@
 import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
 import styles from './CalendarIndex.module.css';
-import { calendarsOf, type Page } from './entry.ts';
+import { calendarLinks, type Page } from './entry.ts';
 
 type Props = { page: Page; without?: Calendar };
 
@@ -8,16 +8,13 @@ type Props = { page: Page; without?: Calendar };
 export function CalendarIndex({ page, without }: Props) {
   return (
     <ul className={styles.index}>
-      {calendarsOf(page)
-        .filter((calendar) => calendar !== without)
-        .map((calendar) => {
-          const { name } = page.calendars[calendar as keyof Page['calendars']];
-          return (
-            <li key={calendar}>
-              <a href={`/deadlines/${calendar}`}>{name}</a>
-            </li>
-          );
-        })}
+      {calendarLinks(page)
+        .filter(({ href }) => href !== `/deadlines/${without}`)
+        .map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,7 +1,6 @@
 import { type Choice, isTaxpayer, MONTHS } from '../../../tools/deadlines/choice.ts';
 import { type Calendar, isFiscal } from '../../../tools/deadlines/deadlines.ts';
 import { Button } from '../../components/Button.tsx';
-import { Links } from '../../components/Links.tsx';
 import { ChoiceField } from '../../islands/Field.tsx';
 import styles from './ChoiceForm.module.css';
 import { calendarsOf, type Page } from './entry.ts';
@@ -10,22 +9,20 @@ const FORM = 'dates';
 
 type Props = { page: Pick<Page, 'choose' | 'calendars'>; choice?: Choice | undefined };
 
-/** Asks for a type of taxpayer, a year end and what else applies. The server answers with one list and one feed.
- * Links to the page of each calendar for everybody else. */
+/** Asks for a type of taxpayer, a year end and what else applies. The server answers with one list and one feed. */
 export function ChoiceForm({ page, choice = { calendars: [], yearEnd: 12 } }: Props) {
-  const { heading, lead, kind, pick, yearEnd, more, show, single } = page.choose;
+  const { heading, kind, pick, yearEnd, more, show } = page.choose;
   const nameOf = (calendar: Calendar) => page.calendars[calendar as keyof Page['calendars']].name;
   const calendars = calendarsOf(page);
   const taxpayers = calendars.filter(isTaxpayer);
   return (
     <div className={`${styles.choice} sheet`}>
       <h2>{heading}</h2>
-      <p>{lead}</p>
       <form action="/deadlines/yours#dates">
         {taxpayers.length > 0 && (
           <ChoiceField
             form={FORM}
-            name="calendar"
+            name="type"
             label={kind}
             placeholder={pick}
             choices={Object.fromEntries(taxpayers.map((calendar) => [calendar, nameOf(calendar)]))}
@@ -54,12 +51,6 @@ export function ChoiceForm({ page, choice = { calendars: [], yearEnd: 12 } }: Pr
         </fieldset>
         <Button type="submit">{show}</Button>
       </form>
-      <p>
-        {single}{' '}
-        <Links
-          to={calendars.map((calendar) => ({ name: nameOf(calendar), href: `/deadlines/${calendar}` }))}
-        />
-      </p>
     </div>
   );
 }

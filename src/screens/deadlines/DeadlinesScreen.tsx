@@ -3,12 +3,13 @@ import type { Day } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
+import { Links } from '../../components/Links.tsx';
 import { toolSteps } from '../../components/menu-tools.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { Entries } from './Entries.tsx';
-import type { Entry, Page } from './entry.ts';
+import { calendarLinks, type Entry, type Page } from './entry.ts';
 import { Rules } from './Rules.tsx';
 
 type Props = {
@@ -38,7 +39,15 @@ export function DeadlinesScreen({ page, month, entries, mark, children }: Props)
       >
         <ChoiceForm page={page} />
       </PageHead>
-      <Section id="all" heading={page.all.heading} lead={page.all.lead}>
+      <Section
+        id="all"
+        heading={page.all.heading}
+        lead={
+          <>
+            {page.all.lead} <Links to={calendarLinks(page)} />.
+          </>
+        }
+      >
         <div data-next={page.next}>
           <Entries entries={entries} month={month} earlier={page.earlier} short />
         </div>

@@ -36,12 +36,9 @@ export function OneFeed({ words, name, address }: Props) {
       </p>
       <TextField form="feed" name="address" label={words.address} value={address} readOnly />
       {/* The page's script shows it. */}
-      <p>
-        <Button look="line" data-copy={words.copied} hidden>
-          {words.copy}
-        </Button>{' '}
-        <span role="status" />
-      </p>
+      <div data-copy={words.copied} hidden>
+        <Button look="line">{words.copy}</Button> <span role="status" />
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
+import { CalendarIndex } from './CalendarIndex.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { Entries } from './Entries.tsx';
 import { type Entry, entryOf, type Page } from './entry.ts';
@@ -73,7 +74,7 @@ export function YourDates({ page, steps, help, unknown, found }: YourPage & Your
       </PageHead>
       {found && (
         <>
-          <div className={styles.feed}>
+          <div className={styles.screen}>
             <Section id="dates" heading={words.feed.heading} lead={page.subscribe.alarms} tone="band">
               <OneFeed
                 words={words.feed}
@@ -92,6 +93,11 @@ export function YourDates({ page, steps, help, unknown, found }: YourPage & Your
           </Section>
         </>
       )}
+      <div className={styles.screen}>
+        <Section heading={page.choose.single}>
+          <CalendarIndex page={page} />
+        </Section>
+      </div>
     </>
   );
 }

@@ -28,13 +28,12 @@ export const deadlines = toolPage('deadlines', {
   }),
   choose: z.strictObject({
     heading,
-    lead: words,
     kind: heading.describe('Label of the types of taxpayer'),
     pick: heading.describe('First option, before a type is picked'),
     yearEnd: heading,
     more: heading.describe('Legend of the other calendars'),
     show: heading,
-    single: heading.describe('Before links to the page of each calendar'),
+    single: heading.describe('Over links to the page of each calendar'),
   }),
   yours: z
     .strictObject({
@@ -59,7 +58,7 @@ export const deadlines = toolPage('deadlines', {
   all: z.strictObject({
     heading,
     link: heading.describe('Link to this list at the top of the page'),
-    lead: words,
+    lead: words.describe('Before links to the page of each calendar'),
   }),
   yearEnd: z.strictObject({ label: heading, heading: textWith('end'), hint: words }),
   subscribe: z.strictObject({

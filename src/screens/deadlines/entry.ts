@@ -11,6 +11,10 @@ export type Page = CollectionEntry<'deadlines'>['data'];
 /** Returns the firm's calendars. */
 export const calendarsOf = ({ calendars }: Pick<Page, 'calendars'>) => Object.keys(calendars) as Calendar[];
 
+/** Returns the name and page of each of the firm's calendars. */
+export const calendarLinks = ({ calendars }: Pick<Page, 'calendars'>) =>
+  Object.entries(calendars).map(([calendar, { name }]) => ({ name, href: `/deadlines/${calendar}` }));
+
 /** The text of a deadline, shared by pages and calendar feeds. */
 export type Entry = {
   deadline: Deadline;

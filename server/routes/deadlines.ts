@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts';
 import { dateIn } from '../moments.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { fileHeaders } from '../site/file-headers.ts';
-import { PLACE } from '../site/load-site.ts';
+import { PLACE, type SiteFile } from '../site/load-site.ts';
 import { sendFile } from '../site/pages.ts';
 import { sendCompressed } from '../site/send-compressed.ts';
 
@@ -20,6 +20,9 @@ type Words = { content: { page: { calendars: object; yours: { unknown: string } 
 
 /** Returns what follows the path of a request's address. */
 const queryOf = ({ url }: FastifyRequest) => url.slice(url.indexOf('?') + 1 || url.length);
+
+const eventsOf = (feed: SiteFile | undefined) =>
+  String(feed?.identity.body ?? '').match(/BEGIN:VEVENT\r\n[\s\S]*?END:VEVENT\r\n/g) ?? [];
 
 /**
  * Answers the form of /deadlines with one list and one feed. Both are put together from what the build knows, so a feed's
@@ -36,12 +39,8 @@ export function deadlineRoutes(app: FastifyInstance, { site, pages, clock, firm,
   const { hashes } = shell;
   const [before, after] = String(shell.identity.body).split(PLACE);
 
-  const feedText = (name: string) => String(site.files.get(`/deadlines/${name}.ics`)?.identity.body ?? '');
-  const eventsOf = (feed: string) => feed.match(/BEGIN:VEVENT\r\n[\s\S]*?END:VEVENT\r\n/g) ?? [];
-  const calendarOf = (events: string[]) => `${opening}${events.join('')}END:VCALENDAR\r\n`;
-
   async function sendCalendar(request: FastifyRequest, reply: FastifyReply, events: string[]) {
-    const body = Buffer.from(calendarOf(events));
+    const body = Buffer.from(`${opening}${events.join('')}END:VCALENDAR\r\n`);
     const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     const compressed = { body: await promisify(gzip)(body), etag: `"${etag}-gz"` };
     reply.headers(fileHeaders(FEED, { https }));
@@ -68,17 +67,17 @@ export function deadlineRoutes(app: FastifyInstance, { site, pages, clock, firm,
       return reply.code(400).type('text/plain; charset=utf-8').send(`${yours.unknown}\n`);
     const canonical = choiceQuery(choice);
     if (query !== canonical) return reply.redirect(`${FEED}?${canonical}`, 308);
-    const names = choice.calendars.map((calendar) => feedName(calendar, choice.yearEnd));
-    return sendCalendar(request, reply, names.map(feedText).flatMap(eventsOf));
+    const feeds = choice.calendars.map((calendar) =>
+      site.files.get(`/deadlines/${feedName(calendar, choice.yearEnd)}.ics`),
+    );
+    return sendCalendar(request, reply, feeds.flatMap(eventsOf));
   });
 
   app.get('/deadlines/v1/:id.ics', async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
     const start = `BEGIN:VEVENT\r\nUID:${request.params.id}@`;
-    for (const [path] of site.files) {
-      if (!/^\/deadlines\/[\w-]+\.ics$/.test(path)) continue;
-      const event = eventsOf(feedText(path.slice(11, -4))).find((text) => text.startsWith(start));
-      if (event) return sendCalendar(request, reply, [event]);
-    }
+    const feed = [...site.files.values()].find(({ identity }) => identity.body.includes(start));
+    const event = eventsOf(feed).find((text) => text.startsWith(start));
+    if (event) return sendCalendar(request, reply, [event]);
     return pages.notFound(request, reply);
   });
 }

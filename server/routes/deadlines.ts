@@ -75,7 +75,9 @@ export function deadlineRoutes(app: FastifyInstance, { site, pages, clock, firm,
 
   app.get('/deadlines/v1/:id.ics', async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
     const start = `BEGIN:VEVENT\r\nUID:${request.params.id}@`;
-    const feed = [...site.files.values()].find(({ identity }) => identity.body.includes(start));
+    const feed = [...site.files.values()].find(
+      ({ type, identity }) => type.startsWith('text/calendar') && identity.body.includes(start),
+    );
     const event = eventsOf(feed).find((text) => text.startsWith(start));
     if (event) return sendCalendar(request, reply, [event]);
     return pages.notFound(request, reply);

@@ -55,6 +55,8 @@ const MORE: Partial<Record<ToolId, Record<string, string>>> = {
   deadlines: {
     '/deadlines/[calendar]': 'deadlines-calendar.astro',
     '/deadlines/[feed].ics': 'deadlines-feed.ts',
+    '/deadlines/yours': 'deadlines-yours.astro',
+    '/deadlines/yours.json': 'deadlines-yours.json.ts',
   },
 };
 

@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { contactChoicesModule } from './contact-choices.ts';
 import { scopedName } from './scoped-name.ts';
 
-/** Bundles `src/islands/render-form.tsx` into `dist/render-form.js`, which the server imports. */
+/** Bundles `src/pages/_render-form.tsx` into `dist/render-form.js`, which the server imports. */
 export async function buildFormRenderer(dist: string): Promise<void> {
   await build({
     configFile: false,
@@ -14,7 +14,7 @@ export async function buildFormRenderer(dist: string): Promise<void> {
     // React renders ten times as fast without its development checks.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ssr: 'src/islands/render-form.tsx',
+      ssr: 'src/pages/_render-form.tsx',
       outDir: dist,
       emptyOutDir: false,
       rollupOptions: { output: { entryFileNames: 'render-form.js' } },

@@ -12,6 +12,7 @@ import { repliesOf } from './http/replies.ts';
 import { acceptFormBodies, acceptZodSchemas, badRequest } from './http/request-bodies.ts';
 import { troubleOf } from './http/trouble.ts';
 import { BODY_LIMIT, POST_LIMITS, REQUEST_TIMES } from './limits.ts';
+import { deadlineRoutes } from './routes/deadlines.ts';
 import { formRoutes } from './routes/forms.ts';
 import { healthRoutes } from './routes/health.ts';
 import { answerLinkRoutes, newsletterLinkRoutes } from './routes/link-buttons.ts';
@@ -92,6 +93,7 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
   answerLinkRoutes(app, context);
   if (services.calls && site.schedule)
     scheduleRoutes(app, { ...context, calls: services.calls, page: site.schedule });
+  deadlineRoutes(app, context);
   servePages(app, site, pages);
   return app;
 }

@@ -14,6 +14,7 @@ import { urlPath } from './url-path.ts';
 type Renderer = {
   renderForm(form: FormName, state: { values: Record<string, string>; errors: FieldError[] }): string;
   renderCallPage(content: CallPageContent): string;
+  renderYourDates(content: object): string;
 };
 
 /** A page before and after the place that the server fills. */
@@ -63,7 +64,7 @@ const NEEDED = [
 ];
 
 /** Marks the place that the server fills, around a stand-in from the build. */
-const PLACE = /<!--form-->(?:[\s\S]*<!--\/form-->)?/;
+export const PLACE = /<!--form-->(?:[\s\S]*<!--\/form-->)?/;
 
 function encoded(file: string, etag: string): Encoded | undefined {
   return existsSync(file) ? { body: readFileSync(file), etag: `"${etag}"` } : undefined;

@@ -37,7 +37,7 @@ export function pagesOf(site: Site, { https }: { https: boolean }) {
   };
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile, status: number) {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile, status: number) {
   const { br, gzip, identity } = file;
   const encoding = chooseEncoding(request.headers['accept-encoding'], { br: !!br, gzip: !!gzip });
   const { body, etag } = file[encoding] ?? identity;

@@ -10,7 +10,7 @@ import { builtPage } from './built-page.ts';
 import { eventsOf, feedFiles } from './feeds.ts';
 
 const feeds = feedFiles();
-const calendars = pages().filter((path) => path.startsWith('/deadlines/'));
+const calendars = pages().filter((path) => path.startsWith('/deadlines/') && path !== '/deadlines/yours');
 const month = builtIn(new Date());
 const span = pageSpan(month);
 

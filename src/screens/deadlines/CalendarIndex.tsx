@@ -1,7 +1,6 @@
 import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
 import styles from './CalendarIndex.module.css';
-import { CALENDARS } from './collection.ts';
-import type { Page } from './entry.ts';
+import { calendarLinks, type Page } from './entry.ts';
 
 type Props = { page: Page; without?: Calendar };
 
@@ -9,14 +8,13 @@ type Props = { page: Page; without?: Calendar };
 export function CalendarIndex({ page, without }: Props) {
   return (
     <ul className={styles.index}>
-      {CALENDARS.filter((calendar) => calendar !== without).map((calendar) => {
-        const { name } = page.calendars[calendar as keyof Page['calendars']];
-        return (
-          <li key={calendar}>
-            <a href={`/deadlines/${calendar}`}>{name}</a>
+      {calendarLinks(page)
+        .filter(({ href }) => href !== `/deadlines/${without}`)
+        .map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
           </li>
-        );
-      })}
+        ))}
     </ul>
   );
 }

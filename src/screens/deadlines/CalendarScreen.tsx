@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolAddress } from '../../../content-model/tool-files.ts';
 import type { Day } from '../../../tools/days.ts';
+import { monthName } from '../../../tools/deadlines/choice.ts';
 import { type Calendar, isFiscal } from '../../../tools/deadlines/deadlines.ts';
 import { itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
@@ -13,7 +14,7 @@ import { Entries } from './Entries.tsx';
 import type { Entry, Page } from './entry.ts';
 import { Filers } from './Filers.tsx';
 import { Subscribe } from './Subscribe.tsx';
-import { monthName, yearEndOf } from './year-ends.ts';
+import { yearEndOf } from './year-ends.ts';
 
 type Props = {
   calendar: Calendar;
@@ -54,7 +55,9 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
           </section>
         ))}
         {mark}
-        <p className={styles.hint}>{subscribe.hint}</p>
+        <p className={styles.hint}>
+          {subscribe.hint} {subscribe.alarms}
+        </p>
       </div>
       <Section heading={page.filers}>
         <Filers items={itemsOf(RULES[calendar])} page={page} />

@@ -3,13 +3,13 @@ import type { Day } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Headline } from '../../components/Headline.tsx';
+import { Links } from '../../components/Links.tsx';
 import { toolSteps } from '../../components/menu-tools.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
-import { CalendarIndex } from './CalendarIndex.tsx';
+import { ChoiceForm } from './ChoiceForm.tsx';
 import { Entries } from './Entries.tsx';
-import type { Entry, Page } from './entry.ts';
-import { MovedDays } from './MovedDay.tsx';
+import { calendarLinks, type Entry, type Page } from './entry.ts';
 import { Rules } from './Rules.tsx';
 
 type Props = {
@@ -17,16 +17,14 @@ type Props = {
   month: Day;
   /** Of all calendars, for years that end in December. */
   entries: Entry[];
-  /** Those that a weekend or holiday moves, one per due date. */
-  moved: Entry[];
   /** The script that starts the list at the visitor's day. */
   mark?: ReactNode;
   /** The button that asks about these dates. */
   children: ReactNode;
 };
 
-/** Lists the deadlines of the year ahead, and links to the calendar of each type of taxpayer. */
-export function DeadlinesScreen({ page, month, entries, moved, mark, children }: Props) {
+/** Asks which deadlines apply, and lists all of them for the year ahead. */
+export function DeadlinesScreen({ page, month, entries, mark, children }: Props) {
   return (
     <>
       <PageHead
@@ -39,12 +37,17 @@ export function DeadlinesScreen({ page, month, entries, moved, mark, children }:
           </ButtonLink>
         }
       >
-        {moved.length > 0 && <MovedDays entries={moved} note={page.picture} />}
+        <ChoiceForm page={page} />
       </PageHead>
-      <Section heading={page.choose.heading} lead={page.choose.lead}>
-        <CalendarIndex page={page} />
-      </Section>
-      <Section id="all" heading={page.all.heading} lead={page.all.lead}>
+      <Section
+        id="all"
+        heading={page.all.heading}
+        lead={
+          <>
+            {page.all.lead} <Links to={calendarLinks(page)} />.
+          </>
+        }
+      >
         <div data-next={page.next}>
           <Entries entries={entries} month={month} earlier={page.earlier} short />
         </div>

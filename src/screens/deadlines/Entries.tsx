@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Day, partsOf } from '../../../tools/days.ts';
 import { itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
 import { DateLedger } from '../../components/paper/DateLedger.tsx';
@@ -12,15 +13,26 @@ type Props = {
   earlier: string;
   /** Lists each date once, with everything due on it. */
   short?: boolean;
+  /** What to do by a date, below what's due. */
+  action?: (entry: Entry) => ReactNode;
 };
 
 const yearOf = ({ deadline }: Entry) => partsOf(deadline.due)[0];
 
-function fullRow({ deadline, why, file, about, amount, later }: Entry) {
+function fullRow(entry: Entry, action: Props['action']) {
+  const { deadline, why, file, about, amount, later } = entry;
+  const more = <p>{[about, amount, later].filter(Boolean).join('. ')}</p>;
   const children = (
     <>
       <b>{file}</b>
-      <p>{[about, amount, later].filter(Boolean).join('. ')}</p>
+      {action ? (
+        <div>
+          {more}
+          {action(entry)}
+        </div>
+      ) : (
+        more
+      )}
     </>
   );
   return { id: deadline.id, day: deadline.due, why, children };
@@ -51,8 +63,10 @@ function shortRows(entries: Entry[]) {
 }
 
 /** Lists deadlines by year, starting this month, with earlier ones folded below. In the browser they start today. */
-export function Entries({ entries, month, earlier, short }: Props) {
-  const ledger = (some: Entry[]) => <DateLedger rows={short ? shortRows(some) : some.map(fullRow)} />;
+export function Entries({ entries, month, earlier, short, action }: Props) {
+  const ledger = (some: Entry[]) => (
+    <DateLedger rows={short ? shortRows(some) : some.map((entry) => fullRow(entry, action))} />
+  );
   const coming = Map.groupBy(
     entries.filter(({ deadline }) => deadline.due >= month),
     yearOf,

@@ -1,17 +1,12 @@
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
-import { ITEMS, RULES } from '../../../tools/deadlines/rules.ts';
-import { day, heading, several, words } from '../../collections/parts.ts';
+import { ITEMS, itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
+import { day, head, heading, meta, several, words } from '../../collections/parts.ts';
 import { toolPage } from '../../collections/tools.ts';
 
 /** Calendars with their own page and feeds. */
-export const CALENDARS = (Object.keys(RULES) as Calendar[]).filter((calendar) => calendar !== 'others');
-
-/** Calendars on the list of all dates: all but the one with twelve deposits a year. */
-export const IN_SHORT = (Object.keys(RULES) as Calendar[]).filter(
-  (calendar) => calendar !== 'monthly-deposits',
-);
+const CALENDARS = (Object.keys(RULES) as Calendar[]).filter((calendar) => calendar !== 'others');
 
 /** Requires one entry for each name. */
 const each = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
@@ -31,18 +26,46 @@ export const deadlines = toolPage('deadlines', {
     checked: day.describe('When it was last compared'),
     reviewBy: day,
   }),
-  picture: textWith('why', 'date'),
-  choose: z.strictObject({ heading, lead: words }),
+  choose: z.strictObject({
+    heading,
+    kind: heading.describe('Label of the types of taxpayer'),
+    pick: heading.describe('First option, before a type is picked'),
+    yearEnd: heading,
+    more: heading.describe('Legend of the other calendars'),
+    show: heading,
+    single: heading.describe('Over links to the page of each calendar'),
+  }),
+  yours: z
+    .strictObject({
+      ...meta,
+      head,
+      unknown: words.describe("Shown if the address names something we don't have"),
+      none: words.describe('Shown before anything is picked, and always on hosts without our server'),
+      feed: z.strictObject({
+        heading,
+        google: heading,
+        outlook: heading.describe('Of a company or school'),
+        outlookHome: heading,
+        apple: heading,
+        address: heading,
+        copy: heading,
+        copied: heading,
+      }),
+      list: heading,
+      date: heading.describe('Downloads one date for a calendar'),
+    })
+    .describe('The page with one list and one feed for several calendars'),
   all: z.strictObject({
     heading,
     link: heading.describe('Link to this list at the top of the page'),
-    lead: words,
+    lead: words.describe('Before links to the page of each calendar'),
   }),
   yearEnd: z.strictObject({ label: heading, heading: textWith('end'), hint: words }),
   subscribe: z.strictObject({
     subscribe: heading,
     download: heading,
     hint: words,
+    alarms: words.describe('Which calendar apps drop our reminders'),
     calendar: textWith('name').describe("Name of a feed in the visitor's calendar app"),
     calendarOfYear: textWith('name', 'end'),
   }),
@@ -86,5 +109,12 @@ export const deadlines = toolPage('deadlines', {
     }),
   ),
   items: each(ITEMS, item),
+  actions: each(
+    CALENDARS.flatMap((calendar) => itemsOf(RULES[calendar])),
+    z.strictObject({
+      do: words.describe('What to do by that day'),
+      help: z.string().optional().describe('File in content/tools/ or content/services/ that helps'),
+    }),
+  ),
   threshold: z.strictObject({ known: textWith('amount', 'year'), unknown: textWith('year') }),
 });

@@ -1,12 +1,19 @@
 import type { CollectionEntry } from 'astro:content';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { formatDay, fullDate, partsOf } from '../../../tools/days.ts';
-import type { Deadline } from '../../../tools/deadlines/deadlines.ts';
+import type { Calendar, Deadline } from '../../../tools/deadlines/deadlines.ts';
 import { printMoney } from '../../../tools/money.ts';
 import { figuresOf } from '../../../tools/years.ts';
 import { whyMoved } from '../../components/why-moved.ts';
 
 export type Page = CollectionEntry<'deadlines'>['data'];
+
+/** Returns the firm's calendars. */
+export const calendarsOf = ({ calendars }: Pick<Page, 'calendars'>) => Object.keys(calendars) as Calendar[];
+
+/** Returns the name and page of each of the firm's calendars. */
+export const calendarLinks = ({ calendars }: Pick<Page, 'calendars'>) =>
+  Object.entries(calendars).map(([calendar, { name }]) => ({ name, href: `/deadlines/${calendar}` }));
 
 /** The text of a deadline, shared by pages and calendar feeds. */
 export type Entry = {

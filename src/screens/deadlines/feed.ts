@@ -5,22 +5,18 @@ import { addDays, type Day } from '../../../tools/days.ts';
 import { type Calendar, deadlinesOf, isFiscal } from '../../../tools/deadlines/deadlines.ts';
 import { feedSpan } from '../../../tools/deadlines/spans.ts';
 import { escaped, icalendar, type Line } from '../../../tools/icalendar.ts';
-import { CALENDARS } from './collection.ts';
-import { type Entry, entryOf, type Page } from './entry.ts';
-import { monthName, yearEndOf } from './year-ends.ts';
+import { calendarsOf, type Entry, entryOf, type Page } from './entry.ts';
+import { yearEndOf } from './year-ends.ts';
 
 /** A calendar to subscribe to: one per type of taxpayer, and per year end where tax years vary. */
 export type Feed = { calendar: Calendar; yearEnd: number };
 
-export const FEEDS: Feed[] = CALENDARS.flatMap((calendar) =>
-  isFiscal(calendar)
-    ? Array.from({ length: 12 }, (_, index) => ({ calendar, yearEnd: index + 1 }))
-    : [{ calendar, yearEnd: 12 }],
-);
-
-/** Returns a feed's file name without its extension: `payroll`, `c-corporation-june`. */
-export const feedName = ({ calendar, yearEnd }: Feed): string =>
-  isFiscal(calendar) ? `${calendar}-${monthName(yearEnd)}` : calendar;
+export const feedsOf = (page: Page): Feed[] =>
+  calendarsOf(page).flatMap((calendar) =>
+    isFiscal(calendar)
+      ? Array.from({ length: 12 }, (_, index) => ({ calendar, yearEnd: index + 1 }))
+      : [{ calendar, yearEnd: 12 }],
+  );
 
 const date = (day: Day) => day.replaceAll('-', '');
 
@@ -51,25 +47,10 @@ function event({ deadline, file, about, who, amount, why, later }: Entry, page: 
   ];
 }
 
-/**
- * Returns a feed's file (RFC 5545, RFC 7986). Builds in the same month are identical; a build in another month only adds and
- * drops entries at the ends.
- *
- * @param site the site's public address; its host makes entry ids unique
- * @param month the first day of the build's month
- */
-export function feedFile(feed: Feed, page: Page, site: URL, month: Day): string {
-  const { calendar, yearEnd } = feed;
-  const { name } = page.calendars[calendar as keyof Page['calendars']];
-  const { calendar: plain, calendarOfYear } = page.subscribe;
-  const title = escaped(
-    `${interpolate(isFiscal(calendar) ? calendarOfYear : plain, { name, end: yearEndOf(yearEnd) })} | ${firm.name}`,
-  );
-  const address = new URL(`/deadlines/${calendar}`, site);
-  const entries = deadlinesOf(calendar, feedSpan(month), { yearEnd, moves: movedDeadlines.moved }).map(
-    entryOf(page),
-  );
-  return icalendar([
+/** Returns the lines before a feed's entries (RFC 5545, RFC 7986). */
+function opening(name: string, address: URL): Line[] {
+  const title = escaped(`${name} | ${firm.name}`);
+  return [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
     ['PRODID', escaped(`-//${firm.name}//Tax deadlines//EN`)],
@@ -80,7 +61,31 @@ export function feedFile(feed: Feed, page: Page, site: URL, month: Day): string 
     ['URL', address.href],
     ['REFRESH-INTERVAL;VALUE=DURATION', 'P1D'],
     ['X-PUBLISHED-TTL', 'P1D'],
+  ];
+}
+
+/**
+ * Returns a feed's file. Builds in the same month are identical; a build in another month only adds and drops entries at the
+ * ends.
+ *
+ * @param site the site's public address; its host makes entry ids unique
+ * @param month the first day of the build's month
+ */
+export function feedFile({ calendar, yearEnd }: Feed, page: Page, site: URL, month: Day): string {
+  const { name } = page.calendars[calendar as keyof Page['calendars']];
+  const { calendar: plain, calendarOfYear } = page.subscribe;
+  const title = interpolate(isFiscal(calendar) ? calendarOfYear : plain, { name, end: yearEndOf(yearEnd) });
+  const address = new URL(`/deadlines/${calendar}`, site);
+  const entries = deadlinesOf(calendar, feedSpan(month), { yearEnd, moves: movedDeadlines.moved }).map(
+    entryOf(page),
+  );
+  return icalendar([
+    ...opening(title, address),
     ...entries.flatMap((entry) => event(entry, address)),
     ['END', 'VCALENDAR'],
   ]);
 }
+
+/** Returns what the server writes before the entries that it collects from several feeds. */
+export const feedOpening = ({ name }: Page, site: URL): string =>
+  icalendar(opening(name, new URL('/deadlines', site)));

@@ -6,6 +6,3 @@ const last = (month: number) => dayOf(2027, month + 1, 0);
 /** Returns `June 30`, or just `February`, because its last day varies. */
 export const yearEndOf = (month: number): string =>
   formatDay(last(month), month === 2 ? { month: 'long' } : undefined);
-
-/** Returns `june`, for addresses. */
-export const monthName = (month: number): string => formatDay(last(month), { month: 'long' }).toLowerCase();

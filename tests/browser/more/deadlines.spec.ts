@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasTool } from '../../../content-model/tool-files.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
-import { addDays, dayOf, formatDay, partsOf } from '../../../tools/days.ts';
-import { type Calendar, deadlinesOf } from '../../../tools/deadlines/deadlines.ts';
-import { RULES } from '../../../tools/deadlines/rules.ts';
-import { builtIn, listSpan } from '../../../tools/deadlines/spans.ts';
+import { dayOf, partsOf } from '../../../tools/days.ts';
+import { builtIn } from '../../../tools/deadlines/spans.ts';
 import { axeFindings } from '../checks/axe.ts';
 import { contactDialog, touch } from '../forms.ts';
 import { holdBack } from '../hold-back.ts';
@@ -107,33 +105,6 @@ test.describe('in California', () => {
       expect(shift).toBeLessThanOrEqual(0.002);
     });
   }
-});
-
-test.describe('in a wide window', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
-  test("the picture shows the next date that moves off a weekend or holiday, by the visitor's clock", async ({
-    page,
-  }) => {
-    const moved = (Object.keys(RULES) as Calendar[])
-      .filter((calendar) => calendar !== 'monthly-deposits')
-      .flatMap((calendar) => deadlinesOf(calendar, listSpan(builtIn(new Date()))))
-      .filter(({ passed }) => passed.length > 0)
-      .map(({ due }) => due);
-    const days = [...new Set(moved)].sort().slice(0, 4);
-    expect(days).toHaveLength(4);
-    for (const [index, day] of days.entries()) {
-      for (const today of [day, addDays(days[index - 1] ?? addDays(day, -1), 1)]) {
-        await page.clock.setFixedTime(`${today}T12:00:00`);
-        await page.goto('/deadlines');
-        const picture = page.getByRole('figure');
-        await expect(picture).toHaveCount(1);
-        await expect(picture).toContainText(
-          formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' }),
-        );
-      }
-    }
-  });
 });
 
 test("another button's form has no note about dates after the pointer passed the deadlines button", async ({

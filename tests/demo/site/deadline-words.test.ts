@@ -7,7 +7,7 @@ import { eventsOf, feedFiles } from '../../site/feeds.ts';
 
 const textOf = (path: string) => builtPage(path).all('main').map(readableText).join();
 const index = textOf('/deadlines');
-const calendars = pages().filter((path) => path.startsWith('/deadlines/'));
+const calendars = pages().filter((path) => path.startsWith('/deadlines/') && path !== '/deadlines/yours');
 const feeds = feedFiles();
 const events = [...feeds.values()].flatMap(eventsOf);
 const descriptionsOf = (item: string) =>

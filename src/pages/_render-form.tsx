@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CallPageContent } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
-import { CallPage } from './CallPage.tsx';
-import { ContactForm } from './ContactForm.tsx';
-import { NewsletterForm } from './NewsletterForm.tsx';
+import { CallPage } from '../islands/CallPage.tsx';
+import { ContactForm } from '../islands/ContactForm.tsx';
+import { NewsletterForm } from '../islands/NewsletterForm.tsx';
+import { YourDates } from '../screens/deadlines/YourDates.tsx';
 
 const FORMS = { contact: ContactForm, newsletter: NewsletterForm };
 
@@ -24,3 +26,7 @@ export function renderForm(
 
 /** Renders a call, which the server puts into the page `schedule`. */
 export const renderCallPage = (content: CallPageContent) => renderToStaticMarkup(<CallPage {...content} />);
+
+/** Renders the dates of several calendars, which the server puts into the page `deadlines/yours`. */
+export const renderYourDates = (content: ComponentProps<typeof YourDates>) =>
+  renderToStaticMarkup(<YourDates {...content} />);

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { calls } from '../content-model/calls.ts';
+import { sampleReport } from '../content-model/sample-report.ts';
 import { serviceIds, servicePage } from '../content-model/service-files.ts';
 import { toolRoutes } from '../content-model/tool-files.ts';
 
@@ -21,7 +22,10 @@ export function content(): AstroIntegration {
         const schedule = calls
           ? [{ pattern: '/schedule', entrypoint: 'src/pages/_calls/schedule.astro' }]
           : [];
-        for (const route of [...services, ...toolRoutes(), ...schedule]) injectRoute(route);
+        const reports = sampleReport
+          ? [{ pattern: sampleReport, entrypoint: 'src/pages/_reports/sample-report.astro' }]
+          : [];
+        for (const route of [...services, ...toolRoutes(), ...schedule, ...reports]) injectRoute(route);
       },
       'astro:server:setup': ({ server }) => {
         let timer: NodeJS.Timeout | undefined;

@@ -87,6 +87,7 @@ test('pages with prices by expenses say that they follow expenses and nothing el
   const listed = pagesThatSay('Expenses up to').filter((path) => path !== '/estimate');
   expect(listed).toEqual(['/bookkeeping', '/business-tax', '/fractional-cfo', '/randd-tax']);
   for (const path of listed) expect(text(path)).toContain('The price follows your monthly expenses');
+  expect(text('/business-tax')).toMatch(/\$20,000 to \$60,000 ?\$1,280.*Over \$400,000 ?Quoted/);
   expect(pagesThatSay(/It depends on:/)).toEqual([]);
 });
 

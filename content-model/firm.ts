@@ -169,7 +169,7 @@ export const claims: Record<string, Claim> = written.claims;
 const inWords = (facts: FirmFacts) => ({
   ...facts,
   productName: facts.productName ?? facts.name,
-  /** Such as "Monday to Friday, 8 a.m. to 6 p.m. Pacific time". */
+  /** Such as "Monday through Friday, 8 a.m. to 6 p.m. Pacific time". */
   officeHours: hoursInWords(facts.hours, facts.timeZone),
   /** `within` is for example "one business day". */
   reply: { ...facts.reply, within: businessDaysInWords(facts.reply.businessDays) },

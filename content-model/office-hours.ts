@@ -18,13 +18,15 @@ export type Hours = Partial<Record<Weekday, string>>;
 
 const list = new Intl.ListFormat('en-US');
 
-/** Formats `08:00` as "8 a.m." and `12:30` as "12:30 p.m.", with a nonbreaking space. */
+/** Formats `08:00` as "8 a.m.", `12:30` as "12:30 p.m." and `12:00` as "noon", with nonbreaking spaces. */
 function timeInWords(time: string): string {
+  if (time === '12:00') return 'noon';
+  if (time === '00:00' || time === '24:00') return 'midnight';
   const [hour = 0, minute] = time.split(':').map(Number);
   return `${hour % 12 || 12}${minute ? time.slice(2) : ''}\u00a0${hour < 12 ? 'a' : 'p'}.m.`;
 }
 
-/** Formats days as "Monday to Wednesday and Friday". */
+/** Formats days as "Monday through Wednesday and Friday". */
 function daysInWords(days: readonly Weekday[]): string {
   const runs: Weekday[][] = [];
   for (const day of days) {
@@ -32,10 +34,10 @@ function daysInWords(days: readonly Weekday[]): string {
     if (run && run.at(-1) === WEEKDAYS[WEEKDAYS.indexOf(day) - 1]) run.push(day);
     else runs.push([day]);
   }
-  return list.format(runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run)));
+  return list.format(runs.flatMap((run) => (run.length > 2 ? `${run[0]} through ${run.at(-1)}` : run)));
 }
 
-/** Formats office hours as "Monday to Thursday, 8 a.m. to 6 p.m.; Friday, 8 a.m. to 1 p.m. Pacific time". */
+/** Formats office hours as "Monday through Thursday, 8 a.m. to 6 p.m.; Friday, 8 a.m. to 1 p.m. Pacific time". */
 export function hoursInWords(hours: Hours, timeZone: string): string {
   const spans = [...new Set(WEEKDAYS.flatMap((day) => hours[day] ?? []))];
   const parts = spans.map((times) => {

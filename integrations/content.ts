@@ -4,6 +4,7 @@ import { resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { calls } from '../content-model/calls.ts';
 import { newsletterRoutes } from '../content-model/newsletter.ts';
+import { sampleReport } from '../content-model/sample-report.ts';
 import { serviceIds, servicePage } from '../content-model/service-files.ts';
 import { toolRoutes } from '../content-model/tool-files.ts';
 
@@ -22,7 +23,10 @@ export function content(): AstroIntegration {
         const schedule = calls
           ? [{ pattern: '/schedule', entrypoint: 'src/pages/_calls/schedule.astro' }]
           : [];
-        for (const route of [...services, ...toolRoutes(), ...schedule, ...newsletterRoutes()])
+        const reports = sampleReport
+          ? [{ pattern: sampleReport, entrypoint: 'src/pages/_reports/sample-report.astro' }]
+          : [];
+        for (const route of [...services, ...toolRoutes(), ...schedule, ...newsletterRoutes(), ...reports])
           injectRoute(route);
       },
       'astro:server:setup': ({ server }) => {

@@ -18,6 +18,7 @@ import { notices } from './screens/notice/collection.ts';
 import { partners } from './screens/partners/collection.ts';
 import { personalTax, taxDocuments } from './screens/personal-tax/collection.ts';
 import { randdTax } from './screens/randd-tax/collection.ts';
+import { sampleReportPage } from './screens/sample-report/collection.ts';
 import { servicePages } from './screens/service/collection.ts';
 import {
   delawareFranchiseTax,
@@ -44,6 +45,7 @@ export const collections = {
   policies,
   policiesPage,
   bookkeeping,
+  sampleReportPage,
   'business-tax': businessTax,
   'fractional-cfo': fractionalCfo,
   'randd-tax': randdTax,

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { calls } from '../calls.ts';
 import { didYouMean } from '../check/nearest.ts';
 import { claims, firm, firmFacts, retention } from '../firm.ts';
+import { sampleReport } from '../sample-report.ts';
 
-const folder = { firm, claims, retention, calls };
+const folder = { firm, claims, retention, calls, sampleReport };
 
 // Includes the period after it: a sentence that ends with "Inc." gets one period, not two.
 const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}(\.(?!\w))?/g;
@@ -24,10 +25,15 @@ function find(path: string): unknown {
 
 const isPrintable = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
-/** Whether a section may depend on it. Claims and calls may be missing; an unknown fact is a typo. */
+/** Whether a section may depend on it. Claims, calls and the sample report may be missing; an unknown fact is a typo. */
 function isFact(path: string): boolean {
   const [part, key = ''] = path.split('.');
-  return part === 'claims' || path === 'calls' || (part === 'firm' && firmFacts.has(key));
+  return (
+    part === 'claims' ||
+    path === 'calls' ||
+    path === 'sampleReport' ||
+    (part === 'firm' && firmFacts.has(key))
+  );
 }
 
 /** Keeps the sections that apply to the firm and drops the others. */

@@ -13,7 +13,7 @@ export async function people(service?: string) {
     signers.map(async ({ signs, ...person }) => ({
       ...person,
       image: await portrait(person),
-      signed: service === undefined ? Object.values(signs).join(' ') : signs[service],
+      signed: service === undefined ? [...new Set(Object.values(signs))].join(' ') : signs[service],
     })),
   );
 }

@@ -15,8 +15,11 @@ function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string
   const first = second ? interpolate(words.upTo, { amount: printDollars(second.over) }) : once;
   return [
     [first, printDollars(startsAt)],
-    ...bands.map(({ over, price }): [string, string] => [
-      interpolate(words.over, { amount: printDollars(over) }),
+    ...bands.map(({ over, price }, index): [string, string] => [
+      interpolate(bands[index + 1] ? words.between : words.over, {
+        amount: printDollars(over),
+        next: printDollars(bands[index + 1]?.over ?? 0),
+      }),
       price === undefined ? words.quoted : printDollars(price),
     ]),
   ];

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { sampleReport } from '../../../content-model/sample-report.ts';
 import { type Day, formatDay, partsOf } from '../../../tools/days.ts';
 import { bankHolidaysOf, weekdaysOf } from '../../collections/business-days.ts';
 import { closeDates } from '../../collections/close-day.ts';
@@ -7,7 +8,7 @@ import styles from './CloseCalendar.module.css';
 
 type Props = CollectionEntry<'bookkeeping'>['data']['close'];
 
-export function CloseCalendar({ heading, lead, month, days, turn, legend, after, depends }: Props) {
+export function CloseCalendar({ heading, lead, month, days, turn, legend, after, depends, report }: Props) {
   const dates = closeDates(month, days.length);
   const [first] = dates as [Day];
   const stepOn = new Map(dates.map((date, index) => [date, days[index]]));
@@ -50,6 +51,11 @@ export function CloseCalendar({ heading, lead, month, days, turn, legend, after,
         <div className={styles.notes}>
           <p>{after}</p>
           <p>{depends}</p>
+          {report && (
+            <p>
+              <a href={sampleReport}>{report}</a>
+            </p>
+          )}
         </div>
       </div>
     </Section>

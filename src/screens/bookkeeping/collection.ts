@@ -68,6 +68,7 @@ const close = z.strictObject({
   legend: heading.describe('What a crossed-out day means, in the last square of the month'),
   after: words,
   depends: words,
+  report: heading.optional().describe('Link to the sample monthly report'),
 });
 
 export const bookkeeping = page('bookkeeping', {

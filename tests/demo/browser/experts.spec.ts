@@ -134,7 +134,7 @@ test.describe('the video', () => {
     await page.route(/onboarding\.[^/]+\.(webm|mp4)$/, (route) => route.abort());
     await page.goto('/experts');
     await trigger(page, 'Explore').click();
-    await expect(dialogOf(page).getByRole('alert')).toHaveText(/could not be loaded/);
+    await expect(dialogOf(page).getByRole('alert')).toHaveText(/couldn’t be loaded/);
     await expect(dialogOf(page).getByRole('status')).toBeHidden();
     await expect(dialogOf(page).getByRole('link', { name: 'Continue' })).toBeVisible();
     quiet.length = 0;

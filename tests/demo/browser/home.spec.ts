@@ -58,7 +58,7 @@ test('has four kinds of clients, five services with a button each, and three rea
     page.getByRole('rowheader', { name: /Startups|Professional services|Retail|Manufacturing/ }),
   ).toHaveCount(4);
   await expect(page.locator('#services').getByRole('button', { name: /^Get Started/ })).toHaveCount(5);
-  for (const reason of ['Expertise', 'Personal service', 'Proven results']) {
+  for (const reason of ['Expertise', 'Personalized service', 'Proven results']) {
     await expect(page.getByRole('heading', { name: reason })).toBeVisible();
   }
 });

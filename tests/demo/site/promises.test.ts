@@ -28,6 +28,28 @@ test.each([
   expect(promising.filter((path) => !text(path).includes(claimed(id, 'condition')))).toEqual([]);
 });
 
+test.each([
+  ['“standard personal return” where it costs $250', /(?:a|the) personal return costs/i],
+  ['“check” for a box', /\bTick\b/],
+  ['“in advance” for plans', /pay plans in advance/],
+  ['“one-time project”', /single (?:accounting )?jobs?\b/i],
+  ['“finance professionals”', /finance people/],
+  ['“is subject to” for interest and tax', /\bbears?\b/],
+  ['“delivered by” for reports', /with you by/],
+  ['“IRS e-file is open”', /IRS accepts returns/],
+  ['“IP address”', /network address/],
+  ['“through” for days', /Monday to /],
+  ['“noon” and “midnight”', /\b12\s[ap]\.m\./],
+  ['“year-ends”', /other year ends/],
+  ['“U.S.C.” without a space', /\bIRC\b|U\.S\.C\. § /],
+  ['full names of months in text', /\bOct\. \d/],
+  ['“personalized service”', /Personal service/],
+  ['the entity’s type', /Your entity decides/],
+  ['which estimated payment', /(?:Last|Second|Fourth) estimate\b/],
+])('says %s', (_, otherwise) => {
+  expect(pagesThatSay(otherwise)).toEqual([]);
+});
+
 test('no page promises replies in another time than one business day', () => {
   expect(pagesThatSay(/(?:in a|within a few) days?\b/)).toEqual([]);
 });
@@ -65,6 +87,7 @@ test('pages with prices by expenses say that they follow expenses and nothing el
   const listed = pagesThatSay('Expenses up to').filter((path) => path !== '/estimate');
   expect(listed).toEqual(['/bookkeeping', '/business-tax', '/fractional-cfo', '/randd-tax']);
   for (const path of listed) expect(text(path)).toContain('The price follows your monthly expenses');
+  expect(text('/business-tax')).toMatch(/\$20,000 to \$60,000 ?\$1,280.*Over \$400,000 ?Quoted/);
   expect(pagesThatSay(/It depends on:/)).toEqual([]);
 });
 
@@ -132,7 +155,7 @@ test("drafts don't have an effective date", () => {
 });
 
 test.each(['/policies', '/policy', '/refund-policy'])('%s shows the date of its version', (path) => {
-  expect(text(path)).toMatch(/Version of [A-Z]\w+ \d+, 20\d\d/);
+  expect(text(path)).toMatch(/Version dated [A-Z]\w+ \d+, 20\d\d/);
 });
 
 describe('how long data is kept', () => {
@@ -140,6 +163,12 @@ describe('how long data is kept', () => {
     expect(text('/contact')).toContain(`Kept on our server for ${retention.leads}`);
     expect(text('/policies')).toMatch(new RegExp(`Our server deletes.*Messages.*: ${retention.leads}`));
     expect(pagesThatSay('and for nothing else')).toEqual([]);
+  });
+
+  test('is different for the do-not-email list and the rest of a sign-up', () => {
+    expect(text('/policies')).toMatch(
+      /do-not-email list until you sign up again.*Newsletter sign-ups.*Your address stays on the do-not-email list/,
+    );
   });
 
   test('is the same on the newsletter form and in the privacy policy', () => {
@@ -161,6 +190,20 @@ describe('what a client gets back', () => {
     expect(table()).toContain('Within 5 days');
     expect(table()).toContain('A prorated refund, at our discretion');
     expect(text('/refund-policy')).toContain('a prorated refund is at our discretion');
+  });
+
+  test('is the same on /faq', () => {
+    const answer = text('/faq');
+    expect(answer).toContain('Within 6 hours of ordering');
+    expect(answer).toContain('within 5 days of purchase');
+    expect(answer).toContain('a prorated refund is at our discretion');
+    expect(answer).not.toContain('Full refund until we start work');
+  });
+
+  test('depends on when the client asks and whether work has started', () => {
+    expect(text('/refund-policy')).toContain('Your refund depends on two things');
+    expect(text('/refund-policy')).toContain('write within 5 days and before you send us documents');
+    expect(table()).toMatch(/If you cancel later ?What’s left after a cancellation fee/);
   });
 
   test('is the same in the refund policy and the agreement when the error is ours', () => {

@@ -41,6 +41,7 @@ beforeAll(() => {
     'content/firm/prices.yaml',
     'content/people.yaml',
     'content/newsletter',
+    'content/pages/sample-report.yaml',
     ...copy.files('content/tools/*.yaml'),
     ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'),
   );
@@ -130,6 +131,11 @@ test('has no tools or links to them', () => {
   const published = globSync('{tools,estimate,deadlines}{,/*,.html}', { cwd: site });
   expect(published).toEqual([]);
   for (const path of paths) expect(page(path).html).not.toMatch(/href="\/(?:tools|estimate|deadlines)/);
+});
+
+test('has no sample report or links to it', () => {
+  expect(globSync('bookkeeping/**', { cwd: site })).toEqual([]);
+  for (const path of paths) expect(page(path).html).not.toMatch(/sample-report|sample monthly report on our/);
 });
 
 test('no video is published', () => {

@@ -1,0 +1,10 @@
+import { reportSchema } from '../../../content-model/sample-report.ts';
+import { page } from '../../collections/page.ts';
+import { head, heading } from '../../collections/parts.ts';
+
+export const sampleReportPage = page('sample-report', {
+  name: heading.describe('The page in the breadcrumb'),
+  head,
+  print: heading.describe('The button'),
+  report: reportSchema,
+});

@@ -22,9 +22,9 @@ form?.addEventListener('input', ({ target }) => {
 
 document.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
 
-// A tool is what its page is for, so any sign of a visitor loads it, but nothing sooner. It hydrates at its own first sign.
-for (const sign of ['pointerover', 'touchstart', 'focusin', 'scroll'])
+// A tool is what its page is for, so the first sign of a visitor loads it, and its own first sign hydrates it. A mouse only
+// counts over the tool: it may rest anywhere else.
+for (const sign of ['pointerdown', 'focusin', 'scroll'])
   addEventListener(sign, (event) => form?.closest<HTMLElement>('astro-island')?.onload?.(event), {
     once: true,
-    passive: true,
   });

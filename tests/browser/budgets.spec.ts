@@ -32,7 +32,8 @@ function record(page: Page) {
     count: (kind?: string) => of(kind).length,
     async bytes(kind?: string) {
       const sizes = await Promise.all(of(kind).map((response) => response.request().sizes()));
-      return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+      // What comes from the cache has a negative size.
+      return sizes.reduce((sum, { responseBodySize }) => sum + Math.max(0, responseBodySize), 0);
     },
   };
 }

@@ -188,6 +188,10 @@ onBothStores((newPlace) => {
     const firm = await firmWith(ISSUE, NEXT_ISSUE);
     await subscribe(firm.store, readers(3));
     await send(firm);
+    await firm.leads('newsletter', 'test', NEXT_ISSUE.id, 'owner@firm.example');
+    expect((await firm.leads('newsletter', 'send', NEXT_ISSUE.id)).output).toContain(
+      'once "fourth-quarter" is done',
+    );
     await send(firm, NEXT_ISSUE);
     await work(firm);
     await untilDone(firm, NEXT_ISSUE.id);

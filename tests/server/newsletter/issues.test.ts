@@ -73,7 +73,7 @@ onBothStores((newPlace) => {
   const untilDone = (firm: Firm, id = ISSUE.id) =>
     until(async () => (await stateOf(firm, id)) === 'done', 30_000);
 
-  test('every confirmed subscriber gets an issue once, and nobody else', async () => {
+  test('every confirmed subscriber gets an issue once, and others get nothing', async () => {
     const firm = await firmWith(ISSUE);
     await subscribe(firm.store, readers(12));
     await subscribe(firm.store, ['pending@visitor.example'], { state: 'pending' });

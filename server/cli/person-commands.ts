@@ -53,7 +53,7 @@ export async function unsubscribe({ store }: CommandContext, _: object, email: s
     : { text: 'This address has no subscription.', facts: { unsubscribed }, exitCode: 3 };
 }
 
-/** Ends the subscriptions of all addresses in a file, whatever else is in it. */
+/** Ends the subscriptions of all addresses found in a file, in any format. */
 export async function undeliverable(
   { store }: CommandContext,
   _options: object,

@@ -126,7 +126,8 @@ function addPersonCommands(program: Command, action: Action): void {
 function addNewsletterCommands(program: Command, action: Action): void {
   const newsletter = program
     .command('newsletter')
-    .description('List the issues of the newsletter and how far each has been sent.')
+    .description('List the issues of the newsletter, or test, send, watch, stop or resume one.')
+    .addHelpText('after', '\nWithout a command, lists the issues and how far each has been sent.')
     .action(action(listIssues));
   newsletter
     .command('test')

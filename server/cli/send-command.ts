@@ -14,6 +14,9 @@ import { issueOf, moment, number } from './newsletter-commands.ts';
 
 const NO_SMTP = 'SMTP_URL is not set, so nothing would leave. To try it out, add --to-files.';
 
+/** Returns a link that opens the page to unsubscribe, where the button ends nothing. */
+const noToken = ({ publicUrl }: Config) => new URL('/newsletter/unsubscribe', publicUrl).href;
+
 /** Sends a copy of an issue to one address. Its unsubscribe link opens the page but ends nothing. */
 export async function testIssue(
   context: CommandContext,
@@ -22,13 +25,12 @@ export async function testIssue(
   address: string,
 ): Promise<Done> {
   const { store, config } = context;
-  const { smtpUrl, dataDir, mailFrom, mailTo, publicUrl } = config;
+  const { smtpUrl, dataDir, mailFrom } = config;
   const issue = issueOf(context, id);
   if (!toFiles && !smtpUrl) return { text: NO_SMTP, facts: { sent: false }, exitCode: 1 };
-  const unsubscribe = new URL('/newsletter/unsubscribe', publicUrl).href;
-  const own = { id: randomUUID(), date: clock(), to: address, unsubscribe };
+  const own = { id: randomUUID(), date: clock(), to: address, unsubscribe: noToken(config) };
   const mailer = smtpUrl && !toFiles ? smtpMailer(smtpUrl, mailFrom) : fileMailer(dataDir, mailFrom);
-  const outcome = await mailer.send(issueMail(issue, { publicUrl, mailTo }, own));
+  const outcome = await mailer.send(issueMail(issue, config, own));
   if (outcome.result !== 'delivered') {
     const why = 'why' in outcome ? outcome.why : outcome.result;
     return { text: `The copy wasn’t sent: ${why}.`, facts: { sent: false, why }, exitCode: 1 };
@@ -69,20 +71,17 @@ async function whyNot(context: CommandContext, issue: Issue, toFiles: boolean): 
   ];
 }
 
-function preview(
-  issue: Issue,
-  readers: number,
-  startsAt: number,
-  { newsletterPerMinute: rate }: Config,
-): string {
-  const lines = issue.text.split('\n').filter((line) => line.trim() !== '');
+function preview(issue: Issue, readers: number, startsAt: number, config: Config, before?: string): string {
+  const { text } = issueMail(issue, config, { id: '', date: 0, to: '', unsubscribe: noToken(config) });
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
   const indent = (some: string[]) => some.join(`\n${' '.repeat(13)}`);
+  const { newsletterPerMinute: rate } = config;
   return [
     `Subject      ${issue.subject}`,
     `First lines  ${indent(lines.slice(0, 3))}`,
     `Last lines   ${indent(lines.slice(-3))}`,
     `Recipients   ${number(readers)}`,
-    `Starts       ${moment(startsAt)}`,
+    `Starts       ${moment(startsAt)}${before ? `, once "${before}" is done` : ''}`,
     `Finishes     about ${moment(startsAt + (readers * MINUTE) / rate)}, at ${rate} a minute`,
   ].join('\n');
 }
@@ -107,7 +106,13 @@ export async function sendIssue(
       exitCode: 1,
     };
   const readers = await countReaders(store.read);
-  const shown = preview(issue, readers, startsAt, config);
+  const before = await store.read
+    .selectFrom('newsletterIssues')
+    .select('id')
+    .where('state', 'in', ['waiting', 'sending', 'paused'])
+    .where('startsAt', '<=', startsAt)
+    .executeTakeFirst();
+  const shown = preview(issue, readers, startsAt, config, before?.id);
   if (readers === 0) return { text: `${shown}\nNobody has confirmed yet.`, facts, exitCode: 3 };
   if (!yes && !terminal)
     return { text: `${shown}\nNothing was sent. Add --yes to send it.`, facts, exitCode: 1 };

@@ -12,7 +12,7 @@ import { StoreUnavailable } from '../store-unavailable.ts';
 /** Tries one delivery. An error counts as a temporary failure. @param signal aborts network calls when the process stops */
 export type Deliver = (claimed: Claimed, signal: AbortSignal) => Promise<Outcome>;
 
-/** How to deliver a target that has a pace of its own. It's asked again every second, even if nothing is due. */
+/** How to deliver a target at its own pace. It's asked again every second, even if nothing is due. */
 export type OwnPace = {
   deliver: Deliver;
   /** Claims what may be delivered now. @param holding ids that this process is working on */
@@ -86,7 +86,7 @@ async function poll(
   }
 }
 
-/** Delivers whatever is due. */
+/** Delivers everything that's due. */
 const fullSpeed = (target: Target, deliver: Deliver, { store, clock }: Options): OwnPace => ({
   deliver,
   claim: (holding) => claimDeliveries(store, target, { most: LANE_WIDTH - holding.size, holding, clock }),

@@ -114,6 +114,7 @@ onBothStores((newPlace, kind) => {
     expect(asked[0]).toContain(`Subject      ${ISSUE.subject}`);
     expect(asked[0]).toMatch(/First lines {2}Before December 31\n/);
     expect(asked[0]).toMatch(/Last lines[\s\S]*Unsubscribe:/);
+    expect(asked[0]).not.toContain('{');
     expect(asked[0]).toContain('Recipients   600');
     expect(asked[0]).toContain('at 60 a minute');
     expect(await store.read.selectFrom('newsletterIssues').select('id').execute()).toEqual([]);

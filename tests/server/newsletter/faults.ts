@@ -13,7 +13,7 @@ const MOMENTS: Phase[] = ['connect', 'mail', 'rcpt', 'data', 'message'];
 /** A claim of a killed worker ends after some seconds. An attempt takes much less. */
 const SPEED = '5';
 
-/** A worker with a mail server of its own, so that it's clear whom to kill. */
+/** A worker and its own mail server, so that it's clear which worker to kill. */
 type Site = { peer: SmtpPeer; worker: Running };
 
 /**

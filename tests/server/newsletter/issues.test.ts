@@ -73,7 +73,7 @@ onBothStores((newPlace) => {
   const untilDone = (firm: Firm, id = ISSUE.id) =>
     until(async () => (await stateOf(firm, id)) === 'done', 30_000);
 
-  test('every confirmed subscriber gets an issue once, and nobody else', async () => {
+  test('every confirmed subscriber gets an issue once, and others get nothing', async () => {
     const firm = await firmWith(ISSUE);
     await subscribe(firm.store, readers(12));
     await subscribe(firm.store, ['pending@visitor.example'], { state: 'pending' });
@@ -188,6 +188,10 @@ onBothStores((newPlace) => {
     const firm = await firmWith(ISSUE, NEXT_ISSUE);
     await subscribe(firm.store, readers(3));
     await send(firm);
+    await firm.leads('newsletter', 'test', NEXT_ISSUE.id, 'owner@firm.example');
+    expect((await firm.leads('newsletter', 'send', NEXT_ISSUE.id)).output).toContain(
+      'once "fourth-quarter" is done',
+    );
     await send(firm, NEXT_ISSUE);
     await work(firm);
     await untilDone(firm, NEXT_ISSUE.id);

@@ -9,9 +9,15 @@ const { exitIfCannotStart } = await import('../server/cannot-start.ts');
 // Check the settings here, because the build's own error is harder to understand.
 await Promise.try(origin).catch(exitIfCannotStart);
 
-if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputsHash()) {
-  const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
-    stdio: 'inherit',
+const isStale = !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputsHash();
+
+if (isStale || process.argv.includes('--always')) {
+  const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+    stdio: ['inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
   });
+  // Astro prints an error twice, each time with its stack. A writer only needs the sentence about the content.
+  const sentence = /Error: (content\/.+)/.exec(stderr)?.[1];
+  process.stderr.write(sentence ? `\n${sentence}\nFix that and build again.\n` : stderr);
   process.exitCode = status ?? 1;
 }

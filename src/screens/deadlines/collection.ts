@@ -1,21 +1,36 @@
 import { z } from 'astro/zod';
+import { firmCalendars } from '../../../content-model/tool-files.ts';
 import { textWith } from '../../../content-model/words.ts';
 import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
 import { ITEMS, RULES } from '../../../tools/deadlines/rules.ts';
 import { day, heading, several, words } from '../../collections/parts.ts';
 import { toolPage } from '../../collections/tools.ts';
 
-/** Calendars with their own page and feeds. */
-export const CALENDARS = (Object.keys(RULES) as Calendar[]).filter((calendar) => calendar !== 'others');
+const ALL = (Object.keys(RULES) as Calendar[]).filter((calendar) => calendar !== 'others');
+
+/** Calendars with their own page and feeds: those the firm has words for. */
+export const CALENDARS = ALL.filter((calendar) => firmCalendars().includes(calendar));
 
 /** Calendars on the list of all dates: all but the one with twelve deposits a year. */
 export const IN_SHORT = (Object.keys(RULES) as Calendar[]).filter(
-  (calendar) => calendar !== 'monthly-deposits',
+  (calendar) => calendar === 'others' || (calendar !== 'monthly-deposits' && CALENDARS.includes(calendar)),
 );
 
 /** Requires one entry for each name. */
 const each = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>);
+
+const calendars = each(
+  ALL,
+  z.strictObject({
+    name: heading,
+    lead: words.min(50).max(160).describe('Also the meta description of its page'),
+    service: z
+      .string()
+      .optional()
+      .describe('File in content/services/ that a question about these dates is about, if not the first'),
+  }),
+);
 
 const item = z.strictObject({
   file: heading.describe('What is due'),
@@ -74,17 +89,11 @@ export const deadlines = toolPage('deadlines', {
     link: heading.describe('Link to this section from the calendar pages'),
   }),
   ask: z.strictObject({ heading, text: words }),
-  calendars: each(
-    CALENDARS,
-    z.strictObject({
-      name: heading,
-      lead: words.min(50).max(160).describe('Also the meta description of its page'),
-      service: z
-        .string()
-        .optional()
-        .describe('File in content/services/ that a question about these dates is about, if not the first'),
-    }),
-  ),
+  // The pages only read those in CALENDARS.
+  calendars: calendars
+    .partial()
+    .refine((words) => Object.keys(words).length > 0, 'must have at least one calendar')
+    .describe('The calendars to show') as unknown as typeof calendars,
   items: each(ITEMS, item),
   threshold: z.strictObject({ known: textWith('amount', 'year'), unknown: textWith('year') }),
 });

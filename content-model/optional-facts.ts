@@ -1,0 +1,174 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSource } from './check/source.ts';
+import { PROJECT_FOLDER } from './project-folder.ts';
+
+/**
+ * Something a firm can leave out. The content guide's table, the routes, the checks and `npm run new-firm` all use this list.
+ */
+export type OptionalFact = {
+  /** Its name in `leaveOut` of the answers to `npm run new-firm`. */
+  id: string;
+  /** What to leave out, as the guide says it. */
+  leaveOut: string;
+  /** What happens then, as the guide says it. */
+  effect: string;
+  /** Its field in `content/firm/firm.json`. */
+  field?: string;
+  /** Claims in `content/firm/claims.json`. */
+  claim?: string;
+  /** Files and folders to delete. */
+  files?: string[];
+  /** The page that only exists with it. */
+  page?: string;
+  /** Words that a firm without it shouldn't use, which the launch check looks for. */
+  words?: RegExp;
+};
+
+const page = (id: string, leaveOut: string, ...files: string[]): OptionalFact => ({
+  id,
+  leaveOut,
+  effect: `\`/${id}\` disappears, and the build lists leftover links`,
+  files: [`content/pages/${id}.yaml`, ...files],
+  page: `/${id}`,
+});
+
+const tool = (id: string): OptionalFact => ({
+  id,
+  leaveOut: `\`tools/${id}.yaml\``,
+  effect: 'the tool and its links disappear, as without the last service it belongs to',
+  files: [`content/tools/${id}.yaml`],
+});
+
+export const OPTIONAL_FACTS: OptionalFact[] = [
+  {
+    id: 'acquisition',
+    field: 'acquisition',
+    leaveOut: '`acquisition`',
+    effect: 'the bar shows `announcement`, or disappears',
+  },
+  { id: 'chat', field: 'chat', leaveOut: '`chat`', effect: 'its links disappear' },
+  { id: 'review site', field: 'reviews', leaveOut: '`reviews`', effect: 'its link disappears' },
+  { id: 'social networks', field: 'social', leaveOut: '`social`', effect: 'their links disappear' },
+  {
+    id: 'second address',
+    field: 'registeredAddress',
+    leaveOut: '`registeredAddress`',
+    effect: 'one address is shown',
+  },
+  {
+    id: 'product name',
+    field: 'productName',
+    leaveOut: '`productName`',
+    effect: "the landing page has the firm's name",
+  },
+  {
+    id: 'video',
+    field: 'video',
+    leaveOut: '`video`',
+    effect:
+      'the landing page has no video; also delete `src/video/onboarding.mp4`, `.webm`, `.vtt` and `.webp`. With `videoUrl`, its first button opens your video elsewhere',
+    files: [
+      'src/video/onboarding.mp4',
+      ...['webm', 'vtt', 'webp'].map((type) => `src/video/onboarding.${type}`),
+    ],
+  },
+  {
+    id: 'form service',
+    field: 'formService',
+    leaveOut: '`formService`',
+    effect: "landing page forms come by email alone. The server won't start with `FORM_SERVICE_URL` set",
+    words: /\bform service\b/i,
+  },
+  {
+    id: 'license',
+    field: 'license',
+    leaveOut: '`license`',
+    effect: 'the footer line disappears, and the launch check lists every text that says CPA',
+    words: /\bCPAs?\b|certified public accountant/i,
+  },
+  {
+    id: 'credentials',
+    field: 'credentials',
+    leaveOut: '`credentials`',
+    effect: "the footer doesn't say what the firm's people are",
+  },
+  {
+    id: 'login',
+    field: 'loginUrl',
+    leaveOut: '`loginUrl`',
+    effect:
+      'the video has no link; without a video, the buttons open the contact form. The launch check lists texts that promise a portal or login',
+    words: /\b(?:secure|client|our) portal\b|\bclient login\b|\byour login\b/i,
+  },
+  {
+    id: 'newsletter',
+    field: 'newsletter',
+    leaveOut: '`newsletter`',
+    effect:
+      "sign-up, sending and the privacy policy's words disappear. Links in old emails still unsubscribe. While `npm run leads -- status` counts subscriptions, set `formerNewsletter`, which keeps the words about leaving",
+    words: /\bnewsletter\b/i,
+  },
+  {
+    id: 'close day',
+    claim: 'close-day',
+    leaveOut: 'the claim `close-day`',
+    effect: 'no day is promised and no calendar is drawn; texts that still name a claim stop the build',
+    words: /\b(?:one|a) day in five\b|\b(?:fifth|tenth) business day\b/i,
+  },
+  {
+    id: 'days of a return',
+    claim: 'personal-tax-days',
+    leaveOut: 'the claim `personal-tax-days`',
+    effect: 'the landing page has no strip of days',
+  },
+  {
+    id: 'calls',
+    files: ['content/firm/calls.yaml'],
+    page: '/schedule',
+    leaveOut: '`firm/calls.yaml`',
+    effect: 'no `/schedule`, and no choice of a time after a message',
+  },
+  {
+    id: 'prices',
+    files: ['content/firm/prices.yaml'],
+    leaveOut: '`firm/prices.yaml`',
+    effect: 'no prices and no estimate',
+  },
+  {
+    id: 'people',
+    files: ['content/people.yaml'],
+    leaveOut: '`people.yaml`',
+    effect: 'no names. With a single person, the launch check lists texts that speak of a team',
+  },
+  page('policy', '`pages/policy.yaml` and `legal/agreement/`', 'content/legal/agreement'),
+  page(
+    'refund-policy',
+    '`pages/refund-policy.yaml` and `legal/refund-policy/`',
+    'content/legal/refund-policy',
+  ),
+  page('partners', '`pages/partners.yaml`'),
+  page(
+    'experts',
+    '`pages/experts.yaml`, `expert-faq.yaml`, `onboarding-video.json` and `sample-company.json`',
+    'content/expert-faq.yaml',
+  ),
+  ...['deadlines', 'estimate', 'research-credit', 's-corporation', 'delaware-franchise-tax'].map(tool),
+];
+
+/** The ids of pages that a firm can leave out. Their shells are in `src/pages/_optional/`. */
+export const PAGES = OPTIONAL_FACTS.filter(({ id, page }) => page === `/${id}`).map(({ id }) => id);
+
+const inProject = (file: string) => join(PROJECT_FOLDER, file);
+
+/** Returns the ids of those pages that the firm has. */
+export const optionalPages = (): string[] =>
+  PAGES.filter((id) => existsSync(inProject(`content/pages/${id}.yaml`)));
+
+/** Whether texts can speak of a team: unless the firm names a single person. */
+export function hasTeam(): boolean {
+  const file = inProject('content/people.yaml');
+  if (!existsSync(file)) return true;
+  const { data } = readSource(file, readFileSync(file, 'utf8'));
+  return !Array.isArray(data) || data.length !== 1;
+}

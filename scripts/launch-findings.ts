@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { readSource } from '../content-model/check/source.ts';
 import type { OptionalFact } from '../content-model/optional-facts.ts';
+import { namesService } from '../content-model/service-files.ts';
 
 /** A place that has to change before the site goes live. Lines count from 1. */
 export type Finding = { file: string; line: number; reason: string; text: string };
@@ -111,15 +112,10 @@ export function namedServices(text: string, file: string): string[] {
   return services;
 }
 
-/** What texts call services with their own page, if it isn't their id. */
-const CALLED: Record<string, string> = { 'randd-tax': 'R&D', 'fractional-cfo': 'CFO' };
-
 /** Finds services that the firm no longer offers, by id and by name. */
 export const findMissingServices = (text: string, file: string, missing: string[]): Finding[] =>
   missing.flatMap((id) => {
-    const name = CALLED[id] ?? id.replaceAll('-', '[- ]');
-    const pattern = new RegExp(`(?<!\\w)(?:${id}|${name})(?!\\w)`, 'i');
-    return linesWith(text, file, pattern, `names a service you don't offer: ${id}`);
+    return linesWith(text, file, namesService(id), `names a service you don't offer: ${id}`);
   });
 
 /** Finds a drawing, such as the text of an SVG, without some of the firm's colors. @param colors as #rrggbb */

@@ -28,7 +28,7 @@ onBothStores((newPlace) => {
       await noteSignUp(db, person, systemClock);
       return issueToken(db, 'unsubscribe', { id, emailKey: EMAIL }, systemClock() + 900 * DAY);
     });
-    const body = way === 'one click' ? { 'List-Unsubscribe': 'One-Click' } : {};
+    const body: Record<string, string> = way === 'one click' ? { 'List-Unsubscribe': 'One-Click' } : {};
     const answer = await postForm(`${app.url}/newsletter/unsubscribe?token=${token}`, body);
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Unsubscribed')]);
     expect(await subscriptionOf(app.store.read, EMAIL)).toMatchObject({ state: 'unsubscribed' });

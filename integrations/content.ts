@@ -3,7 +3,7 @@ import { globSync, rmSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { calls } from '../content-model/calls.ts';
-import { optionalPages } from '../content-model/optional-facts.ts';
+import { optionalPages } from '../content-model/optional-pages.ts';
 import { serviceIds, servicePage } from '../content-model/service-files.ts';
 import { toolRoutes } from '../content-model/tool-files.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '../calls.ts';
 import { didYouMean } from '../check/nearest.ts';
 import { claims, firm, firmFacts, retention } from '../firm.ts';
-import { hasTeam, optionalPages, PAGES } from '../optional-facts.ts';
+import { hasTeam, optionalPages, PAGES } from '../optional-pages.ts';
 
 const folder = {
   ...{ firm, claims, retention, calls },

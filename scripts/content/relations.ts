@@ -5,7 +5,7 @@ import { problemAt, problemInLine } from '../../content-model/check/problem.ts';
 import type { Problem } from '../../content-model/check/source.ts';
 import { CHOICES_FILE, choiceLines } from '../../content-model/contact-choices.ts';
 import { choose } from '../../content-model/fill-in/placeholders.ts';
-import { optionalPages } from '../../content-model/optional-facts.ts';
+import { optionalPages } from '../../content-model/optional-pages.ts';
 import { ownPageIds, serviceIds } from '../../content-model/service-files.ts';
 import { toolRoutes } from '../../content-model/tool-files.ts';
 import { type Read, sourceOf } from './stand-in.ts';

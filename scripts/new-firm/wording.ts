@@ -43,8 +43,8 @@ export function fitText(text: string, gone: Gone, { checker, people }: Answers):
       .replace(/\b([Yy])our login\b/g, '$1our link');
   if (people.length === 1)
     fitted = fitted
-      .replace(/\b(a) team\b/g, '$1n office')
-      .replace(/\b(one|the|our|your) team\b/g, '$1 office');
+      .replace(/\b(a) team\b/gi, '$1n office')
+      .replace(/\b(one|the|our|your) team\b/gi, '$1 office');
   return fitted;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { ownPageIds } from '../../content-model/service-files.ts';
 
 /** The longest name that fits the menu and the sample's description. */
 const NAME_LENGTH = 40;
@@ -35,6 +36,8 @@ export function newService(name: string, content = 'content'): string | undefine
     existsSync(file),
   );
   if (taken) return `/${id} is taken by ${taken}. Give the service another name.`;
+  if (ownPageIds().includes(id))
+    return `/${id} has a page of its own. Copy its two files from the demo instead.`;
   const code = freeCode(content);
   if (!code) return 'All account codes from 1000 to 9500 are taken.';
   const values: Record<string, string> = { ID: id, CODE: code, NAME: JSON.stringify(name).slice(1, -1) };

@@ -25,15 +25,15 @@ export type OptionalFact = {
 const page = (id: string, leaveOut: string, ...files: string[]): OptionalFact => ({
   id,
   leaveOut,
-  effect: `\`/${id}\` disappears, and the build lists leftover links`,
+  effect: `\`/${id}\` disappears; the build lists leftover links`,
   files: [`content/pages/${id}.yaml`, ...files],
   page: `/${id}`,
 });
 
 const tool = (id: string): OptionalFact => ({
   id,
-  leaveOut: `\`tools/${id}.yaml\``,
-  effect: 'the tool and its links disappear, as without the last service it belongs to',
+  leaveOut: "a tool's file in `tools/`, or the last service it belongs to",
+  effect: 'the tool and its links disappear',
   files: [`content/tools/${id}.yaml`],
 });
 
@@ -64,7 +64,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     field: 'video',
     leaveOut: '`video`',
     effect:
-      'the landing page has no video; also delete `src/video/onboarding.mp4`, `.webm`, `.vtt` and `.webp`. With `videoUrl`, its first button opens your video elsewhere',
+      'the landing page has none; also delete `src/video/onboarding.mp4`, `.webm`, `.vtt` and `.webp`. With `videoUrl`, its first button opens yours elsewhere',
     files: [
       'src/video/onboarding.mp4',
       ...['webm', 'vtt', 'webp'].map((type) => `src/video/onboarding.${type}`),
@@ -80,7 +80,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     id: 'license',
     field: 'license',
     leaveOut: '`license`',
-    effect: 'the footer line disappears, and the launch check lists every text that says CPA',
+    effect: 'the footer line disappears; the launch check lists texts that say CPA',
     words: /\bCPAs?\b|certified public accountant/i,
     except: /frame\.json *"license"/,
   },
@@ -88,14 +88,14 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     id: 'credentials',
     field: 'credentials',
     leaveOut: '`credentials`',
-    effect: "the footer doesn't say what the firm's people are",
+    effect: "the footer doesn't name them",
   },
   {
     id: 'login',
     field: 'loginUrl',
     leaveOut: '`loginUrl`',
     effect:
-      'the video has no link; without a video, the buttons open the contact form. The launch check lists texts that promise a portal or login',
+      "the landing page's buttons open the contact form; the launch check lists texts about a portal or login",
     words: /\b(?:secure|client|our) portal\b|\bclient login\b|\byour login\b/i,
   },
   {
@@ -103,7 +103,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     field: 'newsletter',
     leaveOut: '`newsletter`',
     effect:
-      "sign-up, sending and the privacy policy's words disappear. Links in old emails still unsubscribe. While `npm run leads -- status` counts subscriptions, set `formerNewsletter`, which keeps the words about leaving",
+      "sign-up, sending and the privacy policy's words disappear. Mailed links still unsubscribe. While `npm run leads -- status` counts subscriptions, set `formerNewsletter` to keep the words about leaving",
     words: /\bnewsletter\b/i,
     except: /^content\/(?:words\/|pages\/notices\.yaml)/,
   },
@@ -111,7 +111,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     id: 'close day',
     claim: 'close-day',
     leaveOut: 'the claim `close-day`',
-    effect: 'no day is promised and no calendar is drawn; texts that still name a claim stop the build',
+    effect: 'no calendar is drawn; texts that still name it stop the build',
     words: /\b(?:one|a) day in five\b|\b(?:fifth|tenth) business day\b/i,
   },
   {
@@ -125,7 +125,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     files: ['content/firm/calls.yaml'],
     page: '/schedule',
     leaveOut: '`firm/calls.yaml`',
-    effect: 'no `/schedule`, and no choice of a time after a message',
+    effect: 'no `/schedule`',
   },
   {
     id: 'prices',
@@ -137,7 +137,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     id: 'people',
     files: ['content/people.yaml'],
     leaveOut: '`people.yaml`',
-    effect: 'no names. With a single person, the launch check lists texts that speak of a team',
+    effect: 'no names. With one person, the launch check lists texts about a team',
     words: /\b(?:our|a|the|one|your) team\b/i,
   },
   page('policy', '`pages/policy.yaml` and `legal/agreement/`', 'content/legal/agreement'),
@@ -147,10 +147,13 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     'content/legal/refund-policy',
   ),
   page('partners', '`pages/partners.yaml`'),
-  page(
-    'experts',
-    '`pages/experts.yaml`, `expert-faq.yaml`, `onboarding-video.json` and `sample-company.json`',
-    'content/expert-faq.yaml',
-  ),
+  page('experts', '`pages/experts.yaml` and `expert-faq.yaml`', 'content/expert-faq.yaml'),
   ...['deadlines', 'estimate', 'research-credit', 's-corporation', 'delaware-franchise-tax'].map(tool),
 ];
+
+/** What else the guide's table has: `leaveOut` and `effect`. */
+export const MORE_ROWS = [
+  ['any other claim', 'its drawings disappear; texts that still name it stop the build'],
+  ['a calendar under `calendars` in `tools/deadlines.yaml`', 'its page, feed and dates disappear'],
+  ['all testimonials or reviews (leave `[]`)', 'the section disappears'],
+] as const;

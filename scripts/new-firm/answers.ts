@@ -10,7 +10,7 @@ import { listedZone } from '../../content-model/time-zones.ts';
 const IDS = OPTIONAL_FACTS.map(({ id }) => id);
 
 /** What `npm run new-firm` asks for, or reads from a file. */
-export const answersSchema = z.strictObject({
+const answersSchema = z.strictObject({
   name: z.string().min(2).max(40),
   legalName: z.string().min(2).optional(),
   tagline: z.string().min(2).optional(),

@@ -104,7 +104,7 @@ const firmSchema = z.strictObject({
       sample,
     })
     .optional()
-    .describe("The firm's license, which most states require next to the word CPA"),
+    .describe("The firm's license from its state board"),
   credentials: sentence
     .optional()
     .describe('What the people of the firm are, such as "Enrolled Agents"; shown in the footer'),

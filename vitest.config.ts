@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { requireProjectNode } from './scripts/install.mjs';
+import { OWN_FILES } from './tests/server/fixture-firm/files.mjs';
 
 requireProjectNode();
 
@@ -37,6 +38,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/server/shared-postgresql.ts',
+          alias: OWN_FILES,
           testTimeout: 60_000,
           // Real processes and databases, as many as two cores can run.
           maxWorkers: 2,

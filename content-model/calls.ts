@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { check } from './check/check.ts';
 import { span } from './firm.ts';
 import { WEEKDAYS } from './office-hours.ts';
+import { PROJECT_FOLDER } from './project-folder.ts';
 
 const FILE = 'content/firm/calls.yaml';
 
@@ -47,9 +48,7 @@ export const callsSchema = z
 
 export type Calls = z.infer<typeof callsSchema>;
 
-// The build moves this module, but runs in the project's folder.
-const projectFolder = join(import.meta.dirname, '..');
-const file = join(existsSync(join(projectFolder, 'content')) ? projectFolder : '.', FILE);
+const file = join(PROJECT_FOLDER, FILE);
 
 /** Checks the contents of `content/firm/calls.yaml`. @throws ContentError naming each field that can't be used */
 export const readCalls = (value: unknown): Calls => check(callsSchema, value, FILE);

@@ -84,6 +84,14 @@ const firmSchema = z.strictObject({
     .literal(true)
     .optional()
     .describe('Whether submissions from the landing page are forwarded to a form service'),
+  newsletter: z
+    .literal(true)
+    .optional()
+    .describe('Whether the firm has a newsletter, which visitors can sign up for'),
+  formerNewsletter: z
+    .literal(true)
+    .optional()
+    .describe('Set after ending a newsletter, while the server still has subscriptions'),
   reviews: z.strictObject({ site: sentence, url }).optional(),
   announcement: sentence
     .optional()
@@ -96,7 +104,10 @@ const firmSchema = z.strictObject({
       sample,
     })
     .optional()
-    .describe("The firm's license, which most states require next to the word CPA"),
+    .describe("The firm's license from its state board"),
+  credentials: sentence
+    .optional()
+    .describe('What the people of the firm are, such as "Enrolled Agents"; shown in the footer'),
   acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).min(1), sample }).optional(),
 });
 

@@ -16,6 +16,7 @@ export const issueFiles = (): string[] =>
  * their author can read them.
  */
 export function publishedIssues(now = new Date(), files = issueFiles()): string[] {
+  if (!firm.newsletter) return [];
   if (import.meta.env?.MODE === 'development') return files;
   const today = new Intl.DateTimeFormat('sv', { timeZone: firm.timeZone }).format(now);
   return files.filter((name) => name.slice(0, today.length) <= today);

@@ -20,3 +20,17 @@ export function servicePage(id: string): string {
   const own = `${OWN_PAGES}/${id}.astro`;
   return existsSync(own) ? own : `${OWN_PAGES}/general.astro`;
 }
+
+/** What texts call services with their own page, if it isn't their id. */
+const CALLED: Record<string, string> = {
+  'randd-tax': 'R&D',
+  'fractional-cfo': 'CFO',
+  'personal-tax': 'personal (?:tax )?returns?',
+};
+
+/** Matches texts that name a service, by its id or its name. */
+export const namesService = (id: string): RegExp =>
+  new RegExp(
+    `(?<!\\w)(?:${id}|${id.replaceAll('-', '[- ]')}${CALLED[id] ? `|${CALLED[id]}` : ''})(?!\\w)`,
+    'i',
+  );

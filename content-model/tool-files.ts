@@ -46,6 +46,10 @@ export function hasTool(id: ToolId): boolean {
   return !Array.isArray(services) || services.some((service) => serviceIds().includes(service));
 }
 
+/** Returns the deadline calendars that the firm shows: the ones with words in `content/tools/deadlines.yaml`. */
+export const firmCalendars = (): string[] =>
+  Object.keys(Object(fieldsOf('content/tools/deadlines.yaml').calendars));
+
 export const toolIds = (): ToolId[] => TOOLS.filter(hasTool);
 
 export const toolAddress = (id: ToolId): string => ADDRESSES[id];

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { calls } from '../content-model/calls.ts';
 import { newsletterRoutes } from '../content-model/newsletter.ts';
+import { optionalPages } from '../content-model/optional-pages.ts';
 import { sampleReport } from '../content-model/sample-report.ts';
 import { serviceIds, servicePage } from '../content-model/service-files.ts';
 import { toolRoutes } from '../content-model/tool-files.ts';
@@ -17,8 +18,9 @@ export function content(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ config, injectRoute }) => {
         // Astro only reads an entry again if its own file changes, but entries have the firm's values filled in: without
-        // this, a new price would never reach the pages.
-        rmSync(new URL('data-store.json', config.cacheDir), { force: true });
+        // this, a new price would never reach the pages, and a former firm's texts would stay.
+        for (const file of globSync('*', { cwd: config.cacheDir, exclude: ['kept', 'vite'] }))
+          rmSync(new URL(file, config.cacheDir), { recursive: true });
         const services = serviceIds().map((id) => ({ pattern: `/${id}`, entrypoint: servicePage(id) }));
         const schedule = calls
           ? [{ pattern: '/schedule', entrypoint: 'src/pages/_calls/schedule.astro' }]
@@ -26,8 +28,12 @@ export function content(): AstroIntegration {
         const reports = sampleReport
           ? [{ pattern: sampleReport, entrypoint: 'src/pages/_reports/sample-report.astro' }]
           : [];
-        for (const route of [...services, ...toolRoutes(), ...schedule, ...newsletterRoutes(), ...reports])
-          injectRoute(route);
+        const optional = optionalPages().map((id) => ({
+          pattern: `/${id}`,
+          entrypoint: `src/pages/_optional/${id}.astro`,
+        }));
+        const routes = [services, toolRoutes(), schedule, newsletterRoutes(), reports, optional].flat();
+        for (const route of routes) injectRoute(route);
       },
       'astro:server:setup': ({ server }) => {
         let timer: NodeJS.Timeout | undefined;

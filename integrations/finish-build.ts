@@ -43,6 +43,7 @@ export function finishBuild(): AstroIntegration {
         writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
         writeFileSync(`${dist}contact-choices.json`, `${JSON.stringify(contactChoices(), null, 1)}\n`);
         writeNewsletterEmails(site, dist, origin);
+        rmSync(`${dist}filled`, { recursive: true, force: true });
         // The server fills these in before it sends them.
         for (const path of FILLED_PAGES) setAside(path, site, dist);
         const pages = readPages(site);

@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import './check-content.ts';
 
 // Import these after the content check, because they read the firm's files on load.
@@ -9,9 +12,27 @@ const { exitIfCannotStart } = await import('../server/cannot-start.ts');
 // Check the settings here, because the build's own error is harder to understand.
 await Promise.try(origin).catch(exitIfCannotStart);
 
-if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputsHash()) {
-  const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
-    stdio: 'inherit',
+/** Builds the site, and prints what a writer can use of Astro's output. @returns the exit code */
+async function build(): Promise<number> {
+  const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+    stdio: ['inherit', 'pipe', 'pipe'],
   });
-  process.exitCode = status ?? 1;
+  const errors = text(astro.stderr);
+  const closed = once(astro, 'close');
+  // Astro warns about what a firm leaves out on purpose.
+  for await (const line of createInterface(astro.stdout))
+    if (!/The collection "\w+" does not exist or is empty/.test(line)) process.stdout.write(`${line}\n`);
+  const [code] = await closed;
+  // It also prints an error twice, each time with its stack. A writer only needs the sentence about the content.
+  const said = await errors;
+  const sentence = /Error: (content\/.+)/.exec(said)?.[1];
+  process.stderr.write(
+    sentence
+      ? `\n${sentence}\nFix that and build again.\n`
+      : said.replace(/.*The collection "\w+" does not exist or is empty.*\n/g, ''),
+  );
+  return code ?? 1;
 }
+
+const isStale = !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputsHash();
+if (isStale || process.argv.includes('--always')) process.exitCode = await build();

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ZodType } from 'zod';
-import { ContentError, READING } from '../content-model/check/check.ts';
+import { ContentError, collectMisfits, READING } from '../content-model/check/check.ts';
 import { listing, problemInLine, problemsOf, problemsOfError } from '../content-model/check/problem.ts';
 import { type Problem, readSource } from '../content-model/check/source.ts';
 import { readRedirects } from '../content-model/redirects.ts';
@@ -21,10 +21,8 @@ const REQUIRED = [
   ...['delaware-franchise-tax', 'research-credit', 's-corporation'].map(
     (name) => `words/sheets/${name}.json`,
   ),
-  ...['about', 'contact', 'experts', 'faq', 'home', 'notices', 'partners', 'policies', 'refund-policy'].map(
-    (name) => `pages/${name}.yaml`,
-  ),
-  ...['expert-faq', 'faq', 'reviews', 'tax-documents', 'testimonials'].map((name) => `${name}.yaml`),
+  ...['about', 'contact', 'faq', 'home', 'notices', 'policies'].map((name) => `pages/${name}.yaml`),
+  ...['faq', 'reviews', 'tax-documents', 'testimonials'].map((name) => `${name}.yaml`),
   ...['moved-deadlines', 'onboarding-video', 'sample-company'].map((name) => `${name}.json`),
 ].map((name) => `content/${name}`);
 
@@ -36,10 +34,10 @@ function stop(problems: Problem[]): void {
   process.exit(1);
 }
 
-/** Understands errors that start with the file. If one quotes something, the line is where that is in the file. */
-function fromSentence(error: Error): Problem {
+/** Understands errors that start with the file, and no others. If one quotes something, the line is where that is in the file. */
+function fromSentence(error: Error): Problem | undefined {
   const [, file, message = ''] = /^(content\/[^\s:]+):? (.*)$/s.exec(error.message) ?? [];
-  if (!file) throw error;
+  if (!file) return undefined;
   const [, quote] = /"([^"]+)"/.exec(message) ?? [];
   const lines = existsSync(file) && quote ? readFileSync(file, 'utf8').split('\n') : [];
   return problemInLine(
@@ -61,9 +59,15 @@ const attempt = <T>(step: () => Promise<T>): Promise<T | undefined> =>
 const fromFailures = (): Problem[] =>
   [...failures].flatMap((error) => {
     if (error instanceof ContentError) return problemsOfError(error);
-    // Listed with its line by placeholdersOfLegalTexts.
-    return (error as Error).name === 'PlaceholderError' ? [] : [fromSentence(error as Error)];
+    return fromSentence(error as Error) ?? [];
   });
+
+/** Lists all problems and exits. An error that's none of them can follow from one, so it only counts alone. */
+function stopAtAll(problems: Problem[]): void {
+  const misfits = collectMisfits();
+  stop([...fromFailures(), ...(misfits.length > 0 ? problemsOfError({ misfits }) : []), ...problems]);
+  for (const error of failures) throw error;
+}
 
 /** Checks the placeholders of legal texts. Other texts are filled in, and so checked, by their schemas. */
 async function placeholdersOfLegalTexts(): Promise<Problem[]> {
@@ -117,39 +121,42 @@ async function missingVideo(): Promise<Problem[]> {
     );
 }
 
-stop([
+const problems: Problem[] = [
   ...REQUIRED.filter((file) => !existsSync(file)).map((file) =>
     problemInLine(file, 1, 'is missing; put it back'),
   ),
   ...globSync('content/**/*.{json,yaml,md}').flatMap((file) => sourceOf(file).problems),
-]);
+];
+collectMisfits();
 
 for (const module of globSync('content-model/{*,sheets/*}.ts', { exclude: ['**/*.test.ts'] }))
   await attempt(() => import(pathToFileURL(module).href));
 await attempt(async () => readRedirects());
 const config = await attempt(() => import('../src/content.config.ts'));
 // Without the firm's facts, nothing else can be checked.
-if (!config) stop(fromFailures());
+if (!config) stopAtAll(problems);
 
 const collections = config?.collections as unknown as Record<string, Collection>;
-const problems: Problem[] = [];
 const entries = new Map<string, Read[]>();
 for (const [name, collection] of Object.entries(collections)) {
   const reads = await entriesOf(collection);
   entries.set(name, reads);
   for (const { data, filePath, at } of reads) {
+    if (sourceOf(filePath).problems.length > 0) continue;
     const { error } = collection.schema.safeParse(data, READING);
     if (error) problems.push(...problemsOf(error.issues, sourceOf(filePath), at));
   }
 }
 const { relationProblems } = await import('./content/relations.ts');
 const { newsletterProblems } = await import('./content/newsletter-problems.ts');
+const { pageProblems } = await import('./content/page-rules.ts');
 const steps = [
   logo,
   placeholdersOfLegalTexts,
   missingVideo,
   async () => relationProblems(entries),
   async () => newsletterProblems(entries),
+  async () => pageProblems(entries),
 ];
 for (const step of steps) problems.push(...((await attempt(step)) ?? []));
-stop([...fromFailures(), ...problems]);
+stopAtAll(problems);

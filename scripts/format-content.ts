@@ -3,7 +3,7 @@ import { formatYaml } from '../content-model/format-yaml.ts';
 
 // npm run format: formats YAML files, which Biome doesn't support.
 
-for (const file of globSync('{content,tests/second-firm/content}/**/*.yaml')) {
+for (const file of globSync('content/**/*.yaml')) {
   const text = readFileSync(file, 'utf8');
   try {
     const formatted = formatYaml(text);

@@ -3,12 +3,18 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import './check-content.ts';
+import type { OptionalFact } from '../content-model/optional-facts.ts';
+import type { ToolId } from '../content-model/tool-files.ts';
 import type { Finding } from './launch-findings.ts';
 
 // Imported only now because they read the content, which has to be checked first.
 const { colors } = await import('../content-model/colors.ts');
-const { firm } = await import('../content-model/firm.ts');
-const { serviceIds } = await import('../content-model/service-files.ts');
+const { claims, firm } = await import('../content-model/firm.ts');
+const { choose } = await import('../content-model/fill-in/placeholders.ts');
+const { OPTIONAL_FACTS } = await import('../content-model/optional-facts.ts');
+const { hasTeam } = await import('../content-model/optional-pages.ts');
+const { ownPageIds, serviceIds } = await import('../content-model/service-files.ts');
+const { toolIds } = await import('../content-model/tool-files.ts');
 const { STAMP } = await import('../integrations/build-inputs.ts');
 const {
   finding,
@@ -19,7 +25,9 @@ const {
   findRemovedServices,
   findSamplePortraits,
   findSettings,
-  findUnlicensed,
+  namedServices,
+  findMissingFacts,
+  findMissingServices,
 } = await import('./launch-findings.ts');
 
 const { findTxt, findUnprovenSender, findUnsigned } = await import('./launch-sender.ts');
@@ -51,6 +59,37 @@ const portraitColors =
 /** The icon's background is always there. The colors of a firm's own logo are its own business. */
 const iconColors = existsSync('content/firm/logo.svg') ? [paper] : [ink, paper, accentSoft];
 
+/** The files of the video and of tools aren't read if the firm doesn't have them. */
+function isShown(file: string): boolean {
+  const [, tool] = /^content\/(?:tools|words\/sheets)\/([\w-]+)\./.exec(file) ?? [];
+  if (file === 'content/onboarding-video.json') return firm.video === true;
+  return tool === undefined || toolIds().includes(tool as ToolId);
+}
+
+/** Runs a check on what visitors of this firm can read. */
+const inContent = (check: (text: string, file: string) => Finding[]) =>
+  inFiles('content/**/*.{json,yaml,md}', (text, file) =>
+    isShown(file) ? check(choose(text, true), file) : [],
+  );
+
+const isMissing = ({ field, claim, id }: OptionalFact): boolean => {
+  if (id === 'people') return !hasTeam();
+  if (claim) return claims[claim] === undefined;
+  return field !== undefined && !(field in firm);
+};
+const missing = OPTIONAL_FACTS.filter(isMissing);
+const { true: license = [], false: others = [] } = Object.groupBy(missing, ({ id }) => `${id === 'license'}`);
+
+/** Ids of services that content still names. */
+const named = [
+  ...ownPageIds(),
+  ...globSync('content/{firm/prices.yaml,people.yaml,tools/*.yaml,legal/**/*.md}').flatMap((file) =>
+    namedServices(read(file), file),
+  ),
+];
+const services = serviceIds();
+const gone = [...new Set(named)].filter((id) => !services.includes(id));
+
 const findings = [
   ...findSettings(process.env),
   ...inFiles('content/**/*.{json,yaml,md}', findDemo),
@@ -61,7 +100,7 @@ const findings = [
   ...inFiles('content/{testimonials,reviews,people}.yaml', findSamplePortraits),
   ...inFiles('content/legal/**/*.md', findCounselQuestions),
   ...inFiles('content/legal/**/*.md', (text, file) => findRemovedServices(text, file, serviceIds())),
-  ...(firm.license ? [] : inFiles('content/**/*.{json,yaml,md}', findUnlicensed)),
+  ...inContent((text, file) => findMissingFacts(text, file, license)),
   ...findOtherColors(read('public/favicon.svg'), 'public/favicon.svg', iconColors, 'npm run draw'),
   ...findOtherColors(portraits.map(read).join(''), 'src/portraits', portraitColors, 'npm run draw'),
   ...(firm.video ? findInVideo() : []),
@@ -77,6 +116,8 @@ const isOldBuild = existsSync(STAMP) && statSync(STAMP).mtime < daysAgo(31);
 const lacksFormService = firm.formService && !process.env.FORM_SERVICE_URL?.trim();
 const reminders = [
   ...oldTexts,
+  ...inContent((text, file) => findMissingFacts(text, file, others)),
+  ...inContent((text, file) => findMissingServices(text, file, gone)),
   ...(isOldBuild ? [finding('dist', 0, 'build more than a month old', 'its deadlines end too early')] : []),
   ...(lacksFormService
     ? [finding('.env', 0, 'no form service, so landing page submissions wait', 'FORM_SERVICE_URL')]

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { OPTIONAL_FACTS } from '../content-model/optional-facts.ts';
 import {
   findCounselQuestions,
   findDemo,
+  findMissingFacts,
+  findMissingServices,
   findOtherColors,
   findOverdue,
   findRemovedServices,
@@ -43,6 +46,32 @@ test.each(['service', 'page'])('finds the sample words of a new %s', (file) => {
   expect(reasons(readFileSync(`scripts/new-service/${file}.yaml`, 'utf8'))).toEqual([
     'sample words of a new service',
   ]);
+});
+
+test.each(['service', 'page'])(
+  'the sample words of a new %s promise no CPA, team, portal or newsletter',
+  (file) => {
+    const text = readFileSync(`scripts/new-service/${file}.yaml`, 'utf8');
+    expect(findMissingFacts(text, 'content/a.yaml', OPTIONAL_FACTS)).toEqual([]);
+  },
+);
+
+test('finds each line about something the firm lacks, but not words that only show up with it', () => {
+  const license = OPTIONAL_FACTS.filter(({ id }) => id === 'license');
+  const text = 'who: A CPA\nnote: Two CPAs\nname: CPAP Supplies';
+  expect(findMissingFacts(text, 'content/a.yaml', license).map(({ line }) => line)).toEqual([1, 2]);
+  expect(findMissingFacts('"license": "CPA firm"', 'content/words/frame.json', license)).toEqual([]);
+  expect(findMissingFacts(text, 'content/a.yaml', [])).toEqual([]);
+});
+
+test.each([
+  ['randd-tax', 'We file your R&D credit.', 1],
+  ['randd-tax', 'Our R&B playlist', 0],
+  ['nonprofit-audits', 'Ask about nonprofit audits.', 1],
+  ['nonprofit-audits', '    nonprofit-audits: Signs each report.', 1],
+  ['payroll', 'payrolls', 0],
+])('finds the removed service %s in "%s"', (id, text, count) => {
+  expect(findMissingServices(text, 'a.yaml', [id])).toHaveLength(count);
 });
 
 test('finds a claim the day after its review date', () => {

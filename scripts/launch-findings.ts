@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import { readSource } from '../content-model/check/source.ts';
+import type { OptionalFact } from '../content-model/optional-facts.ts';
+import { namesService } from '../content-model/service-files.ts';
 
 /** A place that has to change before the site goes live. Lines count from 1. */
 export type Finding = { file: string; line: number; reason: string; text: string };
@@ -81,13 +83,40 @@ export function findCounselQuestions(text: string, file: string): Finding[] {
   );
 }
 
-/** Finds the first line that mentions CPAs, for firms without a license. */
-export function findUnlicensed(text: string, file: string): Finding[] {
-  const lines = text.split('\n');
-  const index = lines.findIndex((line) => /\bCPAs?\b|certified public accountant/i.test(line));
-  const reason = 'mentions CPAs, but content/firm/firm.json has no license';
-  return index < 0 ? [] : [finding(file, index + 1, reason, lines[index]?.trim() ?? '')];
+/** Finds lines that match, except comments and lists of services, which may name more than a firm has. */
+const linesWith = (text: string, file: string, pattern: RegExp, reason: string): Finding[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      pattern.test(line) && !/^\s*(?:#|services:)/.test(line)
+        ? [finding(file, index + 1, reason, line.trim())]
+        : [],
+    );
+
+/** Finds words that only a firm with these facts should use. @param missing the facts that the firm doesn't have */
+export const findMissingFacts = (text: string, file: string, missing: OptionalFact[]): Finding[] =>
+  missing.flatMap(({ id, words, except }) =>
+    words
+      ? linesWith(text, file, words, `speaks of something the firm doesn't have: ${id}`).filter(
+          ({ line }) => !except?.test(`${file} ${text.split('\n')[line - 1]}`),
+        )
+      : [],
+  );
+
+/** Returns the ids of services in a file's own fields: prices, signatures, tools and legal texts. */
+export function namedServices(text: string, file: string): string[] {
+  const { data } = readSource(file, text);
+  if (file.endsWith('prices.yaml')) return Object.keys(Object(data));
+  if (Array.isArray(data)) return data.flatMap(({ signs }) => Object.keys(Object(signs)));
+  const { services = [] } = Object(data) as { services?: string[] };
+  return services;
 }
+
+/** Finds services that the firm no longer offers, by id and by name. */
+export const findMissingServices = (text: string, file: string, missing: string[]): Finding[] =>
+  missing.flatMap((id) => {
+    return linesWith(text, file, namesService(id), `names a service you don't offer: ${id}`);
+  });
 
 /** Finds a drawing, such as the text of an SVG, without some of the firm's colors. @param colors as #rrggbb */
 export function findOtherColors(drawing: string, file: string, colors: string[], command: string): Finding[] {

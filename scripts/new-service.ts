@@ -1,57 +1,14 @@
-// npm run new-service NAME: writes the two content files of a service from the samples in scripts/new-service/. They're
-// complete, so the page works right away and the firm only has to change the words.
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
+// npm run new-service NAME: writes the two content files of a service from the samples in scripts/new-service/.
+import { idOf, newService } from './new-service/write-service.ts';
 
-/** The longest name that fits the menu and the sample's description. */
-const NAME_LENGTH = 40;
-
-/** Turns a name into an address, such as `nonprofit-audits`. */
-const idOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
-/** Picks the account code after the last one, or the first free one in between. */
-function freeCode(): string | undefined {
-  const used = globSync('content/services/*.yaml').map((file) =>
-    Number((parse(readFileSync(file, 'utf8')) as { code: unknown }).code),
-  );
-  const codes = Array.from({ length: 18 }, (_, index) => 1000 + index * 500);
-  const next = Math.max(0, ...used.map((code) => Math.floor(code / 1000) * 1000)) + 1000;
-  return [next, ...codes].find((code) => code < 10_000 && !used.includes(code))?.toString();
-}
-
-function newService(name: string): string | undefined {
-  const id = idOf(name);
-  if (!/^[a-z]/.test(id) || name.length > NAME_LENGTH)
-    return `Give the service a name that starts with a letter and has at most ${NAME_LENGTH} characters: npm run new-service "Nonprofit audits"`;
-  const files = [`content/services/${id}.yaml`, `content/pages/${id}.yaml`];
-  const taken = [...files, `src/pages/${id}.astro`].find((file) => existsSync(file));
-  if (taken) return `/${id} is taken by ${taken}. Give the service another name.`;
-  const code = freeCode();
-  if (!code) return 'All account codes from 1000 to 9500 are taken.';
-  const values: Record<string, string> = { ID: id, CODE: code, NAME: JSON.stringify(name).slice(1, -1) };
-  for (const [index, sample] of ['service.yaml', 'page.yaml'].entries()) {
-    const text = readFileSync(join(import.meta.dirname, 'new-service', sample), 'utf8');
-    writeFileSync(
-      files[index] as string,
-      text.replace(/\b(?:ID|CODE|NAME)\b/g, (word) => values[word] as string),
-    );
-  }
-  process.stdout.write(
-    `Wrote ${files.join(' and ')}. The next build adds the page /${id}. The words are samples; change them all.\n`,
-  );
-  return undefined;
-}
-
-const refusal = newService(process.argv.slice(2).join(' ').trim());
+const name = process.argv.slice(2).join(' ').trim();
+const refusal = newService(name);
 if (refusal) {
   process.stderr.write(`${refusal}\n`);
   process.exitCode = 1;
+} else {
+  const id = idOf(name);
+  process.stdout.write(
+    `Wrote content/services/${id}.yaml and content/pages/${id}.yaml. The next build adds the page /${id}. The words are samples; change them all.\n`,
+  );
 }

@@ -1,7 +1,7 @@
 // Installs what's missing, including a browser, runs tests, and ends with their count:
 //
 //   npm test                     what to run before each commit
-//   npm run test:all             everything: PostgreSQL, the folders named `more`, a second firm and other browsers
+//   npm run test:all             everything: PostgreSQL, the folders named `more`, two other firms and other browsers
 //   npm test -- tools/estimate   tests with one of these words in their path
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,11 @@ process.umask(0o022);
 install();
 const node = projectNode();
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
-const secondFirm = mkdtempSync(join(tmpdir(), 'second-firm-'));
+// Other firms, by the name of their answers in tests/second-firm/.
+const firms = ['nothing', 'everything'].map((name) => ({
+  name,
+  cwd: mkdtempSync(join(tmpdir(), `firm-${name}-`)),
+}));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const ran = [];
@@ -61,11 +65,14 @@ function count(file, read) {
   return result.failed === 0;
 }
 
-function vitest(name, project, args = quick ? ['--exclude', '**/more/**'] : []) {
-  const file = join(reports, `${project.replace('*', 'all')}.json`);
+const QUICK = quick ? { args: ['--exclude', '**/more/**'], env: { QUICK_TESTS: '1' } } : {};
+
+function vitest(name, project, { args = [], env = {}, cwd } = QUICK) {
+  const file = join(reports, `vitest-${ran.length}.json`);
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   step(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...options, ...args], {
-    env: quick ? { QUICK_TESTS: '1' } : {},
+    env,
+    cwd,
     countReport: () =>
       count(file, (r) => ({
         passed: r.numPassedTests,
@@ -100,7 +107,7 @@ function runMatching() {
     );
   const inBrowser = matches(/\.spec\.ts$/);
   if (inBrowser || matches(/\.test\.ts$/)) build();
-  vitest('matching tests', '*', [...patterns, '--passWithNoTests']);
+  vitest('matching tests', '*', { args: [...patterns, '--passWithNoTests'] });
   if (inBrowser) {
     step('browser', ['scripts/chromium.mjs']);
     playwright('matching browser tests', { args: patterns });
@@ -122,26 +129,38 @@ async function runSuites() {
   const types = backgroundStep('types', [astro, 'check', '--minimumFailingSeverity', 'hint']);
   // Other firms delete the tests of the demo, and don't need a second firm or other browsers.
   const isDemo = !quick && existsSync('tests/demo');
-  const built = isDemo && backgroundStep('second firm', ['tests/second-firm/build.ts', secondFirm]);
+  const built = isDemo
+    ? firms.map(({ name, cwd }) =>
+        backgroundStep(`firm with ${name}`, ['tests/second-firm/build.ts', name, cwd]),
+      )
+    : [];
   vitest('server tests', 'server');
   await types();
-  if (built) await built();
+  for (const build of built) await build();
 
   playwright('browser tests', { args: quick ? ['--grep-invert', '/more/'] : [] });
   if (!isDemo) return;
   // Only in narrow windows; the demo is tested in all sizes.
-  playwright('browser tests of the second firm', {
-    args: ['any-firm', 'every-page', 'budgets'],
-    env: { ONLY_NARROW: '1' },
-    cwd: secondFirm,
-  });
+  for (const { name, cwd } of firms) {
+    for (const project of ['unit', 'site', 'server'])
+      vitest(`${project} tests of the firm with ${name}`, project, {
+        args: ['--exclude', '**/more/**'],
+        env: { QUICK_TESTS: '1' },
+        cwd,
+      });
+    playwright(`browser tests of the firm with ${name}`, {
+      args: ['--grep-invert', '/more/'],
+      env: { ONLY_NARROW: '1' },
+      cwd,
+    });
+  }
   playwright('other browsers', { args: ['--config', 'tests/engines', '--pass-with-no-tests'] });
 }
 
 if (patterns.length > 0) runMatching();
 else await runSuites();
 
-for (const folder of [reports, secondFirm]) rmSync(folder, { recursive: true });
+for (const folder of [reports, ...firms.map(({ cwd }) => cwd)]) rmSync(folder, { recursive: true });
 process.stdout.write(`\nRan: ${ran.join(', ')}\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);

@@ -21,6 +21,14 @@ export class ContentError extends Error {
 /** How content files are parsed: with messages in our words, and with the input in each issue. */
 export const READING: z.core.ParseContext<z.core.$ZodIssue> = { error: errorMap, reportInput: true };
 
+let collected: Misfit[] | undefined;
+
+/** From now on, collects misfits instead of throwing, so that one run of the content check finds them all. */
+export function collectMisfits(): Misfit[] {
+  collected ??= [];
+  return collected;
+}
+
 type Files = Record<string, readonly [schema: z.ZodType, value: unknown, file: string]>;
 type Checked<T extends Files> = { [Name in keyof T]: z.infer<T[Name][0]> };
 
@@ -30,9 +38,10 @@ export function checkAll<const T extends Files>(files: T): Checked<T> {
   const values = Object.entries(files).map(([name, [schema, value, file]]) => {
     const result = schema.safeParse(value, READING);
     if (!result.success) misfits.push({ file, issues: result.error.issues });
-    return [name, result.data];
+    return [name, result.success ? result.data : value];
   });
-  if (misfits.length > 0) throw new ContentError(misfits);
+  if (misfits.length > 0 && !collected) throw new ContentError(misfits);
+  collected?.push(...misfits);
   return Object.fromEntries(values);
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { firm } from '../firm.ts';
 
 beforeEach(() => {
   vi.doUnmock('../../content/firm/retention.json');
@@ -18,8 +19,10 @@ test("the privacy policy states the firm's retention periods", async () => {
   const { fillIn } = await import('./placeholders.ts');
   const policy = fillIn(readFileSync('content/legal/policies/01-privacy.md', 'utf8'));
   expect(policy).toMatch(/\*\*Messages\*\*.*: 1 month after they arrive\./);
-  expect(policy).toContain('while you’re subscribed, and for 1 month after you unsubscribe.');
-  expect(policy).toContain('If you never confirm: 14 days.');
+  if (firm.newsletter) {
+    expect(policy).toContain('while you’re subscribed, and for 1 month after you unsubscribe.');
+    expect(policy).toContain('If you never confirm: 14 days.');
+  }
   expect(policy).toContain('because they look automated: 1 day after they arrive.');
   expect(policy).toContain('instead of being sent: 2 years.');
   expect(policy).toContain('copies of returns for 7 years');

@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { calls } from '../calls.ts';
 import { didYouMean } from '../check/nearest.ts';
 import { claims, firm, firmFacts, retention } from '../firm.ts';
+import { hasTeam, optionalPages, PAGES } from '../optional-pages.ts';
 import { sampleReport } from '../sample-report.ts';
 
-const folder = { firm, claims, retention, calls, sampleReport };
+const folder = {
+  ...{ firm, claims, retention, calls, sampleReport },
+  pages: Object.fromEntries(optionalPages().map((id) => [id, true])),
+  people: hasTeam() ? { several: true } : {},
+};
 
 // Includes the period after it: a sentence that ends with "Inc." gets one period, not two.
 const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}(\.(?!\w))?/g;
@@ -17,6 +22,9 @@ const UNPAIRED = /\{\{[#^/][^}]*\}\}/;
 /** Anything that was probably meant as a placeholder: braces around one of our names, and any double braces. */
 const MEANT = /\{+\s*(?:firm|claims|retention)\.[\w.-]+\s*\}*|\{\{[^{}]*\}*/g;
 
+/** What sections can be about, besides facts, claims and pages. */
+const SECTIONS = ['calls', 'people.several'];
+
 function find(path: string): unknown {
   let value: unknown = folder;
   for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
@@ -25,22 +33,19 @@ function find(path: string): unknown {
 
 const isPrintable = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
-/** Whether a section may depend on it. Claims, calls and the sample report may be missing; an unknown fact is a typo. */
+/** Whether a section may depend on it. Any claim may be missing; other unknown names are typos. */
 function isFact(path: string): boolean {
   const [part, key = ''] = path.split('.');
-  return (
-    part === 'claims' ||
-    path === 'calls' ||
-    path === 'sampleReport' ||
-    (part === 'firm' && firmFacts.has(key))
-  );
+  if (part === 'pages') return PAGES.includes(key);
+  return part === 'claims' || SECTIONS.includes(path) || (part === 'firm' && firmFacts.has(key));
 }
 
-/** Keeps the sections that apply to the firm and drops the others. */
-const choose = (text: string): string =>
-  text.replace(SECTION, (_, kind: string, path: string, inner: string) =>
-    (find(path) !== undefined) === (kind === '#') ? choose(inner) : '',
-  );
+/** Keeps the sections that apply to the firm and drops the others, except for their line breaks if lines are counted. */
+export const choose = (text: string, keepLines = false): string =>
+  text.replace(SECTION, (_, kind: string, path: string, inner: string) => {
+    if ((find(path) !== undefined) === (kind === '#')) return choose(inner, keepLines);
+    return keepLines ? inner.replaceAll(/[^\n]/g, '') : '';
+  });
 
 /** Lists every name that a placeholder can have. */
 function names(value: unknown, path: string): string[] {
@@ -50,7 +55,11 @@ function names(value: unknown, path: string): string[] {
 
 /** Lists what's wrong with the placeholders of a text, each with the braces in question. */
 export function placeholderProblems(text: string): { braces: string; message: string }[] {
-  const facts = [...firmFacts].map((fact) => `firm.${fact}`);
+  const facts = [
+    ...[...firmFacts].map((fact) => `firm.${fact}`),
+    ...PAGES.map((id) => `pages.${id}`),
+    ...SECTIONS,
+  ];
   const sections = [...text.matchAll(START)].flatMap(([braces, path = '']) =>
     isFact(path)
       ? []

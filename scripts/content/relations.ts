@@ -4,6 +4,8 @@ import { didYouMean } from '../../content-model/check/nearest.ts';
 import { problemAt, problemInLine } from '../../content-model/check/problem.ts';
 import type { Problem } from '../../content-model/check/source.ts';
 import { CHOICES_FILE, choiceLines } from '../../content-model/contact-choices.ts';
+import { choose } from '../../content-model/fill-in/placeholders.ts';
+import { optionalPages } from '../../content-model/optional-pages.ts';
 import { ownPageIds, serviceIds } from '../../content-model/service-files.ts';
 import { toolRoutes } from '../../content-model/tool-files.ts';
 import { type Read, sourceOf } from './stand-in.ts';
@@ -74,8 +76,10 @@ const LINK = /(?:\]\(|\b(?:href|link)["']?: *["']?)(\/([a-z0-9-]+))/g;
 
 /** Finds links to pages that don't exist. The build checks the rest of a link. */
 function deadLinks(pages: string[]): Problem[] {
-  return globSync('content/**/*.{yaml,md,json}').flatMap((file) =>
-    readFileSync(file, 'utf8')
+  const isRead = (file: string) => pages.includes('policy') || !file.startsWith('content/legal/agreement/');
+  const files = globSync('content/**/*.{yaml,md,json}').filter(isRead);
+  return files.flatMap((file) =>
+    choose(readFileSync(file, 'utf8'), true)
       .split('\n')
       .flatMap((text, index) =>
         [...text.matchAll(LINK)].flatMap(([, path, page = '']) =>
@@ -94,6 +98,7 @@ export function relationProblems(entries: ReadonlyMap<string, Read[]>): Problem[
   const services = serviceIds();
   const otherPages = [
     ...globSync(['src/pages/*', 'public/*']).map((file) => basename(file).replace(/\..*$/, '')),
+    ...optionalPages(),
     // Only firms that take calls show links to it.
     'schedule',
     ...toolRoutes().map(({ pattern }) => pattern.split('/')[1] ?? ''),

@@ -20,11 +20,21 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
   const mail = smtpUrl
     ? `SMTP server ${new URL(smtpUrl).host}`
     : `not sent: written to ${mailFolder(dataDir)} because SMTP_URL is not set`;
+  const { subscriptions } = await store.read
+    .selectFrom('subscriptions')
+    .select(({ fn }) => fn.countAll<number | string>().as('subscriptions'))
+    .where('state', '=', 'confirmed')
+    .executeTakeFirstOrThrow();
+  const subscribed = Number(subscriptions);
+  const hint = firm.formerNewsletter ? '' : ' (set "formerNewsletter" in content/firm/firm.json)';
   const waiting = `not configured: ${plural(waitingForFormService, 'submission')} waiting`;
   const lines = [
     `Store          ${store.kind}, ${store.place}`,
     `Mail           ${mail}`,
     ...(firm.formService ? [`Form service   ${formService ? 'configured' : waiting}`] : []),
+    ...(firm.newsletter || subscribed === 0
+      ? []
+      : [`Newsletter     ended; ${plural(subscribed, 'subscription')} left${hint}`]),
     `Oldest pending ${oldestPendingSeconds === null ? 'none' : duration(oldestPendingSeconds)}`,
     `Dead           ${dead}${dead > 0 ? ' ("leads show ID" says why, "leads retry --all" tries again)' : ''}`,
     `Quarantined    ${quarantined}${quarantined > 0 ? ' (leads list --state quarantined)' : ''}`,

@@ -11,6 +11,7 @@ export const deliverNewsletter = (context: DeliveryContext): Deliverers => ({
 
 const confirmation: Prepare = async (db, claimed, context) => {
   const { store, clock, mails, siteConfirmations: site } = context;
+  if (!mails.firm.newsletter) return { result: 'skipped', why: 'the newsletter has ended' };
   const state = await noteSignUp(db, claimed.submission, clock);
   if (state === 'confirmed') return { result: 'skipped', why: 'already subscribed' };
   if (state === 'unsubscribed') return { result: 'skipped', why: 'unsubscribed since' };

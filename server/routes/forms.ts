@@ -140,7 +140,8 @@ const acceptNewsletter: Accept = (request, reply) =>
   isPlainForm(request) ? reply.redirect('/thank-you#newsletter', 303) : reply.code(202).send({});
 
 /**
- * Takes leads, and says where to pick a time for a call if the firm takes calls. Takes sign-ups, which have to be confirmed.
+ * Takes leads, and says where to pick a time for a call if the firm takes calls. Takes sign-ups, which have to be confirmed, if
+ * it has a newsletter.
  */
 export function formRoutes(app: FastifyInstance, context: AppContext): void {
   const contact = z.strictObject({ id: z.uuid(), call: z.string().optional() });
@@ -148,12 +149,13 @@ export function formRoutes(app: FastifyInstance, context: AppContext): void {
     schema: { body: FORM_BODY, response: { 201: contact } },
     handler: (request: FormRequest, reply) => takeForm(request, reply, 'contact', acceptContact, context),
   });
+  // For visitors who reload the page that a refused form led to.
+  app.get('/api/contact', (_request, reply) => reply.redirect('/contact', 303));
+  if (!context.firm.newsletter) return;
   app.post('/api/newsletter', {
     schema: { body: FORM_BODY, response: { 202: z.strictObject({}) } },
     handler: (request: FormRequest, reply) =>
       takeForm(request, reply, 'newsletter', acceptNewsletter, context),
   });
-  // For visitors who reload the page that a refused form led to.
-  app.get('/api/contact', (_request, reply) => reply.redirect('/contact', 303));
   app.get('/api/newsletter', (_request, reply) => reply.redirect('/', 303));
 }

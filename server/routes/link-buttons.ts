@@ -38,9 +38,12 @@ function onButton(
   });
 }
 
-/** Confirms and ends subscriptions. `/newsletter/unsubscribe` is also the one-click target of RFC 8058. */
+/**
+ * Confirms and ends subscriptions. `/newsletter/unsubscribe` is also the one-click target of RFC 8058. It stays when a firm
+ * ends its newsletter, because links in old emails have to work.
+ */
 export function newsletterLinkRoutes(app: FastifyInstance, context: AppContext): void {
-  const { store, clock, log, wake, pages } = context;
+  const { store, clock, log, wake, pages, firm } = context;
 
   function follow(action: (token: string) => Promise<'confirmed' | 'unsubscribed' | 'expired'>): Press {
     return async (request, reply, token) => {
@@ -52,7 +55,7 @@ export function newsletterLinkRoutes(app: FastifyInstance, context: AppContext):
   }
   const confirm = follow((token) => confirmSubscription(store, token, clock));
   const unsubscribe = follow((token) => endSubscriptionByLink(store, token, clock));
-  onButton(app, '/newsletter/confirm', context, confirm);
+  if (firm.newsletter) onButton(app, '/newsletter/confirm', context, confirm);
   onButton(app, '/newsletter/unsubscribe', context, unsubscribe, true);
 }
 

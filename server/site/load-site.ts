@@ -56,9 +56,7 @@ export const SCHEDULE = '/schedule';
 /** Files that the server can't run without. */
 const NEEDED = [
   ...['index', '404', 'thank-you', 'leads/expired'].map((page) => `site/${page}.html`),
-  ...['confirm', 'confirmed', 'unsubscribe', 'unsubscribed', 'expired'].map(
-    (page) => `site/newsletter/${page}.html`,
-  ),
+  ...['unsubscribe', 'unsubscribed', 'expired'].map((page) => `site/newsletter/${page}.html`),
   ...FILLED_PAGES.map((path) => `filled${path}.html`),
   ...['inline-hashes.json', 'redirects.json', 'contact-choices.json', 'render-form.js'],
 ];

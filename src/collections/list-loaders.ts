@@ -8,5 +8,11 @@ export const nothing: Loader = { name: 'nothing', load: async ({ store }) => sto
 /** Loads a YAML list that may be empty. */
 export const list = (path: string): Loader => file(path, { parser: (text) => parse(text) ?? [] });
 
+/** Loads content that a firm can also leave out. */
+export const optional = (loader: Loader, isThere: boolean): Loader => ({
+  ...loader,
+  load: async (context) => (isThere ? loader.load(context) : context.store.clear()),
+});
+
 /** Loads a YAML list that a firm can also leave out. */
-export const optionalList = (path: string): Loader => (existsSync(path) ? list(path) : nothing);
+export const optionalList = (path: string): Loader => optional(list(path), existsSync(path));

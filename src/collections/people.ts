@@ -13,6 +13,7 @@ export const people = defineCollection({
       order: z.int().describe('Place in the file, added by the loader'),
       name: heading,
       role: heading,
+      credentials: heading.optional().describe('Such as "Enrolled Agent", shown after the role'),
       license: heading.optional().describe('State and number, as the state board lists it'),
       signs: z
         .record(z.string(), heading)

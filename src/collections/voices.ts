@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { list } from './list-loaders.ts';
+import { inFileOrder } from './markdown-loaders.ts';
 import { day, filled, heading, words } from './parts.ts';
 
 export const portrait = z
@@ -11,10 +12,11 @@ export const portrait = z
   );
 
 export const testimonials = defineCollection({
-  loader: list('./content/testimonials.yaml'),
+  loader: inFileOrder(list('./content/testimonials.yaml')),
   schema: filled(
     z.strictObject({
       id: z.string(),
+      order: z.int().describe('Place in the file, added by the loader'),
       row: z
         .literal([1, 2])
         .default(1)

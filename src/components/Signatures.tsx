@@ -18,10 +18,10 @@ export function Signatures({ steps = [], people }: Props) {
             <p>{note}</p>
           </li>
         ))}
-        {people.map(({ name, role, license, image, signed }) => (
+        {people.map(({ name, role, credentials, license, image, signed }) => (
           <li key={name}>
             <img loading="lazy" src={image} alt="" width="60" height="60" decoding="async" />
-            <span>{role}</span> <b>{name}</b>
+            <span>{credentials ? `${role}, ${credentials}` : role}</span> <b>{name}</b>
             <p>
               {signed}
               <br />

@@ -44,15 +44,17 @@ export function Footer({ services, children }: { services: MenuService[]; childr
       </section>
       <div className={styles.foot}>
         <div className={styles.columns}>
-          <div className={styles.letter}>
-            <h3>{newsletter.heading}</h3>
-            {(newsletter.text || hasIssues) && (
-              <p>
-                {newsletter.text} {hasIssues && <a href="/newsletter">{newsletter.issues}</a>}
-              </p>
-            )}
-            {children}
-          </div>
+          {firm.newsletter && (
+            <div className={styles.letter}>
+              <h3>{newsletter.heading}</h3>
+              {(newsletter.text || hasIssues) && (
+                <p>
+                  {newsletter.text} {hasIssues && <a href="/newsletter">{newsletter.issues}</a>}
+                </p>
+              )}
+              {children}
+            </div>
+          )}
           {columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h3>{title}</h3>
@@ -87,6 +89,12 @@ export function Footer({ services, children }: { services: MenuService[]; childr
         <div className={styles.end}>
           <p>
             © {firm.copyrightYear} {firm.legalName}
+            {firm.credentials && (
+              <>
+                <br />
+                {firm.credentials}
+              </>
+            )}
             {firm.license && (
               <>
                 <br />

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { firm } from '../../content-model/firm.ts';
 import { frame } from '../../content-model/frame.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
+import { pages } from '../pages.ts';
 import { expect, test } from './test.ts';
 
 /** The services this build's contact form offers. */
@@ -56,6 +57,7 @@ test("the header's button stays readable while the header changes color", async 
 });
 
 test('the landing page starts with a video, a link to one or the next action', async ({ page }) => {
+  test.skip(!pages().includes('/experts'), 'the firm has no landing page');
   await page.goto('/experts');
   const first = page.locator('main h1 ~ div').locator('a, button').first();
   const href = firm.videoUrl ?? firm.loginUrl;
@@ -88,7 +90,16 @@ test('a message from the contact page is stored and emailed to the visitor and t
   expect(await site.mailsTo(firm.email, 1, email)).toHaveLength(1);
 });
 
+test('without a newsletter, nothing offers one', async ({ page, request }) => {
+  test.skip(firm.newsletter === true, 'the firm has a newsletter');
+  await page.goto('/about');
+  await expect(page.locator('form[action="/api/newsletter"], #newsletter')).toHaveCount(0);
+  expect((await request.post('/api/newsletter', { data: {} })).status()).toBe(404);
+  expect(pages().filter((path) => path.includes('confirm'))).toEqual([]);
+});
+
 test('a newsletter sign-up gets a confirmation link, and following it confirms', async ({ page, site }) => {
+  test.skip(!firm.newsletter, 'the firm has no newsletter');
   const email = `reader-${Date.now()}@visitor.example`;
   await page.goto('/about');
   await page.locator('#newsletter-email').fill(email);

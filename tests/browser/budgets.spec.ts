@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Browser, Page, Response } from '@playwright/test';
+import { firm } from '../../content-model/firm.ts';
+import { formWords } from '../../content-model/form-words.ts';
+import { frame } from '../../content-model/frame.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { pages, UNKNOWN_PAGE } from '../pages.ts';
 import { contactDialog, touch } from './forms.ts';
@@ -13,6 +16,8 @@ type Limits = Partial<Row & { html: number }>;
 
 /** Bytes in a new TCP connection's first congestion window, minus the response headers. */
 const FIRST_PACKETS = 14_000;
+
+const IS_DEMO = existsSync('tests/demo');
 
 const PHONE = { width: 412, height: 823 };
 
@@ -90,9 +95,10 @@ async function scrollThrough(page: Page) {
 }
 
 async function touchTheForms(page: Page) {
-  await touch(page.getByRole('contentinfo'), 'Your email address');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to an expert' }).click();
-  await touch(contactDialog(page), 'Email');
+  const footer = page.getByRole('contentinfo');
+  if (firm.newsletter) await touch(footer, formWords.newsletter.label);
+  await footer.getByRole('button', { name: frame.actions.talk }).click();
+  await touch(contactDialog(page), formWords.contact.labels.email);
 }
 
 /** Focuses the page's tool, if it has one, so that its script loads. */
@@ -161,6 +167,8 @@ for (const path of [...pages(), UNKNOWN_PAGE]) {
       const limit = limits[figure as Figure] ?? Number.NaN;
       return value <= limit ? [] : `${path} ${figure}: ${value} of ${limit}`;
     });
-    expect(over).toEqual([]);
+    // Another firm's texts and pictures are its own business.
+    if (IS_DEMO) expect(over).toEqual([]);
+    else for (const one of over) process.stderr.write(`warning: over budget: ${one}\n`);
   });
 }

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { frame } from '../../content-model/frame.ts';
 
 /** Returns a new email address, so that parallel tests don't share data. */
 export const newAddress = (name: string) =>
   `${name}-${Math.random().toString(36).slice(2, 10)}@visitor.example`;
 
-export const contactDialog = (page: Page) => page.getByRole('dialog', { name: 'Talk to an expert' });
+export const contactDialog = (page: Page) => page.getByRole('dialog', { name: frame.actions.talk });
 
 /**
  * Waits until the script has taken over the form in `part` after a touch: its button is then marked as disabled, because

@@ -1,24 +1,27 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOfSite } from '../copy-of-site.ts';
 
-// Builds the site of a second firm in a given folder: a copy of the repository with its content instead of the demo's, its
-// own drawings, no video and no tests of the demo.
+// Builds the site of another firm in a given folder: build.ts NAME FOLDER. It's a copy of the repository with the content
+// that `npm run new-firm` writes from NAME.json, without the tests of the demo. `nothing` has nothing that's optional;
+// `everything` has all of it, with long names and ten services.
 
-/** Services of the demo that the second firm doesn't offer. */
-const SERVICES_GONE = ['business-tax', 'fractional-cfo', 'randd-tax'];
+const [name = '', folder] = process.argv.slice(2);
+const copy = copyOfSite(folder);
 
-const copy = copyOfSite(process.argv[2]);
-copy.delete(
-  'tests/demo',
-  'content/firm/prices.yaml',
-  'content/firm/calls.yaml',
-  'content/newsletter',
-  ...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'),
-);
-for (const id of SERVICES_GONE) copy.delete(`content/services/${id}.yaml`, `content/pages/${id}.yaml`);
-cpSync('tests/second-firm/content', join(copy.folder, 'content'), { recursive: true });
-for (const script of ['workshop/draw-icons.ts', 'workshop/draw-portraits.ts', 'scripts/build-if-stale.ts']) {
-  const { status, stdout, stderr } = copy.run({}, script);
+function run(script: string, ...args: string[]): void {
+  const { status, stdout, stderr } = copy.run({}, script, ...args);
   if (status !== 0) throw new Error(`${script}:\n${stdout}\n${stderr}`);
 }
+
+run('scripts/new-firm.ts', 'new-content', '--answers', `tests/second-firm/${name}.json`);
+copy.delete('tests/demo', 'content');
+cpSync(join(copy.folder, 'new-content'), join(copy.folder, 'content'), { recursive: true });
+copy.delete('new-content');
+if (name === 'nothing') copy.delete(...copy.files('src/video/onboarding.{webm,mp4,vtt,webp}'));
+const own = `tests/second-firm/${name}`;
+if (existsSync(own)) cpSync(own, join(copy.folder, 'content/firm'), { recursive: true });
+run('scripts/format-content.ts');
+run('workshop/draw-icons.ts');
+run('workshop/draw-portraits.ts');
+run('scripts/build-if-stale.ts');

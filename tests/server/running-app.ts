@@ -85,7 +85,7 @@ export async function startApp(place: Place, options: AppOptions = {}): Promise<
     store,
     clock,
     log: silentLog,
-    firm,
+    firm: options.firm ?? firm,
     calls: options.calls,
     site,
     limits,

@@ -5,6 +5,9 @@ import { freePort } from '../free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Node's option for the fixture firm. */
+export const FIXTURE_FIRM = `--import=${new URL('fixture-firm/use-in-process.mjs', import.meta.url).href}`;
+
 /** A running process with its output. */
 export type Running = {
   process: ChildProcess;
@@ -32,7 +35,7 @@ export function run(
   const [command = process.execPath, ...rest] = [...prefix, process.execPath, script, ...args];
   const child = spawn(command, rest, {
     cwd: root,
-    env: { ...bareEnvironment, ...env },
+    env: { ...bareEnvironment, NODE_OPTIONS: FIXTURE_FIRM, ...env },
     stdio: ['ignore', 'pipe', 'pipe', handed],
   });
   let output = '';

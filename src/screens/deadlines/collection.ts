@@ -5,12 +5,23 @@ import { ITEMS, itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
 import { day, head, heading, meta, several, words } from '../../collections/parts.ts';
 import { toolPage } from '../../collections/tools.ts';
 
-/** Calendars with their own page and feeds. */
-const CALENDARS = (Object.keys(RULES) as Calendar[]).filter((calendar) => calendar !== 'others');
+const ALL = (Object.keys(RULES) as Calendar[]).filter((calendar) => calendar !== 'others');
 
 /** Requires one entry for each name. */
 const each = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>);
+
+const calendars = each(
+  ALL,
+  z.strictObject({
+    name: heading,
+    lead: words.min(50).max(160).describe('Also the meta description of its page'),
+    service: z
+      .string()
+      .optional()
+      .describe('File in content/services/ that a question about these dates is about, if not the first'),
+  }),
+);
 
 const item = z.strictObject({
   file: heading.describe('What is due'),
@@ -97,20 +108,14 @@ export const deadlines = toolPage('deadlines', {
     link: heading.describe('Link to this section from the calendar pages'),
   }),
   ask: z.strictObject({ heading, text: words }),
-  calendars: each(
-    CALENDARS,
-    z.strictObject({
-      name: heading,
-      lead: words.min(50).max(160).describe('Also the meta description of its page'),
-      service: z
-        .string()
-        .optional()
-        .describe('File in content/services/ that a question about these dates is about, if not the first'),
-    }),
-  ),
+  // Pages read those the firm has words for.
+  calendars: calendars
+    .partial()
+    .refine((words) => Object.keys(words).length > 0, 'must have at least one calendar')
+    .describe('The calendars to show') as unknown as typeof calendars,
   items: each(ITEMS, item),
   actions: each(
-    CALENDARS.flatMap((calendar) => itemsOf(RULES[calendar])),
+    ALL.flatMap((calendar) => itemsOf(RULES[calendar])),
     z.strictObject({
       do: words.describe('What to do by that day'),
       help: z.string().optional().describe('File in content/tools/ or content/services/ that helps'),

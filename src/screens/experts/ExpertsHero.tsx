@@ -32,6 +32,26 @@ function PriceSlip({ title, included, total, excluded }: Hero['slip']) {
   );
 }
 
+function Days({ daysHeading, days }: Hero) {
+  return (
+    <>
+      <h2 className="visually-hidden">{daysHeading}</h2>
+      <ol className={styles.days}>
+        {days.map(({ day, until, title, text }) => (
+          <li key={day} data-wide={until && ''}>
+            <b>
+              <span className="visually-hidden">{frame.day} </span>
+              {until ? `${day}–${until}` : day}
+            </b>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
 /** Renders the top of the landing page, with the greenbar turned upright: each band is a day until the return is filed. */
 export function ExpertsHero({ hero }: { hero: Hero }) {
   return (
@@ -48,19 +68,7 @@ export function ExpertsHero({ hero }: { hero: Hero }) {
           </div>
         </div>
         <PriceSlip {...hero.slip} />
-        <h2 className="visually-hidden">{hero.daysHeading}</h2>
-        <ol className={styles.days}>
-          {hero.days.map(({ day, until, title, text }) => (
-            <li key={day} data-wide={until && ''}>
-              <b>
-                <span className="visually-hidden">{frame.day} </span>
-                {until ? `${day}–${until}` : day}
-              </b>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        {claims['personal-tax-days'] && <Days {...hero} />}
       </div>
       <HeadEnd />
     </section>

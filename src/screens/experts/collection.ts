@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
-import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { claims } from '../../../content-model/firm.ts';
+import { optionalList } from '../../collections/list-loaders.ts';
 import { inFileOrder, withMarkdown } from '../../collections/markdown-loaders.ts';
 import { page } from '../../collections/page.ts';
 import { filled, heading, words } from '../../collections/parts.ts';
@@ -31,24 +31,28 @@ export const experts = page('experts', {
       total: heading,
       excluded: words,
     }),
-    daysHeading: heading,
-    days: z.array(day).superRefine((days, { addIssue }) => {
-      for (const [index, { day }] of days.entries()) {
-        const next = lastDay(days[index - 1]) + 1;
-        const message = `must be ${next}, because the days count up from 0 without gaps`;
-        if (day !== next) addIssue({ code: 'custom', path: [index, 'day'], message });
-      }
-      const last = days.length - 1;
-      if (promisedDays && lastDay(days[last]) !== promisedDays) {
-        const message = `must end on day ${promisedDays}, the promise in the claim personal-tax-days`;
-        addIssue({ code: 'custom', path: [last], message });
-      }
-      const columns = days.length + days.filter(({ until }) => until).length;
-      if (columns > COLUMNS) {
-        const message = `must fit in ${COLUMNS} columns, and these take ${columns}; a step with \`until\` takes two`;
-        addIssue({ code: 'custom', message });
-      }
-    }),
+    daysHeading: heading.optional(),
+    days: z
+      .array(day)
+      .superRefine((days, { addIssue }) => {
+        for (const [index, { day }] of days.entries()) {
+          const next = lastDay(days[index - 1]) + 1;
+          const message = `must be ${next}, because the days count up from 0 without gaps`;
+          if (day !== next) addIssue({ code: 'custom', path: [index, 'day'], message });
+        }
+        const last = days.length - 1;
+        if (promisedDays && lastDay(days[last]) !== promisedDays) {
+          const message = `must end on day ${promisedDays}, the promise in the claim personal-tax-days`;
+          addIssue({ code: 'custom', path: [last], message });
+        }
+        const columns = days.length + days.filter(({ until }) => until).length;
+        if (columns > COLUMNS) {
+          const message = `must fit in ${COLUMNS} columns, and these take ${columns}; a step with \`until\` takes two`;
+          addIssue({ code: 'custom', message });
+        }
+      })
+      .default([])
+      .describe('Only shown with the claim personal-tax-days'),
   }),
   quote: z
     .strictObject({
@@ -125,7 +129,7 @@ function lastDay(step: z.infer<typeof day> | undefined): number {
 }
 
 export const expertFaq = defineCollection({
-  loader: inFileOrder(withMarkdown(file('./content/expert-faq.yaml'), 'answer')),
+  loader: inFileOrder(withMarkdown(optionalList('./content/expert-faq.yaml'), 'answer')),
   schema: filled(
     z.strictObject({
       id: z.string().regex(/^[a-z][a-z0-9-]+$/),

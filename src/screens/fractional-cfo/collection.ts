@@ -1,7 +1,9 @@
 import { defineCollection } from 'astro:content';
+import { existsSync } from 'node:fs';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
+import { optional } from '../../collections/list-loaders.ts';
 import { filled, head, heading, meta, words } from '../../collections/parts.ts';
 import { fit, scope, secondButton } from '../../collections/service-parts.ts';
 
@@ -50,7 +52,10 @@ const board = z
   );
 
 export const fractionalCfo = defineCollection({
-  loader: glob({ pattern: 'fractional-cfo.yaml', base: './content/pages' }),
+  loader: optional(
+    glob({ pattern: 'fractional-cfo.yaml', base: './content/pages' }),
+    existsSync('content/pages/fractional-cfo.yaml'),
+  ),
   schema: filled(
     z
       .strictObject({

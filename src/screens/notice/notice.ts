@@ -1,4 +1,5 @@
 import { getEntry } from 'astro:content';
+import { firm } from '../../../content-model/firm.ts';
 import { menuServices } from '../../components/menu-services.ts';
 
 /** Returns an entry of content/pages/notices.yaml, with links to all services if it asks for them. */
@@ -9,7 +10,9 @@ export async function notice(id: string) {
   const links = entry.data.links?.flatMap((link) =>
     link === 'services'
       ? services.map(({ href, name, menuText }) => ({ href, text: name, note: menuText }))
-      : [link],
+      : link.href === '#newsletter' && !firm.newsletter
+        ? []
+        : [link],
   );
   return { ...entry.data, links };
 }

@@ -19,19 +19,3 @@ export function numberSections(groups: Group[]): NumberedGroup[] {
       })),
     }));
 }
-
-/**
- * Checks that each section says what the page's summary says it does.
- *
- * @throws Error naming the first row that's wrong
- */
-export function checkSummary(rows: { section: string; value: string }[], groups: NumberedGroup[]): void {
-  const sections = groups.flatMap((group) => group.sections);
-  for (const { section, value } of rows) {
-    const text = sections.find(({ number }) => number === section)?.html;
-    if (!text) throw new Error(`content/pages/policy.yaml: the agreement has no Section ${section}.`);
-    if (!text.includes(value)) {
-      throw new Error(`content/pages/policy.yaml: Section ${section} doesn't say "${value}".`);
-    }
-  }
-}

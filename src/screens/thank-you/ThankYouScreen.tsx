@@ -12,19 +12,19 @@ import styles from './ThankYouScreen.module.css';
 type Notice = Omit<CollectionEntry<'notices'>['data'], 'links'> & Partial<ComponentProps<typeof NoticeLinks>>;
 
 /** Where the server redirects after a form without JavaScript. The address says which form it was. */
-export function ThankYouScreen({ message, newsletter }: { message: Notice; newsletter: Notice }) {
+export function ThankYouScreen({ message, newsletter }: { message: Notice; newsletter: Notice | undefined }) {
   return (
     <>
       <PageHead
         headline={
-          <span className={styles.target} id="newsletter">
+          <span className={styles.target} id={newsletter && 'newsletter'}>
             <Headline {...message} />
           </span>
         }
         lead={
           <>
             <span className={styles.message}>{message.lead}</span>{' '}
-            <span className={styles.newsletter}>{newsletter.lead}</span>
+            {newsletter && <span className={styles.newsletter}>{newsletter.lead}</span>}
           </>
         }
         actions={
@@ -40,7 +40,7 @@ export function ThankYouScreen({ message, newsletter }: { message: Notice; newsl
       >
         <div>
           <NoticeSlip {...message.slip} className={styles.message} />
-          <NoticeSlip {...newsletter.slip} className={styles.newsletter} />
+          {newsletter && <NoticeSlip {...newsletter.slip} className={styles.newsletter} />}
         </div>
       </PageHead>
       {message.links && <NoticeLinks links={message.links} />}

@@ -12,7 +12,7 @@ import { StoreUnavailable } from '../../../server/store-unavailable.ts';
 import { startFormServicePeer } from '../../peers/form-service-peer.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { startTestWorker, until } from '../running-app.ts';
-import { run } from '../running-server.ts';
+import { FIXTURE_FIRM, run } from '../running-server.ts';
 import { deliveryOf, isTried, storeLead } from '../stored-leads.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 function scriptLookups(names: Record<string, string>) {
   const log = join(temporaryFolder(), 'names.log');
   const env = {
-    NODE_OPTIONS: '--require ./tests/server/scripted-lookup.cjs',
+    NODE_OPTIONS: `${FIXTURE_FIRM} --require ./tests/server/scripted-lookup.cjs`,
     TEST_NAMES: JSON.stringify(names),
     TEST_NAMES_LOG: log,
   };

@@ -35,7 +35,7 @@ const brokenJson =
   "  can't be read as JSON: Expected ',' or '}' after property value\n";
 
 test('lists missing required files but not optional ones', () => {
-  const needed = ['content/words/frame.json', 'content/pages/partners.yaml', 'content/reviews.yaml'];
+  const needed = ['content/words/frame.json', 'content/pages/contact.yaml', 'content/reviews.yaml'];
   copy.delete(...needed, 'content/firm/redirects.yaml', 'content/contact-choices.yaml');
   const said = complaints();
   for (const file of needed) expect(said).toContain(`${file}:1\n  is missing; put it back\n`);
@@ -160,8 +160,8 @@ test('lists wrong placeholders in legal texts', () => {
 test("counts the firm's name when a title is too long", () => {
   const said = complaints([
     'content/pages/about.yaml',
-    'title: About the Accountants at',
-    'title: About the Accountants and All Who Do Your Books at',
+    'title: "About Our Accountants | {{ firm.name }}"',
+    'title: About the Accountants and All Who Do Your Books at {{ firm.name }}',
   ]);
   expect(said).toContain(
     'title: "About the Accountants and All Who Do Your Books at Evencolumn"\n  must have at most 60 characters; it has 61\n',
@@ -170,8 +170,11 @@ test("counts the firm's name when a title is too long", () => {
 
 test("doesn't ask for a shorter title if leaving out the firm's name is enough", () => {
   copy.change(FIRM, '"name": "Evencolumn"', '"name": "Harbor & Pine Certified Accountants"');
+  const contact = 'content/pages/contact.yaml';
+  copy.change(contact, 'Contact Us, and What Happens Next | {{', 'Contact {{');
+  copy.change(contact, 'firm.name }}"', 'firm.name }}, and What Happens Next"');
   const { stderr } = copy.run({}, 'scripts/check-content.ts');
-  copy.restore(FIRM);
+  copy.restore(FIRM, contact);
   expect(stderr).not.toContain('Services in the USA');
   // Only the author can shorten a sentence with the name in it.
   expect(stderr).toContain('content/pages/contact.yaml:2  title');

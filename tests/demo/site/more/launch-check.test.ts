@@ -114,14 +114,14 @@ describe('with many problems', () => {
   });
 });
 
-test('lists the files that mention CPAs if the firm has no license', () => {
+test('lists the lines that mention CPAs if the firm has no license', () => {
   const file = 'content/firm/firm.json';
   const text = copy.read(file);
   const { license: _, ...unlicensed } = JSON.parse(text);
   copy.write(file, JSON.stringify(unlicensed));
   const { stdout } = launch();
   copy.write(file, text);
-  expect(stdout).toMatch(/mentions CPAs, but content\/firm\/firm\.json has no license \(\d+\)\n/);
+  expect(stdout).toMatch(/speaks of something the firm doesn't have: license \(\d+\)\n/);
   expect(stdout).toMatch(/ {2}content\/pages\/about\.yaml:\d+ {2}/);
 });
 

@@ -1,0 +1,166 @@
+/**
+ * Something a firm can leave out. The content guide's table, the routes, the checks and `npm run new-firm` all use this list.
+ */
+export type OptionalFact = {
+  /** Its name in `leaveOut` of the answers to `npm run new-firm`. */
+  id: string;
+  /** What to leave out, as the guide says it. */
+  leaveOut: string;
+  /** What happens then, as the guide says it. */
+  effect: string;
+  /** Its field in `content/firm/firm.json`. */
+  field?: string;
+  /** Claims in `content/firm/claims.json`. */
+  claim?: string;
+  /** Files and folders to delete. */
+  files?: string[];
+  /** The page that only exists with it. */
+  page?: string;
+  /** Words that a firm without it shouldn't use, which the launch check looks for. */
+  words?: RegExp;
+  /** Files and lines that only show up with it, so they may use those words. */
+  except?: RegExp;
+};
+
+const page = (id: string, leaveOut: string, ...files: string[]): OptionalFact => ({
+  id,
+  leaveOut,
+  effect: `\`/${id}\` disappears; the build lists leftover links`,
+  files: [`content/pages/${id}.yaml`, ...files],
+  page: `/${id}`,
+});
+
+const tool = (id: string): OptionalFact => ({
+  id,
+  leaveOut: "a tool's file in `tools/`, or the last service it belongs to",
+  effect: 'the tool and its links disappear',
+  files: [`content/tools/${id}.yaml`],
+});
+
+export const OPTIONAL_FACTS: OptionalFact[] = [
+  {
+    id: 'acquisition',
+    field: 'acquisition',
+    leaveOut: '`acquisition`',
+    effect: 'the bar shows `announcement`, or disappears',
+  },
+  { id: 'chat', field: 'chat', leaveOut: '`chat`', effect: 'its links disappear' },
+  { id: 'review site', field: 'reviews', leaveOut: '`reviews`', effect: 'its link disappears' },
+  { id: 'social networks', field: 'social', leaveOut: '`social`', effect: 'their links disappear' },
+  {
+    id: 'second address',
+    field: 'registeredAddress',
+    leaveOut: '`registeredAddress`',
+    effect: 'one address is shown',
+  },
+  {
+    id: 'product name',
+    field: 'productName',
+    leaveOut: '`productName`',
+    effect: "the landing page has the firm's name",
+  },
+  {
+    id: 'video',
+    field: 'video',
+    leaveOut: '`video`',
+    effect:
+      'the landing page has none; also delete `src/video/onboarding.mp4`, `.webm`, `.vtt` and `.webp`. With `videoUrl`, its first button opens yours elsewhere',
+    files: [
+      'src/video/onboarding.mp4',
+      ...['webm', 'vtt', 'webp'].map((type) => `src/video/onboarding.${type}`),
+    ],
+  },
+  {
+    id: 'form service',
+    field: 'formService',
+    leaveOut: '`formService`',
+    effect: "landing page forms come by email alone. The server won't start with `FORM_SERVICE_URL` set",
+  },
+  {
+    id: 'license',
+    field: 'license',
+    leaveOut: '`license`',
+    effect: 'the footer line disappears; the launch check lists texts that say CPA',
+    words: /\bCPAs?\b|certified public accountant/i,
+    except: /frame\.json *"license"/,
+  },
+  {
+    id: 'credentials',
+    field: 'credentials',
+    leaveOut: '`credentials`',
+    effect: "the footer doesn't name them",
+  },
+  {
+    id: 'login',
+    field: 'loginUrl',
+    leaveOut: '`loginUrl`',
+    effect:
+      "the landing page's buttons open the contact form; the launch check lists texts about a portal or login",
+    words: /\b(?:secure|client|our) portal\b|\bclient login\b|\byour login\b/i,
+  },
+  {
+    id: 'newsletter',
+    field: 'newsletter',
+    leaveOut: '`newsletter`',
+    effect:
+      "sign-up, sending and the privacy policy's words disappear. Mailed links still unsubscribe. While `npm run leads -- status` counts subscriptions, set `formerNewsletter` to keep the words about leaving",
+    words: /\bnewsletter\b/i,
+    except: /^content\/(?:words\/|pages\/notices\.yaml)/,
+  },
+  {
+    id: 'close day',
+    claim: 'close-day',
+    leaveOut: 'the claim `close-day`',
+    effect: 'no calendar is drawn; texts that still name it stop the build',
+    words: /\b(?:one|a) day in five\b|\b(?:fifth|tenth) business day\b/i,
+  },
+  {
+    id: 'days of a return',
+    claim: 'personal-tax-days',
+    leaveOut: 'the claim `personal-tax-days`',
+    effect: 'the landing page has no strip of days',
+  },
+  {
+    id: 'calls',
+    files: ['content/firm/calls.yaml'],
+    page: '/schedule',
+    leaveOut: '`firm/calls.yaml`',
+    effect: 'no `/schedule`',
+  },
+  {
+    id: 'prices',
+    files: ['content/firm/prices.yaml'],
+    leaveOut: '`firm/prices.yaml`',
+    effect: 'no prices and no estimate',
+  },
+  {
+    id: 'sample report',
+    files: ['content/pages/sample-report.yaml'],
+    page: '/bookkeeping/sample-report',
+    leaveOut: '`pages/sample-report.yaml`',
+    effect: 'no `/bookkeeping/sample-report`, and no link to it',
+  },
+  {
+    id: 'people',
+    files: ['content/people.yaml'],
+    leaveOut: '`people.yaml`',
+    effect: 'no names. With one person, the launch check lists texts about a team',
+    words: /\b(?:our|a|the|one|your) team\b/i,
+  },
+  page('policy', '`pages/policy.yaml` and `legal/agreement/`', 'content/legal/agreement'),
+  page(
+    'refund-policy',
+    '`pages/refund-policy.yaml` and `legal/refund-policy/`',
+    'content/legal/refund-policy',
+  ),
+  page('partners', '`pages/partners.yaml`'),
+  page('experts', '`pages/experts.yaml` and `expert-faq.yaml`', 'content/expert-faq.yaml'),
+  ...['deadlines', 'estimate', 'research-credit', 's-corporation', 'delaware-franchise-tax'].map(tool),
+];
+
+/** What else the guide's table has: `leaveOut` and `effect`. */
+export const MORE_ROWS = [
+  ['any other claim', 'its drawings disappear; texts that still name it stop the build'],
+  ['a calendar under `calendars` in `tools/deadlines.yaml`', 'its page, feed and dates disappear'],
+  ['all testimonials or reviews (leave `[]`)', 'the section disappears'],
+] as const;

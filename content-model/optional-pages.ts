@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSource } from './check/source.ts';
+import { PROJECT_FOLDER } from './project-folder.ts';
+
+/** The ids of pages that a firm can leave out. Their shells are in `src/pages/_optional/`. */
+export const PAGES = ['policy', 'refund-policy', 'partners', 'experts'];
+
+const inProject = (file: string) => join(PROJECT_FOLDER, file);
+
+/** Returns the ids of those pages that the firm has. */
+export const optionalPages = (): string[] =>
+  PAGES.filter((id) => existsSync(inProject(`content/pages/${id}.yaml`)));
+
+/** Whether texts can speak of a team: unless the firm names a single person. */
+export function hasTeam(): boolean {
+  const file = inProject('content/people.yaml');
+  if (!existsSync(file)) return true;
+  const { data } = readSource(file, readFileSync(file, 'utf8'));
+  return !Array.isArray(data) || data.length !== 1;
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { problemAt, problemInLine } from '../../content-model/check/problem.ts';
+import type { Problem } from '../../content-model/check/source.ts';
+import { servicePage } from '../../content-model/service-files.ts';
+import { type Read, sourceOf } from './stand-in.ts';
+
+// What pages need from their content besides the schemas. Without these rules, only rendering would find it.
+
+type Entries = ReadonlyMap<string, Read[]>;
+type Section = { html: string };
+
+const at = (read: Read | undefined, path: PropertyKey[], message: string): Problem[] =>
+  read ? [problemAt(sourceOf(read.filePath), [...(read.at ?? []), ...path], message)] : [];
+
+const rowsOf = (read: Read | undefined, part: string) =>
+  (Object(Object(read?.data)[part]).rows ?? []) as Record<string, string>[];
+
+const sectionsOf = (read: Read | undefined) => (read?.data.sections ?? []) as Section[];
+
+/** Compares the table on `/policy` with the agreement. */
+function agreementProblems(entries: Entries): Problem[] {
+  const [page] = entries.get('policyPage') ?? [];
+  const texts = entries.get('agreement') ?? [];
+  if (!page || texts.length === 0) return [];
+  const group = (order: number) => texts.find(({ data }) => data.order === order);
+  const folder = 'content/legal/agreement';
+  const opening = group(0) ? [] : [problemInLine(folder, 1, 'has no text with the order 0')];
+  const wrong = rowsOf(page, 'dates').flatMap(({ section = '', value = '' }, index) => {
+    const [order = 0, number = 0] = section.split('.').map(Number);
+    const text = sectionsOf(group(order))[number - 1]?.html;
+    const message =
+      text === undefined
+        ? `the agreement has no Section ${section}`
+        : `Section ${section} of the agreement doesn't say "${value}"`;
+    return text?.includes(value) ? [] : at(page, ['dates', 'rows', index], message);
+  });
+  return [...opening, ...wrong];
+}
+
+/** Compares the time limits on `/refund-policy` with its text. */
+function refundProblems(entries: Entries): Problem[] {
+  const [page] = entries.get('refundPolicyPage') ?? [];
+  const text = (entries.get('refundPolicy') ?? [])
+    .flatMap(sectionsOf)
+    .map(({ html }) => html)
+    .join();
+  return rowsOf(page, 'outcomes').flatMap(({ when = '' }, index) =>
+    [...when.toLowerCase().matchAll(/within \d+ \w+/g)].flatMap(([limit]) =>
+      text.includes(limit)
+        ? []
+        : at(page, ['outcomes', 'rows', index, 'when'], `the policy doesn't say "${limit}"`),
+    ),
+  );
+}
+
+/** Finds lists that are too long for Home. */
+const tooMany = (reads: Read[] = [], most: number, advice: string): Problem[] =>
+  reads.length > most
+    ? at(reads[most], [], `is entry ${most + 1}, and Home takes up to ${most}; ${advice}`)
+    : [];
+
+const missingDetails = (services: Read[] = []): Problem[] =>
+  services
+    .filter(({ id, data }) => data.detail === undefined && endsWithDetail(id))
+    .flatMap((read) => at(read, ['detail'], 'is missing; its page ends with it'));
+
+const endsWithDetail = (id: string) => readFileSync(servicePage(id), 'utf8').includes('detailedService(');
+
+/** Notices that the site needs. */
+const NOTICES = [
+  ...['thank-you', 'thank-you-newsletter', 'not-found', 'lead-answer', 'lead-answered', 'lead-expired'],
+  ...['confirm', 'confirmed', 'unsubscribe', 'unsubscribed', 'expired'].map((name) => `newsletter-${name}`),
+];
+
+function missingNotices(notices: Read[] = []): Problem[] {
+  const ids = notices.map(({ id }) => id);
+  return NOTICES.filter((id) => !ids.includes(id)).map((id) =>
+    problemInLine('content/pages/notices.yaml', 1, `has no entry ${id}; put it back`),
+  );
+}
+
+/** Finds legal pages without texts, and texts without their page. */
+function halfPages(entries: Entries): Problem[] {
+  const halves = [
+    { collection: 'policyPage', texts: 'agreement', folder: 'agreement' },
+    { collection: 'refundPolicyPage', texts: 'refundPolicy', folder: 'refund-policy' },
+  ];
+  return halves.flatMap(({ collection, texts, folder }) => {
+    const [page] = entries.get(collection) ?? [];
+    const [text] = entries.get(texts) ?? [];
+    if (!page === !text) return [];
+    const [half, other] = page
+      ? [page.filePath, `content/legal/${folder}/ has no texts`]
+      : [`content/legal/${folder}`, 'its page in content/pages/ is missing'];
+    return [problemInLine(half, 1, `${other}; put that back, or delete this too`)];
+  });
+}
+
+/** Lists what would stop a page from rendering. */
+export const pageProblems = (entries: Entries): Problem[] => [
+  ...halfPages(entries),
+  ...agreementProblems(entries),
+  ...refundProblems(entries),
+  ...tooMany(entries.get('testimonials'), 24, 'keep the best'),
+  ...tooMany(entries.get('reviews'), 12, 'keep the newest'),
+  ...missingDetails(entries.get('services')),
+  ...missingNotices(entries.get('notices')),
+];

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import * as prompts from '@clack/prompts';
+import { z } from 'zod';
+import { span } from '../../content-model/firm.ts';
+import { WEEKDAYS } from '../../content-model/office-hours.ts';
+import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
+import { ownPageIds } from '../../content-model/service-files.ts';
+import { listedZone } from '../../content-model/time-zones.ts';
+
+const IDS = OPTIONAL_FACTS.map(({ id }) => id);
+
+/** What `npm run new-firm` asks for, or reads from a file. */
+const answersSchema = z.strictObject({
+  name: z.string().min(2).max(40),
+  legalName: z.string().min(2).optional(),
+  tagline: z.string().min(2).optional(),
+  email: z.email(),
+  phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must be a phone number like (212) 555-0123'),
+  street: z.string().min(2),
+  city: z.string().min(2),
+  state: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter state code'),
+  zip: z.string().regex(/^\d{5}$/, 'must be a ZIP code like 94103'),
+  timeZone: z
+    .string()
+    .refine((zone) => listedZone(zone) !== undefined, 'must be a time zone like America/New_York'),
+  hours: z.partialRecord(z.enum(WEEKDAYS), span).optional(),
+  people: z.array(
+    z.strictObject({ name: z.string().min(2), role: z.string().min(2), credentials: z.string().optional() }),
+  ),
+  services: z
+    .array(z.string().min(2))
+    .min(1)
+    .max(18)
+    .describe('Ids of services in content/services/, or names of new ones'),
+  checker: z
+    .string()
+    .default('Accountant')
+    .describe('What the person who checks the work is, if the firm has no CPA'),
+  credentials: z.string().optional(),
+  calendars: z.array(z.string()).optional().describe('Deadline calendars to keep; all of them if left out'),
+  leaveOut: z.array(z.enum(IDS, `must be one of ${IDS.join(', ')}`)),
+});
+
+export type Answers = z.infer<typeof answersSchema>;
+
+/** Reads the answers from a file. @throws Error that lists what's wrong with them */
+export function answersFrom(file: string): Answers {
+  const { data, error } = answersSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (data) return data;
+  const lines = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(`${file} can't be used:\n${lines.join('\n')}`);
+}
+
+const ask = async (
+  key: 'name' | 'email' | 'phone' | 'street' | 'city' | 'state' | 'zip' | 'timeZone',
+  message: string,
+  placeholder: string,
+) => {
+  const validate = (value = '') => answersSchema.shape[key].safeParse(value).error?.issues[0]?.message;
+  return stopIfCancelled(await prompts.text({ message, placeholder, validate }));
+};
+
+function stopIfCancelled<T>(answer: T): Exclude<T, symbol> {
+  if (!prompts.isCancel(answer)) return answer as Exclude<T, symbol>;
+  prompts.cancel('Nothing was written.');
+  process.exit(1);
+}
+
+const LIST = /\s*[,;]\s*/;
+
+/** Asks for the answers in the terminal. */
+export async function askForAnswers(): Promise<Answers> {
+  prompts.intro('A new firm');
+  const name = await ask('name', "What's the firm's name?", 'Lakeside Tax');
+  const email = await ask('email', 'Its email address?', 'hello@lakesidetax.com');
+  const phone = await ask('phone', 'Its phone number?', '(218) 555-0123');
+  const street = await ask('street', 'The street of its office?', '12 Harbor Street');
+  const city = await ask('city', 'The city?', 'Duluth');
+  const state = await ask('state', 'The state?', 'MN');
+  const zip = await ask('zip', 'The ZIP code?', '55802');
+  const timeZone = await ask('timeZone', 'The time zone?', 'America/Chicago');
+  const people = stopIfCancelled(
+    await prompts.text({
+      message: 'Who works there? Separate people with semicolons, and a role with a colon.',
+      placeholder: 'Ann Lee: Enrolled Agent; Bo Ray: Bookkeeper',
+    }),
+  )
+    .split(/\s*;\s*/)
+    .filter(Boolean)
+    .map((person) => person.split(/\s*:\s*/))
+    .map(([who = '', role = 'Accountant']) => ({ name: who, role }));
+  const known = stopIfCancelled(
+    await prompts.multiselect({
+      message: 'Which of these services does it offer?',
+      options: ownPageIds().map((value) => ({ value })),
+      required: false,
+    }),
+  );
+  const more = stopIfCancelled(
+    await prompts.text({
+      message: 'Which others? Separate them with commas.',
+      placeholder: 'Payroll, Notary',
+      defaultValue: '',
+    }),
+  );
+  const leaveOut = stopIfCancelled(
+    await prompts.multiselect({
+      message: "What doesn't it have?",
+      options: OPTIONAL_FACTS.map(({ id, effect }) => ({ value: id, hint: effect.replaceAll('`', '') })),
+      required: false,
+    }),
+  );
+  const checker = leaveOut.includes('license')
+    ? stopIfCancelled(
+        await prompts.text({
+          message: 'Who checks the work?',
+          placeholder: 'Enrolled Agent',
+          defaultValue: 'Accountant',
+        }),
+      )
+    : 'Accountant';
+  const services = [...known, ...more.split(LIST).filter(Boolean)];
+  return answersSchema.parse({
+    name,
+    email,
+    phone,
+    street,
+    city,
+    state,
+    zip,
+    timeZone,
+    people,
+    services,
+    checker,
+    leaveOut,
+  });
+}

@@ -1,0 +1,53 @@
+import { namesService } from '../../content-model/service-files.ts';
+import type { Answers } from './answers.ts';
+
+/** What a new firm lacks, as far as texts are concerned. */
+export type Gone = {
+  /** Ids from content-model/optional-facts.ts. */
+  facts: Set<string>;
+  /** Paths of pages, such as `/policy`. */
+  pages: Set<string>;
+  services: string[];
+  claims: string[];
+};
+
+/** What texts say instead of a claim that the firm doesn't make. */
+const INSTEAD: Record<string, string> = {
+  'close-day': 'day we agree on',
+  'personal-tax-days': 'the time we agree on',
+};
+
+const LINK = /\[([^\]]+)\]\((\/[a-z0-9-]+)[^)]*\)/g;
+const CLAIM = /(,? ?)\{\{ claims\.([\w-]+)\.(\w+) \}\}/g;
+
+/** Rewrites a text of the demo so that it promises nothing that the firm lacks. */
+export function fitText(text: string, gone: Gone, { checker, people }: Answers): string {
+  let fitted = text
+    .replace(LINK, (link, words: string, page: string) => (gone.pages.has(page) ? words : link))
+    .replace(CLAIM, (claim, before: string, id: string, field: string) => {
+      if (!gone.claims.includes(id)) return claim;
+      return field === 'value' ? before + (INSTEAD[id] ?? 'an amount we agree on') : '';
+    });
+  if (gone.claims.includes('close-day')) fitted = fitted.replace(', {date}', '');
+  if (gone.facts.has('license')) {
+    const article = /^[aeiou]/i.test(checker) ? 'n' : '';
+    fitted = fitted
+      .replace(/\b([Aa]) CPA\b/g, `$1${article} ${checker}`)
+      .replace(/\bCPA(s?)\b/g, `${checker}$1`)
+      .replace(/\bcpa-/g, 'checker-')
+      .replace(/certified public accountant/gi, checker);
+  }
+  if (gone.facts.has('login'))
+    fitted = fitted
+      .replace(/\b(secure|client|our) portal\b/g, '$1 upload page')
+      .replace(/\b([Yy])our login\b/g, '$1our link');
+  if (people.length === 1)
+    fitted = fitted
+      .replace(/\b(a) team\b/gi, '$1n office')
+      .replace(/\b(one|the|our|your) team\b/gi, '$1 office');
+  return fitted;
+}
+
+/** Whether a text is about a service that the firm doesn't offer. */
+export const namesGone = (text: string, { services }: Gone): boolean =>
+  services.some((id) => namesService(id).test(text));

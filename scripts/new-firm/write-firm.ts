@@ -1,0 +1,213 @@
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMap, isScalar, parse, parseDocument, stringify, visit } from 'yaml';
+import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
+import { ownPageIds, serviceIds } from '../../content-model/service-files.ts';
+import { idOf, newService } from '../new-service/write-service.ts';
+import type { Answers } from './answers.ts';
+import { fitText, type Gone, namesGone } from './wording.ts';
+
+type Entry = Record<string, unknown>;
+
+const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** Works out what disappears with what's left out. */
+function goneWith({ leaveOut, services }: Answers): Gone {
+  const offered = services.map(idOf);
+  const missing = [...new Set([...ownPageIds(), ...serviceIds()])].filter((id) => !offered.includes(id));
+  const facts = new Set(leaveOut);
+  // The landing page sells personal returns.
+  if (missing.includes('personal-tax')) facts.add('experts');
+  const left = OPTIONAL_FACTS.filter(({ id }) => facts.has(id));
+  return {
+    facts,
+    pages: new Set([...left.flatMap(({ page = [] }) => page), ...missing.map((id) => `/${id}`)]),
+    services: missing,
+    claims: [
+      ...left.flatMap(({ claim = [] }) => claim),
+      // Invented figures about the demo's size.
+      ...['businesses', 'clients'],
+      ...(missing.includes('randd-tax') ? ['rd-credit-total', 'rd-credit-quarter'] : []),
+      ...(missing.includes('personal-tax') ? ['personal-tax-price', 'personal-tax-days'] : []),
+    ],
+  };
+}
+
+function writeFirm(folder: string, answers: Answers, gone: Gone): void {
+  const file = join(folder, 'firm/firm.json');
+  const { reply, chat, social, ...demo } = JSON.parse(readFileSync(file, 'utf8')) as Entry;
+  const { name, email, phone, street, city, state, zip, timeZone, hours, credentials } = answers;
+  const dropped = OPTIONAL_FACTS.filter(({ id }) => gone.facts.has(id)).map(({ field }) => field);
+  const facts: Entry = {
+    ...demo,
+    name,
+    legalName: answers.legalName ?? name,
+    productName: undefined,
+    tagline: answers.tagline ?? `Accounting and taxes in ${city}.`,
+    copyrightYear: new Date().getFullYear(),
+    ...Object.fromEntries(
+      ['email', 'supportEmail', 'privacyEmail', 'securityEmail'].map((key) => [key, email]),
+    ),
+    phone: { display: phone, tel: `+1${phone.replace(/\D/g, '')}` },
+    registeredAddress: undefined,
+    office: { label: 'Office', street, locality: city, region: state, postalCode: zip },
+    hours: hours ?? demo.hours,
+    timeZone,
+    reply,
+    credentials,
+    acquisition: undefined,
+    ...{ chat, social },
+  };
+  for (const field of dropped) if (field) delete facts[field];
+  writeFileSync(file, json(facts));
+}
+
+function writePeople(folder: string, { people, services }: Answers): void {
+  const signs = (index: number) =>
+    Object.fromEntries(
+      services
+        .map(idOf)
+        .filter((_, service) => service % people.length === index)
+        .map((id) => [id, `Responsible for ${id.replaceAll('-', ' ')}.`]),
+    );
+  const list = people.map(({ name, role, credentials }, index) => ({
+    id: idOf(name),
+    name,
+    role,
+    credentials,
+    signs: signs(index),
+    sample: false,
+  }));
+  writeFileSync(join(folder, 'people.yaml'), stringify(list));
+}
+
+/** Whether an entry of a list only makes sense with something the firm lacks. */
+function isGone(entry: Entry, gone: Gone): boolean {
+  const { link, href, claim, service, text } = entry;
+  const page = /^\/[a-z0-9-]+/.exec(String(link ?? href ?? ''))?.[0] ?? '';
+  const isVoice = 'answer' in entry || ('sample' in entry && typeof text === 'string');
+  return (
+    gone.pages.has(page) ||
+    gone.claims.includes(String(claim)) ||
+    (typeof service === 'string' && gone.services.includes(service) && 'text' in entry) ||
+    (isVoice && namesGone(JSON.stringify(entry), gone))
+  );
+}
+
+function fitJson(value: unknown, rewrite: (text: string) => string, gone: Gone): unknown {
+  if (typeof value === 'string') return rewrite(value);
+  if (Array.isArray(value))
+    return value.filter((item) => !isGone(Object(item), gone)).map((item) => fitJson(item, rewrite, gone));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fitJson(item, rewrite, gone)]));
+}
+
+/** Fits a YAML file, and keeps its comments. */
+function fitYaml(text: string, rewrite: (text: string) => string, gone: Gone): string {
+  const document = parseDocument(text, { customTags: ['timestamp'] });
+  visit(document, {
+    Map: (_, node, path) =>
+      Array.isArray(Object(path.at(-1)).items) &&
+      !isMap(path.at(-1)) &&
+      isGone(node.toJS(document) as Entry, gone)
+        ? visit.REMOVE
+        : undefined,
+    Scalar: (key, node) => {
+      if (key !== 'key' && isScalar(node) && typeof node.value === 'string') node.value = rewrite(node.value);
+    },
+  });
+  return String(document);
+}
+
+/** Drops the parts of files that name services by their id. */
+function dropServices(folder: string, gone: Gone, { calendars }: Answers): void {
+  const edit = (name: string, change: (data: Entry) => void) => {
+    const file = join(folder, name);
+    if (!existsSync(file)) return;
+    const document = parseDocument(readFileSync(file, 'utf8'), { customTags: ['timestamp'] });
+    const data = document.toJS() as Entry;
+    change(data);
+    writeFileSync(file, stringify(data, { customTags: ['timestamp'] }));
+  };
+  edit('firm/prices.yaml', (prices) => {
+    for (const id of gone.services) delete prices[id];
+  });
+  edit('tools/deadlines.yaml', (page) => {
+    if (calendars)
+      page.calendars = Object.fromEntries(
+        Object.entries(Object(page.calendars)).filter(([id]) => calendars.includes(id)),
+      );
+  });
+  edit('tools/estimate.yaml', (page) => {
+    page.chosen = (page.chosen as string[]).filter((id) => !gone.services.includes(id));
+  });
+  const questions =
+    (parse(readFileSync(join(folder, 'faq.yaml'), 'utf8')) as { id: string; question: string }[]) ?? [];
+  edit('pages/contact.yaml', (page) => {
+    const faq = Object(page.faq) as { links: { id: string; text: string }[] };
+    const kept = faq.links.filter(({ id }) => questions.some((one) => one.id === id));
+    const others = questions.filter(({ id }) => !kept.some((one) => one.id === id));
+    const more = others
+      .slice(0, Math.max(0, 3 - kept.length))
+      .map(({ id, question }) => ({ id, text: question }));
+    faq.links = [...kept, ...more];
+  });
+}
+
+const remove = (file: string) => rmSync(file, { recursive: true, force: true });
+
+/** Writes a complete content folder for a firm, from the demo's. @returns why it can't, or nothing */
+export function writeNewFirm(folder: string, answers: Answers): string | undefined {
+  if (existsSync(folder)) return `${folder} exists. Name a folder that doesn't.`;
+  const gone = goneWith(answers);
+  cpSync('content', folder, { recursive: true });
+  for (const { files = [] } of OPTIONAL_FACTS.filter(({ id }) => gone.facts.has(id)))
+    for (const file of files)
+      if (file.startsWith('content/')) remove(join(folder, file.slice('content/'.length)));
+  for (const id of gone.services)
+    for (const part of ['services', 'pages']) remove(join(folder, part, `${id}.yaml`));
+  remove(join(folder, 'firm/redirects.yaml'));
+  remove(join(folder, 'portraits'));
+  // The demo's issues.
+  remove(join(folder, 'newsletter'));
+  const rewrite = (text: string) => fitText(text, gone, answers);
+  for (const name of globSync('**/*.{json,yaml,md}', { cwd: folder })) {
+    const file = join(folder, name);
+    const text = readFileSync(file, 'utf8');
+    if (name.endsWith('.md'))
+      writeFileSync(
+        file,
+        rewrite(text).replace(
+          /^services: \[(.*)\]$/m,
+          (_, ids: string) =>
+            `services: [${ids
+              .split(', ')
+              .filter((id) => !gone.services.includes(id))
+              .join(', ')}]`,
+        ),
+      );
+    else if (name.endsWith('.yaml')) writeFileSync(file, fitYaml(text, rewrite, gone));
+    else if (!name.startsWith('firm/')) writeFileSync(file, json(fitJson(JSON.parse(text), rewrite, gone)));
+  }
+  const claims = JSON.parse(readFileSync(join(folder, 'firm/claims.json'), 'utf8')) as Entry;
+  for (const id of gone.claims) delete claims[id];
+  writeFileSync(join(folder, 'firm/claims.json'), json(claims));
+  writeFirm(folder, answers, gone);
+  if (!gone.facts.has('people')) writePeople(folder, answers);
+  dropServices(folder, gone, answers);
+  for (const name of answers.services) {
+    if (existsSync(join(folder, 'services', `${idOf(name)}.yaml`))) continue;
+    const refusal = newService(name, folder);
+    if (refusal) return refusal;
+  }
+  const prices = join(folder, 'firm/prices.yaml');
+  if (existsSync(prices) && Object.keys(Object(parse(readFileSync(prices, 'utf8')))).length === 0)
+    remove(prices);
+  return undefined;
+}
+
+/** Returns the files outside `content/` that a firm without these facts doesn't need. */
+export const otherFiles = ({ leaveOut }: Answers): string[] =>
+  OPTIONAL_FACTS.filter(({ id }) => leaveOut.includes(id)).flatMap(({ files = [] }) =>
+    files.filter((file) => !file.startsWith('content/') && existsSync(file)),
+  );

@@ -1,0 +1,52 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { ownPageIds } from '../../content-model/service-files.ts';
+
+/** The longest name that fits the menu and the sample's description. */
+const NAME_LENGTH = 40;
+
+/** Turns a name into an id and address, such as `nonprofit-audits`. */
+export const idOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Picks the account code after the last one, or the first free one in between. */
+function freeCode(content: string): string | undefined {
+  const used = globSync(`${content}/services/*.yaml`).map((file) =>
+    Number((parse(readFileSync(file, 'utf8')) as { code: unknown }).code),
+  );
+  const codes = Array.from({ length: 18 }, (_, index) => 1000 + index * 500);
+  const next = Math.max(0, ...used.map((code) => Math.floor(code / 1000) * 1000)) + 1000;
+  return [next, ...codes].find((code) => code < 10_000 && !used.includes(code))?.toString();
+}
+
+/** Writes a service's two files. They're complete, so its page works right away. @returns why it can't, or nothing */
+export function newService(name: string, content = 'content'): string | undefined {
+  const id = idOf(name);
+  if (!/^[a-z]/.test(id) || name.length > NAME_LENGTH)
+    return `Give the service a name that starts with a letter and has at most ${NAME_LENGTH} characters: npm run new-service "Nonprofit audits"`;
+  const files = [`${content}/services/${id}.yaml`, `${content}/pages/${id}.yaml`];
+  const taken = [...files, `src/pages/${id}.astro`, `src/pages/_optional/${id}.astro`].find((file) =>
+    existsSync(file),
+  );
+  if (taken) return `/${id} is taken by ${taken}. Give the service another name.`;
+  if (ownPageIds().includes(id))
+    return `/${id} has a page of its own. Copy its two files from the demo instead.`;
+  const code = freeCode(content);
+  if (!code) return 'All account codes from 1000 to 9500 are taken.';
+  const values: Record<string, string> = { ID: id, CODE: code, NAME: JSON.stringify(name).slice(1, -1) };
+  for (const [index, sample] of ['service.yaml', 'page.yaml'].entries()) {
+    const text = readFileSync(join(import.meta.dirname, sample), 'utf8');
+    writeFileSync(
+      files[index] as string,
+      text.replace(/\b(?:ID|CODE|NAME)\b/g, (word) => values[word] as string),
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { copyOfSite } from '../../copy-of-site.ts';
+
+const copy = copyOfSite();
+afterAll(() => copy.remove());
+beforeEach(() => {
+  copy.delete('content');
+  cpSync('content', join(copy.folder, 'content'), { recursive: true });
+});
+
+const write = (...args: string[]) => copy.run({}, 'scripts/new-firm.ts', ...args);
+
+test.each(['nothing', 'everything'])(
+  'the content that new-firm writes for a firm with %s passes the check',
+  (name) => {
+    const { stderr } = write(`made-${name}`, '--answers', `tests/second-firm/${name}.json`);
+    expect(stderr).toBe('');
+    copy.delete('content');
+    cpSync(join(copy.folder, `made-${name}`), join(copy.folder, 'content'), { recursive: true });
+    const check = copy.run({}, 'scripts/check-content.ts');
+    expect(check.stderr).toBe('');
+    const said = copy.files('content/**/*.{json,yaml,md}').map(copy.read).join('\n');
+    expect(said).not.toContain('Evencolumn');
+    if (name === 'nothing') {
+      expect(said.replace(/.*"license".*/g, '')).not.toMatch(/\bCPA|secure portal/);
+      const launch = copy.run({}, 'scripts/launch-check.ts');
+      expect(launch.stdout).not.toMatch(/firm doesn't have/);
+    }
+    copy.delete('content');
+    cpSync('content', join(copy.folder, 'content'), { recursive: true });
+  },
+);
+
+test("new-firm says what's wrong with the answers and writes nothing", () => {
+  writeFileSync(join(copy.folder, 'a.json'), '{ "name": "A", "leaveOut": ["the moon"] }');
+  const { stderr, status } = write('made', '--answers', 'a.json');
+  expect(status).toBe(1);
+  expect(stderr).toContain('phone: ');
+  expect(stderr).toMatch(/leaveOut\.0: must be one of acquisition, chat, /);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(copy.files('made')).toEqual([]);
+});
+
+test("new-firm doesn't overwrite a folder", () => {
+  const { stderr } = write('content', '--answers', 'tests/second-firm/nothing.json');
+  expect(stderr).toBe("content exists. Name a folder that doesn't.\n");
+});

@@ -23,7 +23,7 @@ const UNPAIRED = /\{\{[#^/][^}]*\}\}/;
 const MEANT = /\{+\s*(?:firm|claims|retention)\.[\w.-]+\s*\}*|\{\{[^{}]*\}*/g;
 
 /** What sections can be about, besides facts, claims and pages. */
-const SECTIONS = ['calls', 'people.several'];
+const SECTIONS = ['sampleReport', 'calls', 'people.several'];
 
 function find(path: string): unknown {
   let value: unknown = folder;

@@ -81,7 +81,8 @@ test('the example of the research credit is what the calculator says', () => {
 
 test('the example of the S corporation is what the calculator says', () => {
   const plan = { profit: 100_000_00, salary: 50_000_00, cost: 2_000_00 };
-  const household = { status: 'single', wages: 0, spouseWages: 0 } as const;
+  const business = { staffWages: 0, property: 0, specified: false };
+  const household = { status: 'single', wages: 0, spouseWages: 0, business } as const;
   const { sole, election, saved, net } = compare(plan, household, {
     payroll: figures(figuresOf('payrollTax', 2026)),
     income: figures(figuresOf('incomeTax', 2026)),

@@ -34,6 +34,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'editor',
+          include: ['tests/editor/**/*.test.ts'],
+          // Starts real processes.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/server/shared-postgresql.ts',

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type Document,
   isCollection,
@@ -16,7 +15,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { formatYaml } from '../../content-model/format-yaml.ts';
-import { type Group, isGroup, matchEntries, type Value } from './value.ts';
+import { type Group, isGroup, isSame, matchEntries, type Value } from './value.ts';
 
 const UNWRAPPED = { lineWidth: 0 };
 
@@ -24,7 +23,7 @@ const UNWRAPPED = { lineWidth: 0 };
 export function writeYaml(text: string, data: Value): string {
   const document = parseDocument(text);
   const before = document.toJS() as Value;
-  if (isDeepStrictEqual(before, data)) return text;
+  if (isSame(before, data)) return text;
   // A file of comments only.
   if (document.contents === null)
     return formatYaml(`${text.replace(/\n*$/, '\n')}${stringify(data, UNWRAPPED)}`);
@@ -104,7 +103,7 @@ function keepFormat(text: string, written: string, data: Value): string | undefi
     kept = kept.slice(0, start) + written.slice(otherStart, otherEnd) + kept.slice(end);
   }
   const says = parseDocument(kept);
-  return says.errors.length === 0 && isDeepStrictEqual(parse(kept), data) ? kept : undefined;
+  return says.errors.length === 0 && isSame(parse(kept), data) ? kept : undefined;
 }
 
 function scalarsOf(text: string): Scalar[] {

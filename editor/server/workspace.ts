@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readData, versionOf, writeData } from '../files/content-file.ts';
 import { fileIn, isPicture, LARGEST_PICTURE, LARGEST_TEXT, NotAllowed } from '../files/folders.ts';
 import { finishSave, save, type Write } from '../files/save.ts';
 import type { Value } from '../files/value.ts';
-import { checkContent, type Problem } from './check.ts';
+import { checkContent, type Problem, run } from './check.ts';
 import { copySite, type SiteCopy } from './site-copy.ts';
 
 /** A file as the browser wants it: its data, its whole text, a picture, or nothing to delete it. */
@@ -73,6 +74,16 @@ export class Workspace {
       if (late.length > 0) return { status: 409, files: late };
       save(this.root, writes);
       return { status: 200, files: drafts.map(({ path }) => this.read(path)) };
+    });
+  }
+
+  /** Returns every email of the site, as JSON, or undefined if the content is too broken to write them. */
+  emails(): Promise<string | undefined> {
+    return this.#inTurn(async () => {
+      const { code, stdout } = await run(this.#copy.folder, [
+        join(import.meta.dirname, '../preview/emails.ts'),
+      ]);
+      return code === 0 ? stdout : undefined;
     });
   }
 

@@ -37,16 +37,17 @@ const close = () => {
 process.on('exit', close);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
 
-await build({
+const built = build({
   configFile: false,
   root: join(import.meta.dirname, 'ui'),
   logLevel: 'error',
   build: { outDir: ui, emptyOutDir: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });
 
-// With broken content, the preview shows the last version that isn't.
 const problems = await workspace.check([]);
+// With broken content, the preview shows the last version that isn't.
 if (problems.length > 0) await lastGood(workspace, problems, (writes) => preview.show(writes, true));
+await built;
 
 try {
   await buildEditor({ origin, token, workspace, preview, ui }).listen({ host: '127.0.0.1', port });

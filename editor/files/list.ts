@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 
 export type Kind = (typeof KINDS)[number][1];
@@ -27,6 +27,7 @@ const TITLES: Record<string, string> = {
   'content/firm/calls.yaml': 'Calls people can book',
   'content/firm/redirects.yaml': 'Old addresses (redirects)',
   'content/firm/retention.json': 'How long data is kept',
+  'content/pages/faq.yaml': 'Common questions (page)',
   'content/pages/experts.yaml': 'Landing page',
   'content/pages/notices.yaml': 'Notices, such as “page not found”',
   'content/pages/policy.yaml': 'Legal agreement (page)',
@@ -61,11 +62,14 @@ const words = (name: string) => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-function titleOf(path: string, text: string): string {
+function titleOf(root: string, path: string): string {
   if (TITLES[path]) return TITLES[path];
+  const text = readFileSync(join(root, path), 'utf8');
   if (path.endsWith('.md')) return /^title: *(.+)$/m.exec(text)?.[1]?.replace(/^["']|["']$/g, '') ?? path;
   const name = words(parse(path).name);
-  if (path.startsWith('content/services/')) return /^name: *(.+)$/m.exec(text)?.[1] ?? name;
+  const service = join(root, 'content/services', `${parse(path).name}.yaml`);
+  if (/^content\/(?:pages|services)\//.test(path) && existsSync(service))
+    return /^name: *["']?(.+?)["']?$/m.exec(readFileSync(service, 'utf8'))?.[1] ?? name;
   return path.startsWith('content/words/sheets/') ? `${name}: printed sheet` : name;
 }
 
@@ -86,7 +90,7 @@ export function listFiles(root: string): ContentFile[] {
     .sort((a, b) => order(a) - order(b) || a.localeCompare(b))
     .map((path) => ({
       path,
-      title: titleOf(path, readFileSync(join(root, path), 'utf8')),
+      title: titleOf(root, path),
       kind: KINDS[order(path)]?.[1] ?? 'People, questions and lists',
       page: pageOf(path),
     }));

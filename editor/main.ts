@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { buildEditor } from './server/api.ts';
-import { lastGood } from './server/last-good.ts';
+import { tryLastGood } from './server/last-good.ts';
 import { freePort, Preview } from './server/preview.ts';
 import { Workspace } from './server/workspace.ts';
 
@@ -28,7 +28,7 @@ const token = randomBytes(24).toString('base64url');
 const ui = mkdtempSync(join(tmpdir(), 'edit-ui-'));
 
 const preview = new Preview(root, await freePort(), origin);
-const workspace = new Workspace(root, (writes) => preview.show(writes));
+const workspace = new Workspace(root, (folder) => preview.show(folder));
 const close = () => {
   preview.close();
   workspace.close();
@@ -46,7 +46,10 @@ const built = build({
 
 const problems = await workspace.check([]);
 // With broken content, the preview shows the last version that isn't.
-if (problems.length > 0) await lastGood(workspace, problems, (writes) => preview.show(writes, true));
+if (problems.length > 0) {
+  await tryLastGood(workspace, problems);
+  preview.isOld = true;
+}
 await built;
 
 try {

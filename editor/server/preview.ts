@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Write } from '../files/save.ts';
 import { bareEnvironment } from './check.ts';
 import { copySite } from './site-copy.ts';
 
@@ -37,11 +36,11 @@ export class Preview {
     this.#editor = editor;
   }
 
-  /** Shows the content on disk with these changes. */
-  show(writes: Write[], isOld = false): void {
+  /** Shows the content of a folder that passed the check. */
+  show(folder: string): void {
     if (this.#isClosed) return;
-    this.isOld = isOld;
-    const changed = this.#copy.take(writes);
+    this.isOld = false;
+    const changed = this.#copy.take(folder);
     if (!this.#child) this.#start();
     else if (changed.some((path) => NEEDS_RESTART.test(path))) this.#restart();
   }

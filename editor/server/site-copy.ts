@@ -22,8 +22,8 @@ const CODE = [
 /** A copy of the site in a temporary folder, whose content can differ from the files on disk. */
 export type SiteCopy = {
   folder: string;
-  /** Takes over the content on disk, except these files. @returns the paths that are different now */
-  take(writes: Write[]): string[];
+  /** Takes over the content of a folder, except these files. @returns the paths that are different now */
+  take(from: string, writes?: Write[]): string[];
   remove(): void;
 };
 
@@ -40,8 +40,8 @@ export function copySite(root: string): SiteCopy {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return {
     folder,
-    take(writes) {
-      const wanted = contentIn(root);
+    take(from, writes = []) {
+      const wanted = contentIn(from);
       for (const { path, content } of writes) {
         if (content === null) wanted.delete(path);
         else wanted.set(path, Buffer.from(content));

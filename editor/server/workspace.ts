@@ -29,11 +29,11 @@ export type SaveResult =
 export class Workspace {
   readonly root: string;
   readonly #copy: SiteCopy;
-  readonly #onGood: (writes: Write[]) => void;
+  readonly #onGood: (folder: string) => void;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param onGood gets the changed files each time that the build would take them */
-  constructor(root: string, onGood: (writes: Write[]) => void) {
+  /** @param onGood gets a folder each time that the build would take its content */
+  constructor(root: string, onGood: (folder: string) => void) {
     this.root = root;
     this.#onGood = onGood;
     finishSave(root);
@@ -98,9 +98,9 @@ export class Workspace {
   }
 
   async #problemsWith(writes: Write[]): Promise<Problem[]> {
-    this.#copy.take(writes);
+    this.#copy.take(this.root, writes);
     const problems = await checkContent(this.#copy.folder);
-    if (problems.length === 0) this.#onGood(writes);
+    if (problems.length === 0) this.#onGood(this.#copy.folder);
     return problems;
   }
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { isGroup, type Value } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { FieldFor, type FieldProps } from './FieldFor.tsx';
-import { focusField } from './FileForm.tsx';
 import { useForm } from './form-context.ts';
 import { labelOf, titleOf } from './labels.ts';
+import { go } from './route.ts';
 import { Section } from './Section.tsx';
 import { emptyValue, guessSchema, type Schema, schemaFor } from './schema.ts';
 import { say } from './store.ts';
@@ -75,7 +75,7 @@ function Missing({
   keys: string[];
   schemaOf: (key: string) => Schema;
 }) {
-  const { change } = useForm();
+  const { change, path } = useForm();
   return (
     <fieldset className="missing">
       <legend>Not used here</legend>
@@ -85,7 +85,7 @@ function Missing({
             type="button"
             onClick={() => {
               change([...field, key], emptyValue(schemaOf(key)));
-              focusField([...field, key]);
+              go('file', path, [...field, key]);
             }}
           >
             Add {labelOf(key).toLowerCase()}
@@ -111,7 +111,7 @@ function AddNamed({ field, schema, taken }: { field: Field; schema: Schema; take
         name.trim() ? 'This name is already in the list. Use another one.' : 'Enter a name first.',
       );
     change([...field, name.trim()], emptyValue(schema));
-    focusField([...field, name.trim()]);
+    go('file', path, [...field, name.trim()]);
     setName('');
     setProblem('');
   };

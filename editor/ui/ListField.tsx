@@ -4,6 +4,7 @@ import { FieldFor, type FieldProps } from './FieldFor.tsx';
 import { focusField } from './FileForm.tsx';
 import { useForm } from './form-context.ts';
 import { shorten, titleOf } from './labels.ts';
+import { go } from './route.ts';
 import { Section } from './Section.tsx';
 import { emptyValue, guessSchema, schemaFor } from './schema.ts';
 import { say } from './store.ts';
@@ -36,7 +37,10 @@ export function ListField({ field, schema, value, name, isRoot }: FieldProps) {
   };
   const add = () => {
     const like = withoutWords(list.at(-1), schemaFor(items, list.at(-1)).required) ?? emptyValue(items);
-    set([...list, like], `Added a ${entry} at the end.`, list.length);
+    change(field, [...list, like]);
+    say(`Added ${entry === 'entry' ? 'an entry' : `a ${entry}`} at the end.`);
+    // Opens it.
+    go('file', path, [...field, list.length]);
   };
   const inside = (
     <>

@@ -17,12 +17,11 @@ export function linkTo(view: View, path?: string, field?: Field): string {
   return `#${view}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-export const go = (...place: Parameters<typeof linkTo>) => {
+export function go(...place: Parameters<typeof linkTo>): void {
   const link = linkTo(...place);
-  // The same field again still has to be focused.
-  if (location.hash === link) dispatchEvent(new HashChangeEvent('hashchange'));
-  else location.hash = link;
-};
+  // The same field again is another visit, which focuses it again.
+  location.hash = location.hash === link ? `${link}&` : link;
+}
 
 export function useRoute(): { view: View; path: string; field: Field | undefined; visit: string } {
   const hash = useSyncExternalStore(subscribe, () => location.hash);

@@ -4,6 +4,9 @@ import { isSame, type Value } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { type ContentFile, calls, type Draft, type FileNow, type Preview, type Problem } from './calls.ts';
 
+/** Typed text is kept in the browser, so it survives a reload and a crash. */
+const KEY = 'typed:';
+
 /** What someone has typed into a file, or its whole text, on top of a version of the file. */
 type Typed = { version: string | null; data?: Value; text?: string; picture?: string; isDeleted?: boolean };
 
@@ -48,8 +51,6 @@ export const useStore = () =>
     () => store,
   );
 
-// Typed text survives a reload and a crash.
-const KEY = 'typed:';
 function storedDrafts(): Record<string, Typed> {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(KEY));
   return Object.fromEntries(

@@ -111,6 +111,19 @@ function files(app: FastifyInstance, workspace: Workspace): void {
   app.post<{ Body: { files: Draft[] } }>('/api/check', large, async ({ body }) => ({
     problems: await workspace.check(body.files),
   }));
+  const service = {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string', minLength: 1, maxLength: 100 } },
+  };
+  app.post<{ Body: { name: string } }>(
+    '/api/service',
+    { schema: { body: service } },
+    async ({ body }, reply) => {
+      const result = await workspace.addService(body.name);
+      return reply.code('error' in result ? 422 : 200).send(result);
+    },
+  );
   app.post<{ Body: { picture: string } }>(
     '/api/photo',
     {

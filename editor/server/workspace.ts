@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readData, versionOf, writeData } from '../files/content-file.ts';
 import { fileIn, isPicture, LARGEST_PICTURE, LARGEST_TEXT, NotAllowed } from '../files/folders.ts';
 import { finishSave, save, type Write } from '../files/save.ts';
@@ -75,6 +75,27 @@ export class Workspace {
       save(this.root, writes);
       return { status: 200, files: drafts.map(({ path }) => this.read(path)) };
     });
+  }
+
+  /** Adds the files of a service, as `npm run new-service` writes them. @returns the id of the service, or the problem */
+  async addService(name: string): Promise<{ id: string } | { error: string }> {
+    const found = await this.#inTurn(async () => {
+      const { folder } = this.#copy;
+      this.#copy.take(this.root);
+      const { code, stdout, stderr } = await run(folder, ['scripts/new-service.ts', name]);
+      const error = stderr.trim().replace(/: npm run .*$/, '.');
+      const paths = stdout.match(/content\/\S+\.yaml/g) ?? [];
+      const drafts = paths.map((path) => ({
+        path,
+        version: null,
+        text: readFileSync(join(folder, path), 'utf8'),
+      }));
+      return { drafts, error: code === 0 ? '' : error };
+    });
+    if (found.error) return { error: found.error };
+    const result = await this.save(found.drafts);
+    if (result.status !== 200) return { error: 'Fix the problems in the content first.' };
+    return { id: basename(found.drafts[0]?.path ?? '', '.yaml') };
   }
 
   /** Returns every email of the site, as JSON, or undefined if the content is too broken to write them. */

@@ -5,6 +5,7 @@ import { calls } from './calls.ts';
 import { FieldFor } from './FieldFor.tsx';
 import { FormContext } from './form-context.ts';
 import { idOf, pathLabel } from './labels.ts';
+import { RemoveFile } from './RemoveFile.tsx';
 import { linkTo } from './route.ts';
 import { guessSchema, MARKDOWN, type Schema, schemaFor } from './schema.ts';
 import { change, changeText, dataNow, isInConflict, load, report, useStore } from './store.ts';
@@ -26,6 +27,11 @@ export function FileForm({
   const file = store.onDisk[path];
   const typed = store.typed[path];
   const data = dataNow(path, store);
+  // A photo can be picked before it's saved.
+  const photos = Object.keys(store.typed).flatMap(
+    (path) => /^content\/portraits\/([\w-]+)/.exec(path)?.[1] ?? [],
+  );
+  const portrait = [...new Set([...(references.portrait ?? []), ...photos])];
   const title = store.files.find((file) => file.path === path)?.title ?? path;
 
   useEffect(() => {
@@ -39,7 +45,13 @@ export function FileForm({
     if (isReady && target) focusField(target);
   }, [isReady, visit]);
 
-  if (typed?.isDeleted) return <p>This file will be deleted when you save.</p>;
+  if (typed?.isDeleted) return <RemoveFile path={path} title={title} />;
+  if (store.files.length > 0 && !store.files.some((file) => file.path === path))
+    return (
+      <p>
+        This file isn’t there anymore. <a href={linkTo('list')}>All content</a>
+      </p>
+    );
   if (!isReady) return <p>Loading…</p>;
   const problems = store.problems.filter((problem) => problem.path === path);
   const showsText = isText || data === undefined || typed?.text !== undefined;
@@ -87,11 +99,19 @@ export function FileForm({
         <WholeText path={path} text={typed?.text ?? file?.text ?? ''} />
       ) : (
         <FormContext
-          value={{ problems, target, visit, references, path, change: (...to) => change(path, ...to) }}
+          value={{
+            problems,
+            target,
+            visit,
+            references: { ...references, portrait },
+            path,
+            change: (...to) => change(path, ...to),
+          }}
         >
           <FieldFor field={[]} schema={schemaFor(full, data)} value={data} name="" isRoot />
         </FormContext>
       )}
+      <RemoveFile path={path} title={title} />
     </>
   );
 }

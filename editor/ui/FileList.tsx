@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { AddService } from './AddService.tsx';
 import { calls, type Place } from './calls.ts';
 import { pathLabel, shorten } from './labels.ts';
 import { linkTo } from './route.ts';
@@ -42,6 +43,7 @@ export function FileList() {
                 </li>
               ))}
             </ul>
+            {kind === 'Services' && <AddService />}
           </section>
         ))
       )}

@@ -41,6 +41,7 @@ export const calls = {
   check: (files: Draft[]) => call<{ problems: Problem[] }>('POST', '/api/check', { files }),
   save: (files: Draft[]) => call<SaveResult>('PUT', '/api/files', { files }),
   photo: (picture: string) => call<{ picture: string }>('POST', '/api/photo', { picture }),
+  addService: (name: string) => call<{ id: string }>('POST', '/api/service', { name }),
   changes: () => call<{ changes: Change[] | null }>('GET', '/api/changes'),
   undo: (path: string, field?: (string | number)[]) => call<SaveResult>('POST', '/api/undo', { path, field }),
   version: (paths: string[], message: string) =>

@@ -87,6 +87,14 @@ export function changeText(path: string, text: string): void {
   setTyped(path, text === file?.text ? undefined : { version: file?.version ?? null, text });
 }
 
+/** Deletes a file with the next save, and with a service its page. */
+export async function removeFile(path: string): Promise<void> {
+  const page = path.replace('content/services/', 'content/pages/');
+  const paths = [...new Set([path, page])].filter((path) => store.files.some((file) => file.path === path));
+  await Promise.all(paths.map(load));
+  for (const path of paths) setTyped(path, { version: store.onDisk[path]?.version ?? null, isDeleted: true });
+}
+
 export const addPicture = (path: string, picture: string) => setTyped(path, { version: null, picture });
 export const discard = (path: string) => setTyped(path, undefined);
 

@@ -172,6 +172,19 @@ test('a file that others refer to is only deleted with what refers to it', async
   expect(existsSync(join(editor.site.folder, path))).toBe(true);
 });
 
+test('a service is added with its page, and removed with everything about it', async () => {
+  const added = await editor.call('POST', '/api/service', { name: 'Nonprofit audits' });
+  expect([added.status, added.body]).toEqual([200, { id: 'nonprofit-audits' }]);
+  const paths = ['content/services/nonprofit-audits.yaml', 'content/pages/nonprofit-audits.yaml'];
+  const again = await editor.call('POST', '/api/service', { name: 'Nonprofit audits' });
+  expect(again.body.error).toContain('is taken by');
+  const files = await Promise.all(
+    paths.map(async (path) => ({ path, version: (await editor.file(path)).version, isDeleted: true })),
+  );
+  expect((await editor.call('PUT', '/api/files', { files })).status).toBe(200);
+  expect(paths.some((path) => existsSync(join(editor.site.folder, path)))).toBe(false);
+});
+
 test('broken content can be opened, and repaired one file at a time', async () => {
   writeFileSync(join(editor.site.folder, HOME), 'title: [\n');
   writeFileSync(join(editor.site.folder, 'content/pages/about.yaml'), 'title: a: b\n');

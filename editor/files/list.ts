@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 
-export type Kind = (typeof KINDS)[number][1];
+type Kind = (typeof KINDS)[number][1];
 export type ContentFile = { path: string; title: string; kind: Kind; page: string };
 
 /** The groups in the list of files, in its order, by the start of a path. */

@@ -11,7 +11,7 @@ import { guard } from './guard.ts';
 import { launchFindings } from './launch.ts';
 import type { Preview } from './preview.ts';
 import { findWords, searchWords } from './words.ts';
-import type { Draft, SaveResult, Workspace } from './workspace.ts';
+import type { Draft, Email, SaveResult, Workspace } from './workspace.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -71,12 +71,7 @@ export function buildEditor(parts: Parts): FastifyInstance {
   files(app, workspace);
   pages(app, parts);
   versions(app, workspace);
-  app.get('/api/emails', async (_, reply) => {
-    const emails = await workspace.emails();
-    if (emails === undefined)
-      return reply.code(422).send({ error: 'Fix the problems in the content first.' });
-    return reply.type('application/json').send(emails);
-  });
+  emails(app, workspace);
   app.get('/api/launch', () => launchFindings(workspace.root));
   return app;
 }
@@ -171,6 +166,26 @@ function pages(app: FastifyInstance, { workspace, preview, ui }: Parts): void {
     '/api/words',
     { schema: { body: clicked } },
     ({ body }) => findWords(root, body),
+  );
+}
+
+function emails(app: FastifyInstance, workspace: Workspace): void {
+  let written: Email[] = [];
+  app.get('/api/emails', async (_, reply) => {
+    const found = await workspace.emails();
+    if (!found) return reply.code(422).send({ error: 'Fix the problems in the content first.' });
+    written = found;
+    return written;
+  });
+  // A page of its own, because emails have their styles inline.
+  app.get<{ Params: { index: number } }>('/api/emails/:index', ({ params }, reply) =>
+    reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(written[Number(params.index)]?.html ?? ''),
   );
 }
 

@@ -37,7 +37,7 @@ export const run = (cwd: string, args: string[], env = bareEnvironment()) =>
 const PLACE = /^(content\/[^:\n]+):(\d+)(?: {2}([^\n]*?))?(?:: ([^\n]*))?\n {2}([^\n]+)$/gm;
 
 /** Reads the listing of `scripts/check-content.ts`. */
-export function problemsIn(listing: string, read: (path: string) => string): Problem[] {
+function problemsIn(listing: string, read: (path: string) => string): Problem[] {
   return [...listing.matchAll(PLACE)].map(([, path = '', at, name = '', found = '', message = '']) => {
     const line = Number(at);
     return { path, line, field: fieldOf(path, name, line, read), found, message };

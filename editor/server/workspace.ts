@@ -20,6 +20,8 @@ export type Draft = {
 
 export type FileNow = { path: string; version: string | null; data?: Value; text?: string };
 
+export type Email = { name: string; subject: string; text: string; html: string };
+
 export type SaveResult =
   | { status: 200; files: FileNow[] }
   | { status: 409; files: FileNow[] }
@@ -98,13 +100,13 @@ export class Workspace {
     return { id: basename(found.drafts[0]?.path ?? '', '.yaml') };
   }
 
-  /** Returns every email of the site, as JSON, or undefined if the content is too broken to write them. */
-  emails(): Promise<string | undefined> {
+  /** Returns every email of the site, or undefined if the content is too broken to write them. */
+  emails(): Promise<Email[] | undefined> {
     return this.#inTurn(async () => {
       const { code, stdout } = await run(this.#copy.folder, [
         join(import.meta.dirname, '../preview/emails.ts'),
       ]);
-      return code === 0 ? stdout : undefined;
+      return code === 0 ? (JSON.parse(stdout) as Email[]) : undefined;
     });
   }
 

@@ -22,16 +22,16 @@ export function Emails() {
         as plain text
       </label>
       {!emails && <p role="status">Loading…</p>}
-      {emails?.map(({ name, subject, text, html }) => (
+      {emails?.map(({ name, subject, text }, index) => (
         <section key={name} className="change">
           <h2>{name}</h2>
           <p>
             Subject: <strong>{subject}</strong>
           </p>
-          {isText || !html ? (
+          {isText ? (
             <pre>{text}</pre>
           ) : (
-            <iframe className="email" title={name} sandbox="" srcDoc={html} />
+            <iframe className="email" title={name} sandbox="" src={`/api/emails/${index}`} />
           )}
         </section>
       ))}

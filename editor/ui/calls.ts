@@ -4,11 +4,10 @@ import type { Problem } from '../server/check.ts';
 import type { Change } from '../server/git.ts';
 import type { LaunchFinding } from '../server/launch.ts';
 import type { Place } from '../server/words.ts';
-import type { Draft, FileNow, SaveResult } from '../server/workspace.ts';
+import type { Draft, Email, FileNow, SaveResult } from '../server/workspace.ts';
 import type { Schema } from './schema.ts';
 
-export type { Change, ContentFile, Draft, FileNow, LaunchFinding, Place, Problem, SaveResult, Value };
-export type Email = { name: string; subject: string; text: string; html: string };
+export type { Change, ContentFile, Draft, Email, FileNow, LaunchFinding, Place, Problem, SaveResult, Value };
 export type Preview = { url: string; isReady: boolean; isOld: boolean };
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {

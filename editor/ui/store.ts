@@ -68,7 +68,7 @@ function setTyped(path: string, typed: Typed | undefined): void {
 
 export const say = (news: string) => set({ news });
 
-export const drafts = (): Draft[] => Object.entries(store.typed).map(([path, typed]) => ({ path, ...typed }));
+const drafts = (): Draft[] => Object.entries(store.typed).map(([path, typed]) => ({ path, ...typed }));
 
 /** Returns a file's data with what's been typed. */
 export const dataNow = (path: string, { typed, onDisk } = store): Value | undefined =>

@@ -17,7 +17,7 @@ export async function launchFindings(root: string): Promise<{ findings: LaunchFi
     if (path)
       findings.push({ reason, path, line: Number(line), field: fieldIn(root, path, Number(line)), text });
     else if (/ \(\d+\)$/.test(row)) reason = row.replace(/ \(\d+\)$/, '');
-    else if (row) summary = row;
+    else if (row) summary = row.replace(' above.', ' below.');
   }
   return { findings, summary };
 }

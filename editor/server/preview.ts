@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { bareEnvironment } from './check.ts';
 import { copySite } from './site-copy.ts';
 
-/** Astro fills in the firm's facts when it starts, and looks for pages then. */
-const NEEDS_RESTART = /^content\/(?:firm|services)\//;
+/** Astro fills in the firm's facts when it starts, and looks for pages and pictures then. */
+const NEEDS_RESTART = /^content\/(?:firm|portraits|services)\//;
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

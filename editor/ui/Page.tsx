@@ -16,14 +16,21 @@ export function Page({ path }: { path: string }) {
   const wasClicked = useRef(false);
   const isLoaded = useRef(false);
   const { url, isReady = false } = preview ?? {};
+  const wanted = files.find((file) => file.path === path)?.page;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another file changes the page.
   useEffect(() => {
-    const file = files.find((file) => file.path === path);
     // After a click in the page, the page stays.
-    if (wasClicked.current || !file) wasClicked.current = false;
-    else if (file.page !== shown) openPage(file.page);
-  }, [path]);
+    if (wasClicked.current || !wanted) wasClicked.current = false;
+    else if (wanted !== shown) openPage(wanted);
+  }, [path, wanted]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a preview that starts again goes on with the same page.
+  useEffect(() => {
+    if (isReady) return;
+    isLoaded.current = false;
+    setSource(shown);
+  }, [isReady]);
 
   const openPage = (page: string) => {
     setSource(page);

@@ -86,9 +86,11 @@ const strings: Schema = { type: 'array', items: { type: 'string' } };
 /** The fields at the top of a legal text, and its text. */
 export const MARKDOWN: Schema = {
   type: 'object',
+  required: ['meta', 'text'],
   properties: {
     meta: {
       type: 'object',
+      required: ['title', 'order', 'status', 'effective'],
       properties: {
         title: { type: 'string', maxLength: 80 },
         order: { type: 'integer', description: 'Place in the text, and in the agreement also the number' },

@@ -17,6 +17,26 @@ await dev({
       hooks: {
         'astro:config:setup': ({ injectScript }) =>
           injectScript('head-inline', `(${clickToEdit.toString()})(${JSON.stringify(editor)})`),
+        'astro:server:setup': ({ server }) => {
+          let changedAt = 0;
+          let requestedAt = 0;
+          // Watching files starts late, and can miss the first change.
+          process.on('message', (paths: string[]) => {
+            if (paths.length === 0) return;
+            changedAt = Date.now();
+            for (const path of paths) server.watcher.emit('change', join(root, path));
+            for (const path of paths) server.watcher.emit('all', 'change', join(root, path));
+          });
+          server.middlewares.use((request, _, next) => {
+            if (request.headers.accept?.includes('text/html')) requestedAt = Date.now();
+            next();
+          });
+          // A page that asked before a change and listens only now would miss it.
+          server.ws.on('connection', () => {
+            if (changedAt + 1000 > requestedAt)
+              setTimeout(() => server.ws.send({ type: 'full-reload' }), 500);
+          });
+        },
       },
     },
   ],

@@ -177,7 +177,7 @@ function emails(app: FastifyInstance, workspace: Workspace): void {
     written = found;
     return written;
   });
-  // A page of its own, because emails have their styles inline.
+  // Served as pages, because emails have their styles inline.
   app.get<{ Params: { index: number } }>('/api/emails/:index', ({ params }, reply) =>
     reply
       .header(

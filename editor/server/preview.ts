@@ -16,7 +16,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The pages as the last content that the build would take, on an origin of their own. */
+/** The pages as the last content that the build would take. Their origin isn't the editor's. */
 export class Preview {
   readonly url: string;
   readonly #copy: ReturnType<typeof copySite>;
@@ -24,6 +24,8 @@ export class Preview {
   readonly #editor: string;
   #child: ChildProcess | undefined;
   #isClosed = false;
+  /** What changed while Astro was starting. */
+  #missed: string[] = [];
   isReady = false;
   /** Whether this is older content, because what's on disk is broken. */
   isOld = false;
@@ -43,11 +45,13 @@ export class Preview {
     const changed = this.#copy.take(folder);
     if (!this.#child) this.#start();
     else if (changed.some((path) => NEEDS_RESTART.test(path))) this.#restart();
+    else if (this.isReady) this.#child.send(changed);
+    else this.#missed.push(...changed);
   }
 
   close(): void {
     this.#isClosed = true;
-    this.#child?.kill();
+    this.#child?.kill('SIGKILL');
     this.#copy.remove();
   }
 
@@ -55,12 +59,13 @@ export class Preview {
     const child = fork(join(import.meta.dirname, '../preview/main.ts'), [String(this.#port), this.#editor], {
       cwd: this.#copy.folder,
       env: bareEnvironment(),
-      // Astro's own words would hide the one line with the address.
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Astro's own words would hide the line with the address, and its errors are in the page.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#child = child;
     child.on('message', () => {
       this.isReady = true;
+      child.send(this.#missed.splice(0));
     });
     child.on('exit', () => {
       this.isReady = false;

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Write } from '../files/save.ts';
 
-/** What the check and the pages are made of, besides the content. */
+/** What the check and the pages need, except the content. */
 const CODE = [
   ...['content-model', 'forms', 'integrations', 'public', 'scripts', 'server', 'src', 'tools'],
   ...['astro.config.ts', 'package.json', 'tsconfig.json'],

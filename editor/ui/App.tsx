@@ -21,7 +21,7 @@ export function App() {
   const { news } = useStore();
   const [showsPage, setShowsPage] = useState(false);
 
-  // In a narrow window, whoever opens a field wants to see it.
+  // In a narrow window, opening a field leads back to the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit counts, even of the same field.
   useEffect(() => setShowsPage(false), [visit]);
 

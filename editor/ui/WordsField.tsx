@@ -17,7 +17,7 @@ type Range = { start: number; end: number };
 const chipsIn = (text: string): Range[] =>
   [...text.matchAll(CHIP)].map(({ index, 0: chip }) => ({ start: index, end: index + chip.length }));
 
-/** Moves the ends of a selection out of chips, so nobody changes half of one. */
+/** Moves the ends of a selection out of chips, so half of one can't be changed. */
 function outside(text: string, { start, end }: Range): Range {
   const chips = chipsIn(text);
   const before = chips.find((chip) => chip.start < start && start < chip.end);

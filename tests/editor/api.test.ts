@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { copyOfSite } from '../copy-of-site.ts';
 import { RunningEditor } from './running-editor.ts';
 
 let editor: RunningEditor;
@@ -196,6 +197,26 @@ test('broken content can be opened, and repaired one file at a time', async () =
   expect((await editor.call('PUT', '/api/file', { path: HOME, version: file.version, text })).status).toBe(
     200,
   );
+});
+
+test('starts on broken content, and the preview shows the last version that works', async () => {
+  const site = copyOfSite();
+  const other = await RunningEditor.start(site, (folder) =>
+    writeFileSync(join(folder, HOME), 'hero: a: b\n'),
+  );
+  try {
+    await expect
+      .poll(async () => (await other.call('GET', '/api/preview')).body.isReady, { timeout: 40_000 })
+      .toBe(true);
+    const { body } = await other.call('GET', '/api/preview');
+    expect(body.isOld).toBe(true);
+    const page = await (await fetch(body.url)).text();
+    expect(page).toContain('Your books');
+    const checked = await other.call('POST', '/api/check', { files: [] });
+    expect(checked.body.problems).toMatchObject([{ path: HOME, line: 1 }]);
+  } finally {
+    await other.remove();
+  }
 });
 
 test('finds the places that words come from, through placeholders', async () => {

@@ -77,7 +77,7 @@ test('changing one value changes only its own lines', () => {
       const written = writeData(file, text, withValue(data, path, next));
       const { old, now } = changedLines(text, written);
       const place = `${file} ${path.join('.')}`;
-      // A text in several lines has as many of its own, and one that says how they're joined.
+      // A text in several lines also has a line that says how they're joined.
       const most = String(value).includes('\n') ? String(value).trimEnd().split('\n').length + 1 : 1;
       expect(old.length, place).toBeLessThanOrEqual(most);
       expect(

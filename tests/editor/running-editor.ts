@@ -4,7 +4,7 @@ import { bareEnvironment } from '../bare-environment.ts';
 import { copyOfSite } from '../copy-of-site.ts';
 import { freePort } from '../free-port.ts';
 
-/** The real editor on a copy of the site, in a Git checkout of its own. */
+/** The real editor on a copy of the site, with its own Git history. */
 export class RunningEditor {
   readonly site: ReturnType<typeof copyOfSite>;
   readonly origin: string;
@@ -19,8 +19,13 @@ export class RunningEditor {
     this.token = url.searchParams.get('token') ?? '';
   }
 
-  /** @param site a copy to go on with */
-  static async start(site = committed(copyOfSite())): Promise<RunningEditor> {
+  /** @param change changes the copy after its first commit */
+  static async start(
+    site = copyOfSite(),
+    change = (_folder: string): void => undefined,
+  ): Promise<RunningEditor> {
+    commit(site);
+    change(site.folder);
     const port = await freePort();
     const child = spawn(process.execPath, ['editor/main.ts', '--no-open', '--port', String(port)], {
       cwd: site.folder,
@@ -78,7 +83,7 @@ export class RunningEditor {
   }
 }
 
-function committed(site: ReturnType<typeof copyOfSite>) {
+function commit(site: ReturnType<typeof copyOfSite>): void {
   const git = (...args: string[]) =>
     execFileSync('git', args, {
       cwd: site.folder,
@@ -90,5 +95,4 @@ function committed(site: ReturnType<typeof copyOfSite>) {
   git('config', 'user.email', 'test@example.com');
   git('add', 'content', 'tests/second-firm/content');
   git('commit', '--quiet', '--message=Start');
-  return site;
 }

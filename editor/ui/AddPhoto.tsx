@@ -8,7 +8,7 @@ const base64Of = async (file: File) => new Uint8Array(await file.arrayBuffer()).
 export function AddPhoto() {
   const [name, setName] = useState('');
   const [file, setFile] = useState<File>();
-  const add = async (event: React.FormEvent) => {
+  const add = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     const id = name
       .toLowerCase()

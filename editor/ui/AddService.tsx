@@ -7,7 +7,7 @@ import { reloadFiles, say } from './store.ts';
 export function AddService() {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
-  const add = async (event: React.FormEvent) => {
+  const add = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     try {
       const { id } = await calls.addService(name.trim());

@@ -89,7 +89,7 @@ function SaveVersion({ paths, onSaved }: { paths: string[]; onSaved: () => Promi
   const { typed } = useStore();
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState('');
-  const submit = async (event: React.FormEvent) => {
+  const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (!message.trim()) return setProblem('Say in a few words what you changed.');
     try {

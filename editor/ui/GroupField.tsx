@@ -104,7 +104,7 @@ function AddNamed({ field, schema, taken }: { field: Field; schema: Schema; take
   const [problem, setProblem] = useState('');
   const isRedirect = path.endsWith('redirects.yaml');
   const id = `add-${field.join('-')}`;
-  const add = (event: React.FormEvent) => {
+  const add = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (!name.trim() || taken.includes(name.trim()))
       return setProblem(

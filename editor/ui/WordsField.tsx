@@ -40,10 +40,8 @@ export function WordsField({ common, value, isLong, isMarkdown, onChange }: Prop
     const element = input.current;
     if (!element) return;
     element.focus();
-    element.setSelectionRange(range.start, range.end);
-    // Unlike setting the value, this can be undone with the keyboard.
-    if (!document.execCommand('insertText', false, words))
-      onChange(value.slice(0, range.start) + words + value.slice(range.end));
+    element.setRangeText(words, range.start, range.end, 'end');
+    onChange(element.value);
   };
   const onKeyDown = (event: React.KeyboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart: start, selectionEnd: end } = event.currentTarget;

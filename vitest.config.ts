@@ -35,6 +35,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'editor',
+          hookTimeout: 120_000,
+          include: ['tests/editor/**/*.test.ts'],
+          // Starts real processes.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/server/shared-postgresql.ts',

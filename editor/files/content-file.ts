@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { parseDocument } from 'yaml';
+import { readSource } from '../../content-model/check/source.ts';
+import { writeJson } from './json-text.ts';
+import type { Group, Value } from './value.ts';
+import { writeYaml } from './yaml-text.ts';
+
+/** A legal text or a newsletter issue: the fields at its top, and its text. */
+type Markdown = { meta: Value; text: string };
+
+const FRONT_MATTER = /^---\n([\s\S]*?\n)---\n/;
+
+/** Identifies what a file says, so a save can tell whether it changed in the meantime. */
+export const versionOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Reads the data of a content file, with dates as texts. @returns undefined if it can't be read; see `readSource` */
+export function readData(path: string, text: string): Value | undefined {
+  if (readSource(path, text).problems.length > 0) return undefined;
+  if (path.endsWith('.json')) return JSON.parse(text) as Value;
+  if (!path.endsWith('.md')) return parseDocument(text).toJS() as Value;
+  const [front = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
+  return { meta: (parseDocument(yaml).toJS() ?? {}) as Value, text: text.slice(front.length) };
+}
+
+/**
+ * Writes data into the text of a content file. Comments stay, and so does every line that says the same as before.
+ *
+ * @throws Error if the text wouldn't say what the data says
+ */
+export function writeData(path: string, text: string, data: Value): string {
+  const written = write(path, text, data);
+  const says = readData(path, written);
+  // Line breaks at the end of texts are the file's own business.
+  if (!isDeepStrictEqual(trimmed(says), trimmed(data))) throw new Error(`${path} can't be written.`);
+  return written;
+}
+
+function write(path: string, text: string, data: Value): string {
+  if (path.endsWith('.json'))
+    return text.trim() ? writeJson(text, data) : `${JSON.stringify(data, null, 2)}\n`;
+  if (!path.endsWith('.md')) return writeYaml(text, data);
+  const [front, yaml = ''] = FRONT_MATTER.exec(text) ?? [];
+  const { meta, text: body } = data as Group & Markdown;
+  const ended = body.trim() ? body.replace(/\n*$/, '\n') : '';
+  const old = front ? text.slice(front.length) : '';
+  return `---\n${writeYaml(yaml, meta)}---\n${old === body ? old : ended}`;
+}
+
+function trimmed(value: Value | undefined): unknown {
+  if (typeof value === 'string') return value.trimEnd();
+  if (Array.isArray(value)) return value.map(trimmed);
+  if (value === null || typeof value !== 'object') return value ?? null;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, trimmed(inner)]));
+}

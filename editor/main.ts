@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { buildEditor } from './server/api.ts';
+import { tryLastGood } from './server/last-good.ts';
+import { freePort, Preview } from './server/preview.ts';
+import { Workspace } from './server/workspace.ts';
+
+// The editor: its server, and a preview of the site. Both only listen on this machine.
+
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '4400' }, 'no-open': { type: 'boolean', default: false } },
+});
+const wanted = Number(values.port);
+if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) {
+  process.stderr.write('--port must be a number from 0 to 65535.\n');
+  process.exit(1);
+}
+
+const root = process.cwd();
+const port = wanted || (await freePort());
+const origin = `http://127.0.0.1:${port}`;
+const token = randomBytes(24).toString('base64url');
+const ui = mkdtempSync(join(tmpdir(), 'edit-ui-'));
+
+const preview = new Preview(root, await freePort(), origin);
+const workspace = new Workspace(root, (folder) => preview.show(folder));
+const close = () => {
+  preview.close();
+  workspace.close();
+  rmSync(ui, { recursive: true, force: true });
+};
+process.on('exit', close);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
+
+const built = build({
+  configFile: false,
+  root: join(import.meta.dirname, 'ui'),
+  logLevel: 'error',
+  build: { outDir: ui, emptyOutDir: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+});
+
+const problems = await workspace.check([]);
+// With broken content, the preview shows the last version that isn't.
+if (problems.length > 0) {
+  await tryLastGood(workspace, problems);
+  preview.isOld = true;
+}
+await built;
+
+try {
+  await buildEditor({ origin, token, workspace, preview, ui }).listen({ host: '127.0.0.1', port });
+} catch (error) {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  process.stderr.write(`Port ${port} is taken. Use another one: npm run edit -- --port ${port + 1}\n`);
+  process.exit(1);
+}
+const address = `${origin}/?token=${token}`;
+process.stdout.write(`Edit the site at ${address} (a preview: no email, form or call leaves this machine)\n`);
+
+if (!values['no-open']) {
+  const [command, ...args] = { darwin: ['open'], win32: ['explorer'] }[process.platform as string] ?? [
+    'xdg-open',
+  ];
+  // Without a browser, the address above is enough.
+  if (command)
+    spawn(command, [...args, address], { stdio: 'ignore', detached: true })
+      .on('error', () => undefined)
+      .unref();
+}

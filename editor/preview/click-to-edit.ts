@@ -1,0 +1,59 @@
+/**
+ * Runs in the pages of the preview: tells the editor which page is open and which words were clicked. Must not use anything
+ * from outside, because its text is put into the page.
+ *
+ * @param editor the editor's origin
+ */
+export function clickToEdit(editor: string): void {
+  if (window.parent === window) return;
+  const tell = (message: object) => window.parent.postMessage(message, editor);
+  let isOn = true;
+  let hovered: Element | undefined;
+
+  const textAt = (event: MouseEvent): Text | undefined => {
+    const near = document.caretPositionFromPoint?.(event.clientX, event.clientY)?.offsetNode;
+    if (near instanceof Text && event.target instanceof Element && event.target.contains(near)) return near;
+    if (!(event.target instanceof Element)) return undefined;
+    const walker = document.createTreeWalker(event.target, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (walker.currentNode.textContent?.trim()) return walker.currentNode as Text;
+    return undefined;
+  };
+  const blockOf = (node: Text) =>
+    node.parentElement?.closest(
+      'p, li, h1, h2, h3, h4, td, th, dt, dd, a, button, label, summary, figcaption, blockquote, div',
+    );
+  const hover = (element?: Element) => {
+    hovered?.removeAttribute('data-edit');
+    hovered = element;
+    hovered?.setAttribute('data-edit', '');
+  };
+
+  addEventListener('message', ({ source, origin, data }) => {
+    if (source !== window.parent || origin !== editor) return;
+    isOn = data.clickToEdit === true;
+    if (!isOn) hover();
+  });
+  addEventListener('mouseover', ({ target }) => {
+    const element = target instanceof Element ? target : undefined;
+    const hasWords = [...(element?.childNodes ?? [])].some(
+      (node) => node instanceof Text && node.textContent?.trim(),
+    );
+    hover(isOn && hasWords ? element : undefined);
+  });
+  addEventListener(
+    'click',
+    (event) => {
+      const node = isOn ? textAt(event) : undefined;
+      if (!node) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const block = blockOf(node)?.textContent ?? '';
+      tell({ words: node.textContent ?? '', block: block.slice(0, 2000), page: location.pathname });
+    },
+    true,
+  );
+  const style = document.createElement('style');
+  style.textContent = '[data-edit] { outline: 2px dashed currentColor; outline-offset: 3px; cursor: text; }';
+  document.head.append(style);
+  tell({ page: location.pathname });
+}

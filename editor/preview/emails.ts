@@ -1,0 +1,84 @@
+import { pathToFileURL } from 'node:url';
+import type * as Firm from '../../content-model/firm.ts';
+import type * as LeadFields from '../../forms/lead-fields.ts';
+import type * as CallMails from '../../server/calls/call-mails.ts';
+import type * as FirmMail from '../../server/mail/firm-mail.ts';
+import type { Mail } from '../../server/mail/mail.ts';
+import type * as VisitorMail from '../../server/mail/visitor-mail.ts';
+import type * as NewsletterMails from '../../server/newsletter/newsletter-mails.ts';
+import type { CallTable } from '../../server/store/schema.ts';
+
+// Writes every email that the site sends as JSON, with sample values and the words of the copy in the current folder.
+
+const load = <T>(file: string): Promise<T> => import(pathToFileURL(`${process.cwd()}/${file}`).href);
+
+const { firm } = await load<typeof Firm>('content-model/firm.ts');
+const { leadValues } = await load<typeof LeadFields>('forms/lead-fields.ts');
+const { firmMail, lateMail, reminderMail } = await load<typeof FirmMail>('server/mail/firm-mail.ts');
+const { visitorMail } = await load<typeof VisitorMail>('server/mail/visitor-mail.ts');
+const calls = await load<typeof CallMails>('server/calls/call-mails.ts');
+const newsletter = await load<typeof NewsletterMails>('server/newsletter/newsletter-mails.ts');
+
+const HOUR = 3_600_000;
+const now = Date.now();
+const context = {
+  firm,
+  publicUrl: new URL('https://www.example.com'),
+  mailTo: { name: firm.name, address: firm.email },
+};
+const visitor = {
+  fullName: 'Sam Sample',
+  email: 'sam@example.com',
+  phoneNumber: '(415) 555-0100',
+  service: 'Bookkeeping',
+  page: '/bookkeeping',
+};
+const claimed = {
+  delivery: { id: 'sample', createdAt: now },
+  submission: {
+    id: 'sample',
+    kind: 'contact',
+    createdAt: now,
+    state: 'accepted',
+    answerBy: now + 24 * HOUR,
+    endedAt: null,
+    ...leadValues(visitor),
+  },
+  lease: '',
+} as unknown as Parameters<typeof visitorMail>[0];
+const startsAt = (Math.floor(now / HOUR) + 48) * HOUR;
+const call = {
+  submissionId: 'sample',
+  id: 'sample',
+  startsAt,
+  endsAt: startsAt + HOUR / 2,
+  zone: 'America/New_York',
+  phoneNumber: visitor.phoneNumber,
+  meeting: '',
+  mailboxKey: '',
+  change: 'booked' as const,
+  sequence: 0,
+} satisfies CallTable;
+const link = 'https://www.example.com/schedule';
+
+const mails: [name: string, write: () => Mail][] = [
+  ['To the visitor: we got your message', () => visitorMail(claimed, context, link)],
+  ['To the firm: a new lead', () => firmMail(claimed, context, 'x')],
+  ['To the firm: not answered yet', () => reminderMail(claimed, context, 'x')],
+  ['To the firm: late', () => lateMail(claimed, context, 'x')],
+  ...(['booked', 'moved', 'cancelled', 'over'] as const).flatMap((news): [string, () => Mail][] => [
+    [`To the visitor: call ${news}`, () => calls.callMail(claimed, call, news, context, 'x')],
+    [`To the firm: call ${news}`, () => calls.callFirmMail(claimed, call, news, context, 'x')],
+  ]),
+  ['To the visitor: reminder of the call', () => calls.callReminder(claimed, call, 'booked', context, 'x')],
+  [
+    'Newsletter: confirm',
+    () => newsletter.confirmationMail(claimed, context, { confirm: 'x', unsubscribe: 'x' }),
+  ],
+  ['Newsletter: welcome', () => newsletter.welcomeMail(claimed, context, 'x')],
+];
+const written = mails.map(([name, write]) => {
+  const { subject, text, html } = write();
+  return { name, subject, text, html: String(html) };
+});
+process.stdout.write(JSON.stringify(written));

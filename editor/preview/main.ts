@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { dev } from 'astro';
+import { clickToEdit } from './click-to-edit.ts';
+
+// Serves the copy of the site in the current folder, with live reload. Arguments: the port, and the editor's origin.
+
+const [, , port, editor = ''] = process.argv;
+const root = process.cwd();
+
+await dev({
+  root,
+  logLevel: 'error',
+  server: { host: '127.0.0.1', port: Number(port) },
+  integrations: [
+    {
+      name: 'click-to-edit',
+      hooks: {
+        'astro:config:setup': ({ injectScript }) =>
+          injectScript('head-inline', `(${clickToEdit.toString()})(${JSON.stringify(editor)})`),
+        'astro:server:setup': ({ server }) => {
+          let changedAt = 0;
+          let requestedAt = 0;
+          // Watching files starts late, and can miss the first change.
+          process.on('message', (paths: string[]) => {
+            if (paths.length === 0) return;
+            changedAt = Date.now();
+            for (const path of paths) server.watcher.emit('change', join(root, path));
+            for (const path of paths) server.watcher.emit('all', 'change', join(root, path));
+          });
+          server.middlewares.use((request, _, next) => {
+            if (request.headers.accept?.includes('text/html')) requestedAt = Date.now();
+            next();
+          });
+          // A page that asked before a change and listens only now would miss it.
+          server.ws.on('connection', () => {
+            if (changedAt + 1000 > requestedAt)
+              setTimeout(() => server.ws.send({ type: 'full-reload' }), 500);
+          });
+        },
+      },
+    },
+  ],
+  vite: {
+    // The copy's node_modules/ is a link.
+    server: { strictPort: true, fs: { allow: [root, join(import.meta.dirname, '../../node_modules')] } },
+  },
+});
+process.send?.('ready');
+// Ends with the editor, even if that was killed.
+process.on('disconnect', () => process.exit());

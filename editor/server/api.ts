@@ -1,0 +1,249 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, parse } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { lookup } from 'mrmime';
+import sharp from 'sharp';
+import { NotAllowed } from '../files/folders.ts';
+import { listFiles } from '../files/list.ts';
+import { isGroup } from '../files/value.ts';
+import { changes, saveVersion, undoing } from './git.ts';
+import { guard } from './guard.ts';
+import { launchFindings } from './launch.ts';
+import type { Preview } from './preview.ts';
+import { findWords, searchWords } from './words.ts';
+import type { Draft, Email, SaveResult, Workspace } from './workspace.ts';
+
+const MEGABYTE = 1_000_000;
+
+const text = { type: 'string', maxLength: 500_000 } as const;
+const path = { type: 'string', maxLength: 200 } as const;
+const draft = {
+  type: 'object',
+  required: ['path', 'version'],
+  additionalProperties: false,
+  properties: {
+    path,
+    version: { type: ['string', 'null'] },
+    data: {},
+    text,
+    picture: { type: 'string' },
+    isDeleted: { type: 'boolean' },
+  },
+} as const;
+const drafts = {
+  type: 'object',
+  required: ['files'],
+  properties: { files: { type: 'array', maxItems: 50, items: draft } },
+} as const;
+const field = {
+  type: 'array',
+  maxItems: 40,
+  items: { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+} as const;
+const withPath = { type: 'object', required: ['path'], properties: { path } } as const;
+
+/** What the editor's server needs. */
+export type Parts = {
+  origin: string;
+  token: string;
+  workspace: Workspace;
+  preview: Preview;
+  /** The folder with the built interface. */
+  ui: string;
+};
+
+/** Makes the editor's server. See docs for its API. */
+export function buildEditor(parts: Parts): FastifyInstance {
+  const { origin, token, workspace, preview } = parts;
+  const app = Fastify({
+    bodyLimit: 2 * MEGABYTE,
+    forceCloseConnections: true,
+    // What's in a file stays as it was typed.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
+  });
+  // Only JSON: a form of another site can send text, but not JSON.
+  app.removeContentTypeParser('text/plain');
+  guard(app, { origin, token, preview: preview.url });
+  app.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
+    const status = error instanceof NotAllowed ? 403 : (error.statusCode ?? 500);
+    return reply.code(status).send({ error: error.message });
+  });
+  files(app, workspace);
+  pages(app, parts);
+  versions(app, workspace);
+  emails(app, workspace);
+  app.get('/api/launch', () => launchFindings(workspace.root));
+  return app;
+}
+
+function files(app: FastifyInstance, workspace: Workspace): void {
+  const { root } = workspace;
+  app.get('/api/files', () => listFiles(root));
+  app.get<{ Querystring: { path: string } }>(
+    '/api/file',
+    { schema: { querystring: withPath } },
+    ({ query }, reply) => {
+      const file = workspace.read(query.path);
+      return file.version === null ? reply.code(404).send({ error: 'There’s no such file.' }) : file;
+    },
+  );
+  app.get<{ Querystring: { path: string } }>(
+    '/api/schema',
+    { schema: { querystring: withPath } },
+    ({ query }) => schemaOf(root, query.path),
+  );
+  app.get('/api/references', () => references(workspace));
+  const answer = (result: SaveResult) => result;
+  app.put<{ Body: Draft }>('/api/file', { schema: { body: draft } }, async ({ body }, reply) => {
+    const result = answer(await workspace.save([body]));
+    return reply.code(result.status).send(result);
+  });
+  const large = { schema: { body: drafts }, bodyLimit: 10 * MEGABYTE };
+  app.put<{ Body: { files: Draft[] } }>('/api/files', large, async ({ body }, reply) => {
+    const result = answer(await workspace.save(body.files));
+    return reply.code(result.status).send(result);
+  });
+  app.post<{ Body: { files: Draft[] } }>('/api/check', large, async ({ body }) => ({
+    problems: await workspace.check(body.files),
+  }));
+  const service = {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string', minLength: 1, maxLength: 100 } },
+  };
+  app.post<{ Body: { name: string } }>(
+    '/api/service',
+    { schema: { body: service } },
+    async ({ body }, reply) => {
+      const result = await workspace.addService(body.name);
+      return reply.code('error' in result ? 422 : 200).send(result);
+    },
+  );
+  app.post<{ Body: { picture: string } }>(
+    '/api/photo',
+    {
+      bodyLimit: 20 * MEGABYTE,
+      schema: {
+        body: { type: 'object', required: ['picture'], properties: { picture: { type: 'string' } } },
+      },
+    },
+    async ({ body }, reply) => {
+      // Written again, so it's small, upright and without the place it was taken at.
+      const image = sharp(Buffer.from(body.picture, 'base64'), { limitInputPixels: 60_000_000 });
+      const photo = await image
+        .rotate()
+        .resize(640, 640, { fit: 'cover' })
+        .webp({ quality: 82 })
+        .toBuffer()
+        .catch(() => undefined);
+      if (!photo)
+        return reply.code(422).send({ error: 'This file isn’t a photo we can read. Use JPEG, PNG or WebP.' });
+      return { picture: photo.toString('base64') };
+    },
+  );
+}
+
+function pages(app: FastifyInstance, { workspace, preview, ui }: Parts): void {
+  const { root } = workspace;
+  const built = new Map(
+    globSync('**/*.*', { cwd: ui }).map((name) => [`/${name}`, readFileSync(join(ui, name))]),
+  );
+  for (const [name, content] of built) {
+    const type = lookup(name) ?? 'application/octet-stream';
+    app.get(name === '/index.html' ? '/' : name, (_, reply) => reply.type(type).send(content));
+  }
+  app.get('/api/preview', () => ({ url: preview.url, isReady: preview.isReady, isOld: preview.isOld }));
+  const query = { type: 'object', required: ['q'], properties: { q: { type: 'string', maxLength: 200 } } };
+  app.get<{ Querystring: { q: string } }>('/api/search', { schema: { querystring: query } }, ({ query }) =>
+    searchWords(root, query.q),
+  );
+  const clicked = {
+    type: 'object',
+    required: ['words', 'block', 'page'],
+    properties: { words: text, block: text, page: text },
+  };
+  app.post<{ Body: { words: string; block: string; page: string } }>(
+    '/api/words',
+    { schema: { body: clicked } },
+    ({ body }) => findWords(root, body),
+  );
+}
+
+function emails(app: FastifyInstance, workspace: Workspace): void {
+  let written: Email[] = [];
+  app.get('/api/emails', async (_, reply) => {
+    const found = await workspace.emails();
+    if (!found) return reply.code(422).send({ error: 'Fix the problems in the content first.' });
+    written = found;
+    return written;
+  });
+  // Served as pages, because emails have their styles inline.
+  app.get<{ Params: { index: number } }>('/api/emails/:index', ({ params }, reply) =>
+    reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(written[Number(params.index)]?.html ?? ''),
+  );
+}
+
+function versions(app: FastifyInstance, workspace: Workspace): void {
+  const { root } = workspace;
+  app.get('/api/changes', async () => ({ changes: (await changes(root)) ?? null }));
+  const undo = { ...withPath, properties: { path, field } };
+  app.post<{ Body: { path: string; field?: (string | number)[] } }>(
+    '/api/undo',
+    { schema: { body: undo } },
+    async ({ body }, reply) => {
+      const result = await workspace.save([await undoing(workspace, body.path, body.field)]);
+      return reply.code(result.status).send(result);
+    },
+  );
+  const version = {
+    type: 'object',
+    required: ['paths', 'message'],
+    properties: {
+      paths: { type: 'array', maxItems: 200, items: path },
+      message: { type: 'string', maxLength: 5000 },
+    },
+  };
+  app.post<{ Body: { paths: string[]; message: string } }>(
+    '/api/version',
+    { schema: { body: version } },
+    ({ body }) => saveVersion(root, body.paths, body.message),
+  );
+}
+
+/** Returns the JSON Schema of a file, or of its folder's files. */
+function schemaOf(root: string, path: string): unknown {
+  const name = path.replace(/^content\//, '').replace(/\.\w+$/, '');
+  if (!/^[\w/-]+$/.test(name)) throw new NotAllowed('There’s no such file.');
+  const found = [name, dirname(name)]
+    .map((name) => join(root, 'content-model/json-schemas', `${name}.json`))
+    .find((file) => existsSync(file));
+  return found ? JSON.parse(readFileSync(found, 'utf8')) : {};
+}
+
+/** Lists what fields can refer to. */
+function references(workspace: Workspace): Record<string, string[]> {
+  const { root } = workspace;
+  const names = (pattern: string) =>
+    globSync(pattern, { cwd: root })
+      .map((file) => parse(file).name)
+      .sort();
+  const keysOf = (path: string) => {
+    const { data } = workspace.read(path);
+    return isGroup(data) ? Object.keys(data) : [];
+  };
+  const questions = workspace.read('content/faq.yaml').data;
+  return {
+    claim: keysOf('content/firm/claims.json'),
+    service: names('content/services/*.yaml'),
+    portrait: names('{content/portraits/*.*,src/portraits/*.svg}'),
+    question: Array.isArray(questions)
+      ? questions.flatMap((entry) => (isGroup(entry) ? [String(entry.id)] : []))
+      : [],
+  };
+}

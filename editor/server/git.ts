@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { readData } from '../files/content-file.ts';
+import { type Difference, differences, withField } from '../files/differences.ts';
+import { fileIn, isPicture, NotAllowed } from '../files/folders.ts';
+import type { Field } from './check.ts';
+import type { Draft, Workspace } from './workspace.ts';
+
+type Result = { code: number; stdout: string; stderr: string };
+
+function git(root: string, args: string[], input = ''): Promise<Result> {
+  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_EDITOR: 'true' };
+  return new Promise((resolve) => {
+    const options = { cwd: root, env, timeout: 120_000, maxBuffer: 20_000_000 };
+    const child = execFile('git', args, options, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) || 1 : 0, stdout, stderr });
+    });
+    child.stdin?.on('error', () => undefined).end(input);
+  });
+}
+
+/** A file that differs from the last version in Git. */
+export type Change = { path: string; is: 'new' | 'deleted' | 'changed'; differences: Difference[] };
+
+/** Lists what differs from the last commit. @returns undefined if this isn't a Git checkout */
+export async function changes(root: string): Promise<Change[] | undefined> {
+  const { code, stdout: prefix } = await git(root, ['rev-parse', '--show-prefix']);
+  if (code !== 0) return undefined;
+  const args = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', 'content'];
+  const { stdout } = await git(root, args);
+  const found = await Promise.all(
+    stdout
+      .split('\0')
+      .filter(Boolean)
+      .map((line) => line.slice(3).slice(prefix.trim().length))
+      .map((path) => changeOf(root, path)),
+  );
+  return found.filter((change) => change !== undefined);
+}
+
+async function changeOf(root: string, path: string): Promise<Change | undefined> {
+  let file: string;
+  try {
+    file = fileIn(root, path);
+  } catch {
+    return undefined;
+  }
+  const before = await savedText(root, path);
+  const is = before === undefined ? 'new' : existsSync(file) ? 'changed' : 'deleted';
+  if (is !== 'changed' || isPicture(path)) return { path, is, differences: [] };
+  const now = readFileSync(file, 'utf8');
+  return { path, is, differences: differences(readData(path, before ?? ''), readData(path, now)) };
+}
+
+/** Returns a file's text in the last commit. */
+export async function savedText(root: string, path: string): Promise<string | undefined> {
+  const { code, stdout } = await git(root, ['show', `HEAD:./${path}`]);
+  return code === 0 ? stdout : undefined;
+}
+
+/** Returns a change that takes a file, or one field of it, back to the last commit. */
+export async function undoing(workspace: Workspace, path: string, field?: Field): Promise<Draft> {
+  const { version, data } = workspace.read(path);
+  const saved = await savedText(workspace.root, path);
+  if (saved === undefined) return { path, version, isDeleted: true };
+  if (isPicture(path)) throw new NotAllowed('Use Git to bring a picture back.');
+  if (!field || data === undefined) return { path, version, text: saved };
+  const before = field.reduce<unknown>(
+    (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+    readData(path, saved),
+  );
+  return { path, version, data: withField(data, field, before as never) };
+}
+
+/** Commits exactly these files. @returns the new commit, or why there isn't one */
+export async function saveVersion(
+  root: string,
+  paths: string[],
+  message: string,
+): Promise<{ commit: string } | { problem: string }> {
+  for (const path of paths) fileIn(root, path);
+  if (paths.length === 0 || !message.trim()) return { problem: 'Pick a change and say what it does.' };
+  const { code: detached } = await git(root, ['symbolic-ref', '-q', 'HEAD']);
+  if (detached !== 0)
+    return {
+      problem: "This checkout isn't on a branch, so a version could get lost. Run: git switch BRANCH",
+    };
+  const { code: unknown } = await git(root, ['var', 'GIT_COMMITTER_IDENT']);
+  if (unknown !== 0)
+    return {
+      problem:
+        'Git doesn’t know your name yet. Run: git config user.name "Your Name" and git config user.email you@example.com',
+    };
+  const added = (await changes(root))?.filter(({ path, is }) => is === 'new' && paths.includes(path)) ?? [];
+  const names = added.map(({ path }) => path);
+  // Git only commits files by name that it knows.
+  if (names.length > 0) await git(root, ['add', '--intent-to-add', '--', ...names]);
+  const { code, stdout, stderr } = await git(
+    root,
+    ['commit', '--quiet', '--only', '--file=-', '--', ...paths],
+    message.trim(),
+  );
+  if (code !== 0) {
+    if (names.length > 0) await git(root, ['reset', '--quiet', '--', ...names]);
+    return { problem: `Git didn’t save the version: ${`${stderr}${stdout}`.trim().slice(0, 2000)}` };
+  }
+  const { stdout: commit } = await git(root, ['rev-parse', '--short', 'HEAD']);
+  return { commit: commit.trim() };
+}

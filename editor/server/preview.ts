@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { bareEnvironment } from './check.ts';
+import { copySite } from './site-copy.ts';
+
+/** Astro fills in the firm's facts when it starts, and looks for pages and pictures then. */
+const NEEDS_RESTART = /^content\/(?:firm|portraits|services)\//;
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+}
+
+/** The pages as the last content that the build would take. Their origin isn't the editor's. */
+export class Preview {
+  readonly url: string;
+  readonly #copy: ReturnType<typeof copySite>;
+  readonly #port: number;
+  readonly #editor: string;
+  #child: ChildProcess | undefined;
+  #isClosed = false;
+  /** What changed while Astro was starting. */
+  #missed: string[] = [];
+  isReady = false;
+  /** Whether this is older content, because what's on disk is broken. */
+  isOld = false;
+
+  constructor(root: string, port: number, editor: string) {
+    // Another site than 127.0.0.1, so the pages never get the editor's cookie.
+    this.url = `http://localhost:${port}`;
+    this.#copy = copySite(root);
+    this.#port = port;
+    this.#editor = editor;
+  }
+
+  /** Shows the content of a folder that passed the check. */
+  show(folder: string): void {
+    if (this.#isClosed) return;
+    this.isOld = false;
+    const changed = this.#copy.take(folder);
+    if (!this.#child) this.#start();
+    else if (changed.some((path) => NEEDS_RESTART.test(path))) this.#restart();
+    else if (this.isReady) this.#child.send(changed);
+    else this.#missed.push(...changed);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#child?.kill('SIGKILL');
+    this.#copy.remove();
+  }
+
+  #start(): void {
+    const child = fork(join(import.meta.dirname, '../preview/main.ts'), [String(this.#port), this.#editor], {
+      cwd: this.#copy.folder,
+      env: bareEnvironment(),
+      // Astro's own words would hide the line with the address, and its errors are in the page.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#child = child;
+    child.on('message', () => {
+      this.isReady = true;
+      child.send(this.#missed.splice(0));
+    });
+    child.on('exit', () => {
+      this.isReady = false;
+      this.#child = undefined;
+    });
+  }
+
+  #restart(): void {
+    const child = this.#child;
+    child?.removeAllListeners('exit').on('exit', () => {
+      if (!this.#isClosed) this.#start();
+    });
+    this.isReady = false;
+    child?.kill();
+  }
+}

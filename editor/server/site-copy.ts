@@ -1,0 +1,62 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Write } from '../files/save.ts';
+
+/** What the check and the pages need, except the content. */
+const CODE = [
+  ...['content-model', 'forms', 'integrations', 'public', 'scripts', 'server', 'src', 'tools'],
+  ...['astro.config.ts', 'package.json', 'tsconfig.json'],
+];
+
+/** A copy of the site in a temporary folder, whose content can differ from the files on disk. */
+export type SiteCopy = {
+  folder: string;
+  /** Takes over the content of a folder, except these files. @returns the paths that are different now */
+  take(from: string, writes?: Write[]): string[];
+  remove(): void;
+};
+
+const contentIn = (folder: string) =>
+  new Map(
+    globSync('content/**/*.*', { cwd: folder })
+      .filter((path) => !path.endsWith('.part'))
+      .map((path) => [path, readFileSync(join(folder, path))]),
+  );
+
+export function copySite(root: string): SiteCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'edit-'));
+  for (const name of CODE) cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return {
+    folder,
+    take(from, writes = []) {
+      const wanted = contentIn(from);
+      for (const { path, content } of writes) {
+        if (content === null) wanted.delete(path);
+        else wanted.set(path, Buffer.from(content));
+      }
+      const found = contentIn(folder);
+      const gone = [...found.keys()].filter((path) => !wanted.has(path));
+      const changed = [...wanted].filter(([path, content]) => !found.get(path)?.equals(content));
+      for (const path of gone) rmSync(join(folder, path));
+      for (const [path, content] of changed) {
+        const file = join(folder, path);
+        if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, content);
+      }
+      return [...gone, ...changed.map(([path]) => path)];
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}

@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readData, versionOf, writeData } from '../files/content-file.ts';
+import { fileIn, isPicture, LARGEST_PICTURE, LARGEST_TEXT, NotAllowed } from '../files/folders.ts';
+import { finishSave, save, type Write } from '../files/save.ts';
+import type { Value } from '../files/value.ts';
+import { checkContent, type Problem, run } from './check.ts';
+import { copySite, type SiteCopy } from './site-copy.ts';
+
+/** A file as the browser wants it: its data, its whole text, a picture, or nothing to delete it. */
+export type Draft = {
+  path: string;
+  /** Of the file it was made from, or null for a new one. */
+  version: string | null;
+  data?: Value;
+  text?: string;
+  picture?: string;
+  isDeleted?: boolean;
+};
+
+export type FileNow = { path: string; version: string | null; data?: Value; text?: string };
+
+export type Email = { name: string; subject: string; text: string; html: string };
+
+export type SaveResult =
+  | { status: 200; files: FileNow[] }
+  | { status: 409; files: FileNow[] }
+  | { status: 422; problems: Problem[] };
+
+/** The firm's content, and a copy of the site to try changes in. */
+export class Workspace {
+  readonly root: string;
+  readonly #copy: SiteCopy;
+  readonly #onGood: (folder: string) => void;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @param onGood gets a folder each time that the build would take its content */
+  constructor(root: string, onGood: (folder: string) => void) {
+    this.root = root;
+    this.#onGood = onGood;
+    finishSave(root);
+    this.#copy = copySite(root);
+  }
+
+  /** @throws NotAllowed */
+  read(path: string): FileNow {
+    const file = fileIn(this.root, path);
+    if (!existsSync(file)) return { path, version: null };
+    const content = readFileSync(file);
+    const version = versionOf(content);
+    if (isPicture(path)) return { path, version };
+    const text = content.toString();
+    return { path, version, text, data: readData(path, text) };
+  }
+
+  /** Lists what the build would say about the content with these changes. @throws NotAllowed */
+  check(drafts: Draft[]): Promise<Problem[]> {
+    const writes = drafts.map((draft) => this.#writeOf(draft));
+    return this.#inTurn(() => this.#problemsWith(writes));
+  }
+
+  /** Saves all files or none of them. @throws NotAllowed */
+  save(drafts: Draft[]): Promise<SaveResult> {
+    return this.#inTurn(async () => {
+      const conflicts = drafts
+        .map(({ path }) => this.read(path))
+        .filter(({ version }, index) => version !== drafts[index]?.version);
+      if (conflicts.length > 0) return { status: 409, files: conflicts };
+      const writes = drafts.map((draft) => this.#writeOf(draft));
+      const problems = await this.#problemsWith(writes);
+      if (problems.length > 0 && (await this.#makesWorse(writes, problems))) return { status: 422, problems };
+      // Someone may have changed a file during the check.
+      const late = drafts
+        .map(({ path }) => this.read(path))
+        .filter(({ version }, index) => version !== drafts[index]?.version);
+      if (late.length > 0) return { status: 409, files: late };
+      save(this.root, writes);
+      return { status: 200, files: drafts.map(({ path }) => this.read(path)) };
+    });
+  }
+
+  /** Adds the files of a service, as `npm run new-service` writes them. @returns the id of the service, or the problem */
+  async addService(name: string): Promise<{ id: string } | { error: string }> {
+    const found = await this.#inTurn(async () => {
+      const { folder } = this.#copy;
+      this.#copy.take(this.root);
+      const { code, stdout, stderr } = await run(folder, ['scripts/new-service.ts', name]);
+      const error = stderr.trim().replace(/: npm run .*$/, '.');
+      const paths = stdout.match(/content\/\S+\.yaml/g) ?? [];
+      const drafts = paths.map((path) => ({
+        path,
+        version: null,
+        text: readFileSync(join(folder, path), 'utf8'),
+      }));
+      return { drafts, error: code === 0 ? '' : error };
+    });
+    if (found.error) return { error: found.error };
+    const result = await this.save(found.drafts);
+    if (result.status !== 200) return { error: 'Fix the problems in the content first.' };
+    return { id: basename(found.drafts[0]?.path ?? '', '.yaml') };
+  }
+
+  /** Returns every email of the site, or undefined if the content is too broken to write them. */
+  emails(): Promise<Email[] | undefined> {
+    return this.#inTurn(async () => {
+      const { code, stdout } = await run(this.#copy.folder, [
+        join(import.meta.dirname, '../preview/emails.ts'),
+      ]);
+      return code === 0 ? (JSON.parse(stdout) as Email[]) : undefined;
+    });
+  }
+
+  close(): void {
+    this.#copy.remove();
+  }
+
+  /** Broken content can be repaired one file at a time. */
+  async #makesWorse(writes: Write[], problems: Problem[]): Promise<boolean> {
+    if (problems.some(({ path }) => writes.some((write) => write.path === path))) return true;
+    return (await this.#problemsWith([])).length === 0;
+  }
+
+  async #problemsWith(writes: Write[]): Promise<Problem[]> {
+    this.#copy.take(this.root, writes);
+    const problems = await checkContent(this.#copy.folder);
+    if (problems.length === 0) this.#onGood(this.#copy.folder);
+    return problems;
+  }
+
+  #writeOf({ path, data, text, picture, isDeleted }: Draft): Write {
+    const file = fileIn(this.root, path);
+    if (isDeleted) return { path, content: null };
+    if (picture !== undefined) {
+      const content = Buffer.from(picture, 'base64');
+      if (!isPicture(path) || content.length > LARGEST_PICTURE)
+        throw new NotAllowed('This picture is too large.');
+      return { path, content };
+    }
+    const now = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const content = text ?? writeData(path, now, data ?? null);
+    if (isPicture(path) || content.length > LARGEST_TEXT) throw new NotAllowed('This text is too long.');
+    return { path, content };
+  }
+
+  /** Runs one step at a time, because all use the same copy. */
+  #inTurn<T>(step: () => Promise<T>): Promise<T> {
+    const next = this.#last.then(step);
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { Changes } from './Changes.tsx';
+import { Emails } from './Emails.tsx';
+import { FileForm } from './FileForm.tsx';
+import { FileList } from './FileList.tsx';
+import { Launch } from './Launch.tsx';
+import { Page } from './Page.tsx';
+import { linkTo, useRoute, type View } from './route.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { useStore } from './store.ts';
+
+const VIEWS: [View, string][] = [
+  ['list', 'Content'],
+  ['changes', 'Changes'],
+  ['emails', 'Emails'],
+  ['launch', 'Before launch'],
+];
+
+export function App() {
+  const { view, path, field, visit } = useRoute();
+  const { news } = useStore();
+  const [showsPage, setShowsPage] = useState(false);
+
+  // In a narrow window, opening a field leads back to the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit counts, even of the same field.
+  useEffect(() => setShowsPage(false), [visit]);
+
+  return (
+    <div className="app">
+      <header className="top">
+        <button type="button" className="skip" onClick={() => document.getElementById('words-pane')?.focus()}>
+          Skip to the words
+        </button>
+        <p className="name">Edit the site</p>
+        <nav aria-label="Editor">
+          {VIEWS.map(([name, label]) => (
+            <a key={name} href={linkTo(name)} aria-current={isIn(name, view) ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <button
+          type="button"
+          className="toggle"
+          aria-pressed={showsPage}
+          onClick={() => setShowsPage(!showsPage)}
+        >
+          {showsPage ? 'Show the words' : 'Show the page'}
+        </button>
+      </header>
+      <div className={showsPage ? 'panes shows-page' : 'panes'}>
+        <main id="words-pane" className="words" tabIndex={-1}>
+          <p className="news" role="status">
+            {news}
+          </p>
+          <div className="view">
+            {view === 'list' && <FileList />}
+            {view === 'file' && <FileForm key={path} path={path} target={field} visit={visit} />}
+            {view === 'changes' && <Changes />}
+            {view === 'emails' && <Emails />}
+            {view === 'launch' && <Launch />}
+          </div>
+          <SaveBar />
+        </main>
+        <Page path={view === 'file' ? path : ''} />
+      </div>
+    </div>
+  );
+}
+
+const isIn = (name: View, view: View) => name === view || (name === 'list' && view === 'file');

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Field } from '../server/check.ts';
+import { type Change, calls } from './calls.ts';
+import { DifferenceList } from './DifferenceList.tsx';
+import { dataNow, load, reloadFiles, report, say, useStore } from './store.ts';
+
+const IS = { new: 'New file', deleted: 'Deleted file', changed: 'Changed' };
+
+/** What differs from the last version in Git, and saving it as one. */
+export function Changes() {
+  const { files } = useStore();
+  const [changes, setChanges] = useState<Change[] | null>();
+  const [left, setLeft] = useState<string[]>([]);
+  const refresh = useCallback(async () => {
+    const { changes } = await calls.changes();
+    await Promise.all((changes ?? []).map(({ path }) => load(path).catch(() => undefined)));
+    setChanges(changes);
+  }, []);
+  useEffect(() => {
+    refresh().catch(report);
+  }, [refresh]);
+
+  const undo = async (path: string, field?: Field) => {
+    try {
+      const result = await calls.undo(path, field);
+      if (result.status === 422)
+        say(`Not undone: ${result.problems.map(({ message }) => message).join(' ')}`);
+      else say('Undone.');
+      await reloadFiles();
+      await refresh();
+    } catch (error) {
+      report(error);
+    }
+  };
+  const titleOf = (path: string) => files.find((file) => file.path === path)?.title ?? path;
+  const chosen = (changes ?? []).map(({ path }) => path).filter((path) => !left.includes(path));
+  return (
+    <>
+      <h1>Changes since the last version</h1>
+      {changes === undefined && <p>Loading…</p>}
+      {changes === null && <p>This folder isn’t a Git checkout, so there are no versions to compare with.</p>}
+      {changes?.length === 0 && <p>Nothing has changed.</p>}
+      {changes?.map(({ path, is, differences }) => (
+        <section key={path} className="change">
+          <h2>
+            <label>
+              <input
+                type="checkbox"
+                checked={!left.includes(path)}
+                onChange={({ target }) =>
+                  setLeft(target.checked ? left.filter((other) => other !== path) : [...left, path])
+                }
+              />
+              {titleOf(path)}
+            </label>
+          </h2>
+          <p className="hint">
+            {IS[is]}: <code>{path}</code>
+          </p>
+          {is === 'changed' && (
+            <DifferenceList
+              path={path}
+              list={differences}
+              data={dataNow(path)}
+              names={['Before', 'Now']}
+              onUndo={({ field }) => undo(path, field)}
+            />
+          )}
+          {(is !== 'changed' || differences.length === 0) && (
+            <button type="button" onClick={() => undo(path)}>
+              Undo<span className="unseen"> all changes of {titleOf(path)}</span>
+            </button>
+          )}
+        </section>
+      ))}
+      {changes && changes.length > 0 && <SaveVersion paths={chosen} onSaved={refresh} />}
+      <section>
+        <h2>When does the public site change?</h2>
+        <p>
+          With the next deployment. Saving only changes the files on this computer. Build and deploy the site
+          as you always do, or ask the person who does; deploy/README.md says how.
+        </p>
+      </section>
+    </>
+  );
+}
+
+function SaveVersion({ paths, onSaved }: { paths: string[]; onSaved: () => Promise<void> }) {
+  const { typed } = useStore();
+  const [message, setMessage] = useState('');
+  const [problem, setProblem] = useState('');
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (!message.trim()) return setProblem('Say in a few words what you changed.');
+    try {
+      const { commit, problem = '' } = await calls.version(paths, message);
+      setProblem(problem);
+      if (!commit) return;
+      say(`Saved as version ${commit}.`);
+      setMessage('');
+      await onSaved();
+    } catch (error) {
+      report(error);
+    }
+  };
+  return (
+    <form onSubmit={submit} className="version">
+      <h2>Save a version</h2>
+      {Object.keys(typed).length > 0 && <p>Words you haven’t saved yet won’t be in it.</p>}
+      <div className="field">
+        <label htmlFor="message">What did you change?</label>
+        <input
+          id="message"
+          value={message}
+          aria-invalid={problem !== ''}
+          aria-describedby="message-problem"
+          onChange={({ target }) => setMessage(target.value)}
+        />
+        <p id="message-problem" className="problem" role="alert">
+          {problem}
+        </p>
+      </div>
+      <button type="submit" className="main" disabled={paths.length === 0}>
+        Save a version of {paths.length === 1 ? 'one file' : `${paths.length} files`}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import type { Field } from '../server/check.ts';
+import { Conflict } from './Conflict.tsx';
+import { calls } from './calls.ts';
+import { FieldFor } from './FieldFor.tsx';
+import { FormContext } from './form-context.ts';
+import { idOf, pathLabel } from './labels.ts';
+import { RemoveFile } from './RemoveFile.tsx';
+import { linkTo } from './route.ts';
+import { guessSchema, MARKDOWN, type Schema, schemaFor } from './schema.ts';
+import { change, changeText, dataNow, isInConflict, load, report, useStore } from './store.ts';
+
+/** The form for one file. @param target the field to open and focus */
+export function FileForm({
+  path,
+  target,
+  visit,
+}: {
+  path: string;
+  target: Field | undefined;
+  visit: string;
+}) {
+  const store = useStore();
+  const [schema, setSchema] = useState<Schema>();
+  const [references, setReferences] = useState<Record<string, string[]>>({});
+  const [isText, setIsText] = useState(false);
+  const file = store.onDisk[path];
+  const typed = store.typed[path];
+  const data = dataNow(path, store);
+  // A photo can be picked before it's saved.
+  const photos = Object.keys(store.typed).flatMap(
+    (path) => /^content\/portraits\/([\w-]+)/.exec(path)?.[1] ?? [],
+  );
+  const portrait = [...new Set([...(references.portrait ?? []), ...photos])];
+  const title = store.files.find((file) => file.path === path)?.title ?? path;
+
+  useEffect(() => {
+    const loads = [load(path), calls.schema(path).then(setSchema), calls.references().then(setReferences)];
+    Promise.all(loads).catch(report);
+  }, [path]);
+
+  const isReady = schema !== undefined && (data !== undefined || file !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit focuses its field again.
+  useEffect(() => {
+    if (isReady && target) focusField(target);
+  }, [isReady, visit]);
+
+  if (typed?.isDeleted) return <RemoveFile path={path} title={title} />;
+  if (store.files.length > 0 && !store.files.some((file) => file.path === path))
+    return (
+      <p>
+        This file isn’t there anymore. <a href={linkTo('list')}>All content</a>
+      </p>
+    );
+  if (!isReady) return <p>Loading…</p>;
+  const problems = store.problems.filter((problem) => problem.path === path);
+  const showsText = isText || data === undefined || typed?.text !== undefined;
+  const full = path.endsWith('.md') ? MARKDOWN : schema.type ? schema : guessSchema(data);
+  return (
+    <>
+      <p className="crumb">
+        <a href={linkTo('list')}>All content</a>
+      </p>
+      <h1>{title}</h1>
+      <p className="hint">
+        <code>{path}</code>{' '}
+        {data !== undefined && (
+          <button
+            type="button"
+            className="link"
+            disabled={typed !== undefined}
+            onClick={() => setIsText(!isText)}
+          >
+            {showsText ? 'Edit as a form' : 'Edit as text'}
+          </button>
+        )}
+      </p>
+      {isInConflict(path, store) && <Conflict path={path} />}
+      {problems.length > 0 && (
+        <section className="problems" aria-label="Problems in this file">
+          <h2>{problems.length === 1 ? 'One problem' : `${problems.length} problems`}</h2>
+          <ul>
+            {problems.map(({ field, message, line, found }) => (
+              <li key={`${field}${message}`}>
+                {showsText ? (
+                  `Line ${line}: ${found && `${found}: `}${message}`
+                ) : (
+                  <a href={linkTo('file', path, field)} onClick={() => focusField(field)}>
+                    {field.length > 0 ? `${pathLabel(field, data)}: ` : ''}
+                    {message}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {showsText ? (
+        <WholeText path={path} text={typed?.text ?? file?.text ?? ''} />
+      ) : (
+        <FormContext
+          value={{
+            problems,
+            target,
+            visit,
+            references: { ...references, portrait },
+            path,
+            change: (...to) => change(path, ...to),
+          }}
+        >
+          <FieldFor field={[]} schema={schemaFor(full, data)} value={data} name="" isRoot />
+        </FormContext>
+      )}
+      <RemoveFile path={path} title={title} />
+    </>
+  );
+}
+
+function WholeText({ path, text }: { path: string; text: string }) {
+  return (
+    <div className="field">
+      <label htmlFor="whole-text">The whole file</label>
+      <textarea
+        id="whole-text"
+        className="code"
+        rows={24}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => changeText(path, target.value)}
+      />
+    </div>
+  );
+}
+
+/** Focuses a field, or the closest thing around it. Waits for its section to open. */
+export function focusField(field: Field): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      for (let length = field.length; length > 0; length -= 1) {
+        const found = document.getElementById(idOf(field.slice(0, length)));
+        if (!found) continue;
+        found.scrollIntoView({ block: 'center' });
+        found.focus({ preventScroll: true });
+        return;
+      }
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { AddService } from './AddService.tsx';
+import { calls, type Place } from './calls.ts';
+import { pathLabel, shorten } from './labels.ts';
+import { linkTo } from './route.ts';
+import { report, useStore } from './store.ts';
+
+/** All content by kind, and a search for any words in it. */
+export function FileList() {
+  const { files, typed, problems } = useStore();
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<Place[]>();
+
+  useEffect(() => {
+    if (query.trim().length < 2) return setFound(undefined);
+    const timer = setTimeout(() => calls.search(query).then(setFound).catch(report), 250);
+    return () => clearTimeout(timer);
+  }, [query]);
+
+  const kinds = [...Map.groupBy(files, ({ kind }) => kind)];
+  return (
+    <>
+      <h1>What do you want to change?</h1>
+      <p className="hint">Click words in the page, search for them, or pick from the list.</p>
+      <div className="field">
+        <label htmlFor="search">Search all words</label>
+        <input id="search" type="search" value={query} onChange={({ target }) => setQuery(target.value)} />
+      </div>
+      {found ? (
+        <Found places={found} query={query} />
+      ) : (
+        kinds.map(([kind, list]) => (
+          <section key={kind} className="kind">
+            <h2>{kind}</h2>
+            <ul className="links">
+              {list.map(({ path, title }) => (
+                <li key={path}>
+                  <a href={linkTo('file', path)}>{title}</a>
+                  {typed[path] && <span className="tag">not saved</span>}
+                  {problems.some((problem) => problem.path === path) && (
+                    <span className="tag bad">has a problem</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {kind === 'Services' && <AddService />}
+          </section>
+        ))
+      )}
+    </>
+  );
+}
+
+function Found({ places, query }: { places: Place[]; query: string }) {
+  return (
+    <section aria-label="Search results">
+      <p role="status">
+        {places.length === 0
+          ? `No words match “${query}”. Try fewer words.`
+          : `Found in ${places.length === 1 ? 'one place' : `${places.length} places`}`}
+      </p>
+      <Places places={places} />
+    </section>
+  );
+}
+
+/** Links to fields, with the words in them. */
+export function Places({ places }: { places: Place[] }) {
+  return (
+    <ul className="places">
+      {places.map(({ path, title, field, text }) => (
+        <li key={path + field.join()}>
+          <a href={linkTo('file', path, field)}>
+            <strong>{title}</strong> › {pathLabel(field)}
+          </a>
+          <p>{shorten(text, 140)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

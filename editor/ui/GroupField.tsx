@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { isGroup, type Value } from '../files/value.ts';
+import type { Field } from '../server/check.ts';
+import { FieldFor, type FieldProps } from './FieldFor.tsx';
+import { useForm } from './form-context.ts';
+import { labelOf, titleOf } from './labels.ts';
+import { go } from './route.ts';
+import { Section } from './Section.tsx';
+import { emptyValue, guessSchema, type Schema, schemaFor } from './schema.ts';
+import { say } from './store.ts';
+
+const isSingle = (value: Value | undefined) => value === null || typeof value !== 'object';
+
+/** The fields of a group. Those it can do without can be removed and added again. */
+export function GroupField({ field, schema, value, name, isRoot }: FieldProps) {
+  const group = isGroup(value) ? value : {};
+  const { properties = {}, required = [], additionalProperties: others } = schema;
+  const schemaOf = (key: string): Schema =>
+    properties[key] ?? (typeof others === 'object' ? others : guessSchema(group[key]));
+  const missing = Object.keys(properties).filter((key) => group[key] === undefined && key !== '$schema');
+  const inside = (
+    <>
+      {Object.entries(group).map(([key, inner]) => (
+        <Member
+          key={key}
+          field={[...field, key]}
+          schema={schemaFor(schemaOf(key), inner)}
+          value={inner}
+          name={properties[key] || isSingle(inner) ? labelOf(key) : `${labelOf(key)}: ${titleOf(inner, 0)}`}
+          canGo={!required.includes(key) && (properties[key] !== undefined || typeof others === 'object')}
+        />
+      ))}
+      {missing.length > 0 && <Missing field={field} keys={missing} schemaOf={schemaOf} />}
+      {typeof others === 'object' && <AddNamed field={field} schema={others} taken={Object.keys(group)} />}
+    </>
+  );
+  if (isRoot) return inside;
+  return (
+    <Section field={field} title={name} hint={schema.description}>
+      {inside}
+    </Section>
+  );
+}
+
+function Member({ canGo, ...props }: FieldProps & { canGo: boolean }) {
+  const { change } = useForm();
+  const { field, name, schema } = props;
+  const remove = () => {
+    change(field, undefined);
+    say(`Removed “${name}”. The site will do without it.`);
+  };
+  return (
+    <div className={canGo ? 'member can-go' : 'member'}>
+      <FieldFor {...props} />
+      {canGo && (
+        <button
+          type="button"
+          className="link remove"
+          title={schema.description ? `Removes: ${schema.description}` : undefined}
+          onClick={remove}
+        >
+          Remove<span className="unseen"> {name}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Missing({
+  field,
+  keys,
+  schemaOf,
+}: {
+  field: Field;
+  keys: string[];
+  schemaOf: (key: string) => Schema;
+}) {
+  const { change, path } = useForm();
+  return (
+    <fieldset className="missing">
+      <legend>Not used here</legend>
+      {keys.map((key) => (
+        <div key={key}>
+          <button
+            type="button"
+            onClick={() => {
+              change([...field, key], emptyValue(schemaOf(key)));
+              go('file', path, [...field, key]);
+            }}
+          >
+            Add {labelOf(key).toLowerCase()}
+          </button>
+          {schemaOf(key).description && <span className="hint">{schemaOf(key).description}</span>}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Adds an entry to a group whose names are the firm's own, such as claims or old addresses. */
+function AddNamed({ field, schema, taken }: { field: Field; schema: Schema; taken: string[] }) {
+  const { change, path } = useForm();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const isRedirect = path.endsWith('redirects.yaml');
+  const id = `add-${field.join('-')}`;
+  const add = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (!name.trim() || taken.includes(name.trim()))
+      return setProblem(
+        name.trim() ? 'This name is already in the list. Use another one.' : 'Enter a name first.',
+      );
+    change([...field, name.trim()], emptyValue(schema));
+    go('file', path, [...field, name.trim()]);
+    setName('');
+    setProblem('');
+  };
+  return (
+    <form className="field add-named" onSubmit={add}>
+      <label htmlFor={id}>
+        {isRedirect ? 'Add an old address, such as /our-team' : 'Add an entry named'}
+      </label>
+      <div className="row">
+        <input
+          id={id}
+          value={name}
+          aria-invalid={problem !== ''}
+          aria-describedby={`${id}-problem`}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <button type="submit">Add</button>
+      </div>
+      <p id={`${id}-problem`} className="problem">
+        {problem}
+      </p>
+    </form>
+  );
+}

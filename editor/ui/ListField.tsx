@@ -1,0 +1,117 @@
+import type { Value } from '../files/value.ts';
+import { AddPhoto } from './AddPhoto.tsx';
+import { FieldFor, type FieldProps } from './FieldFor.tsx';
+import { focusField } from './FileForm.tsx';
+import { useForm } from './form-context.ts';
+import { shorten, titleOf } from './labels.ts';
+import { go } from './route.ts';
+import { Section } from './Section.tsx';
+import { emptyValue, guessSchema, schemaFor } from './schema.ts';
+import { say } from './store.ts';
+
+/** What an entry of a file that's a list is called. */
+const ENTRY: Record<string, string> = {
+  'content/faq.yaml': 'question',
+  'content/expert-faq.yaml': 'question',
+  'content/testimonials.yaml': 'testimonial',
+  'content/people.yaml': 'person',
+  'content/reviews.yaml': 'review',
+  'content/contact-choices.yaml': 'choice',
+};
+
+/** A list whose entries can be added, removed and moved. */
+export function ListField({ field, schema, value, name, isRoot }: FieldProps) {
+  const { change, path } = useForm();
+  const list = Array.isArray(value) ? value : [];
+  const entry = (isRoot && ENTRY[path]) || 'entry';
+  const items = schema.items ?? guessSchema(list[0]);
+  const { minItems = 0, maxItems = Infinity } = schema;
+  const set = (next: Value[], news: string, index: number) => {
+    change(field, next);
+    say(news);
+    if (next.length > 0) focusField([...field, Math.min(index, next.length - 1)]);
+  };
+  const move = (from: number, to: number) => {
+    const moved = list.toSpliced(from, 1).toSpliced(to, 0, list[from] as Value);
+    set(moved, `“${shorten(titleOf(list[from], from), 40)}” is now number ${to + 1} of ${list.length}.`, to);
+  };
+  const add = () => {
+    const like = withoutWords(list.at(-1), schemaFor(items, list.at(-1)).required) ?? emptyValue(items);
+    change(field, [...list, like]);
+    say(`Added ${entry === 'entry' ? 'an entry' : `a ${entry}`} at the end.`);
+    // Opens it.
+    go('file', path, [...field, list.length]);
+  };
+  const inside = (
+    <>
+      <ol className="list">
+        {list.map((inner, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name that's unique while someone types.
+          <li key={index}>
+            <FieldFor
+              field={[...field, index]}
+              schema={schemaFor(items, inner)}
+              value={inner}
+              name={`${index + 1}. ${shorten(titleOf(inner, index), 60) || 'New'}`}
+            />
+            <div className="tools">
+              {index > 0 && (
+                <Tool does="Move up" what={titleOf(inner, index)} onClick={() => move(index, index - 1)} />
+              )}
+              {index < list.length - 1 && (
+                <Tool does="Move down" what={titleOf(inner, index)} onClick={() => move(index, index + 1)} />
+              )}
+              {list.length > minItems && (
+                <Tool
+                  does="Remove"
+                  what={titleOf(inner, index)}
+                  onClick={() =>
+                    set(list.toSpliced(index, 1), `Removed “${shorten(titleOf(inner, index), 40)}”.`, index)
+                  }
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {list.length < maxItems ? (
+        <button type="button" className="add" onClick={add}>
+          Add {entry === 'entry' ? 'an entry' : `a ${entry}`}
+        </button>
+      ) : (
+        <p className="hint">This list is full: its place on the page has room for {maxItems}.</p>
+      )}
+      {isRoot && path === 'content/people.yaml' && <AddPhoto />}
+    </>
+  );
+  if (isRoot) return inside;
+  return (
+    <Section field={field} title={`${name} (${list.length})`} hint={schema.description}>
+      {inside}
+    </Section>
+  );
+}
+
+function Tool({ does, what, onClick }: { does: string; what: string; onClick: () => void }) {
+  return (
+    <button type="button" className="link" onClick={onClick}>
+      {does}
+      <span className="unseen"> {shorten(what, 60)}</span>
+    </button>
+  );
+}
+
+/** Makes an entry with the same fields as another one, and none of its words. */
+function withoutWords(entry: Value | undefined, required: string[] = []): Value | undefined {
+  if (entry === undefined) return undefined;
+  if (Array.isArray(entry)) return [];
+  if (entry === null || typeof entry !== 'object')
+    return typeof entry === 'string' ? '' : typeof entry === 'number' ? 0 : false;
+  const fields = Object.entries(entry).filter(([key]) => required.length === 0 || required.includes(key));
+  return Object.fromEntries(
+    fields.map(([key, inner]) => [key, isKept(key) ? inner : (withoutWords(inner) ?? '')]),
+  );
+}
+
+/** Fields that are mostly the same in all entries. */
+const isKept = (key: string) => ['group', 'row', 'unit'].includes(key);

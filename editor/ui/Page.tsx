@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { calls, type Place } from './calls.ts';
+import { Places } from './FileList.tsx';
+import { go } from './route.ts';
+import { report, say, useStore } from './store.ts';
+
+/** The site, with the words as they'd be after saving. @param path the file in the form, whose page is shown */
+export function Page({ path }: { path: string }) {
+  const { preview, files } = useStore();
+  const frame = useRef<HTMLIFrameElement>(null);
+  /** The page that was asked for, and the one that's open now. */
+  const [source, setSource] = useState('/');
+  const [shown, setShown] = useState('/');
+  const [clicksEdit, setClicksEdit] = useState(true);
+  const [places, setPlaces] = useState<Place[]>([]);
+  const wasClicked = useRef(false);
+  const isLoaded = useRef(false);
+  const { url, isReady = false } = preview ?? {};
+  const wanted = files.find((file) => file.path === path)?.page;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file changes the page.
+  useEffect(() => {
+    // After a click in the page, the page stays.
+    if (wasClicked.current || !wanted) wasClicked.current = false;
+    else if (wanted !== shown) openPage(wanted);
+  }, [path, wanted]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a preview that starts again goes on with the same page.
+  useEffect(() => {
+    if (isReady) return;
+    isLoaded.current = false;
+    setSource(shown);
+  }, [isReady]);
+
+  const openPage = (page: string) => {
+    setSource(page);
+    if (frame.current && url) frame.current.src = url + page;
+  };
+
+  useEffect(() => {
+    const hear = async (message: MessageEvent) => {
+      const { origin, data } = message;
+      if (origin !== url || message.source !== frame.current?.contentWindow) return;
+      isLoaded.current = true;
+      if (typeof data.page === 'string') setShown(data.page);
+      if (typeof data.words !== 'string') return tellPage();
+      const found = await calls.words(data).catch(report);
+      if (!found) return;
+      const [first] = found;
+      setPlaces(found.length > 1 ? found : []);
+      if (!first) return say('These words aren’t in the content. The site’s code makes them.');
+      wasClicked.current = true;
+      go('file', first.path, first.field);
+      if (found.length > 1) say(`These words come from ${found.length} places.`);
+    };
+    const tellPage = () => frame.current?.contentWindow?.postMessage({ clickToEdit: clicksEdit }, url ?? '');
+    addEventListener('message', hear);
+    if (isLoaded.current && isReady) tellPage();
+    return () => removeEventListener('message', hear);
+  }, [url, isReady, clicksEdit]);
+
+  return (
+    <section className="page" aria-label="Page">
+      <div className="page-bar">
+        <label>
+          <input
+            type="checkbox"
+            checked={clicksEdit}
+            onChange={({ target }) => setClicksEdit(target.checked)}
+          />{' '}
+          Click words to edit them
+        </label>
+        <p>Preview of {shown}: forms, emails and calls go nowhere.</p>
+      </div>
+      {places.length > 0 && (
+        <section className="several" aria-label="Where these words come from">
+          <p className="row">
+            These words come from several places:
+            <button type="button" onClick={() => setPlaces([])}>
+              Close
+            </button>
+          </p>
+          <Places places={places} />
+        </section>
+      )}
+      {url && isReady ? (
+        <iframe ref={frame} title="The site" src={url + source} />
+      ) : (
+        <p className="waiting">The page is on its way. If the content has problems, fix them first.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Value } from '../files/value.ts';
+import type { FieldProps } from './FieldFor.tsx';
+import { useForm } from './form-context.ts';
+import { idOf } from './labels.ts';
+import { WordsField } from './WordsField.tsx';
+
+/** Fields whose values are names of something else in the content. */
+function referencesFor(key: string, description = ''): string | undefined {
+  if (key === 'claim' || key === 'portrait' || key === 'service') return key;
+  return description.includes('A question of content/faq.yaml') ? 'question' : undefined;
+}
+
+const isMoney = (key: string) => ['price', 'startsAt', 'over'].includes(key);
+
+/** One value with its label, hint and problems. */
+export function SingleField({ field, schema, value, name }: FieldProps) {
+  const { problems, change, references, path } = useForm();
+  const id = idOf(field);
+  const key = String(field.at(-1));
+  const own = problems.filter((problem) => problem.field.join() === field.join());
+  const describedBy = `${id}-hint ${id}-problem`;
+  const set = (next: Value) => change(field, next);
+  const common = { id, 'aria-describedby': describedBy, 'aria-invalid': own.length > 0 };
+  const list = references[referencesFor(key, schema.description) ?? ''];
+  const choices = schema.enum ?? (list && typeof value === 'string' ? list : undefined);
+  const prefix = key === 'cents' || (isMoney(key) && typeof value === 'number') ? '$' : undefined;
+
+  const control = () => {
+    if (typeof value === 'boolean') {
+      if (schema.const === true) return <span>On</span>;
+      return (
+        <input type="checkbox" {...common} checked={value} onChange={({ target }) => set(target.checked)} />
+      );
+    }
+    if (choices) return <Choices common={common} choices={choices} value={value} onChange={set} />;
+    if (typeof value === 'number')
+      return <NumberInput common={common} value={value} isCents={key === 'cents'} onChange={set} />;
+    const text = String(value ?? '');
+    if (/^#[0-9a-f]{6}$/.test(text) && path.endsWith('colors.json'))
+      return <ColorInput common={common} value={text} name={name} onChange={set} />;
+    if (schema.format === 'date')
+      return <input type="date" {...common} value={text} onChange={({ target }) => set(target.value)} />;
+    return (
+      <WordsField
+        common={common}
+        value={text}
+        isLong={isLong(key, schema.maxLength, text)}
+        isMarkdown={path.endsWith('.md') || (path === 'content/faq.yaml' && key === 'answer')}
+        onChange={set}
+      />
+    );
+  };
+  const isWords = typeof value === 'string' && !choices;
+  return (
+    <div className={typeof value === 'boolean' ? 'field check' : 'field'}>
+      <label htmlFor={id}>{name}</label>
+      <div className="control">
+        {prefix && <span aria-hidden="true">{prefix}</span>}
+        {control()}
+      </div>
+      <div id={`${id}-hint`} className="hint">
+        {schema.description && `${sentence(schema.description)} `}
+        {isWords && schema.maxLength && <Counter text={value} most={schema.maxLength} />}
+      </div>
+      <div id={`${id}-problem`} className="problem">
+        {own.map(({ message }) => (
+          <p key={message}>{sentence(message)}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const isLong = (key: string, most: number | undefined, text: string) =>
+  text.length > 70 || text.includes('\n') || (most ?? 0) > 200 || ['text', 'answer', 'lead'].includes(key);
+
+/** Messages of the build go on from the name of the field. */
+const sentence = (message: string) =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.?!]$/.test(message) ? '' : '.'}`;
+
+function Counter({ text, most }: { text: string; most: number }) {
+  const hasPlaceholders = text.includes('{{');
+  return (
+    <span className={text.length > most && !hasPlaceholders ? 'counter over' : 'counter'}>
+      {text.length} of {most} characters{hasPlaceholders && ', counted with the values filled in'}
+    </span>
+  );
+}
+
+type Control<T> = { common: { id: string }; value: T; onChange: (value: Value) => void };
+
+function Choices({ common, choices, value, onChange }: Control<Value | undefined> & { choices: Value[] }) {
+  const all = choices.includes(value ?? '') ? choices : [value ?? '', ...choices];
+  return (
+    <select
+      {...common}
+      value={String(value ?? '')}
+      onChange={({ target }) => onChange(all[target.selectedIndex] ?? '')}
+    >
+      {all.map((choice) => (
+        <option key={String(choice)} value={String(choice)}>
+          {String(choice) || 'Choose one'}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function NumberInput({ common, value, isCents, onChange }: Control<number> & { isCents: boolean }) {
+  const shown = isCents ? value / 100 : value;
+  return (
+    <input
+      type="number"
+      {...common}
+      step={isCents ? '0.01' : 'any'}
+      defaultValue={shown}
+      key={common.id}
+      onChange={({ target }) => {
+        if (target.value === '' || Number.isNaN(target.valueAsNumber)) return;
+        onChange(isCents ? Math.round(target.valueAsNumber * 100) : target.valueAsNumber);
+      }}
+    />
+  );
+}
+
+function ColorInput({ common, value, name, onChange }: Control<string> & { name: string }) {
+  return (
+    <>
+      <input
+        type="color"
+        aria-label={`${name}: pick`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <input {...common} value={value} spellCheck={false} onChange={({ target }) => onChange(target.value)} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ContentFile } from '../files/list.ts';
+import type { Value } from '../files/value.ts';
+import type { Problem } from '../server/check.ts';
+import type { Change } from '../server/git.ts';
+import type { LaunchFinding } from '../server/launch.ts';
+import type { Place } from '../server/words.ts';
+import type { Draft, Email, FileNow, SaveResult } from '../server/workspace.ts';
+import type { Schema } from './schema.ts';
+
+export type { Change, ContentFile, Draft, Email, FileNow, LaunchFinding, Place, Problem, SaveResult, Value };
+export type Preview = { url: string; isReady: boolean; isOld: boolean };
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(path, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  const answer = (await response.json().catch(() => ({ error: response.statusText }))) as T & {
+    error?: string;
+  };
+  // A save that was refused is an answer, too.
+  if (!response.ok && answer.error) throw new Error(answer.error);
+  return answer;
+}
+
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+
+export const calls = {
+  files: () => call<ContentFile[]>('GET', '/api/files'),
+  file: (path: string) => call<FileNow>('GET', `/api/file?${query({ path })}`),
+  schema: (path: string) => call<Schema>('GET', `/api/schema?${query({ path })}`),
+  references: () => call<Record<string, string[]>>('GET', '/api/references'),
+  preview: () => call<Preview>('GET', '/api/preview'),
+  search: (q: string) => call<Place[]>('GET', `/api/search?${query({ q })}`),
+  words: (clicked: { words: string; block: string; page: string }) =>
+    call<Place[]>('POST', '/api/words', clicked),
+  check: (files: Draft[]) => call<{ problems: Problem[] }>('POST', '/api/check', { files }),
+  save: (files: Draft[]) => call<SaveResult>('PUT', '/api/files', { files }),
+  photo: (picture: string) => call<{ picture: string }>('POST', '/api/photo', { picture }),
+  addService: (name: string) => call<{ id: string }>('POST', '/api/service', { name }),
+  changes: () => call<{ changes: Change[] | null }>('GET', '/api/changes'),
+  undo: (path: string, field?: (string | number)[]) => call<SaveResult>('POST', '/api/undo', { path, field }),
+  version: (paths: string[], message: string) =>
+    call<{ commit?: string; problem?: string }>('POST', '/api/version', { paths, message }),
+  emails: () => call<Email[]>('GET', '/api/emails'),
+  launch: () => call<{ findings: LaunchFinding[]; summary: string }>('GET', '/api/launch'),
+};

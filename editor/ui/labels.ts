@@ -1,0 +1,52 @@
+import { isGroup, NAMES, type Value } from '../files/value.ts';
+import type { Field } from '../server/check.ts';
+
+const OWN: Record<string, string> = {
+  id: 'ID',
+  url: 'Address (URL)',
+  faqGroup: 'FAQ group',
+  tel: 'Number to dial',
+  meta: 'About this text',
+};
+
+/** Turns a field's key into words, such as `figuresLabel` into "Figures label". */
+export function labelOf(key: string | number): string {
+  if (typeof key === 'number') return `Entry ${key + 1}`;
+  if (OWN[key]) return OWN[key];
+  if (/[^A-Za-z]/.test(key)) return key;
+  const spaced = key.replace(
+    /([a-z])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** Names an entry of a list by its own words. */
+export function titleOf(entry: Value | undefined, index: number): string {
+  if (typeof entry === 'string') return entry;
+  if (!isGroup(entry)) return String(entry ?? labelOf(index));
+  const named = ['question', 'title', 'name', 'heading', 'text', ...NAMES, 'term', 'month', 'claim']
+    .map((key) => entry[key])
+    .find((value) => typeof value === 'string' && value !== '');
+  const first = named ?? Object.values(entry).find((value) => typeof value === 'string' && value !== '');
+  return typeof first === 'string' ? first : labelOf(index);
+}
+
+/** Names a field with those around it, such as "Hero › Headline". */
+export function pathLabel(field: Field, data?: Value): string {
+  let value = data;
+  return field
+    .map((key) => {
+      value = Array.isArray(value) ? value[Number(key)] : isGroup(value) ? value[key] : undefined;
+      return typeof key === 'number' && value !== undefined
+        ? `“${shorten(titleOf(value, key), 40)}”`
+        : labelOf(key);
+    })
+    .join(' › ');
+}
+
+export const shorten = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+
+export const idOf = (field: Field) =>
+  `field-${field.map((key) => String(key).replace(/[^\w-]/g, '_')).join('.')}`;

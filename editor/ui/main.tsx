@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { start } from './store.ts';
+import './styles.css';
+
+const place = document.getElementById('app');
+if (place) createRoot(place).render(<App />);
+start();

@@ -1,0 +1,105 @@
+import { isGroup, type Value } from '../files/value.ts';
+
+/** What the editor uses of JSON Schema. */
+export type Schema = {
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  enum?: Value[];
+  const?: Value;
+  anyOf?: Schema[];
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  contains?: unknown;
+};
+
+const isForPlaceholders = ({ pattern, contains }: Schema) =>
+  pattern?.includes('\\{\\{') || contains !== undefined;
+
+const typeOf = (value: Value | undefined) =>
+  Array.isArray(value) ? 'array' : isGroup(value) ? 'object' : typeof value;
+
+function fits(schema: Schema, value: Value | undefined): boolean {
+  if (schema.const !== undefined) return schema.const === value;
+  const types = [schema.type ?? []].flat().map((type) => (type === 'integer' ? 'number' : type));
+  if (!types.includes(typeOf(value))) return false;
+  return (
+    !isGroup(value) ||
+    Object.keys(value).every((key) => schema.properties?.[key] || schema.additionalProperties)
+  );
+}
+
+/** Picks the schema that a value follows. Texts with placeholders follow the same one as texts without. */
+export function schemaFor(schema: Schema, value: Value | undefined): Schema {
+  if (!schema.anyOf) return schema;
+  const { anyOf, ...own } = schema;
+  const forms = anyOf.filter((form) => !isForPlaceholders(form));
+  const form = forms.find((form) => fits(form, value)) ?? forms[0];
+  return form ? schemaFor({ ...own, ...form, description: own.description ?? form.description }, value) : own;
+}
+
+/** Guesses the schema of data that has none, such as the first lines of a legal text. */
+export function guessSchema(value: Value | undefined): Schema {
+  if (Array.isArray(value)) return { type: 'array', items: guessSchema(value[0] ?? '') };
+  if (!isGroup(value)) return { type: typeof value };
+  const properties = Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, guessSchema(inner)]),
+  );
+  return { type: 'object', properties, required: Object.keys(value) };
+}
+
+/** Makes the value that a new field or entry starts with. */
+export function emptyValue(schema: Schema): Value {
+  const {
+    type,
+    const: constant,
+    enum: choices,
+    properties = {},
+    required = [],
+  } = schemaFor(schema, undefined);
+  if (constant !== undefined) return constant;
+  if (choices) return choices[0] ?? '';
+  switch ([type].flat()[0]) {
+    case 'object':
+      return Object.fromEntries(required.map((key) => [key, emptyValue(properties[key] ?? {})]));
+    case 'array':
+      return [];
+    case 'boolean':
+      return false;
+    case 'number':
+    case 'integer':
+      return 0;
+    default:
+      return '';
+  }
+}
+
+const strings: Schema = { type: 'array', items: { type: 'string' } };
+
+/** The fields at the top of a legal text, and its text. */
+export const MARKDOWN: Schema = {
+  type: 'object',
+  required: ['meta', 'text'],
+  properties: {
+    meta: {
+      type: 'object',
+      required: ['title', 'order', 'status', 'effective'],
+      properties: {
+        title: { type: 'string', maxLength: 80 },
+        order: { type: 'integer', description: 'Place in the text, and in the agreement also the number' },
+        status: { enum: ['draft for counsel', 'approved'], description: 'A draft is labeled on the page' },
+        effective: { type: 'string', format: 'date', description: 'When this version takes effect' },
+        counsel: { ...strings, description: 'Questions for a lawyer' },
+        services: { ...strings, description: 'Services that the text is about' },
+      },
+    },
+    text: { type: 'string', description: 'Markdown: ## starts a section, - an entry of a list, > a note' },
+  },
+};

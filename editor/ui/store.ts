@@ -1,0 +1,204 @@
+import { useSyncExternalStore } from 'react';
+import { withField } from '../files/differences.ts';
+import { isSame, type Value } from '../files/value.ts';
+import type { Field } from '../server/check.ts';
+import { type ContentFile, calls, type Draft, type FileNow, type Preview, type Problem } from './calls.ts';
+
+/** Typed text is kept in the browser, so it survives a reload and a crash. */
+const KEY = 'typed:';
+
+/** What someone has typed into a file, or its whole text, on top of a version of the file. */
+type Typed = { version: string | null; data?: Value; text?: string; picture?: string; isDeleted?: boolean };
+
+type Store = {
+  files: ContentFile[];
+  /** Files as they're on disk. */
+  onDisk: Record<string, FileNow>;
+  typed: Record<string, Typed>;
+  problems: Problem[];
+  isChecking: boolean;
+  isSaving: boolean;
+  preview: Preview | undefined;
+  /** What just happened, for everyone including screen readers. */
+  news: string;
+  isLost: boolean;
+};
+
+let store: Store = {
+  files: [],
+  onDisk: {},
+  typed: storedDrafts(),
+  problems: [],
+  isChecking: false,
+  isSaving: false,
+  preview: undefined,
+  news: '',
+  isLost: false,
+};
+const listeners = new Set<() => void>();
+
+function set(changes: Partial<Store>): void {
+  store = { ...store, ...changes };
+  for (const listener of listeners) listener();
+}
+
+export const useStore = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => store,
+  );
+
+function storedDrafts(): Record<string, Typed> {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(KEY));
+  return Object.fromEntries(
+    keys.map((key) => [key.slice(KEY.length), JSON.parse(localStorage.getItem(key) ?? '{}')]),
+  );
+}
+
+function setTyped(path: string, typed: Typed | undefined): void {
+  const { [path]: _, ...others } = store.typed;
+  if (typed) localStorage.setItem(KEY + path, JSON.stringify(typed));
+  else localStorage.removeItem(KEY + path);
+  set({ typed: typed ? { ...others, [path]: typed } : others });
+  checkSoon();
+}
+
+export const say = (news: string) => set({ news });
+
+const drafts = (): Draft[] => Object.entries(store.typed).map(([path, typed]) => ({ path, ...typed }));
+
+/** Returns a file's data with what's been typed. */
+export const dataNow = (path: string, { typed, onDisk } = store): Value | undefined =>
+  typed[path]?.data ?? onDisk[path]?.data;
+
+export function change(path: string, field: Field, value: Value | undefined): void {
+  const file = store.onDisk[path];
+  const data = withField(dataNow(path), field, value);
+  if (data === undefined) return;
+  const version = store.typed[path]?.version ?? file?.version ?? null;
+  setTyped(path, isSame(data, file?.data) && version === file?.version ? undefined : { version, data });
+}
+
+export function changeText(path: string, text: string): void {
+  const file = store.onDisk[path];
+  setTyped(path, text === file?.text ? undefined : { version: file?.version ?? null, text });
+}
+
+/** Deletes a file with the next save, and with a service its page. */
+export async function removeFile(path: string): Promise<void> {
+  const page = path.replace('content/services/', 'content/pages/');
+  const paths = [...new Set([path, page])].filter((path) => store.files.some((file) => file.path === path));
+  await Promise.all(paths.map(load));
+  for (const path of paths) setTyped(path, { version: store.onDisk[path]?.version ?? null, isDeleted: true });
+}
+
+export const addPicture = (path: string, picture: string) => setTyped(path, { version: null, picture });
+export const discard = (path: string) => setTyped(path, undefined);
+
+/** Puts what's been typed on top of the file as it's on disk now. */
+export function keepMine(path: string): void {
+  const typed = store.typed[path];
+  if (typed) setTyped(path, { ...typed, version: store.onDisk[path]?.version ?? null });
+}
+
+export async function load(path: string): Promise<void> {
+  const file = await calls.file(path);
+  const known = store.onDisk[path];
+  if (file.version === known?.version) return;
+  set({ onDisk: { ...store.onDisk, [path]: file } });
+  // Someone changed it outside the editor, so the preview is old.
+  if (known) checkSoon();
+}
+
+/** Whether a file has changed on disk since someone started typing. */
+export const isInConflict = (path: string, { typed, onDisk } = store): boolean =>
+  typed[path] !== undefined && onDisk[path] !== undefined && typed[path].version !== onDisk[path].version;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let checks = 0;
+function checkSoon(): void {
+  clearTimeout(timer);
+  set({ isChecking: true });
+  timer = setTimeout(checkNow, 600);
+}
+
+async function checkNow(): Promise<void> {
+  checks += 1;
+  const mine = checks;
+  try {
+    const { problems } = await calls.check(drafts());
+    if (mine === checks) set({ problems, isChecking: false, isLost: false });
+  } catch (error) {
+    if (mine === checks) set({ isChecking: false });
+    report(error);
+  }
+}
+
+export async function save(): Promise<void> {
+  set({ isSaving: true, news: '' });
+  try {
+    const result = await calls.save(drafts());
+    if (result.status === 422) {
+      set({ problems: result.problems, news: 'Not saved: the build would stop. See the problems.' });
+    } else {
+      const files = Object.fromEntries(result.files.map((file) => [file.path, file]));
+      set({ onDisk: { ...store.onDisk, ...files } });
+      if (result.status === 409) {
+        say('Not saved: a file has changed on disk in the meantime. Choose which version to keep.');
+      } else {
+        for (const { path } of result.files) setTyped(path, undefined);
+        set({ files: await calls.files(), news: 'Saved.' });
+      }
+    }
+  } catch (error) {
+    report(error);
+  }
+  set({ isSaving: false });
+}
+
+export function report(error: unknown): void {
+  const isLost = error instanceof TypeError;
+  set({
+    isLost,
+    news: isLost
+      ? 'The editor has stopped. Run “npm run edit” again. What you typed is kept in this browser.'
+      : (error as Error).message,
+  });
+}
+
+/** Notices what changed outside the editor: files on disk, and whether the preview is ready. */
+async function refresh(): Promise<void> {
+  try {
+    const preview = await calls.preview();
+    if (JSON.stringify(preview) !== JSON.stringify(store.preview)) set({ preview });
+    for (const path of Object.keys(store.onDisk)) await load(path).catch(() => forget(path));
+    if (store.isLost) set({ isLost: false, news: '' });
+  } catch (error) {
+    report(error);
+  }
+}
+
+function forget(path: string): void {
+  const { [path]: _, ...onDisk } = store.onDisk;
+  set({ onDisk });
+}
+
+export async function reloadFiles(): Promise<void> {
+  set({ files: await calls.files() });
+  await refresh();
+}
+
+/** Loads what the editor shows first, and keeps up with what changes. */
+export async function start(): Promise<void> {
+  try {
+    set({ files: await calls.files(), preview: await calls.preview() });
+    await Promise.all(Object.keys(store.typed).map((path) => load(path).catch(() => undefined)));
+    await checkNow();
+  } catch (error) {
+    report(error);
+  }
+  setInterval(refresh, 2000);
+}

@@ -1,0 +1,299 @@
+import { existsSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { copyOfSite } from '../copy-of-site.ts';
+import { RunningEditor } from './running-editor.ts';
+
+let editor: RunningEditor;
+beforeAll(async () => {
+  editor = await RunningEditor.start();
+});
+afterAll(() => editor?.remove());
+afterEach(() => {
+  editor.git('checkout', '--quiet', '--', 'content');
+  editor.git('clean', '--quiet', '--force', '-d', 'content');
+});
+
+const HOME = 'content/pages/home.yaml';
+const read = (path: string) => readFileSync(join(editor.site.folder, path), 'utf8');
+
+/** Sends exactly these headers, which fetch would change. */
+const rawStatus = (method: string, path: string, headers: Record<string, string>, body = '') =>
+  new Promise<{ status: number; headers: Record<string, unknown> }>((resolve, reject) => {
+    const url = new URL(editor.origin);
+    const sent = request({ host: '127.0.0.1', port: url.port, method, path, headers }, (response) => {
+      response
+        .resume()
+        .on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
+    });
+    sent.on('error', reject).end(body);
+  });
+
+test('the token becomes a same-site cookie and leaves the address', async () => {
+  const { host } = new URL(editor.origin);
+  const { status, headers } = await rawStatus('GET', `/?token=${editor.token}`, { host });
+  expect([status, headers.location]).toEqual([303, '/']);
+  const [cookie = ''] = headers['set-cookie'] as string[];
+  expect(cookie).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/);
+  const sent = { host, cookie: cookie.split(';')[0] ?? '' };
+  expect((await rawStatus('GET', '/api/files', sent)).status).toBe(200);
+  expect((await rawStatus('GET', '/', sent)).status).toBe(200);
+});
+
+test('requests without the token, from other origins or for other hosts are refused', async () => {
+  const { host, origin } = new URL(editor.origin);
+  const cookie = `edit-${new URL(editor.origin).port}=${editor.token}`;
+  const json = { 'content-type': 'application/json' };
+  const status = async (...args: Parameters<typeof rawStatus>) => (await rawStatus(...args)).status;
+  expect(await status('GET', '/api/files', { host })).toBe(401);
+  expect(await status('GET', '/', { host })).toBe(401);
+  expect(await status('GET', '/?token=wrong', { host })).toBe(401);
+  expect(await status('GET', '/api/files', { host, authorization: 'Bearer wrong' })).toBe(401);
+  expect(await status('GET', '/api/files', { host: 'evil.example', cookie })).toBe(421);
+  expect(
+    await status('GET', `/?token=${editor.token}`, { host: `localhost:${new URL(editor.origin).port}` }),
+  ).toBe(421);
+  expect(await status('GET', '/api/files', { host, cookie, origin: 'http://evil.example' })).toBe(403);
+  const body = JSON.stringify({ files: [] });
+  expect(await status('POST', '/api/check', { host, cookie, ...json }, body)).toBe(403);
+  expect(await status('POST', '/api/check', { host, cookie, ...json, origin: 'null' }, body)).toBe(403);
+  expect(
+    await status('POST', '/api/check', { host, cookie, 'content-type': 'text/plain', origin }, body),
+  ).toBe(415);
+  expect(await status('POST', '/api/check', { host, cookie, ...json, origin }, body)).toBe(200);
+});
+
+test('only content files can be read and written', async () => {
+  const outside = join(editor.site.folder, 'secret.yaml');
+  writeFileSync(outside, 'a: 1\n');
+  const link = join(editor.site.folder, 'content/link.yaml');
+  symlinkSync(outside, link);
+  for (const path of [
+    'content/../secret.yaml',
+    'secret.yaml',
+    '/etc/passwd',
+    'content/link.yaml',
+    'content/pages/%2e%2e/x.yaml',
+  ]) {
+    expect((await editor.call('GET', `/api/file?path=${encodeURIComponent(path)}`)).status, path).toBe(403);
+    const put = await editor.call('PUT', '/api/file', { path, version: null, data: { a: 2 } });
+    expect(put.status, path).toBe(403);
+  }
+  unlinkSync(link);
+  expect(readFileSync(outside, 'utf8')).toBe('a: 1\n');
+});
+
+test('large bodies and YAML bombs are refused', async () => {
+  const { version } = await editor.file(HOME);
+  const large = await editor
+    .call('PUT', '/api/file', { path: HOME, version, text: 'x'.repeat(50_000_000) })
+    .catch(() => ({ status: 413 }));
+  expect(large.status).toBe(413);
+  const long = await editor.call('PUT', '/api/file', {
+    path: HOME,
+    version,
+    text: `a: ${'x'.repeat(490_000)}`,
+  });
+  expect(long.status).toBe(422);
+  const levels = [...'bcdefghij'].map(
+    (name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghij'[index]}`)}]`,
+  );
+  const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]', ...levels].join('\n');
+  const answer = await editor.call('PUT', '/api/file', { path: HOME, version, text: bomb });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).not.toBe(500);
+  expect((await editor.file(HOME)).version).toBe(version);
+});
+
+test('saving one sentence changes one line', async () => {
+  const before = read(HOME);
+  const file = await editor.file(HOME);
+  file.data.services.heading = 'One team for everything';
+  const { status, body } = await editor.call('PUT', '/api/file', {
+    path: HOME,
+    version: file.version,
+    data: file.data,
+  });
+  expect(status).toBe(200);
+  expect(body.files[0].version).not.toBe(file.version);
+  expect(read(HOME)).toBe(before.replace('One team for your books and taxes', 'One team for everything'));
+});
+
+test("what would break the build isn't saved, and the answer names the field in the build's words", async () => {
+  const before = read(HOME);
+  const { data, version } = await editor.file(HOME);
+  data.hero.headline = 'x'.repeat(81);
+  const { status, body } = await editor.call('PUT', '/api/file', { path: HOME, version, data });
+  expect(status).toBe(422);
+  expect(body.problems).toMatchObject([
+    { path: HOME, field: ['hero', 'headline'], message: 'must have at most 80 characters; it has 81' },
+  ]);
+  expect(read(HOME)).toBe(before);
+});
+
+test("a file that changed on disk isn't overwritten", async () => {
+  const { data, version } = await editor.file(HOME);
+  const theirs = read(HOME).replace('Why Choose Us', 'Why us');
+  writeFileSync(join(editor.site.folder, HOME), theirs);
+  data.why.heading = 'Why mine';
+  const { status, body } = await editor.call('PUT', '/api/file', { path: HOME, version, data });
+  expect(status).toBe(409);
+  expect(body.files[0].data.why.heading).toBe('Why us');
+  expect(read(HOME)).toBe(theirs);
+});
+
+test('a person and their photo are saved together, and the photo is small', async () => {
+  const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#abc' } })
+    .jpeg()
+    .toBuffer();
+  const { body } = await editor.call('POST', '/api/photo', { picture: photo.toString('base64') });
+  const people = await editor.file('content/people.yaml');
+  const added = { id: 'ana-real', name: 'Ana Real', role: 'CPA', portrait: 'ana-real', sample: false };
+  const files = [
+    { path: 'content/portraits/ana-real.webp', version: null, picture: body.picture },
+    { path: 'content/people.yaml', version: people.version, data: [...people.data, added] },
+  ];
+  const missing = await editor.call('PUT', '/api/files', { files: files.slice(1) });
+  expect(missing.body.problems[0].message).toContain("isn't a picture in content/portraits/");
+  expect((await editor.call('PUT', '/api/files', { files })).status).toBe(200);
+  const saved = await sharp(join(editor.site.folder, 'content/portraits/ana-real.webp')).metadata();
+  expect([saved.width, saved.height]).toEqual([640, 640]);
+});
+
+test('a file that others refer to is only deleted with what refers to it', async () => {
+  const path = 'content/services/randd-tax.yaml';
+  const { version } = await editor.file(path);
+  const { status, body } = await editor.call('PUT', '/api/file', { path, version, isDeleted: true });
+  expect(status).toBe(422);
+  expect(body.problems.map((problem: { path: string }) => problem.path)).toContain(
+    'content/pages/randd-tax.yaml',
+  );
+  expect(existsSync(join(editor.site.folder, path))).toBe(true);
+});
+
+test('a service is added with its page, and removed with everything about it', async () => {
+  const added = await editor.call('POST', '/api/service', { name: 'Nonprofit audits' });
+  expect([added.status, added.body]).toEqual([200, { id: 'nonprofit-audits' }]);
+  const paths = ['content/services/nonprofit-audits.yaml', 'content/pages/nonprofit-audits.yaml'];
+  const again = await editor.call('POST', '/api/service', { name: 'Nonprofit audits' });
+  expect(again.body.error).toContain('is taken by');
+  const files = await Promise.all(
+    paths.map(async (path) => ({ path, version: (await editor.file(path)).version, isDeleted: true })),
+  );
+  expect((await editor.call('PUT', '/api/files', { files })).status).toBe(200);
+  expect(paths.some((path) => existsSync(join(editor.site.folder, path)))).toBe(false);
+});
+
+test('broken content can be opened, and repaired one file at a time', async () => {
+  writeFileSync(join(editor.site.folder, HOME), 'title: [\n');
+  writeFileSync(join(editor.site.folder, 'content/pages/about.yaml'), 'title: a: b\n');
+  const { body } = await editor.call('POST', '/api/check', { files: [] });
+  expect(body.problems.length).toBeGreaterThanOrEqual(2);
+  const file = await editor.file(HOME);
+  expect([file.data, file.text]).toEqual([undefined, 'title: [\n']);
+  const text = editor.git('show', `HEAD:${HOME}`);
+  expect((await editor.call('PUT', '/api/file', { path: HOME, version: file.version, text })).status).toBe(
+    200,
+  );
+});
+
+test('starts on broken content, and the preview shows the last version that works', async () => {
+  const site = copyOfSite();
+  const other = await RunningEditor.start(site, (folder) =>
+    writeFileSync(join(folder, HOME), 'hero: a: b\n'),
+  );
+  try {
+    await expect
+      .poll(async () => (await other.call('GET', '/api/preview')).body.isReady, { timeout: 40_000 })
+      .toBe(true);
+    const { body } = await other.call('GET', '/api/preview');
+    expect(body.isOld).toBe(true);
+    const page = await (await fetch(body.url)).text();
+    expect(page).toContain('Your books');
+    const checked = await other.call('POST', '/api/check', { files: [] });
+    expect(checked.body.problems).toMatchObject([{ path: HOME, line: 1 }]);
+  } finally {
+    await other.remove();
+  }
+});
+
+test('finds the places that words come from, through placeholders', async () => {
+  const places = async (words: string, block: string, page: string) =>
+    (await editor.call('POST', '/api/words', { words, block, page })).body.map(
+      ({ path, field }: { path: string; field: string[] }) => `${path} ${field.join('.')}`,
+    );
+  expect(await places('correct.', 'Your books, closed and correct.', '/')).toContain(
+    `${HOME} hero.highlight`,
+  );
+  const price = await places('$390', 'Bookkeeping from $390', '/');
+  expect(price[0]).toBe('content/firm/prices.yaml bookkeeping.startsAt');
+  const hours = await places('(415) 555-0142', '(415) 555-0142', '/contact');
+  expect(hours[0]).toBe('content/firm/firm.json phone.display');
+});
+
+test('changes can be undone one by one, and a version has exactly the chosen files', async () => {
+  const { data, version } = await editor.file(HOME);
+  data.services.heading = 'One';
+  data.why.heading = 'Two';
+  await editor.call('PUT', '/api/file', { path: HOME, version, data });
+  const faq = await editor.file('content/faq.yaml');
+  faq.data[0].question = 'What do you do?';
+  await editor.call('PUT', '/api/file', { path: 'content/faq.yaml', version: faq.version, data: faq.data });
+  const { body } = await editor.call('GET', '/api/changes');
+  expect(body.changes.map((change: { path: string }) => change.path)).toEqual(['content/faq.yaml', HOME]);
+  expect(body.changes[1].differences).toEqual([
+    { field: ['services', 'heading'], before: 'One team for your books and taxes', after: 'One' },
+    { field: ['why', 'heading'], before: 'Why Choose Us', after: 'Two' },
+  ]);
+  const undone = await editor.call('POST', '/api/undo', { path: HOME, field: ['why', 'heading'] });
+  expect(undone.status).toBe(200);
+  expect(read(HOME)).toContain('Why Choose Us');
+
+  writeFileSync(join(editor.site.folder, 'staged.txt'), 'x');
+  editor.git('add', 'staged.txt');
+  const saved = await editor.call('POST', '/api/version', { paths: [HOME], message: 'Shorten a heading' });
+  expect(saved.body.commit).toMatch(/^[0-9a-f]{7,}$/);
+  expect(editor.git('show', '--name-only', '--format=%s', 'HEAD').trim()).toBe(
+    `Shorten a heading\n\n${HOME}`,
+  );
+  expect(editor.git('diff', '--cached', '--name-only').trim()).toBe('staged.txt');
+  editor.git('rm', '--quiet', '--force', 'staged.txt');
+});
+
+test('says why a version can’t be saved', async () => {
+  const { data, version } = await editor.file(HOME);
+  data.services.heading = 'Three';
+  await editor.call('PUT', '/api/file', { path: HOME, version, data });
+  const problem = async () => {
+    const { body } = await editor.call('POST', '/api/version', { paths: [HOME], message: 'Change' });
+    return body.problem;
+  };
+  editor.git('checkout', '--quiet', '--detach');
+  expect(await problem()).toContain("isn't on a branch");
+  editor.git('checkout', '--quiet', 'main');
+  editor.git('config', 'user.useConfigOnly', 'true');
+  editor.git('config', '--unset', 'user.email');
+  expect(await problem()).toContain('Git doesn’t know your name');
+  editor.git('config', 'user.email', 'test@example.com');
+  writeFileSync(join(editor.site.folder, '.git/hooks/pre-commit'), '#!/bin/sh\necho "Not today"; exit 1\n', {
+    mode: 0o755,
+  });
+  expect(await problem()).toContain('Not today');
+  unlinkSync(join(editor.site.folder, '.git/hooks/pre-commit'));
+});
+
+test('shows every email, and what the launch check finds with its fields', async () => {
+  const { body: emails } = await editor.call('GET', '/api/emails');
+  expect(emails.length).toBeGreaterThan(10);
+  for (const { subject, text, html } of emails) {
+    expect(subject).not.toMatch(/[{}]/);
+    expect(text.length).toBeGreaterThan(40);
+    expect(html).toContain('<');
+  }
+  const { body } = await editor.call('GET', '/api/launch');
+  expect(body.findings).toContainEqual(
+    expect.objectContaining({ path: 'content/people.yaml', field: [0, 'sample'] }),
+  );
+});

@@ -1,0 +1,145 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readData, writeData } from '../../editor/files/content-file.ts';
+import type { Group, Value } from '../../editor/files/value.ts';
+
+const files = globSync('{content,tests/second-firm/content}/**/*.{yaml,json,md}').sort();
+const texts = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
+
+type Path = (string | number)[];
+
+function scalarsIn(value: Value, path: Path = []): { path: Path; value: Value }[] {
+  if (value === null || typeof value !== 'object') return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    scalarsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+function withValue(data: Value, [key, ...rest]: Path, value: Value): Value {
+  if (key === undefined) return value;
+  const copy = structuredClone(data) as Group;
+  copy[key] = withValue(copy[key] as Value, rest, value);
+  return copy;
+}
+
+/** Lists the lines of a text that another one doesn't have at the same place, from either end. */
+function changedLines(before: string, after: string) {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  let start = 0;
+  while (start < old.length && old[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end))
+    end += 1;
+  return { old: old.slice(start, old.length - end), now: now.slice(start, now.length - end) };
+}
+
+test('a file that was read and saved unchanged has the same bytes', () => {
+  expect(files.length).toBeGreaterThan(60);
+  for (const [file, text] of texts) {
+    const data = readData(file, text);
+    expect(data, file).toBeDefined();
+    expect(writeData(file, text, structuredClone(data as Value)), file).toBe(text);
+  }
+});
+
+const STRANGE = [
+  'Plain',
+  'A: colon',
+  '# no comment',
+  '"quoted"',
+  "it's",
+  '- dash',
+  '{{ firm.name }} says',
+  'closed\u00a0and',
+  'true',
+  '12',
+  'é 😀',
+  '',
+  '[x]',
+  '@home',
+  '%',
+  'a #b',
+];
+
+test('changing one value changes only its own lines', () => {
+  let count = 0;
+  for (const [file, text] of texts) {
+    const data = readData(file, text) as Value;
+    for (const [index, { path, value }] of scalarsIn(data).entries()) {
+      if (file.endsWith('.md') && path[0] === 'text') continue;
+      const next =
+        typeof value === 'number'
+          ? value + 7
+          : typeof value === 'boolean'
+            ? !value
+            : `${STRANGE[index % STRANGE.length]}${String(value).includes('\n') ? '\n\nAnd more.\n' : ''}`;
+      if (next === value) continue;
+      const written = writeData(file, text, withValue(data, path, next));
+      const { old, now } = changedLines(text, written);
+      const place = `${file} ${path.join('.')}`;
+      // A text in several lines also has a line that says how they're joined.
+      const most = String(value).includes('\n') ? String(value).trimEnd().split('\n').length + 1 : 1;
+      expect(old.length, place).toBeLessThanOrEqual(most);
+      expect(
+        old.filter((line) => /^\s*#/.test(line)),
+        place,
+      ).toEqual([]);
+      expect(now.length, place).toBeGreaterThan(0);
+      count += 1;
+    }
+  }
+  expect(count).toBeGreaterThan(2000);
+});
+
+test('a paragraph of a legal text is its own line', () => {
+  const [file, text] = texts.find(([name]) => name.endsWith('01-privacy.md')) as [string, string];
+  const data = readData(file, text) as { meta: Value; text: string };
+  const written = writeData(file, text, { ...data, text: data.text.replace('set cookies', 'use cookies') });
+  expect(changedLines(text, written).old).toHaveLength(1);
+});
+
+const LIST =
+  '# All of them.\n- id: one\n  text: First # why\n\n# About two.\n- id: two\n  text: Second\n\n- id: three\n  text: Third\n';
+const list = readData('list.yaml', LIST) as Value[];
+
+test('entries that move keep their comments, and blank lines stay between them', () => {
+  const [one, two, three] = list as [Value, Value, Value];
+  expect(writeData('list.yaml', LIST, [one, three, two])).toBe(
+    '# All of them.\n- id: one\n  text: First # why\n\n- id: three\n  text: Third\n\n# About two.\n- id: two\n  text: Second\n',
+  );
+});
+
+test('an added entry is written like its neighbors, and a removed one takes only its own lines', () => {
+  const [one, two, three] = list as [Value, Value, Value];
+  const added = { id: 'four', text: 'Fourth: new' };
+  expect(writeData('list.yaml', LIST, [one, two, three, added])).toBe(
+    `${LIST}\n- id: four\n  text: "Fourth: new"\n`,
+  );
+  expect(writeData('list.yaml', LIST, [one, three])).toBe(
+    '# All of them.\n- id: one\n  text: First # why\n\n- id: three\n  text: Third\n',
+  );
+});
+
+test('a file of comments keeps them when it gets its first entry', () => {
+  const text = '# Old addresses.\n#\n# /a: /b\n';
+  expect(writeData('r.yaml', text, { '/team': '/about' })).toBe(`${text}/team: /about\n`);
+});
+
+test('a file in another format keeps it when a text changes', () => {
+  const text = "a:   'one'   # note\nb: [x,y]\n";
+  expect(writeData('a.yaml', text, { a: 'two', b: ['x', 'y'] })).toContain('# note\nb: [x,y]\n');
+});
+
+test('JSON keeps its layout when entries are added, removed and moved', () => {
+  const text = '{\n  "list": [\n    { "a": 1 },\n    { "a": 2 }\n  ],\n  "on": [1, 2]\n}\n';
+  const write = (data: Value) => writeData('x.json', text, data);
+  expect(write({ list: [{ a: 2 }, { a: 1 }], on: [1, 2] })).toBe(
+    '{\n  "list": [\n    { "a": 2 },\n    { "a": 1 }\n  ],\n  "on": [1, 2]\n}\n',
+  );
+  expect(write({ list: [{ a: 1 }, { a: 2 }, { a: 3 }], on: [1] })).toBe(
+    '{\n  "list": [\n    { "a": 1 },\n    { "a": 2 },\n    { "a": 3 }\n  ],\n  "on": [1]\n}\n',
+  );
+  expect(write({ list: [{ a: 1 }, { a: 2 }] })).toBe(
+    '{\n  "list": [\n    { "a": 1 },\n    { "a": 2 }\n  ]\n}\n',
+  );
+});

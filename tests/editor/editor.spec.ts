@@ -1,0 +1,221 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import sharp from 'sharp';
+import { RunningEditor } from './running-editor.ts';
+
+const test = base.extend<{ site: FrameLocator }, { editor: RunningEditor }>({
+  editor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const editor = await RunningEditor.start();
+      await use(editor);
+      await editor.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  site: async ({ page, editor }, use) => {
+    page.on('pageerror', (error) => expect(error.message).toBe(''));
+    await page.goto(editor.address);
+    const site = page.frameLocator('iframe[title="The site"]');
+    await expect(site.locator('h1').first()).toBeVisible({ timeout: 60_000 });
+    await use(site);
+    editor.git('checkout', '--quiet', '--', 'content');
+    editor.git('clean', '--quiet', '--force', '-d', 'content');
+  },
+});
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+const slow = { timeout: 30_000 };
+const read = (editor: RunningEditor, path: string) => readFileSync(join(editor.site.folder, path), 'utf8');
+
+async function saveAll(page: Page) {
+  await expect(page.getByText('Checking…')).toBeHidden(slow);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').getByText('Saved.')).toBeVisible(slow);
+}
+
+test('a click on the headline opens its field, and the page changes while someone types', async ({
+  page,
+  site,
+  editor,
+}) => {
+  expect(new URL(page.url()).search).toBe('');
+  const field = page.getByRole('textbox', { name: 'Highlight' }).first();
+  // The first page loads again when Vite has prepared its scripts, and a click in between is lost.
+  await expect(async () => {
+    await site.getByText('correct.').first().click();
+    await expect(field).toBeFocused({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await field.fill('done.');
+  await expect(site.locator('h1').first()).toContainText('done.', slow);
+  const before = read(editor, 'content/pages/home.yaml');
+  await saveAll(page);
+  expect(read(editor, 'content/pages/home.yaml')).toBe(
+    before.replace('highlight: correct.', 'highlight: done.'),
+  );
+});
+
+test('a click on a price leads to the price list, and the new price is on every page', async ({
+  page,
+  site,
+  editor,
+}) => {
+  await site.getByText('$390').first().click();
+  const field = page.getByRole('spinbutton', { name: 'Starts at' }).first();
+  await expect(field).toBeFocused(slow);
+  await field.fill('425');
+  await saveAll(page);
+  expect(read(editor, 'content/firm/prices.yaml')).toContain('startsAt: 425');
+  await expect(site.getByText('$425').first()).toBeVisible(slow);
+  await page.goto(`${editor.origin}/#file?path=content/pages/bookkeeping.yaml`);
+  await expect(site.getByText('$425').first()).toBeVisible(slow);
+});
+
+test('a broken rule is explained next to its field and not saved, and typed words survive a reload', async ({
+  page,
+  site,
+  editor,
+}) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  await page.goto(`${editor.origin}/#file?path=content/pages/home.yaml&field=["hero","lead"]`);
+  const field = page.getByRole('textbox', { name: 'Lead' }).first();
+  await field.fill('{{ firm.nam }} does books.');
+  const message = page.getByText('did you mean {{ firm.name }}?');
+  await expect(message.first()).toBeVisible(slow);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Not saved: the build would stop.')).toBeVisible(slow);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Lead' }).first()).toHaveValue(
+    '{{ firm.nam }} does books.',
+    slow,
+  );
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+});
+
+test('placeholders are deleted as a whole', async ({ page, site, editor }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  await page.goto(`${editor.origin}/#file?path=content/pages/home.yaml&field=["hero","price"]`);
+  const field = page.getByRole('textbox', { name: 'Price' }).first();
+  await expect(field).toBeFocused(slow);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('{service} from ');
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('questions can be moved with the keyboard', async ({ page, site, editor }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  await page.goto(`${editor.origin}/#file?path=content/faq.yaml`);
+  const down = page.getByRole('button', { name: /^Move down What do you do/ });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').first()).toContainText('is now number 2 of');
+  await saveAll(page);
+  const text = read(editor, 'content/faq.yaml');
+  expect(text.indexOf('id: first-step')).toBeLessThan(text.indexOf('id: what-we-do'));
+  expect(text.split('\n').length).toBe(editor.git('show', 'HEAD:content/faq.yaml').split('\n').length);
+  await page.getByRole('link', { name: 'Changes' }).click();
+  await expect(page.getByText('The order changed.')).toBeVisible(slow);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText('Nothing has changed.')).toBeVisible(slow);
+});
+
+test('a person with a photo is added and saved as a version', async ({ page, site, editor }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  await page.goto(`${editor.origin}/#file?path=content/people.yaml`);
+  const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a0b0c0' } })
+    .png()
+    .toBuffer();
+  await page.getByLabel('Who is in it?').fill('Ana Real');
+  await page.getByLabel(/^Photo/).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo });
+  await page.getByRole('button', { name: 'Add the photo' }).click();
+  await expect(page.getByText('Added the photo.')).toBeVisible(slow);
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const form = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^5\./ }) });
+  await form.getByLabel('ID').fill('ana-real');
+  await form.getByLabel('Name').fill('Ana Real');
+  await form.getByLabel('Role').fill('CPA');
+  await form.getByRole('button', { name: 'Add portrait' }).click();
+  await form.getByLabel('Portrait').selectOption('ana-real');
+  await saveAll(page);
+  await expect(site.getByText('Ana Real').first()).toBeVisible(slow);
+  await page.getByRole('link', { name: 'Changes' }).click();
+  await expect(page.getByText('“Ana Real” was added.')).toBeVisible(slow);
+  await page.getByLabel('What did you change?').fill('Add Ana');
+  await page.getByRole('button', { name: 'Save a version of 2 files' }).click();
+  await expect(page.getByText('Saved as version')).toBeVisible(slow);
+  const files = editor.git('show', '--name-only', '--format=', 'HEAD').trim().split('\n');
+  expect(files).toEqual(['content/people.yaml', 'content/portraits/ana-real.webp']);
+});
+
+test('two windows: the second one to save sees both versions', async ({ page, site, editor, context }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  const path = 'content/pages/about.yaml';
+  await page.goto(`${editor.origin}/#file?path=${path}&field=["title"]`);
+  await page.getByRole('textbox', { name: 'Title' }).first().fill('About our firm and its people');
+  await expect(page.getByText('Checking…')).toBeHidden(slow);
+  const file = await editor.file(path);
+  file.data.title = 'Someone else was here first';
+  await editor.call('PUT', '/api/file', { path, version: file.version, data: file.data });
+  await expect(page.getByText('This file has changed on disk while you were typing')).toBeVisible(slow);
+  await expect(page.getByText('Someone else was here first')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await saveAll(page);
+  expect(read(editor, path)).toContain('About our firm and its people');
+  await context.clearCookies();
+});
+
+test('broken YAML can be opened and repaired as text', async ({ page, site, editor }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  const path = 'content/pages/contact.yaml';
+  const text = read(editor, path);
+  writeFileSync(join(editor.site.folder, path), text.replace('title:', 'title: a: b\nx:'));
+  await page.goto(`${editor.origin}/#list`);
+  await page.reload();
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page.getByText(/put the text in quotes/)).toBeVisible(slow);
+  await page.getByLabel('The whole file').fill(text);
+  await saveAll(page);
+  expect(read(editor, path)).toBe(text);
+});
+
+async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(`${axe.source};0`);
+  return page.evaluate(async () => {
+    const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await run({ include: document, exclude: ['iframe'] }, { runOnly: tags });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  });
+}
+
+const SIZES = [320, 360, 768, 1280, 1920];
+test('every view fits and passes axe in all widths', async ({ page, site, editor }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  for (const view of [
+    '#list',
+    '#file?path=content/pages/home.yaml&field=["figures",0,"note"]',
+    '#file?path=content/firm/colors.json',
+    '#file?path=content/legal/policies/01-privacy.md',
+    '#changes',
+    '#emails',
+    '#launch',
+  ]) {
+    await page.goto(`${editor.origin}/${view}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow);
+    await expect(page.getByText(/^(Loading|Checking)…$/)).toHaveCount(0, slow);
+    for (const width of SIZES) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${view} at ${width}`).toBeLessThanOrEqual(0);
+      const name = view.slice(1).replace(/\W+/g, '-').slice(0, 40);
+      if (process.env.EDITOR_PICTURES)
+        await page.screenshot({ path: join(process.env.EDITOR_PICTURES, `${name}-${width}.png`) });
+      if (width === 320 || width === 1280) expect(await axeFindings(page), `${view} at ${width}`).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+test('nothing of the editor is in the code of the site and the server, or in a build', () => {
+  const files = globSync([
+    '{src,server,integrations,content-model,forms,tools}/**/*.{ts,tsx,astro}',
+    'astro.config.ts',
+    'scripts/start.mjs',
+  ]);
+  const imports = files.filter((file) =>
+    /(?:from|import\()\s*['"][^'"]*editor\//.test(readFileSync(file, 'utf8')),
+  );
+  expect(imports).toEqual([]);
+  const built = globSync('dist/site/**/*.{html,js}');
+  expect(built.length).toBeGreaterThan(20);
+  expect(built.filter((file) => /clickToEdit|data-edit\b/.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

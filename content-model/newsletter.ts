@@ -17,7 +17,9 @@ export const issueFiles = (): string[] =>
  */
 export function publishedIssues(now = new Date(), files = issueFiles()): string[] {
   if (!firm.newsletter) return [];
-  if (import.meta.env?.MODE === 'development') return files;
+  // While a build loads its configuration, the mode is "development" too.
+  const { MODE, DEV } = import.meta.env ?? {};
+  if (MODE === 'development' && DEV) return files;
   const today = new Intl.DateTimeFormat('sv', { timeZone: firm.timeZone }).format(now);
   return files.filter((name) => name.slice(0, today.length) <= today);
 }

@@ -18,7 +18,7 @@ test('custom properties have one letter, in styles, drawings and scripts alike',
     ),
   ).toBe(
     '<head><style>a{--a:1px;--b:min(1px,2px);font:1px/2 var(--b)}</style></head><body>' +
-      '<path fill="var(--b)"/><p>--ink-well</p><script>set(`--b`)</script>',
+      '<path fill="var(--b)"/><p>--ink-well</p><script>set(`--b`);</script>',
   );
 });
 

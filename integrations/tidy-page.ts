@@ -62,6 +62,9 @@ const noSpaces = (html: string) =>
 const minifyScripts = (html: string) =>
   html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (code) => minifySync('inline.js', code).code);
 
+/** Removes the empty value that React gives `hidden`. */
+const plainHidden = (html: string) => html.replace(/ hidden=""/g, ' hidden');
+
 const SHORT_NAMES = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Shortens custom properties to one letter, in styles, attributes and the page's script. Islands use none. */
@@ -76,6 +79,6 @@ function shortProperties(html: string): string {
 export const tidyPage = (html: string) =>
   wholeFigures(
     noOptionalEnds(
-      minifyScripts(noIslandScripts(noTextMarks(shortProperties(noSpaces(stylesInHead(html)))))),
+      minifyScripts(noIslandScripts(noTextMarks(plainHidden(shortProperties(noSpaces(stylesInHead(html))))))),
     ),
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readData, writeData } from '../../editor/files/content-file.ts';
 import type { Group, Value } from '../../editor/files/value.ts';
 
-const files = globSync('{content,tests/second-firm/content}/**/*.{yaml,json,md}').sort();
+const files = globSync('content/**/*.{yaml,json,md}').sort();
 const texts = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
 
 type Path = (string | number)[];

@@ -93,6 +93,6 @@ function commit(site: ReturnType<typeof copyOfSite>): void {
   git('init', '--quiet', '--initial-branch=main');
   git('config', 'user.name', 'Test');
   git('config', 'user.email', 'test@example.com');
-  git('add', 'content', 'tests/second-firm/content');
+  git('add', 'content');
   git('commit', '--quiet', '--message=Start');
 }

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { calls } from '../../content-model/calls.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
 import { isIndexable } from '../../integrations/check-pages.ts';
-import { readableText } from '../../integrations/parse-html.ts';
 import { readPage } from '../../integrations/read-page.ts';
 import { pages } from '../pages.ts';
 import { builtPage } from './built-page.ts';
@@ -61,25 +60,6 @@ test('home has the firm as an accounting service in its structured data', () => 
 test.each(serviceIds())('/%s has a service and a breadcrumb in its structured data', (id) => {
   const types = builtPage(`/${id}`).data[0]['@graph'].map((thing: { '@type': string }) => thing['@type']);
   expect(types).toEqual(expect.arrayContaining(['Service', 'BreadcrumbList']));
-});
-
-test('the questions in structured data match the page word for word', () => {
-  const { all, data } = builtPage('/faq');
-  const shown = all('main details').map((details) => ({
-    name: all('h3', details).map(readableText).join(),
-    answer: all('div', details).map(readableText).join(),
-  }));
-  const structured = data[0].mainEntity.map(
-    (question: { name: string; acceptedAnswer: { text: string } }) => ({
-      name: question.name,
-      answer: question.acceptedAnswer.text
-        .replace(/<[^>]*>/g, '')
-        .replaceAll(/&(?:amp|#38);/g, '&')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    }),
-  );
-  expect(structured).toEqual(shown);
 });
 
 test('robots.txt points to the sitemap', () => {

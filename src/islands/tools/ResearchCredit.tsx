@@ -93,8 +93,8 @@ type QuartersProps = Props['quarters'] & { field: FieldOf; values: Values; live:
 /** Takes the wages of the quarters: a line for the first, and one for each that the visitor adds. */
 function Quarters({ field, values, live, note, more }: QuartersProps) {
   const [added, setAdded] = useState(1);
-  const filled = quarterFields.findLastIndex(({ wages, aboveBase }) => values[wages] || values[aboveBase]);
-  const shown = Math.max(added, filled + 1);
+  const filled = quarterFields.map(({ wages, aboveBase }) => Boolean(values[wages] || values[aboveBase]));
+  const shown = Math.max(added, filled.lastIndexOf(true) + 1);
   const names = quarterNames(values.filed);
   return (
     <>

@@ -53,7 +53,7 @@ function isProxy(entry: string): boolean {
 
 /** Returns whether what's sent to a URL is encrypted, or stays on this machine or in a private network. */
 function isSafeToPost(value: string): boolean {
-  const { protocol, hostname } = new URL(value);
+  const { protocol, hostname = '' } = URL.parse(value) ?? {};
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   if (protocol === 'https:') return true;
   if (ipaddr.isValid(host))

@@ -9,7 +9,7 @@ import { duration, moment, plural, table } from './terminal.ts';
 
 /** Shows the queue, where mail goes, and the last retention sweep. Exit code 1 while there's an alarm. */
 export async function status({ store, config }: CommandContext): Promise<Done> {
-  const { smtpUrl, dataDir, formService } = config;
+  const { smtpUrl, dataDir, formService, webhook } = config;
   const queue = await queueStatus(store, {
     formService: !firm.formService || formService !== undefined,
     clock: systemClock,
@@ -21,10 +21,14 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
     ? `SMTP server ${new URL(smtpUrl).host}`
     : `not sent: written to ${mailFolder(dataDir)} because SMTP_URL is not set`;
   const waiting = `not configured: ${plural(waitingForFormService, 'submission')} waiting`;
+  const paused = alarms.includes('webhook paused');
   const lines = [
     `Store          ${store.kind}, ${store.place}`,
     `Mail           ${mail}`,
     ...(firm.formService ? [`Form service   ${formService ? 'configured' : waiting}`] : []),
+    ...(webhook
+      ? [`Webhook        ${new URL(webhook.url).host}${paused ? ' (paused: "leads webhook resume")' : ''}`]
+      : []),
     `Oldest pending ${oldestPendingSeconds === null ? 'none' : duration(oldestPendingSeconds)}`,
     `Dead           ${dead}${dead > 0 ? ' ("leads show ID" says why, "leads retry --all" tries again)' : ''}`,
     `Quarantined    ${quarantined}${quarantined > 0 ? ' (leads list --state quarantined)' : ''}`,

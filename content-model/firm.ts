@@ -84,6 +84,9 @@ const firmSchema = z.strictObject({
     .literal(true)
     .optional()
     .describe('Whether submissions from the landing page are forwarded to a form service'),
+  webhookReceiver: sentence
+    .optional()
+    .describe('The company that gets webhooks, as the privacy policy names it, such as Zapier, Inc'),
   reviews: z.strictObject({ site: sentence, url }).optional(),
   announcement: sentence
     .optional()

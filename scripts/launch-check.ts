@@ -20,6 +20,7 @@ const {
   findSamplePortraits,
   findSettings,
   findUnlicensed,
+  findUnnamedReceiver,
 } = await import('./launch-findings.ts');
 
 const { findTxt, findUnprovenSender, findUnsigned } = await import('./launch-sender.ts');
@@ -53,6 +54,7 @@ const iconColors = existsSync('content/firm/logo.svg') ? [paper] : [ink, paper, 
 
 const findings = [
   ...findSettings(process.env),
+  ...findUnnamedReceiver(process.env, firm.webhookReceiver),
   ...inFiles('content/**/*.{json,yaml,md}', findDemo),
   ...inFiles(
     '{content/firm/{claims.json,prices.yaml},content/tools/*.yaml,tools/years/*.json}',

@@ -48,7 +48,7 @@ const reader = z.strictObject({
   changedAt: instant,
 });
 
-const events = z.discriminatedUnion('type', [
+export const webhookEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(LEAD_EVENTS), timestamp: instant, data: lead }),
   z.strictObject({
     type: z.literal('lead.erased'),
@@ -58,7 +58,7 @@ const events = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(NEWSLETTER_EVENTS), timestamp: instant, data: reader }),
 ]);
 
-export type WebhookEvent = z.infer<typeof events>;
+export type WebhookEvent = z.infer<typeof webhookEvent>;
 
 const sample: z.infer<typeof lead> = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -109,7 +109,7 @@ const examples: WebhookEvent[] = [
 ];
 
 /** Describes every event, with examples. `npm run schemas` writes it to docs/webhooks.schema.json. */
-export const webhookSchema = () => z.toJSONSchema(events.meta({ title: 'Webhook event', examples }));
+export const webhookSchema = () => z.toJSONSchema(webhookEvent.meta({ title: 'Webhook event', examples }));
 
 const iso = (at: number) => new Date(at).toISOString();
 const isoOrNull = (at: number | null) => (at === null ? null : iso(at));

@@ -1,13 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import type { WebhookEvent } from '../../server/webhooks/payload.ts';
+import { type WebhookEvent, webhookEvent } from '../../server/webhooks/payload.ts';
 
 export const SECRET = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
 export const NEW_SECRET = `whsec_${Buffer.alloc(24, 2).toString('base64')}`;
 
 type Call = { path: string; id: string; event: WebhookEvent; body: string; headers: Record<string, string> };
 
-/** A receiver of webhooks that follows a script. */
+/** A receiver of webhooks that follows a script. It fails on events that don't fit their schema. */
 export type WebhookPeer = {
   url: string;
   calls: Call[];
@@ -28,7 +28,13 @@ export function startWebhookPeer(): Promise<WebhookPeer> {
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
     const id = headers['webhook-id'] ?? '';
-    const call: Call = { path: request.url ?? '', id, event: JSON.parse(body), body, headers };
+    const call: Call = {
+      path: request.url ?? '',
+      id,
+      event: webhookEvent.parse(JSON.parse(body)),
+      body,
+      headers,
+    };
     peer.calls.push(call);
     peer.script(call, response);
   });

@@ -181,7 +181,7 @@ type WebhookTable = {
   id: 1;
   /** 1 if events are recorded, otherwise 0. */
   isOn: 0 | 1;
-  /** When the receiver told us to stop. */
+  /** When the receiver asked us to stop. */
   pausedAt: Instant | null;
 };
 

@@ -8,7 +8,7 @@ const stateOf = (db: Reader) =>
 
 const isOn = async (db: Reader) => (await stateOf(db)).isOn === 1;
 
-/** Returns whether the receiver has told us to stop. */
+/** Returns whether the receiver has asked us to stop. */
 export const isPaused = async (db: Reader) => (await stateOf(db)).pausedAt !== null;
 
 type Announced = { type: WebhookEvent['type']; subject?: Subject; data?: { id: string } };

@@ -82,20 +82,20 @@ onBothStores((newPlace) => {
       await endLead(db, ids[1], 'answered', undefined, clock);
     });
     await until(() => peer.calls.length === 5);
-    const told = peer.calls.slice(2).map(({ event }) => event);
-    expect(told).toContainEqual(
+    const later = peer.calls.slice(2).map(({ event }) => event);
+    expect(later).toContainEqual(
       expect.objectContaining({
         type: 'lead.corrected',
         data: expect.objectContaining({ id: ids[0], version: 2, email: 'right@visitor.example' }),
       }),
     );
-    expect(told).toContainEqual(
+    expect(later).toContainEqual(
       expect.objectContaining({
         type: 'lead.closed',
         data: expect.objectContaining({ id: ids[1], version: 2, ending: 'spam' }),
       }),
     );
-    expect(told.at(-1)).toMatchObject({ type: 'lead.answered', data: { version: 3, ending: 'answered' } });
+    expect(later.at(-1)).toMatchObject({ type: 'lead.answered', data: { version: 3, ending: 'answered' } });
   });
 
   test('a call is announced when it’s booked, moved and canceled', async () => {

@@ -92,6 +92,9 @@ const firmSchema = z.strictObject({
     .literal(true)
     .optional()
     .describe('Set after ending a newsletter, while the server still has subscriptions'),
+  webhookReceiver: sentence
+    .optional()
+    .describe('The company that gets webhooks, as the privacy policy names it, such as Zapier, Inc'),
   reviews: z.strictObject({ site: sentence, url }).optional(),
   announcement: sentence
     .optional()

@@ -28,6 +28,7 @@ const {
   namedServices,
   findMissingFacts,
   findMissingServices,
+  findUnnamedReceiver,
 } = await import('./launch-findings.ts');
 
 const { findTxt, findUnprovenSender, findUnsigned } = await import('./launch-sender.ts');
@@ -92,6 +93,7 @@ const gone = [...new Set(named)].filter((id) => !services.includes(id));
 
 const findings = [
   ...findSettings(process.env),
+  ...findUnnamedReceiver(process.env, firm.webhookReceiver),
   ...inFiles('content/**/*.{json,yaml,md}', findDemo),
   ...inFiles(
     '{content/firm/{claims.json,prices.yaml},content/tools/*.yaml,tools/years/*.json}',

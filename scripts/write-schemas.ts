@@ -2,8 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import './content/use-stand-in.ts';
 
-// npm run schemas: writes the JSON Schemas editors use to check content files, and the settings that refer to them.
+// npm run schemas: writes the JSON Schemas editors use to check content files, the settings that refer to them, and the
+// JSON Schema of webhooks.
 
+const { webhookSchema } = await import('../server/webhooks/payload.ts');
 const { editorSettings, FOLDER, schemaFiles } = await import('./content/json-schemas.ts');
 
 function write(path: string, value: unknown) {
@@ -15,3 +17,4 @@ const files = schemaFiles();
 rmSync(FOLDER, { recursive: true, force: true });
 for (const { path, json } of files) write(path, json);
 write('.vscode/settings.json', editorSettings(files));
+write('docs/webhooks.schema.json', webhookSchema());

@@ -12,7 +12,7 @@ import type { Store } from './store/store.ts';
 
 /** Starts deliveries and retention sweeps, and logs where mail goes. */
 export function startBackgroundWork(config: Config, store: Store, log: Log): Worker {
-  const { smtpUrl, dataDir, mailFrom, mailTo, publicUrl, formService, newsletterPerMinute } = config;
+  const { smtpUrl, dataDir, mailFrom, mailTo, publicUrl, formService, webhook, newsletterPerMinute } = config;
   const files = fileMailer(dataDir, mailFrom);
   const mailer = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : files;
   if (smtpUrl) log.info(`Mail goes to the SMTP server ${new URL(smtpUrl).host}.`);
@@ -22,9 +22,13 @@ export function startBackgroundWork(config: Config, store: Store, log: Log): Wor
   if (firm.formService && !formService) {
     log.info('FORM_SERVICE_URL is not set: submissions from the landing page wait in the store until it is.');
   }
+  if (webhook?.url.startsWith('http:')) {
+    log.warn('WEBHOOK_URL is http, so events about leads are sent unencrypted.');
+  }
   const mails = { firm, publicUrl, mailTo };
   const issues = { perMinute: newsletterPerMinute, hasSmtp: smtpUrl !== undefined, files, dataDir };
-  const deliverers = deliverersFor({ store, clock, mailer, mails, retention, calls, formService, issues });
+  const parts = { store, clock, mailer, mails, retention, calls, formService, webhook, issues };
+  const deliverers = deliverersFor(parts);
   const worker = startWorker({ store, deliverers, clock, log });
   const sweeps = startSweeps({ store, dataDir, clock, retention, log });
   return {

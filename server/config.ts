@@ -15,6 +15,8 @@ class BadSetting extends CannotStart {
 /** Validated settings. `.env.example` explains each. */
 export type Config = ReturnType<typeof readConfig>;
 
+export type WebhookSettings = NonNullable<Config['webhook']>;
+
 /** Checks that user and password can be decoded. `URL` accepts a stray "%", but `decodeURIComponent` throws. */
 function hasReadableCredentials(value: string): boolean {
   const { username, password } = URL.parse(value) ?? {};
@@ -47,6 +49,23 @@ function isProxy(entry: string): boolean {
   const [address = ''] = entry.split('/');
   const whole = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
   return whole && (address === entry || ipaddr.isValidCIDR(entry));
+}
+
+/** Returns whether what's sent to a URL is encrypted, or stays on this machine or in a private network. */
+function isSafeToPost(value: string): boolean {
+  const { protocol, hostname = '' } = URL.parse(value) ?? {};
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  if (protocol === 'https:') return true;
+  if (ipaddr.isValid(host))
+    return ['loopback', 'private', 'uniqueLocal'].includes(ipaddr.parse(host).range());
+  // No public host has one of these names.
+  return !host.includes('.') || /\.(localhost|local|internal|home\.arpa)$/.test(host);
+}
+
+function isWebhookSecret(value: string): boolean {
+  const [, base64] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? [];
+  const { length } = Buffer.from(base64 ?? '', 'base64');
+  return length >= 24 && length <= 64;
 }
 
 const list = (value: string) =>
@@ -105,6 +124,18 @@ const settings = z.object({
       'must be addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8',
     )
     .optional(),
+  WEBHOOK_URL: url(['http:', 'https:'], 'must be a full URL, such as https://hooks.example.com/leads')
+    .refine(isSafeToPost, 'must start with https:// unless its host is this machine or in a private network')
+    .optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    .transform((value) => value.split(/\s+/))
+    .refine(
+      (secrets) => secrets.length <= 2 && secrets.every(isWebhookSecret),
+      'must be one or two secrets with a space between them, each whsec_ and 24 to 64 bytes in Base64',
+    )
+    .optional(),
+  WEBHOOK_NOTES: z.enum(['on', 'off'], 'must be "on" or "off"').default('off'),
   NEWSLETTER_PER_MINUTE: z
     .string()
     .default('20')
@@ -144,6 +175,9 @@ export function readConfig(
       `is set, but content/firm/firm.json has no form service: ${fix}`,
     );
   }
+  const { WEBHOOK_URL: hook, WEBHOOK_SECRET: secrets } = values;
+  if (hook && !secrets) throw new BadSetting('WEBHOOK_SECRET', 'must be set when WEBHOOK_URL is');
+  if (secrets && !hook) throw new BadSetting('WEBHOOK_URL', 'must be set when WEBHOOK_SECRET is');
   const own = { name: firm.name, address: firm.email };
   return {
     port: values.PORT,
@@ -155,6 +189,7 @@ export function readConfig(
     mailFrom: values.MAIL_FROM ?? own,
     mailTo: values.MAIL_TO ?? own,
     formService: base && code ? `${base.replace(/\/+$/, '')}/${code}` : undefined,
+    webhook: hook && secrets ? { url: hook, secrets, notes: values.WEBHOOK_NOTES === 'on' } : undefined,
     /** Addresses and networks of proxies whose `X-Forwarded-For` we trust. */
     trustProxy: values.TRUST_PROXY ?? [],
     newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,

@@ -1,11 +1,13 @@
 import { firm } from '../content-model/firm.ts';
 import { CannotStart } from './cannot-start.ts';
+import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Log, logToStdout } from './log.ts';
 import { endOnCrash } from './shutdown.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
+import { switchWebhooks } from './webhooks/events.ts';
 
 /** Opens the store. @throws CannotStart saying where it is and why it can't be opened */
 export async function openConfiguredStore(config: Config, options?: { create: boolean }): Promise<Store> {
@@ -29,5 +31,7 @@ export async function startUp(): Promise<{ config: Config; store: Store; log: Lo
   endOnCrash(log);
   keepFilesPrivate();
   const config = readConfig(process.env, firm);
-  return { config, store: await openConfiguredStore(config), log };
+  const store = await openConfiguredStore(config);
+  await switchWebhooks(store, config.webhook !== undefined, systemClock);
+  return { config, store, log };
 }

@@ -68,6 +68,7 @@ const optional = [
   'loginUrl',
   'video',
   'formService',
+  'webhookReceiver',
   'reviews',
   'acquisition',
 ];

@@ -191,7 +191,7 @@ export function writeNewFirm(folder: string, answers: Answers): string | undefin
   }
   const claims = JSON.parse(readFileSync(join(folder, 'firm/claims.json'), 'utf8')) as Entry;
   for (const id of gone.claims) delete claims[id];
-  writeFileSync(join(folder, 'firm/claims.json'), json(claims));
+  writeFileSync(join(folder, 'firm/claims.json'), json(fitJson(claims, rewrite, gone)));
   writeFirm(folder, answers, gone);
   if (!gone.facts.has('people')) writePeople(folder, answers);
   dropServices(folder, gone, answers);

@@ -7,6 +7,7 @@ import { takePlace } from '../store/courtesy-mails.ts';
 import { newDelivery } from '../store/new-delivery.ts';
 import type { CallTable, SubmissionTable, Target } from '../store/schema.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
+import { announceLead } from '../webhooks/events.ts';
 import { reminderTime } from './call-mails.ts';
 import { type CallsContext, hasOtherCall, isFree } from './free-times.ts';
 
@@ -171,6 +172,7 @@ export async function bookTime(
   if (reminder > now) mails.push(newDelivery(lead.id, 'call-reminder', now, 'pending', reminder));
   await replaceMails(db, lead.id, now, mails);
   await endLead(db, lead.id, 'answered', BY_CALL, clock);
+  await announceLead(db, moved ? 'call.moved' : 'call.booked', lead.id, clock);
   return 'done';
 }
 
@@ -194,5 +196,6 @@ export async function cancelCall(
     .execute();
   await replaceMails(db, lead.id, now, newsOf(lead.id, now));
   await reopenLead(db, lead.id, firm, clock);
+  await announceLead(db, 'call.canceled', lead.id, clock);
   return 'done';
 }

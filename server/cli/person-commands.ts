@@ -32,7 +32,8 @@ export const correct = onSubmission<{ name?: string; email?: string; phone?: str
     const answer = await store.write(async (db) => {
       const giving = { clock: systemClock, kind: store.kind };
       const answer = isOther ? await readdressCall(db, lead.id, email, giving) : 'done';
-      if (answer === 'done') await correctLead(db, lead, { fullName: name, email, phoneNumber: phone });
+      const correction = { fullName: name, email, phoneNumber: phone };
+      if (answer === 'done') await correctLead(db, lead, correction, systemClock);
       return answer;
     });
     if (answer !== 'done') return { text: unchanged(answer), facts, exitCode: 1 };

@@ -10,6 +10,7 @@ import { correct, erase, undeliverable, unsubscribe } from './person-commands.ts
 import { exportAll, list, show, subscribers } from './read-commands.ts';
 import { sendIssue, testIssue } from './send-command.ts';
 import { status } from './status-command.ts';
+import { resumeWebhook, testWebhook } from './webhook-commands.ts';
 import { backupDatabase, release, retry, sweepCommand } from './write-commands.ts';
 
 /** Makes the action of a command, which runs once the command line has been read. */
@@ -177,6 +178,18 @@ function addServerCommands(program: Command, action: Action): void {
     .action(action(backupDatabase));
 }
 
+function addWebhookCommands(program: Command, action: Action): void {
+  const webhook = program.command('webhook').description('Test or resume webhooks.');
+  webhook
+    .command('test')
+    .description('Send an invented lead to WEBHOOK_URL and print the reply.')
+    .action(action(testWebhook));
+  webhook
+    .command('resume')
+    .description('Send webhooks again after the receiver’s HTTP 410 paused them.')
+    .action(action(resumeWebhook));
+}
+
 type Parsed = { run: (context: CommandContext) => Promise<Done>; json: boolean };
 
 const MORE_HELP = `
@@ -212,6 +225,7 @@ export function parseCommandLine(
   addPersonCommands(program.commandsGroup('People:'), action);
   addNewsletterCommands(program.commandsGroup('Newsletter:'), action);
   addServerCommands(program.commandsGroup('Server:'), action);
+  addWebhookCommands(program, action);
   program.parse(argv.length > 0 ? argv : ['help'], { from: 'user' });
   return parsed;
 }

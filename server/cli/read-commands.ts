@@ -33,7 +33,7 @@ async function filterOf(store: Store, { service, email, since, ...same }: Filter
 const iso = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
 
 /** Turns a row into what scripts get: every field unchanged, times in ISO 8601, missing values empty. */
-function plain({ emailKey: _, countedFrom: __, ...submission }: SubmissionTable) {
+function plain({ emailKey: _, countedFrom: __, version: ___, ...submission }: SubmissionTable) {
   const { createdAt, answerBy, endedAt, ending, endedBy } = submission;
   return {
     ...submission,
@@ -87,7 +87,7 @@ export async function list({ store }: CommandContext, options: FilterOptions): P
 export const show = onSubmission(async ({ store, config }, submission) => {
   const deliveries = await store.read
     .selectFrom('deliveries')
-    .select(['id', 'target', 'state', 'attempts', 'nextAt', 'settledAt', 'lastError'])
+    .select(['id', 'target', 'payload', 'state', 'attempts', 'nextAt', 'settledAt', 'lastError'])
     .where('submissionId', '=', submission.id)
     .orderBy('createdAt')
     .orderBy('target')
@@ -100,8 +100,8 @@ export const show = onSubmission(async ({ store, config }, submission) => {
       const lines = String(value).split('\n').map(printable);
       return `${name.padEnd(12)} ${lines.join(`\n${' '.repeat(13)}`)}\n`;
     });
-  const rows = deliveries.map(({ target, state, nextAt, settledAt, attempts, lastError }) => [
-    target,
+  const rows = deliveries.map(({ target, payload, state, nextAt, settledAt, attempts, lastError }) => [
+    payload === null ? target : `${target} ${JSON.parse(payload).type}`,
     target === 'form-service' && state === 'pending' && unset ? 'not configured' : state,
     moment(state === 'pending' ? nextAt : (settledAt ?? 0)),
     String(attempts),

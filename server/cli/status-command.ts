@@ -9,7 +9,7 @@ import { duration, moment, plural, table } from './terminal.ts';
 
 /** Shows the queue, where mail goes, and the last retention sweep. Exit code 1 while there's an alarm. */
 export async function status({ store, config }: CommandContext): Promise<Done> {
-  const { smtpUrl, dataDir, formService } = config;
+  const { smtpUrl, dataDir, formService, webhook } = config;
   const queue = await queueStatus(store, {
     formService: !firm.formService || formService !== undefined,
     clock: systemClock,
@@ -28,6 +28,7 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
   const subscribed = Number(subscriptions);
   const hint = firm.formerNewsletter ? '' : ' (set "formerNewsletter" in content/firm/firm.json)';
   const waiting = `not configured: ${plural(waitingForFormService, 'submission')} waiting`;
+  const paused = alarms.includes('webhook paused');
   const lines = [
     `Store          ${store.kind}, ${store.place}`,
     `Mail           ${mail}`,
@@ -35,6 +36,9 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
     ...(firm.newsletter || subscribed === 0
       ? []
       : [`Newsletter     ended; ${plural(subscribed, 'subscription')} left${hint}`]),
+    ...(webhook
+      ? [`Webhook        ${new URL(webhook.url).host}${paused ? ' (paused: "leads webhook resume")' : ''}`]
+      : []),
     `Oldest pending ${oldestPendingSeconds === null ? 'none' : duration(oldestPendingSeconds)}`,
     `Dead           ${dead}${dead > 0 ? ' ("leads show ID" says why, "leads retry --all" tries again)' : ''}`,
     `Quarantined    ${quarantined}${quarantined > 0 ? ' (leads list --state quarantined)' : ''}`,

@@ -3,6 +3,7 @@ import { newDelivery } from '../store/new-delivery.ts';
 import type { SubmissionTable, SubscriptionTable } from '../store/schema.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
 import { findToken, newToken } from '../store/tokens.ts';
+import { announceReader } from '../webhooks/events.ts';
 
 /** Finds a subscription, which can outlive its submission. */
 export const subscriptionOf = (db: Reader, emailKey: string) =>
@@ -59,6 +60,7 @@ export function confirmSubscription(
     if (numUpdatedRows > 0n) {
       const welcome = newDelivery(link.submissionId, 'welcome-mail', now, 'pending');
       await db.insertInto('deliveries').values(welcome).execute();
+      await announceReader(db, 'newsletter.confirmed', link.emailKey, clock);
       return 'confirmed';
     }
     return (await subscriptionOf(db, link.emailKey)) ? 'confirmed' : 'expired';
@@ -78,6 +80,7 @@ export async function subscriptionToken(
 
 /** Ends a subscription, and voids the links that would confirm it again. @returns whether there is one, ended or not */
 export async function endSubscription(db: Tx, emailKey: string, clock: Clock): Promise<boolean> {
+  await announceReader(db, 'newsletter.unsubscribed', emailKey, clock);
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
     // Even if it has already ended, so that a sign-up from before now doesn't count.

@@ -2,6 +2,7 @@ import { deliverCalls } from './deliver-calls.ts';
 import { deliverIssues } from './deliver-issues.ts';
 import { deliverLeads } from './deliver-leads.ts';
 import { deliverNewsletter } from './deliver-newsletter.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
 import { aboutSubmission, type DeliveryContext } from './delivery-context.ts';
 import { callFormService } from './form-service.ts';
 import type { Deliverers } from './worker.ts';
@@ -13,6 +14,7 @@ export const deliverersFor = (context: DeliveryContext): Deliverers => ({
   ...deliverIssues(context),
   ...deliverCalls(context),
   ...deliverToFormService(context),
+  ...deliverWebhooks(context),
 });
 
 /** If the firm has no form service, skips its deliveries. If it has one that isn't configured yet, they wait. */

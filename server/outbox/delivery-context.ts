@@ -1,6 +1,7 @@
 import type { Calls } from '../../content-model/calls.ts';
 import type { Retention } from '../../content-model/firm.ts';
 import { type Clock, DAY } from '../clock.ts';
+import type { WebhookSettings } from '../config.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { LINK_DAYS, type SITE_CONFIRMATIONS } from '../limits.ts';
 import type { Mail, MailContext, Mailer } from '../mail/mail.ts';
@@ -19,6 +20,8 @@ export type DeliveryContext = {
   calls?: Calls;
   /** `{FORM_SERVICE_URL}/{FORM_SERVICE_CODE}`. Without it, those deliveries wait if the firm has a form service. */
   formService?: string;
+  /** Where events go. Without it, there are none. */
+  webhook?: WebhookSettings;
   /** How to send issues of the newsletter. Without it, they wait. */
   issues?: IssueSettings;
   /** Tests replace it. */

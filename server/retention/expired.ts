@@ -68,13 +68,14 @@ function expiredSignUp(at: number, retention: Retention): Condition {
   };
 }
 
-/** Matches submissions with nothing pending, and with no dead email to the firm or call of the form service. */
+/** Matches submissions with nothing but webhooks pending, and with no dead email to the firm or call of the form service. */
 export const firmNotified: Condition = (eb) =>
   eb.not(
     eb.exists(
       deliveriesOf(eb).where((of) =>
         of.or([
-          of('deliveries.state', '=', 'pending'),
+          // A webhook is only a copy, and its receiver is sent `lead.erased`.
+          of.and([of('deliveries.state', '=', 'pending'), of('deliveries.target', '!=', 'webhook')]),
           of.and([
             of('deliveries.state', '=', 'dead'),
             of('deliveries.target', 'in', ['firm-mail', 'call-firm-mail', 'form-service']),

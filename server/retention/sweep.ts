@@ -64,7 +64,7 @@ async function countHeld(context: SweepContext, sweptAt: number | null): Promise
 }
 
 /** Erases up to a batch of submissions as `leads erase` does. @returns how many */
-async function eraseBatch({ store, dataDir }: SweepContext, which: Condition): Promise<number> {
+async function eraseBatch({ store, dataDir, clock }: SweepContext, which: Condition): Promise<number> {
   const rows = await store.read.selectFrom('submissions').select('id').where(which).limit(BATCH).execute();
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
@@ -77,7 +77,7 @@ async function eraseBatch({ store, dataDir }: SweepContext, which: Condition): P
   await removeMailFiles(dataDir, new Set(deliveries.map(({ id }) => id)));
   // Check again: a dead delivery may have been retried in the meantime.
   const { submissions } = await store.write((db) =>
-    eraseSubmissions(db, (eb) => eb.and([eb('id', 'in', ids), firmNotified(eb)])),
+    eraseSubmissions(db, (eb) => eb.and([eb('id', 'in', ids), firmNotified(eb)]), clock),
   );
   return submissions;
 }

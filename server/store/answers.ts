@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
+import { announceLead } from '../webhooks/events.ts';
 import { type Promised, startClock } from './reminders.ts';
 import type { Ending, Schema, SubmissionTable, TokenTable } from './schema.ts';
 import type { Reader, Store, Tx } from './store.ts';
@@ -24,7 +25,9 @@ export async function endLead(
     .where('state', '=', 'accepted')
     .where('endedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await announceLead(db, ending === 'answered' ? 'lead.answered' : 'lead.closed', leadId, clock);
+  return true;
 }
 
 /** Reopens an answered lead, whose time to answer starts again. @returns whether it had been answered */

@@ -1,5 +1,7 @@
 import { emailKey } from '../../forms/email.ts';
 import type { LeadValues } from '../../forms/lead-fields.ts';
+import type { Clock } from '../clock.ts';
+import { announceLead } from '../webhooks/events.ts';
 import type { SubmissionTable } from './schema.ts';
 import type { Tx } from './store.ts';
 
@@ -11,6 +13,7 @@ export async function correctLead(
   db: Tx,
   { id, emailKey: known }: Pick<SubmissionTable, 'id' | 'emailKey'>,
   correction: Correction,
+  clock: Clock,
 ): Promise<void> {
   const { email, phoneNumber } = correction;
   const key = { emailKey: email ? emailKey(email) : known };
@@ -28,4 +31,5 @@ export async function correctLead(
     const call = db.updateTable('calls').set({ phoneNumber }).where('submissionId', '=', id);
     await call.where('phoneNumber', '!=', '').execute();
   }
+  await announceLead(db, 'lead.corrected', id, clock);
 }

@@ -1,5 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { emailKey, mailboxKey } from '../../forms/email.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { announceErased } from '../webhooks/events.ts';
 import type { DeliveryTable, Schema } from './schema.ts';
 import type { Store, Tx } from './store.ts';
 
@@ -23,6 +25,7 @@ export async function deliveriesAbout(store: Store, email: string): Promise<Set<
 export async function eraseSubmissions(
   db: Tx,
   which: (eb: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>,
+  clock: Clock = systemClock,
 ) {
   const own = db.selectFrom('submissions').select('id').where(which);
   const deliveries = await db
@@ -36,7 +39,12 @@ export async function eraseSubmissions(
   await db.deleteFrom('replays').where('submissionId', 'in', own).execute();
   await db.deleteFrom('tokens').where('submissionId', 'in', own).execute();
   await db.deleteFrom('calls').where('submissionId', 'in', own).execute();
-  const submissions = await db.deleteFrom('submissions').where(which).returning('id').execute();
+  const submissions = await db
+    .deleteFrom('submissions')
+    .where(which)
+    .returning(['id', 'kind', 'state'])
+    .execute();
+  await announceErased(db, submissions, clock);
   return {
     submissions: submissions.length,
     deliveries: ids,

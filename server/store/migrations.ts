@@ -134,4 +134,9 @@ export const migrations: Record<string, Migration> = {
     `create index "deliveriesAlone" on deliveries ("settledAt")
       where "submissionId" is null and "settledAt" is not null`,
   ),
+  '012-webhooks': run(
+    'alter table submissions add column version integer not null default 0',
+    'create table webhooks (id integer primary key, "isOn" integer not null, "pausedAt" bigint)',
+    'insert into webhooks (id, "isOn") values (1, 0)',
+  ),
 };

@@ -1,5 +1,6 @@
 import type { Firm } from '../../content-model/firm.ts';
 import type { Clock } from '../clock.ts';
+import { announceLead } from '../webhooks/events.ts';
 import { untried } from './new-delivery.ts';
 import { startClock } from './reminders.ts';
 import type { Tx } from './store.ts';
@@ -40,6 +41,9 @@ export async function releaseSubmission(
     .where('submissionId', '=', submissionId)
     .where('state', '=', 'held')
     .execute();
-  if (released?.kind === 'contact') await startClock(db, submissionId, firm, clock);
+  if (released?.kind === 'contact') {
+    await startClock(db, submissionId, firm, clock);
+    await announceLead(db, 'lead.created', submissionId, clock);
+  }
   return released !== undefined;
 }

@@ -23,6 +23,8 @@ export type SubmissionTable = LeadValues & {
   endedAt: Instant | null;
   ending: Ending | null;
   endedBy: string | null;
+  /** Counts the events about it that were queued for webhooks, so that receivers can ignore old ones. */
+  version: number;
 };
 
 /** Where a delivery goes. Each target has its own lane in the worker. */
@@ -37,7 +39,8 @@ export type Target =
   | 'call-mail'
   | 'call-firm-mail'
   | 'call-reminder'
-  | 'issue-mail';
+  | 'issue-mail'
+  | 'webhook';
 
 /**
  * - `held`: its submission is quarantined
@@ -173,6 +176,15 @@ export type SweepTable = {
   held: number;
 };
 
+/** One row about webhooks. */
+type WebhookTable = {
+  id: 1;
+  /** 1 if events are recorded, otherwise 0. */
+  isOn: 0 | 1;
+  /** When the receiver asked us to stop. */
+  pausedAt: Instant | null;
+};
+
 export type Schema = {
   submissions: SubmissionTable;
   deliveries: DeliveryTable;
@@ -206,4 +218,5 @@ export type Schema = {
     secret: string;
   };
   sweeps: SweepTable;
+  webhooks: WebhookTable;
 };

@@ -1,4 +1,5 @@
 import { type Clock, HOUR, SECOND } from '../clock.ts';
+import { isPaused } from '../webhooks/events.ts';
 import { countOpen } from './answers.ts';
 import { siteCapReached } from './courtesy-mails.ts';
 import type { SweepTable } from './schema.ts';
@@ -8,7 +9,7 @@ import type { Store } from './store.ts';
 const LATE = HOUR / SECOND;
 
 /** Errors of pending deliveries that mean we're refused: one refused delivery would have ended. */
-const REFUSALS = ['SMTP 5%', 'form service: HTTP 3%'];
+const REFUSALS = ['SMTP 5%', 'form service: HTTP 3%', 'webhook: HTTP 3%', 'webhook: HTTP 4%'];
 
 /** Returns when the last retention sweep was, and how much it held back. */
 export function sweepState(store: Store): Promise<SweepTable> {
@@ -69,6 +70,7 @@ export async function queueStatus(
   if (await siteCapReached(store, clock)) alarms.push('confirmation cap reached');
   if ((await sweepState(store)).held > 0) alarms.push('sweep held');
   if (await paused.executeTakeFirst()) alarms.push('newsletter paused');
+  if (await isPaused(store.read)) alarms.push('webhook paused');
   const refusing = refusals.map(({ lastError, ...rest }) => ({ ...rest, why: lastError ?? '' }));
   const deliveries = { counts, oldestPendingSeconds, dead, waitingForFormService, refusing };
   return { ...deliveries, quarantined, open, late, alarms };

@@ -3,6 +3,7 @@ import { emailKey } from '../../forms/email.ts';
 import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
 import type { Clock } from '../clock.ts';
 import { DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
+import { announceLead } from '../webhooks/events.ts';
 import { newDelivery } from './new-delivery.ts';
 import { answerClock, type Promised } from './reminders.ts';
 import type { ReplayTable, Target } from './schema.ts';
@@ -132,6 +133,7 @@ export async function storeSubmission(
       ...leadValues(submission),
       ...times,
       emailKey: emailKey(submission.email),
+      version: 0,
     })
     .execute();
   const targets = targetsOf(submission);
@@ -143,5 +145,7 @@ export async function storeSubmission(
     .insertInto('deliveries')
     .values([...deliveries, ...reminders])
     .execute();
+  if (submission.kind === 'contact' && !submission.quarantined)
+    await announceLead(db, 'lead.created', id, clock);
   return { result: 'stored', id, targets };
 }

@@ -12,6 +12,7 @@ import type { DeliveryContext } from '../../server/outbox/delivery-context.ts';
 import { startWorker, type Worker } from '../../server/outbox/worker.ts';
 import { loadSite } from '../../server/site/load-site.ts';
 import type { Store } from '../../server/store/store.ts';
+import { switchWebhooks } from '../../server/webhooks/events.ts';
 import { makeFixtureSite } from './fixture-site.ts';
 import type { Place } from './stores.ts';
 
@@ -62,8 +63,9 @@ export function startTestWorker(store: Store, config: Config, options: AppOption
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : files;
   const issues = { perMinute, hasSmtp: config.smtpUrl !== undefined, files, dataDir };
   const mails = { firm: options.firm ?? firm, publicUrl: config.publicUrl, mailTo: config.mailTo };
-  const { formService } = config;
-  const parts = { store, clock, mailer, mails, retention, calls, formService, issues, siteConfirmations };
+  const { formService, webhook } = config;
+  const to = { formService, webhook, issues, siteConfirmations };
+  const parts = { store, clock, mailer, mails, retention, calls, ...to };
   const deliverers = deliverersFor(parts);
   return startWorker({ store, deliverers, clock, log: silentLog, poll: 25 });
 }
@@ -79,6 +81,7 @@ export async function startApp(place: Place, options: AppOptions = {}): Promise<
   } = options;
   const store = await place.open();
   const config = readConfig({ PORT: '0', DATA_DIR: place.dataDir, ...env }, firm);
+  await switchWebhooks(store, config.webhook !== undefined, clock);
   const worker = deliver ? startTestWorker(store, config, options) : undefined;
   const site = await loadSite(dist);
   const app = await buildApp(config, {

@@ -4,7 +4,10 @@ import type { Store } from '../../server/store/store.ts';
 import { type NewSubmission, storeSubmission } from '../../server/store/submissions.ts';
 
 /** The columns of a submission without a deadline. */
-export const NO_CLOCK = { countedFrom: null, answerBy: null, endedAt: null, ending: null, endedBy: null };
+export const NO_CLOCK = {
+  ...{ countedFrom: null, answerBy: null, endedAt: null, ending: null, endedBy: null },
+  version: 0,
+};
 
 let people = 0;
 

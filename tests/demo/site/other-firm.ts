@@ -4,6 +4,7 @@ import type { Claim, FirmFacts } from '../../../content-model/firm.ts';
 /** A firm without any name, address, number or link in common with content/firm/. */
 export const otherFirm: FirmFacts = {
   name: 'Quillmark',
+  newsletter: true,
   legalName: 'Quillmark Advisory LLC',
   productName: 'Quillmark Desk',
   tagline: 'Numbers for people who would rather do something else.',

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { systemClock as clock } from '../clock.ts';
+import { WEBHOOK_REPLY } from '../limits.ts';
+import { callWebhook } from '../webhooks/call-webhook.ts';
+import { resumeWebhooks } from '../webhooks/events.ts';
+import { sampleEvent } from '../webhooks/payload.ts';
+import type { CommandContext, Done } from './command.ts';
+import { printable } from './terminal.ts';
+
+/** Reads the start of a reply, as much as arrives in time. */
+async function startOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  try {
+    let size = 0;
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      size += chunk.length;
+      // Leaving the loop closes the connection.
+      if (size >= WEBHOOK_REPLY) break;
+    }
+  } catch {
+    // It was cut off.
+  }
+  return Buffer.concat(chunks).subarray(0, WEBHOOK_REPLY).toString();
+}
+
+/** Sends an invented lead to the receiver and prints its reply. Exit code 1 unless it accepts it. */
+export async function testWebhook({ config }: CommandContext): Promise<Done> {
+  if (!config.webhook) return { text: 'WEBHOOK_URL is not set.', facts: { accepted: false }, exitCode: 1 };
+  const event = { id: randomUUID(), body: JSON.stringify(sampleEvent) };
+  const answer = await callWebhook(config.webhook, event, clock);
+  if ('problem' in answer) {
+    const { problem, code = null } = answer;
+    const text = `The receiver ${problem === 'timed out' ? problem : `is ${problem}`}${code ? ` (${code})` : ''}.`;
+    return { text, facts: { accepted: false, problem, code }, exitCode: 1 };
+  }
+  const { statusCode: status = 0 } = answer.response;
+  const reply = await startOf(answer.response);
+  const accepted = status >= 200 && status < 300;
+  return {
+    text: `HTTP ${status}\n${reply.split('\n').map(printable).join('\n')}`,
+    facts: { accepted, status, reply },
+    exitCode: accepted ? 0 : 1,
+  };
+}
+
+/** Sends webhooks again after the receiver's HTTP 410 has paused them. */
+export async function resumeWebhook({ store }: CommandContext): Promise<Done> {
+  const resumed = await store.write((db) => resumeWebhooks(db, clock));
+  return resumed
+    ? { text: 'Resumed. What was waiting is sent now.', facts: { resumed } }
+    : { text: 'Webhooks aren’t paused.', facts: { resumed }, exitCode: 3 };
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import { type LeadField, leadFields } from '../../forms/lead-fields.ts';
+import { callOf } from '../calls/booking.ts';
+import { CLOSE_REASONS, type DeliveryTable, type SubmissionTable } from '../store/schema.ts';
+import type { Reader } from '../store/store.ts';
+
+export const LEAD_EVENTS = [
+  'lead.created',
+  'lead.corrected',
+  'lead.answered',
+  'lead.closed',
+  'call.booked',
+  'call.moved',
+  'call.canceled',
+] as const;
+export const NEWSLETTER_EVENTS = ['newsletter.confirmed', 'newsletter.unsubscribed'] as const;
+
+const instant = z.iso.datetime();
+
+const fields = Object.fromEntries(
+  // A note may hold tax information, so it's left out unless WEBHOOK_NOTES is on.
+  leadFields.map(([name]) => [name, name === 'note' ? z.string().optional() : z.string()]),
+) as Record<Exclude<LeadField, 'note'>, z.ZodString> & { note: z.ZodOptional<z.ZodString> };
+
+const call = z.strictObject({
+  state: z.enum(['booked', 'moved', 'canceled']),
+  startsAt: instant,
+  endsAt: instant,
+  zone: z.string(),
+  phoneNumber: z.string(),
+  meeting: z.string(),
+});
+
+const lead = z.strictObject({
+  id: z.uuid(),
+  version: z.int().min(1),
+  createdAt: instant,
+  ...fields,
+  answerBy: instant.nullable(),
+  ending: z.enum(['answered', ...CLOSE_REASONS]).nullable(),
+  endedAt: instant.nullable(),
+  call: call.nullable(),
+});
+
+const reader = z.strictObject({
+  email: z.string(),
+  state: z.enum(['confirmed', 'unsubscribed']),
+  changedAt: instant,
+});
+
+export const webhookEvent = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(LEAD_EVENTS), timestamp: instant, data: lead }),
+  z.strictObject({
+    type: z.literal('lead.erased'),
+    timestamp: instant,
+    data: z.strictObject({ id: z.uuid() }),
+  }),
+  z.strictObject({ type: z.enum(NEWSLETTER_EVENTS), timestamp: instant, data: reader }),
+]);
+
+export type WebhookEvent = z.infer<typeof webhookEvent>;
+
+const sample: z.infer<typeof lead> = {
+  id: '00000000-0000-4000-8000-000000000000',
+  version: 1,
+  createdAt: '2026-11-23T15:04:05.000Z',
+  fullName: 'Sample Person',
+  email: 'name@example.com',
+  phoneNumber: '(312) 555-0142',
+  service: 'Bookkeeping',
+  type: '',
+  from: '',
+  page: '/contact',
+  answerBy: '2026-11-24T15:04:05.000Z',
+  ending: null,
+  endedAt: null,
+  call: null,
+};
+
+/** What `leads webhook test` sends. */
+export const sampleEvent: WebhookEvent = { type: 'lead.created', timestamp: sample.createdAt, data: sample };
+
+const examples: WebhookEvent[] = [
+  sampleEvent,
+  {
+    type: 'call.booked',
+    timestamp: '2026-11-23T15:10:00.000Z',
+    data: {
+      ...sample,
+      version: 2,
+      ending: 'answered',
+      endedAt: '2026-11-23T15:10:00.000Z',
+      call: {
+        state: 'booked',
+        startsAt: '2026-12-01T15:30:00.000Z',
+        endsAt: '2026-12-01T16:00:00.000Z',
+        zone: 'America/Chicago',
+        phoneNumber: sample.phoneNumber,
+        meeting: '',
+      },
+    },
+  },
+  { type: 'lead.erased', timestamp: '2028-11-23T15:04:05.000Z', data: { id: sample.id } },
+  {
+    type: 'newsletter.confirmed',
+    timestamp: '2026-11-23T15:04:05.000Z',
+    data: { email: sample.email, state: 'confirmed', changedAt: '2026-11-23T15:04:05.000Z' },
+  },
+];
+
+/** Describes every event, with examples. `npm run schemas` writes it to docs/webhooks.schema.json. */
+export const webhookSchema = () => z.toJSONSchema(webhookEvent.meta({ title: 'Webhook event', examples }));
+
+const iso = (at: number) => new Date(at).toISOString();
+const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
+
+/** Describes a lead and its call as they are now. */
+async function leadData(db: Reader, id: string, notes: boolean): Promise<z.infer<typeof lead>> {
+  const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const own = await callOf(db, id);
+  return {
+    id,
+    version: row.version,
+    createdAt: iso(row.createdAt),
+    ...typed(row, notes),
+    answerBy: isoOrNull(row.answerBy),
+    ending: row.ending,
+    endedAt: isoOrNull(row.endedAt),
+    call: own
+      ? {
+          state: own.change === 'cancelled' ? 'canceled' : own.change,
+          startsAt: iso(own.startsAt),
+          endsAt: iso(own.endsAt),
+          zone: own.zone,
+          phoneNumber: own.phoneNumber,
+          meeting: own.meeting,
+        }
+      : null,
+  };
+}
+
+function typed(row: SubmissionTable, notes: boolean) {
+  const sent = leadFields.filter(([name]) => notes || name !== 'note').map(([name]) => [name, row[name]]);
+  return Object.fromEntries(sent) as Omit<Pick<SubmissionTable, LeadField>, 'note'> & { note?: string };
+}
+
+async function readerData(db: Reader, emailKey: string) {
+  const { email, state, changedAt } = await db
+    .selectFrom('subscriptions')
+    .select(['email', 'state', 'changedAt'])
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirstOrThrow();
+  return { email, state, changedAt: iso(changedAt) };
+}
+
+/** Returns the body of an event: what happened, and its subject as it is now, which may have changed since. */
+export async function bodyOf(db: Reader, delivery: DeliveryTable, notes: boolean): Promise<string> {
+  const { payload, submissionId, subscriptionKey } = delivery;
+  const event = JSON.parse(payload ?? '{}');
+  if (submissionId !== null) event.data = await leadData(db, submissionId, notes);
+  else if (subscriptionKey !== null) event.data = await readerData(db, subscriptionKey);
+  return JSON.stringify(event);
+}

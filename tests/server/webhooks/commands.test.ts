@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest';
+import { runCommand } from '../../../server/cli/run-command.ts';
+import { pauseWebhooks } from '../../../server/webhooks/events.ts';
+import { sampleEvent } from '../../../server/webhooks/payload.ts';
+import { SECRET, verify } from '../../peers/webhook-peer.ts';
+import { until } from '../running-app.ts';
+import { deliveryOf, storeLead } from '../stored-leads.ts';
+import { environmentOf, onBothStores } from '../stores.ts';
+import { startReceiving } from './receiving.ts';
+
+onBothStores((newPlace) => {
+  const undo: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  });
+
+  async function setUp() {
+    const parts = await startReceiving(await newPlace(), undo);
+    const env = { ...environmentOf(parts.place), WEBHOOK_URL: parts.peer.url, WEBHOOK_SECRET: SECRET };
+    return { ...parts, leads: (...args: string[]) => runCommand(args, env) };
+  }
+
+  test('test sends an invented lead and prints the reply', async () => {
+    const { leads, peer, store } = await setUp();
+    peer.script = (_call, response) => response.writeHead(200).end('Thanks\u001b[2J\nBye');
+    expect(await leads('webhook', 'test')).toMatchObject({
+      code: 0,
+      output: 'HTTP 200\nThanks\ufffd[2J\nBye\n',
+    });
+    const [call] = peer.calls;
+    expect(call && verify(call)).toEqual(sampleEvent);
+    const stored = store.read.selectFrom('deliveries').select('id').where('target', '=', 'webhook');
+    expect(await stored.execute()).toEqual([]);
+  });
+
+  test('test reads at most 64 KB, and fails unless the reply is 2xx', async () => {
+    const { leads, peer } = await setUp();
+    peer.script = (_call, response) => {
+      response.writeHead(404);
+      const timer = setInterval(() => response.write('x'.repeat(10_000)), 1);
+      response.on('close', () => clearInterval(timer));
+    };
+    const { code, output } = await leads('webhook', 'test');
+    expect(code).toBe(1);
+    expect(output).toHaveLength('HTTP 404\n\n'.length + 64 * 1024);
+    await peer.close();
+    expect(await leads('webhook', 'test')).toMatchObject({
+      code: 1,
+      output: 'The receiver is unreachable (ECONNREFUSED).\n',
+    });
+  });
+
+  test('test says so if there’s no receiver', async () => {
+    const { place } = await setUp();
+    expect(await runCommand(['webhook', 'test'], environmentOf(place))).toMatchObject({
+      code: 1,
+      output: 'WEBHOOK_URL is not set.\n',
+    });
+  });
+
+  test('resume ends a pause, which status shows', async () => {
+    const { leads, store, clock, peer } = await setUp();
+    await pauseWebhooks(store, clock);
+    const paused = await leads('status');
+    expect(paused.code).toBe(1);
+    expect(paused.output).toContain(
+      `Webhook        ${new URL(peer.url).host} (paused: "leads webhook resume")`,
+    );
+    expect(paused.output).toContain('Alarms         webhook paused');
+    expect(await leads('webhook', 'resume')).toMatchObject({ code: 0 });
+    expect((await leads('status')).output).toContain('Alarms         none');
+    expect(await leads('webhook', 'resume')).toMatchObject({ code: 3, output: 'Webhooks aren’t paused.\n' });
+  });
+
+  test('show names the event, and retry sends a dead one again', async () => {
+    const { leads, store, clock, work } = await setUp();
+    const id = await storeLead(store, clock);
+    const dead = { state: 'dead' as const, settledAt: clock(), lastError: 'webhook: HTTP 500' };
+    await store.write((db) =>
+      db.updateTable('deliveries').set(dead).where('target', '=', 'webhook').execute(),
+    );
+    expect((await leads('show', id)).output).toMatch(/^webhook lead\.created +dead .*webhook: HTTP 500$/m);
+    expect((await leads('status')).output).toContain('Dead           1');
+    expect(await leads('retry', id)).toMatchObject({ code: 0, output: '1 delivery due again.\n' });
+    // The command uses the real clock.
+    clock.now = Date.now();
+    work();
+    await until(async () => (await deliveryOf(store, id, 'webhook')).state === 'delivered');
+  });
+});

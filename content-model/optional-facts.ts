@@ -101,6 +101,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
   {
     id: 'newsletter',
     field: 'newsletter',
+    files: ['content/newsletter', 'content/pages/newsletter.yaml'],
     leaveOut: '`newsletter`',
     effect:
       "sign-up, sending and the privacy policy's words disappear. Mailed links still unsubscribe. While `npm run leads -- status` counts subscriptions, set `formerNewsletter` to keep the words about leaving",

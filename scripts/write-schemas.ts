@@ -5,7 +5,7 @@ import './content/use-stand-in.ts';
 // npm run schemas: writes the JSON Schemas editors use to check content files, the settings that refer to them, and the
 // JSON Schema of webhooks.
 
-const { webhookSchema } = await import('../server/webhooks/payload.ts');
+const { webhookSchema } = await import('../server/outbox/webhook-payload.ts');
 const { editorSettings, FOLDER, schemaFiles } = await import('./content/json-schemas.ts');
 
 function write(path: string, value: unknown) {

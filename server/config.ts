@@ -15,8 +15,6 @@ class BadSetting extends CannotStart {
 /** Validated settings. `.env.example` explains each. */
 export type Config = ReturnType<typeof readConfig>;
 
-export type WebhookSettings = NonNullable<Config['webhook']>;
-
 /** Checks that user and password can be decoded. `URL` accepts a stray "%", but `decodeURIComponent` throws. */
 function hasReadableCredentials(value: string): boolean {
   const { username, password } = URL.parse(value) ?? {};

@@ -6,8 +6,8 @@ import { type Log, logToStdout } from './log.ts';
 import { endOnCrash } from './shutdown.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
+import { switchWebhooks } from './store/webhook-events.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
-import { switchWebhooks } from './webhooks/events.ts';
 
 /** Opens the store. @throws CannotStart saying where it is and why it can't be opened */
 export async function openConfiguredStore(config: Config, options?: { create: boolean }): Promise<Store> {

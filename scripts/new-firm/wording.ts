@@ -34,7 +34,7 @@ export function fitText(text: string, gone: Gone, { checker, people }: Answers):
     fitted = fitted
       .replace(/\b([Aa]) CPA\b/g, `$1${article} ${checker}`)
       .replace(/\bCPA(s?)\b/g, `${checker}$1`)
-      .replace(/(?<!claims\.)\bcpa-/g, 'checker-')
+      .replace(/\bcpa-/g, 'checker-')
       .replace(/certified public accountant/gi, checker);
   }
   if (gone.facts.has('login'))

@@ -7,7 +7,7 @@ import { takePlace } from '../store/courtesy-mails.ts';
 import { newDelivery } from '../store/new-delivery.ts';
 import type { CallTable, SubmissionTable, Target } from '../store/schema.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
-import { announceLead } from '../webhooks/events.ts';
+import { announceLead } from '../store/webhook-events.ts';
 import { reminderTime } from './call-mails.ts';
 import { type CallsContext, hasOtherCall, isFree } from './free-times.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { systemClock as clock } from '../clock.ts';
 import { WEBHOOK_REPLY } from '../limits.ts';
-import { callWebhook } from '../webhooks/call-webhook.ts';
-import { resumeWebhooks } from '../webhooks/events.ts';
-import { sampleEvent } from '../webhooks/payload.ts';
+import { callWebhook } from '../outbox/call-webhook.ts';
+import { sampleEvent } from '../outbox/webhook-payload.ts';
+import { resumeWebhooks } from '../store/webhook-events.ts';
 import type { CommandContext, Done } from './command.ts';
 import { printable } from './terminal.ts';
 

@@ -1,12 +1,11 @@
 import { HOUR } from '../clock.ts';
-import type { WebhookSettings } from '../config.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { type Claimed, isHeld } from '../store/queue.ts';
-import { callWebhook } from '../webhooks/call-webhook.ts';
-import { isPaused, pauseWebhooks } from '../webhooks/events.ts';
-import { bodyOf } from '../webhooks/payload.ts';
+import { isPaused, pauseWebhooks } from '../store/webhook-events.ts';
+import { callWebhook, type WebhookSettings } from './call-webhook.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { retryAfter } from './post.ts';
+import { bodyOf } from './webhook-payload.ts';
 import type { Deliverers } from './worker.ts';
 
 /** Sends events to the firm's own tools, if there's a receiver. */

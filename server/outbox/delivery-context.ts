@@ -1,7 +1,6 @@
 import type { Calls } from '../../content-model/calls.ts';
 import type { Retention } from '../../content-model/firm.ts';
 import { type Clock, DAY } from '../clock.ts';
-import type { WebhookSettings } from '../config.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { LINK_DAYS, type SITE_CONFIRMATIONS } from '../limits.ts';
 import type { Mail, MailContext, Mailer } from '../mail/mail.ts';
@@ -9,6 +8,7 @@ import type { IssueSettings } from '../newsletter/issue-queue.ts';
 import { type ClaimedSubmission, isHeld } from '../store/queue.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { issueToken } from '../store/tokens.ts';
+import type { WebhookSettings } from './call-webhook.ts';
 import type { Deliver } from './worker.ts';
 
 export type DeliveryContext = {

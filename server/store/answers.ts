@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { announceLead } from '../webhooks/events.ts';
 import { type Promised, startClock } from './reminders.ts';
 import type { Ending, Schema, SubmissionTable, TokenTable } from './schema.ts';
 import type { Reader, Store, Tx } from './store.ts';
 import { findToken } from './tokens.ts';
+import { announceLead } from './webhook-events.ts';
 
 /**
  * Closes a lead that was answered or needs no answer, once. Its reminders are skipped when they're due.

@@ -1,9 +1,9 @@
 import { emailKey } from '../../forms/email.ts';
 import type { LeadValues } from '../../forms/lead-fields.ts';
 import type { Clock } from '../clock.ts';
-import { announceLead } from '../webhooks/events.ts';
 import type { SubmissionTable } from './schema.ts';
 import type { Tx } from './store.ts';
+import { announceLead } from './webhook-events.ts';
 
 /** New values for a lead, validated like the contact form. */
 export type Correction = Partial<Pick<LeadValues, 'fullName' | 'email' | 'phoneNumber'>>;

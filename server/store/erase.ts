@@ -1,9 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { emailKey, mailboxKey } from '../../forms/email.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { announceErased } from '../webhooks/events.ts';
 import type { DeliveryTable, Schema } from './schema.ts';
 import type { Store, Tx } from './store.ts';
+import { announceErased } from './webhook-events.ts';
 
 /** Returns the ids of the deliveries for an address in any spelling. Mail files are named after them. */
 export async function deliveriesAbout(store: Store, email: string): Promise<Set<string>> {

@@ -1,9 +1,9 @@
 import type { Firm } from '../../content-model/firm.ts';
 import type { Clock } from '../clock.ts';
-import { announceLead } from '../webhooks/events.ts';
 import { untried } from './new-delivery.ts';
 import { startClock } from './reminders.ts';
 import type { Tx } from './store.ts';
+import { announceLead } from './webhook-events.ts';
 
 /** Makes a delivery due again, as if it had never been tried. */
 const retryNow = (now: number) =>

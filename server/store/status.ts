@@ -1,9 +1,9 @@
 import { type Clock, HOUR, SECOND } from '../clock.ts';
-import { isPaused } from '../webhooks/events.ts';
 import { countOpen } from './answers.ts';
 import { siteCapReached } from './courtesy-mails.ts';
 import type { SweepTable } from './schema.ts';
 import type { Store } from './store.ts';
+import { isPaused } from './webhook-events.ts';
 
 /** A delivery that waits longer than this many seconds raises an alarm. */
 const LATE = HOUR / SECOND;

@@ -3,11 +3,11 @@ import { emailKey } from '../../forms/email.ts';
 import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
 import type { Clock } from '../clock.ts';
 import { DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
-import { announceLead } from '../webhooks/events.ts';
 import { newDelivery } from './new-delivery.ts';
 import { answerClock, type Promised } from './reminders.ts';
 import type { ReplayTable, Target } from './schema.ts';
 import type { Tx } from './store.ts';
+import { announceLead } from './webhook-events.ts';
 
 export type NewSubmission = SentValues & {
   kind: FormName;

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import { type WebhookEvent, webhookEvent } from '../../server/webhooks/payload.ts';
+import { type WebhookEvent, webhookEvent } from '../../server/outbox/webhook-payload.ts';
 
 export const SECRET = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
 export const NEW_SECRET = `whsec_${Buffer.alloc(24, 2).toString('base64')}`;

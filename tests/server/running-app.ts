@@ -12,7 +12,7 @@ import type { DeliveryContext } from '../../server/outbox/delivery-context.ts';
 import { startWorker, type Worker } from '../../server/outbox/worker.ts';
 import { loadSite } from '../../server/site/load-site.ts';
 import type { Store } from '../../server/store/store.ts';
-import { switchWebhooks } from '../../server/webhooks/events.ts';
+import { switchWebhooks } from '../../server/store/webhook-events.ts';
 import { makeFixtureSite } from './fixture-site.ts';
 import type { Place } from './stores.ts';
 

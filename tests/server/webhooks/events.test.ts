@@ -8,7 +8,7 @@ import { endLead, leadById } from '../../../server/store/answers.ts';
 import { correctLead } from '../../../server/store/correct-lead.ts';
 import { eraseAddress } from '../../../server/store/erase.ts';
 import { releaseSubmission } from '../../../server/store/requeue.ts';
-import { switchWebhooks } from '../../../server/webhooks/events.ts';
+import { switchWebhooks } from '../../../server/store/webhook-events.ts';
 import { verify } from '../../peers/webhook-peer.ts';
 import { CALLS } from '../calls/booking-pages.ts';
 import { startApp, until } from '../running-app.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../server/clock.ts';
 import { claimDeliveries } from '../../../server/store/queue.ts';
 import { queueStatus } from '../../../server/store/status.ts';
-import { resumeWebhooks } from '../../../server/webhooks/events.ts';
+import { resumeWebhooks } from '../../../server/store/webhook-events.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { NEW_SECRET, SECRET, verify } from '../../peers/webhook-peer.ts';
 import { until } from '../running-app.ts';

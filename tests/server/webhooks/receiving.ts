@@ -3,7 +3,7 @@ import { readConfig } from '../../../server/config.ts';
 import type { Worker } from '../../../server/outbox/worker.ts';
 import type { DeliveryTable } from '../../../server/store/schema.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { switchWebhooks } from '../../../server/webhooks/events.ts';
+import { switchWebhooks } from '../../../server/store/webhook-events.ts';
 import { SECRET, startWebhookPeer, type WebhookPeer } from '../../peers/webhook-peer.ts';
 import { startTestWorker } from '../running-app.ts';
 import { environmentOf, type Place } from '../stores.ts';

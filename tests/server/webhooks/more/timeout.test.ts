@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../../server/clock.ts';
-import { callWebhook } from '../../../../server/webhooks/call-webhook.ts';
-import { sampleEvent } from '../../../../server/webhooks/payload.ts';
+import { callWebhook } from '../../../../server/outbox/call-webhook.ts';
+import { sampleEvent } from '../../../../server/outbox/webhook-payload.ts';
 import { SECRET, startWebhookPeer } from '../../../peers/webhook-peer.ts';
 
 test('a receiver that never replies is given up after 15 seconds', async () => {

@@ -1,7 +1,20 @@
 import type { Clock } from '../clock.ts';
-import { newDelivery, type Subject } from '../store/new-delivery.ts';
-import type { Reader, Store, Tx } from '../store/store.ts';
-import type { LEAD_EVENTS, NEWSLETTER_EVENTS, WebhookEvent } from './payload.ts';
+import { newDelivery, type Subject } from './new-delivery.ts';
+import type { Reader, Store, Tx } from './store.ts';
+
+export const LEAD_EVENTS = [
+  'lead.created',
+  'lead.corrected',
+  'lead.answered',
+  'lead.closed',
+  'call.booked',
+  'call.moved',
+  'call.canceled',
+] as const;
+export const NEWSLETTER_EVENTS = ['newsletter.confirmed', 'newsletter.unsubscribed'] as const;
+
+type LeadEvent = (typeof LEAD_EVENTS)[number];
+type NewsletterEvent = (typeof NEWSLETTER_EVENTS)[number];
 
 const stateOf = (db: Reader) =>
   db.selectFrom('webhooks').select(['isOn', 'pausedAt']).where('id', '=', 1).executeTakeFirstOrThrow();
@@ -11,7 +24,11 @@ const isOn = async (db: Reader) => (await stateOf(db)).isOn === 1;
 /** Returns whether the receiver has asked us to stop. */
 export const isPaused = async (db: Reader) => (await stateOf(db)).pausedAt !== null;
 
-type Announced = { type: WebhookEvent['type']; subject?: Subject; data?: { id: string } };
+type Announced = {
+  type: LeadEvent | NewsletterEvent | 'lead.erased';
+  subject?: Subject;
+  data?: { id: string };
+};
 
 /** Stores an event without the person's data, which is read when it's sent. */
 async function queue(db: Tx, { type, subject, data }: Announced, now: number): Promise<void> {
@@ -25,7 +42,7 @@ async function queue(db: Tx, { type, subject, data }: Announced, now: number): P
 /** Queues an event about a lead and counts its version, if webhooks are on. */
 export async function announceLead(
   db: Tx,
-  type: (typeof LEAD_EVENTS)[number],
+  type: LeadEvent,
   submissionId: string,
   clock: Clock,
 ): Promise<void> {
@@ -52,7 +69,7 @@ export async function announceErased(
 /** Queues an event about a subscription that's confirmed, or about to end. Unconfirmed sign-ups aren't announced. */
 export async function announceReader(
   db: Tx,
-  type: (typeof NEWSLETTER_EVENTS)[number],
+  type: NewsletterEvent,
   emailKey: string,
   clock: Clock,
 ): Promise<void> {

@@ -3,17 +3,7 @@ import { type LeadField, leadFields } from '../../forms/lead-fields.ts';
 import { callOf } from '../calls/booking.ts';
 import { CLOSE_REASONS, type DeliveryTable, type SubmissionTable } from '../store/schema.ts';
 import type { Reader } from '../store/store.ts';
-
-export const LEAD_EVENTS = [
-  'lead.created',
-  'lead.corrected',
-  'lead.answered',
-  'lead.closed',
-  'call.booked',
-  'call.moved',
-  'call.canceled',
-] as const;
-export const NEWSLETTER_EVENTS = ['newsletter.confirmed', 'newsletter.unsubscribed'] as const;
+import { LEAD_EVENTS, NEWSLETTER_EVENTS } from '../store/webhook-events.ts';
 
 const instant = z.iso.datetime();
 

@@ -1,8 +1,10 @@
 import { Webhook } from 'standardwebhooks';
 import type { Clock } from '../clock.ts';
-import type { WebhookSettings } from '../config.ts';
 import { WEBHOOK_TIMEOUT } from '../limits.ts';
-import { post } from '../outbox/post.ts';
+import { post } from './post.ts';
+
+/** Where to post events, and the secrets to sign them with, new ones first. */
+export type WebhookSettings = { url: string; secrets: string[]; notes: boolean };
 
 /** Posts an event, signed with each secret as of now (https://www.standardwebhooks.com). @param id the same for each attempt */
 export function callWebhook(

@@ -270,8 +270,12 @@ describe('no payload in any field', () => {
         'subject',
         'to',
       ]);
+      // The head has the firm's name and our styles, once each.
+      expect(toFirm.mail.html?.match(/<(?:title|style)\b/gi)).toEqual(['<title', '<style']);
       expect(
-        toFirm.mail.html?.match(/<(?!\/?(?:!doctype|html|head|meta|body|div|dl|dt|dd|p|br|a)\b)/gi),
+        toFirm.mail.html?.match(
+          /<(?!\/?(?:!doctype|html|head|meta|title|style|body|div|dl|dt|dd|p|br|a)\b)/gi,
+        ),
       ).toBeNull();
       // The visitor's email and maybe phone, the link that marks the lead as answered, and the site.
       const links = toFirm.mail.html?.match(/<a href="[^"]*"/g) ?? [];

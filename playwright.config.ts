@@ -6,9 +6,7 @@ requireProjectNode();
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['browser/**/*.spec.ts', 'demo/browser/**/*.spec.ts', 'editor/*.spec.ts'].map(
-    (files) => `**/tests/${files}`,
-  ),
+  testMatch: ['browser/**/*.spec.ts', 'demo/browser/**/*.spec.ts'].map((files) => `**/tests/${files}`),
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'editor',
           hookTimeout: 120_000,
-          include: ['tests/editor/**/*.test.ts'],
+          include: ['tests/demo/editor/**/*.test.ts'],
           // Starts real processes.
           testTimeout: 60_000,
         },

@@ -6,7 +6,7 @@ const SHELLS = 'src/pages/_newsletter';
 
 /** Returns all issues of the newsletter, newest first: their files in `content/newsletter/`, without `.md`. */
 export const issueFiles = (): string[] =>
-  globSync('content/newsletter/*.md')
+  globSync(firm.newsletter ? 'content/newsletter/*.md' : [])
     .map((file) => basename(file, '.md'))
     .sort()
     .reverse();
@@ -16,7 +16,6 @@ export const issueFiles = (): string[] =>
  * their author can read them.
  */
 export function publishedIssues(now = new Date(), files = issueFiles()): string[] {
-  if (!firm.newsletter) return [];
   // While a build loads its configuration, the mode is "development" too.
   const { MODE, DEV } = import.meta.env ?? {};
   if (MODE === 'development' && DEV) return files;

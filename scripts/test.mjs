@@ -124,7 +124,7 @@ async function runSuites() {
   build();
   await browser();
   vitest('site tests', 'site');
-  vitest('editor tests', 'editor');
+  if (existsSync('tests/demo')) vitest('editor tests', 'editor');
   // In the background of the server tests, which often wait for deadlines, locks and other processes.
   const astro = 'node_modules/astro/bin/astro.mjs';
   const types = backgroundStep('types', [astro, 'check', '--minimumFailingSeverity', 'hint']);

@@ -3,7 +3,7 @@ export const makePausable = () => {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pauses]')) {
     button.onclick = () => {
       const moving = document.getElementById(button.dataset.pauses ?? '');
-      button.setAttribute('aria-pressed', String(moving?.toggleAttribute('data-paused')));
+      button.setAttribute('aria-pressed', `${moving?.toggleAttribute('data-paused')}`);
     };
   }
 };

@@ -8,7 +8,7 @@ if (!hasPopovers) {
   const open = (button?: HTMLElement) => {
     opener = button;
     header.dataset.open = button?.getAttribute('popovertarget') ?? '';
-    for (const each of buttons) each.setAttribute('aria-expanded', String(each === button));
+    for (const each of buttons) each.setAttribute('aria-expanded', `${each === button}`);
   };
   open();
   HTMLElement.prototype.hidePopover = function () {

@@ -4,18 +4,10 @@ const FIRST_SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
 
 /** Hydrates an island when a visitor is about to use it; `data-lost` marks one that didn't load. */
 export function onFirstSign(island: HTMLElement, load: () => Promise<() => void>) {
-  let loading: Promise<() => void> | undefined;
   let started: Promise<void> | undefined;
-  // A tool's page calls this before the tool's own first sign; see src/enhancements/restore-tool.ts.
-  island.onload = () => {
-    loading ??= load();
-    loading.catch(() => {
-      loading = undefined;
-    });
-  };
   const hydrate = () => {
     if (started) return;
-    started = (loading ?? load())
+    started = load()
       .then((draw) => draw())
       .catch((error) => {
         // After a failed download, try again at the next interaction.

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { copyOfSite } from '../copy-of-site.ts';
+import { copyOfSite } from '../../copy-of-site.ts';
 import { RunningEditor } from './running-editor.ts';
 
 let editor: RunningEditor;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { reportSchema } from './sample-report.ts';
+import { reportSchema } from '../../../content-model/sample-report.ts';
 
 const { report } = parse(readFileSync('content/pages/sample-report.yaml', 'utf8'));
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import sharp from 'sharp';
-import { RunningEditor } from './running-editor.ts';
+import { RunningEditor } from '../../editor/running-editor.ts';
 
 const test = base.extend<{ site: FrameLocator }, { editor: RunningEditor }>({
   editor: [

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readData, writeData } from '../../editor/files/content-file.ts';
-import type { Group, Value } from '../../editor/files/value.ts';
+import { readData, writeData } from '../../../editor/files/content-file.ts';
+import type { Group, Value } from '../../../editor/files/value.ts';
 
 const files = globSync('content/**/*.{yaml,json,md}').sort();
 const texts = files.map((file) => [file, readFileSync(file, 'utf8')] as const);

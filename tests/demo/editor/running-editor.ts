@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { bareEnvironment } from '../bare-environment.ts';
-import { copyOfSite } from '../copy-of-site.ts';
-import { freePort } from '../free-port.ts';
+import { bareEnvironment } from '../../bare-environment.ts';
+import { copyOfSite } from '../../copy-of-site.ts';
+import { freePort } from '../../free-port.ts';
 
 /** The real editor on a copy of the site, with its own Git history. */
 export class RunningEditor {

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fileIn, NotAllowed } from '../../editor/files/folders.ts';
-import { finishSave, save } from '../../editor/files/save.ts';
+import { fileIn, NotAllowed } from '../../../editor/files/folders.ts';
+import { finishSave, save } from '../../../editor/files/save.ts';
 
 let root: string;
 
@@ -71,7 +71,7 @@ function saveAndDie(nth: number): void {
       renameSync(...args);
     };
     syncBuiltinESMExports();
-    const { save } = await import(${JSON.stringify(new URL('../../editor/files/save.ts', import.meta.url).href)});
+    const { save } = await import(${JSON.stringify(new URL('../../../editor/files/save.ts', import.meta.url).href)});
     save(${JSON.stringify(root)}, [
       { path: 'content/one.yaml', content: 'a: 2\\n' },
       { path: 'content/two.yaml', content: 'b: 2\\n' },

@@ -6,7 +6,7 @@ const SHELLS = 'src/pages/_newsletter';
 
 /** Returns all issues of the newsletter, newest first: their files in `content/newsletter/`, without `.md`. */
 export const issueFiles = (): string[] =>
-  globSync(firm.newsletter ? 'content/newsletter/*.md' : [])
+  globSync('content/newsletter/*.md')
     .map((file) => basename(file, '.md'))
     .sort()
     .reverse();
@@ -15,7 +15,7 @@ export const issueFiles = (): string[] =>
  * Returns the issues whose date has come in the firm's time zone. The others aren't built; `npm run dev` shows them, so that
  * their author can read them.
  */
-export function publishedIssues(now = new Date(), files = issueFiles()): string[] {
+export function publishedIssues(now = new Date(), files = firm.newsletter ? issueFiles() : []): string[] {
   // While a build loads its configuration, the mode is "development" too.
   const { MODE, DEV } = import.meta.env ?? {};
   if (MODE === 'development' && DEV) return files;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { calls, type Place } from './calls.ts';
 import { Places } from './FileList.tsx';
 import { go } from './route.ts';
@@ -15,6 +15,8 @@ export function Page({ path }: { path: string }) {
   const [places, setPlaces] = useState<Place[]>([]);
   const wasClicked = useRef(false);
   const isLoaded = useRef(false);
+  /** The page that was asked for and hasn't come yet. */
+  const awaited = useRef<{ page: string; tries: number }>(undefined);
   const { url, isReady = false } = preview ?? {};
   const wanted = files.find((file) => file.path === path)?.page;
 
@@ -32,17 +34,18 @@ export function Page({ path }: { path: string }) {
     setSource(shown);
   }, [isReady]);
 
-  const openPage = (page: string) => {
+  const openPage = useEffectEvent((page: string, tries = 1) => {
     setSource(page);
+    awaited.current = { page, tries };
     if (frame.current && url) frame.current.src = url + page;
-  };
+  });
 
   useEffect(() => {
     const hear = async (message: MessageEvent) => {
       const { origin, data } = message;
       if (origin !== url || message.source !== frame.current?.contentWindow) return;
       isLoaded.current = true;
-      if (typeof data.page === 'string') setShown(data.page);
+      if (typeof data.page === 'string') arrive(data.page);
       if (typeof data.words !== 'string') return tellPage();
       const found = await calls.words(data).catch(report);
       if (!found) return;
@@ -52,6 +55,13 @@ export function Page({ path }: { path: string }) {
       wasClicked.current = true;
       go('file', first.path, first.field);
       if (found.length > 1) say(`These words come from ${found.length} places.`);
+    };
+    const arrive = (page: string) => {
+      const { current: wait } = awaited;
+      awaited.current = undefined;
+      // The old page may have loaded itself again meanwhile, as it does after each change, and won.
+      if (wait && wait.page !== page && wait.tries < 3) openPage(wait.page, wait.tries + 1);
+      else setShown(page);
     };
     const tellPage = () => frame.current?.contentWindow?.postMessage({ clickToEdit: clicksEdit }, url ?? '');
     addEventListener('message', hear);

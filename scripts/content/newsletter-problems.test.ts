@@ -27,13 +27,16 @@ const issue = (changes: object = {}, id = name): Read => ({
   },
 });
 const people = ['dana-whitfield', 'marcus-adeyemi'].map((id): Read => ({ id, data: {}, filePath: '' }));
-const messages = (...newsletter: Read[]) =>
+const problemsOf = (newsletter: Read[], hasWords: boolean) =>
   newsletterProblems(
     new Map([
       ['newsletter', newsletter],
       ['people', people],
     ]),
+    hasWords,
   ).map(({ file, message }) => `${file}: ${message}`);
+
+const messages = (...newsletter: Read[]) => problemsOf(newsletter, true);
 
 test('an issue that fits the rest of the content has no problems', () => {
   expect(messages(issue())).toEqual([]);
@@ -65,4 +68,9 @@ test('people and services have to exist', () => {
     expect.stringContaining('"nina" isn\'t in content/people.yaml'),
     `${filePath}: "book-keeping" isn't in content/services/; did you mean "bookkeeping"?`,
   ]);
+});
+
+test('issues need the words around them', () => {
+  expect(problemsOf([issue()], false)).toEqual(['content/pages/newsletter.yaml: is missing; put it back']);
+  expect(problemsOf([], false)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { colors } from '../../content-model/colors.ts';
 import { firm } from '../../content-model/firm.ts';
 import { onPlate, readLogo } from '../../content-model/logo.ts';
@@ -8,6 +9,10 @@ const own = file && onPlate(file);
 const HEIGHT = 34;
 /** Leaves room for the menu button on phones. */
 const WIDTH = 190;
+/** A name of this many characters takes two lines on phones. */
+const LONG = 24;
+
+const Name = firm.name.length < LONG ? Fragment : 'small';
 
 /** Renders the firm's logo, or two balanced columns on a double rule, with the firm's name. */
 export function Logo() {
@@ -31,7 +36,7 @@ export function Logo() {
           <path d="M0 20.5h24v1.6H0zm0 3.4h24v1.6H0z" fill="currentColor" />
         </svg>
       )}
-      {own?.wide ? <span className="visually-hidden">{firm.name}</span> : firm.name}
+      {own?.wide ? <span className="visually-hidden">{firm.name}</span> : <Name>{firm.name}</Name>}
     </a>
   );
 }

@@ -108,17 +108,20 @@ function tabOf(session: WebDriver): Tab {
     goto: (url) => session.get(url),
     run: (job, argument) => session.executeScript(job, argument),
     async click(element) {
-      const found = await find(element);
-      // The driver rejects clicks on elements that are still moving or being scrolled to.
+      // The driver rejects clicks on elements that are still moving or being scrolled to, and a page that loads takes away
+      // what was found in the one before.
       await session.wait(async () => {
-        await session.executeScript(bringIntoView, found);
-        return found.click().then(
-          () => true,
-          (problem) => {
-            if (problem instanceof error.ElementNotInteractableError) return false;
-            throw problem;
-          },
-        );
+        try {
+          const found = await find(element);
+          await session.executeScript(bringIntoView, found);
+          await found.click();
+          return true;
+        } catch (problem) {
+          const { ElementNotInteractableError, StaleElementReferenceError } = error;
+          if (problem instanceof ElementNotInteractableError) return false;
+          if (problem instanceof StaleElementReferenceError) return false;
+          throw problem;
+        }
       }, WAIT);
     },
     choose: async (list, option) => (await find(`${list}/option[normalize-space()="${option}"]`)).click(),

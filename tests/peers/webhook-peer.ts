@@ -1,4 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import http, { type RequestListener, type ServerResponse } from 'node:http';
+import https from 'node:https';
 import { Webhook } from 'standardwebhooks';
 import { type WebhookEvent, webhookEvent } from '../../server/outbox/webhook-payload.ts';
 
@@ -20,8 +22,12 @@ export type WebhookPeer = {
 export const verify = ({ body, headers }: Pick<Call, 'body' | 'headers'>, secret = SECRET) =>
   new Webhook(secret).verify(body, headers);
 
-export function startWebhookPeer(): Promise<WebhookPeer> {
-  const server = createServer(async (request, response) => {
+/** A certificate for 127.0.0.1 that nobody trusts, with its key. */
+const SELF_SIGNED = readFileSync(new URL('self-signed.pem', import.meta.url));
+
+/** @param secure whether it speaks TLS, with a certificate that nobody trusts */
+export function startWebhookPeer({ secure = false } = {}): Promise<WebhookPeer> {
+  const answer: RequestListener = async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const headers = Object.fromEntries(
@@ -37,7 +43,10 @@ export function startWebhookPeer(): Promise<WebhookPeer> {
     };
     peer.calls.push(call);
     peer.script(call, response);
-  });
+  };
+  const server = secure
+    ? https.createServer({ key: SELF_SIGNED, cert: SELF_SIGNED }, answer)
+    : http.createServer(answer);
   const peer: WebhookPeer = {
     url: '',
     calls: [],
@@ -51,7 +60,7 @@ export function startWebhookPeer(): Promise<WebhookPeer> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      peer.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`;
+      peer.url = `${secure ? 'https' : 'http'}://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`;
       resolve(peer);
     });
   });

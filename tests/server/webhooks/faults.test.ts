@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../server/clock.ts';
-import { claimDeliveries } from '../../../server/store/queue.ts';
 import { queueStatus } from '../../../server/store/status.ts';
 import { resumeWebhooks } from '../../../server/store/webhook-events.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
-import { NEW_SECRET, SECRET, verify } from '../../peers/webhook-peer.ts';
-import { until } from '../running-app.ts';
+import { NEW_SECRET, SECRET, startWebhookPeer, verify } from '../../peers/webhook-peer.ts';
+import { CONTACT, postJson } from '../requests.ts';
+import { fixtureDist, until } from '../running-app.ts';
+import { startServer } from '../running-server.ts';
 import { deliveryOf, isTried, storeLead, storeLeads } from '../stored-leads.ts';
-import { onBothStores } from '../stores.ts';
+import { environmentOf, onBothStores } from '../stores.ts';
 import { type Receiving, startReceiving, webhooksIn } from './receiving.ts';
 
 onBothStores((newPlace) => {
@@ -69,6 +70,18 @@ onBothStores((newPlace) => {
       expect(delivery.state).toBe('pending');
       expect(delivery.lastError).toMatch(/^webhook: unreachable \(\w+\)$/);
       expect(parts.peer.calls).toEqual([]);
+    });
+
+    test('when the certificate isn’t to be trusted', async () => {
+      const parts = await setUp();
+      const peer = await startWebhookPeer({ secure: true });
+      undo.push(() => peer.close());
+      const { delivery } = await tried(parts, { WEBHOOK_URL: peer.url });
+      expect(delivery).toMatchObject({
+        state: 'pending',
+        lastError: 'webhook: unreachable (DEPTH_ZERO_SELF_SIGNED_CERT)',
+      });
+      expect(peer.calls).toEqual([]);
     });
 
     test('when the connection is cut', async () => {
@@ -169,16 +182,27 @@ onBothStores((newPlace) => {
     expect(new Set(peer.calls.map((call) => call.id)).size).toBe(1);
   });
 
-  test('a worker that dies during an attempt leaves it to the next one', async () => {
+  test('a server that’s killed during a call leaves the event to the next one', async () => {
     const parts = await setUp();
-    const { store, clock, peer } = parts;
-    const id = await storeLead(store, clock);
-    await claimDeliveries(store, 'webhook', { most: 1, holding: new Set(), clock });
-    const { nextAt } = await deliveryOf(store, id, 'webhook');
+    const { place, store, clock, peer } = parts;
+    peer.script = () => {};
+    const settings = { ...environmentOf(place), WEBHOOK_URL: peer.url, WEBHOOK_SECRET: SECRET };
+    const server = await startServer(fixtureDist(), settings);
+    undo.push(() => server.end('SIGKILL'));
+    expect((await postJson(`${server.url}/api/contact`, CONTACT)).status).toBe(201);
+    await until(() => peer.calls.length === 1);
+    expect(await server.end('SIGKILL')).toBeNull();
+    const [left] = await webhooksIn(store);
+    expect(left).toMatchObject({ state: 'pending', lease: expect.any(String) });
+
+    peer.script = (_call, response) => response.end();
+    clock.now = left?.nextAt ?? 0;
     parts.work();
-    clock.now = nextAt;
-    await until(async () => (await deliveryOf(store, id, 'webhook')).state === 'delivered');
-    expect(peer.calls).toHaveLength(1);
+    await until(async () => (await webhooksIn(store)).every(({ state }) => state === 'delivered'));
+    expect(peer.calls.map(({ id, event }) => [id, event.type])).toEqual([
+      [left?.id, 'lead.created'],
+      [left?.id, 'lead.created'],
+    ]);
   });
 
   test('while the secret is replaced, both verify', async () => {

@@ -27,7 +27,7 @@ function problemsOf(issue: Read, people: string[]): Problem[] {
 /**
  * Lists how issues of the newsletter contradict each other or the rest of the content.
  *
- * @param hasWords whether the firm has the words that stand around them
+ * @param hasWords whether the firm has content/pages/newsletter.yaml
  */
 export function newsletterProblems(
   entries: ReadonlyMap<string, Read[]>,

@@ -9,7 +9,7 @@ const own = file && onPlate(file);
 const HEIGHT = 34;
 /** Leaves room for the menu button on phones. */
 const WIDTH = 190;
-/** A name of this many characters takes two lines on phones. */
+/** From this many characters on, a name is set smaller, so it fits in two lines on phones. */
 const LONG = 24;
 
 const Name = firm.name.length < LONG ? Fragment : 'small';

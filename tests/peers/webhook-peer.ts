@@ -22,10 +22,10 @@ export type WebhookPeer = {
 export const verify = ({ body, headers }: Pick<Call, 'body' | 'headers'>, secret = SECRET) =>
   new Webhook(secret).verify(body, headers);
 
-/** A certificate for 127.0.0.1 that nobody trusts, with its key. */
+/** A self-signed certificate for 127.0.0.1, with its key. */
 const SELF_SIGNED = readFileSync(new URL('self-signed.pem', import.meta.url));
 
-/** @param secure whether it speaks TLS, with a certificate that nobody trusts */
+/** @param secure uses HTTPS with a self-signed certificate */
 export function startWebhookPeer({ secure = false } = {}): Promise<WebhookPeer> {
   const answer: RequestListener = async (request, response) => {
     let body = '';

@@ -72,7 +72,7 @@ onBothStores((newPlace) => {
       expect(parts.peer.calls).toEqual([]);
     });
 
-    test('when the certificate isn’t to be trusted', async () => {
+    test('when the certificate is self-signed', async () => {
       const parts = await setUp();
       const peer = await startWebhookPeer({ secure: true });
       undo.push(() => peer.close());

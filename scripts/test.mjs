@@ -22,6 +22,7 @@ const firms = ['nothing', 'everything'].map((name) => ({
 }));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+const failedTests = [];
 const ran = [];
 
 const patterns = process.argv.slice(2).filter((arg) => arg !== '--all');
@@ -62,6 +63,7 @@ function count(file, read) {
   if (!existsSync(file)) return false;
   const result = read(JSON.parse(readFileSync(file, 'utf8')));
   for (const key of Object.keys(totals)) totals[key] += result[key];
+  failedTests.push(...result.failedTests);
   return result.failed === 0;
 }
 
@@ -79,6 +81,10 @@ function vitest(name, project, { args = [], env = {}, cwd } = QUICK) {
         // A file that can't be loaded has no tests to count.
         failed: Math.max(r.numFailedTests, r.success ? 0 : 1),
         skipped: r.numPendingTests + r.numTodoTests,
+        failedTests: r.testResults
+          .flatMap((file) => file.assertionResults)
+          .filter((test) => test.status === 'failed')
+          .map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`),
       })),
   });
 }
@@ -89,12 +95,25 @@ function playwright(name, { args = [], env = {}, cwd } = {}) {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(quick && { QUICK_TESTS: '1' }), ...env },
     cwd,
     countReport: () =>
-      count(file, ({ stats, errors }) => ({
+      count(file, ({ stats, errors, suites }) => ({
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky + errors.length,
         skipped: stats.skipped,
+        failedTests: [...errors.map((error) => error.message), ...suites.flatMap(failedSpecs)],
       })),
   });
+}
+
+/** The failed tests of a suite in Playwright's report, each with its errors. */
+function failedSpecs({ specs, suites = [] }) {
+  const failed = specs.filter((spec) => !spec.ok);
+  return [
+    ...failed.map((spec) => {
+      const errors = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors);
+      return [`${spec.file} › ${spec.title}`, ...errors.map((error) => error.message)].join('\n');
+    }),
+    ...suites.flatMap(failedSpecs),
+  ];
 }
 
 const build = () =>
@@ -164,5 +183,7 @@ else await runSuites();
 for (const folder of [reports, ...firms.map(({ cwd }) => cwd)]) rmSync(folder, { recursive: true });
 process.stdout.write(`\nRan: ${ran.join(', ')}\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`);
+// Once more at the end, where twenty minutes of output don't hide them.
+for (const test of failedTests) process.stdout.write(`\n✗ ${test}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
 process.exit(failures.length > 0 || totals.failed > 0 || totals.passed === 0 ? 1 : 0);

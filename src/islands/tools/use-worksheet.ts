@@ -1,4 +1,4 @@
-import { type FocusEvent, type InputEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type InputEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fragmentOf, type Values, valuesIn } from './fragment.ts';
 
 /** How long typing must pause before the address is updated and a screen reader hears the total. */
@@ -35,15 +35,25 @@ export function useWorksheet(example: Values, known: (values: Values) => Values)
   /** The fields that can show an error: those the visitor has left, or all that an address filled. */
   const [left, setLeft] = useState<string[]>([]);
 
+  /** The field to focus once the fields are replaced. */
+  const focused = useRef('');
+
   const fill = (next: Values) => {
+    focused.current = form.current?.querySelector<HTMLInputElement>('[name]:focus')?.name ?? '';
     setInitial(({ version }) => ({ values: next, version: version + 1 }));
     setValues(next);
     setLeft(Object.keys(next));
     setOwn(true);
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the fields are replaced.
+  useLayoutEffect(() => {
+    (form.current?.elements.namedItem(focused.current) as HTMLInputElement | null)?.focus();
+  }, [initial.version]);
+
+  // In the same frame as hydration, so that nothing can be typed or focused in between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on hydration.
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Something may have been typed before hydration.
     const typed = form.current ? fieldsOf(form.current) : example;
     // Some fields of the example are only there for some choices.

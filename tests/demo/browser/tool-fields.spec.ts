@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../../browser/hold-back.ts';
 import { expect, test } from '../../browser/test.ts';
 
 const form = (page: Page) => page.locator('form[method=dialog]');
@@ -179,6 +180,17 @@ test('each quarter can have its own wages, and later ones have the last', async 
   await expect(page).toHaveURL(/quarterWages2=2m&quarterAboveBase2=3m/);
   await page.reload();
   await expect(second, 'the URL restores the quarter').toHaveValue('2m');
+});
+
+test('a field keeps the focus when the address fills the others', async ({ page }) => {
+  const release = await holdBack(page, /\/_astro\/ResearchCredit/);
+  await page.goto('/tools/research-credit#wages=1.4m');
+  const contractors = page.getByLabel('Paid to contractors');
+  await contractors.focus();
+  release();
+  await live(page);
+  await expect(page.getByLabel('Wages for research')).toHaveValue('1.4m');
+  await expect(contractors).toBeFocused();
 });
 
 test.describe('an estimate', () => {

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { copyOfSite } from '../../copy-of-site.ts';
-import { RunningEditor } from './running-editor.ts';
+import { copyOfSite } from '../../../copy-of-site.ts';
+import { RunningEditor } from '../running-editor.ts';
 
 let editor: RunningEditor;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ const KINDS = [
   ['content/firm/', 'Your firm'],
   ['content/tools/', 'Tools'],
   ['content/legal/', 'Legal texts'],
-  ['content/newsletter', 'Newsletter'],
+  ['content/newsletter/', 'Newsletter'],
   ['content/words/mails', 'Emails'],
   ['content/words/', 'Words used on many pages'],
   ['content/', 'People, questions and lists'],
@@ -79,6 +79,7 @@ function pageOf(path: string): string {
   if (folder === 'legal') return { agreement: '/policy', policies: '/policies' }[rest] ?? `/${rest}`;
   if (folder === 'pages' || folder === 'services') return `/${parse(path).name}`;
   if (folder === 'tools') return `/tools/${parse(path).name}`;
+  if (folder === 'newsletter') return `/newsletter/${parse(path).name.replace(/-\d\d-\d\d-/, '/')}`;
   if (path.startsWith('content/words/sheets/')) return `/tools/${parse(path).name}`;
   return '/';
 }

@@ -237,13 +237,15 @@ function references(workspace: Workspace): Record<string, string[]> {
     const { data } = workspace.read(path);
     return isGroup(data) ? Object.keys(data) : [];
   };
-  const questions = workspace.read('content/faq.yaml').data;
+  const idsIn = (path: string) => {
+    const { data } = workspace.read(path);
+    return Array.isArray(data) ? data.flatMap((entry) => (isGroup(entry) ? [String(entry.id)] : [])) : [];
+  };
   return {
     claim: keysOf('content/firm/claims.json'),
     service: names('content/services/*.yaml'),
     portrait: names('{content/portraits/*.*,src/portraits/*.svg}'),
-    question: Array.isArray(questions)
-      ? questions.flatMap((entry) => (isGroup(entry) ? [String(entry.id)] : []))
-      : [],
+    question: idsIn('content/faq.yaml'),
+    person: idsIn('content/people.yaml'),
   };
 }

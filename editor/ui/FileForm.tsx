@@ -7,7 +7,7 @@ import { FormContext } from './form-context.ts';
 import { idOf, pathLabel } from './labels.ts';
 import { RemoveFile } from './RemoveFile.tsx';
 import { linkTo } from './route.ts';
-import { guessSchema, MARKDOWN, type Schema, schemaFor } from './schema.ts';
+import { guessSchema, markdownSchema, type Schema, schemaFor } from './schema.ts';
 import { change, changeText, dataNow, isInConflict, load, report, useStore } from './store.ts';
 
 /** The form for one file. @param target the field to open and focus */
@@ -55,7 +55,7 @@ export function FileForm({
   if (!isReady) return <p>Loading…</p>;
   const problems = store.problems.filter((problem) => problem.path === path);
   const showsText = isText || data === undefined || typed?.text !== undefined;
-  const full = path.endsWith('.md') ? MARKDOWN : schema.type ? schema : guessSchema(data);
+  const full = path.endsWith('.md') ? markdownSchema(path) : schema.type ? schema : guessSchema(data);
   return (
     <>
       <p className="crumb">

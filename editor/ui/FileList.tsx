@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { AddIssue } from './AddIssue.tsx';
 import { AddService } from './AddService.tsx';
 import { calls, type Place } from './calls.ts';
 import { pathLabel, shorten } from './labels.ts';
@@ -44,6 +45,7 @@ export function FileList() {
               ))}
             </ul>
             {kind === 'Services' && <AddService />}
+            {kind === 'Newsletter' && <AddIssue />}
           </section>
         ))
       )}

@@ -7,6 +7,7 @@ import { WordsField } from './WordsField.tsx';
 /** Fields whose values are names of something else in the content. */
 function referencesFor(key: string, description = ''): string | undefined {
   if (key === 'claim' || key === 'portrait' || key === 'service') return key;
+  if (key === 'author' || key === 'checkedBy') return 'person';
   return description.includes('A question of content/faq.yaml') ? 'question' : undefined;
 }
 

@@ -81,10 +81,48 @@ export function emptyValue(schema: Schema): Value {
   }
 }
 
+const text: Schema = {
+  type: 'string',
+  description: 'Markdown: ## starts a section, - an entry of a list, > a note',
+};
 const strings: Schema = { type: 'array', items: { type: 'string' } };
 
+/** The fields at the top of an issue of the newsletter, and its text. */
+const ISSUE: Schema = {
+  type: 'object',
+  required: ['meta', 'text'],
+  properties: {
+    meta: {
+      type: 'object',
+      required: ['id', 'title', 'summary', 'date', 'author'],
+      properties: {
+        id: {
+          type: 'string',
+          maxLength: 60,
+          description: 'Never change it after sending: it keeps subscribers from getting the issue twice',
+        },
+        title: { type: 'string', minLength: 10, maxLength: 60, description: 'Also the email’s subject' },
+        highlight: { type: 'string', description: 'The end of the title that’s highlighted' },
+        summary: {
+          type: 'string',
+          minLength: 50,
+          maxLength: 160,
+          description: 'For search engines, and the email’s preview text',
+        },
+        date: { type: 'string', format: 'date', description: 'The day in the file’s name' },
+        author: { type: 'string' },
+        checkedBy: { type: 'string', description: 'Who checked the figures' },
+        services: { ...strings, description: 'Related services, by the names of their files' },
+        tools: { ...strings, description: 'Related tools, by the names of their files' },
+        sample: { type: 'boolean', description: 'Whether it’s invented, and labeled as such' },
+      },
+    },
+    text,
+  },
+};
+
 /** The fields at the top of a legal text, and its text. */
-export const MARKDOWN: Schema = {
+const LEGAL_TEXT: Schema = {
   type: 'object',
   required: ['meta', 'text'],
   properties: {
@@ -100,6 +138,10 @@ export const MARKDOWN: Schema = {
         services: { ...strings, description: 'Services that the text is about' },
       },
     },
-    text: { type: 'string', description: 'Markdown: ## starts a section, - an entry of a list, > a note' },
+    text,
   },
 };
+
+/** Returns the schema of a Markdown file. */
+export const markdownSchema = (path: string): Schema =>
+  path.startsWith('content/newsletter/') ? ISSUE : LEGAL_TEXT;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import axe from 'axe-core';
@@ -152,6 +152,32 @@ test('a person with a photo is added and saved as a version', async ({ page, sit
   expect(files).toEqual(['content/people.yaml', 'content/portraits/ana-real.webp']);
 });
 
+test('an issue of the newsletter is added, shown before its day, and removed', async ({
+  page,
+  site,
+  editor,
+}) => {
+  await page.goto(`${editor.origin}/#list`);
+  await page.getByLabel('Add an issue, by its title').fill('What changes in January');
+  await page.getByLabel('The day it’s published').fill('2027-12-15');
+  await page.getByRole('button', { name: 'Add the issue' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(
+    'What changes in January',
+    slow,
+  );
+  await expect(page.getByLabel('Author')).toHaveValue(/./);
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText('What changes in January', slow);
+  const path = 'content/newsletter/2027-12-15-what-changes-in-january.md';
+  expect(read(editor, path)).toContain('\nid: what-changes-in-january\n');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('What changes in spring');
+  await saveAll(page);
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText('What changes in spring', slow);
+  await page.getByText(/^Remove “/).click();
+  await page.getByRole('button', { name: 'Remove this file' }).click();
+  await saveAll(page);
+  expect(existsSync(join(editor.site.folder, path))).toBe(false);
+});
+
 test('two windows: the second one to save sees both versions', async ({ page, site, editor, context }) => {
   await expect(site.locator('h1').first()).toBeVisible();
   const path = 'content/pages/about.yaml';
@@ -201,6 +227,7 @@ test('every view fits and passes axe in all widths', async ({ page, site, editor
     '#file?path=content/pages/home.yaml&field=["figures",0,"note"]',
     '#file?path=content/firm/colors.json',
     '#file?path=content/legal/policies/01-privacy.md',
+    '#file?path=content/newsletter/2026-10-05-fourth-quarter.md',
     '#changes',
     '#emails',
     '#launch',

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { calls } from './calls.ts';
+import { go } from './route.ts';
+import { reloadFiles, say } from './store.ts';
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+const SUMMARY = 'One or two sentences that say what a reader gets from this issue.';
+const TEXT = `
+Start with what the reader has to know, and the date it has to be done by. This is sample text: replace all of it.
+
+## What changes
+
+Say who it concerns, what they have to do, and what happens if they don't. Give every figure with its year, and link the tool or page that helps.
+
+## What to do now
+
+- The first step
+- The second step
+`;
+
+/** Adds an issue of the newsletter with sample words. */
+export function AddIssue() {
+  const [title, setTitle] = useState('');
+  const [date, setDate] = useState(() => inDays(7));
+  const [problem, setProblem] = useState('');
+  const add = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    const name = title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 50)
+      .replace(/^-|-$/g, '');
+    const path = `content/newsletter/${date}-${name}.md`;
+    try {
+      const { person: [author] = [] } = await calls.references();
+      if (!author) throw new Error('An issue needs an author: add a person first.');
+      const meta = { id: name, title: title.trim(), summary: SUMMARY, date, author, sample: true };
+      const result = await calls.save([{ path, version: null, data: { meta, text: TEXT } }]);
+      if (result.status === 409) throw new Error('There’s an issue with this title and date already.');
+      if (result.status === 422)
+        throw new Error(result.problems.map(({ path, message }) => `${path}: ${message}`).join(' '));
+      await reloadFiles();
+      say('Added the issue. Its words are samples; change them all.');
+      go('file', path, ['meta', 'summary']);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  return (
+    <form className="field" onSubmit={add}>
+      <label htmlFor="issue">Add an issue, by its title</label>
+      <input
+        id="issue"
+        required
+        minLength={10}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <label htmlFor="issue-date">The day it’s published</label>
+      <span className="hint" id="issue-hint">
+        Until then, only this preview shows it.
+      </span>
+      <div className="row">
+        <input
+          id="issue-date"
+          type="date"
+          required
+          value={date}
+          aria-invalid={problem !== ''}
+          aria-describedby="issue-hint issue-problem"
+          onChange={({ target }) => setDate(target.value)}
+        />
+        <button type="submit">Add the issue</button>
+      </div>
+      <p id="issue-problem" className="problem" role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

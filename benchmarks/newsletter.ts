@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { scheduleIssue, stopIssue } from '../server/newsletter/issue-sends.ts';
+import { scheduleIssue } from '../server/newsletter/issue-sends.ts';
 import { openStore } from '../server/store/open-store.ts';
 import { startSmtpPeer } from '../tests/peers/smtp-peer.ts';
 import { ISSUE, readers, subscribe } from '../tests/server/newsletter/sending.ts';
@@ -39,7 +39,8 @@ const request: autocannon.Request = {
   },
 };
 
-async function measure(kind: string, databaseUrl?: string): Promise<void> {
+/** Measures once with a new server and database. @param connections send forms one after another */
+async function measure(connections: number, kind: string, databaseUrl?: string): Promise<void> {
   const dataDir = temporaryFolder();
   const server = await startServer(dist, {
     DATA_DIR: dataDir,
@@ -47,6 +48,7 @@ async function measure(kind: string, databaseUrl?: string): Promise<void> {
     SMTP_URL: peer.url,
     TRUST_PROXY: '127.0.0.1',
     MALLOC_ARENA_MAX: '2',
+    NODE_OPTIONS: '',
   });
   const store = await openStore({ dataDir, databaseUrl });
   await subscribe(store, readers(SUBSCRIBERS));
@@ -56,10 +58,14 @@ async function measure(kind: string, databaseUrl?: string): Promise<void> {
     memory = Math.max(memory, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
   }, 100);
   let replies = 0;
-  const load = autocannon({ url: server.url, connections: 20, duration: 600, requests: [request] }, () => {});
-  load.on('response', (_client, status) => {
-    if (Number(status) === 201) replies += 1;
-  });
+  const load =
+    connections > 0 &&
+    autocannon({ url: server.url, connections, duration: 600, requests: [request] }, () => {}).on(
+      'response',
+      (_client, status) => {
+        if (Number(status) === 201) replies += 1;
+      },
+    );
   const perSecond = async (wait: () => Promise<unknown>) => {
     const [count, start] = [replies, performance.now()];
     await wait();
@@ -67,39 +73,38 @@ async function measure(kind: string, databaseUrl?: string): Promise<void> {
     return { seconds, rate: (replies - count) / seconds };
   };
   await sleep(BEFORE);
-  const rounds: string[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const id = `issue-${round}`;
-    const before = await perSecond(() => sleep(BEFORE));
-    await scheduleIssue(store, { ...ISSUE, id }, { startsAt: Date.now(), toFiles: false, clock: Date.now });
-    const queueing = await perSecond(async () => {
-      const queued = store.read.selectFrom('newsletterIssues').select('queuedAt').where('id', '=', id);
-      while ((await queued.executeTakeFirst())?.queuedAt === null) await sleep(50);
-    });
-    const after = await perSecond(() => sleep(BEFORE));
-    await store.write((db) => stopIssue(db, id));
-    const usual = (before.rate + after.rate) / 2;
-    const cells = [
-      kind,
-      `${queueing.seconds.toFixed(1)} s`,
-      `${Math.round(usual)}/s`,
-      `${Math.round(queueing.rate)}/s`,
-      (queueing.rate / usual).toFixed(2),
-      `${Math.round(memory)} MB`,
-    ];
-    rounds.push(`| ${cells.join(' | ')} |`);
-  }
+  const before = await perSecond(() => sleep(BEFORE));
+  const memoryBefore = memory;
+  await scheduleIssue(store, ISSUE, { startsAt: Date.now(), toFiles: false, clock: Date.now });
+  const queueing = await perSecond(async () => {
+    const queued = store.read.selectFrom('newsletterIssues').select('queuedAt');
+    while ((await queued.executeTakeFirst())?.queuedAt === null) await sleep(50);
+  });
+  const after = await perSecond(() => sleep(BEFORE));
+  const usual = (before.rate + after.rate) / 2;
   clearInterval(sampling);
-  load.stop();
-  process.stdout.write(`${rounds.join('\n')}\n`);
+  if (load) load.stop();
+  const cells = [
+    kind,
+    `${queueing.seconds.toFixed(1)} s`,
+    ...(load
+      ? [`${Math.round(usual)}/s`, `${Math.round(queueing.rate)}/s`, (queueing.rate / usual).toFixed(2)]
+      : ['none', 'none', '–']),
+    `${Math.round(memoryBefore)} MB`,
+    `${Math.round(memory)} MB`,
+  ];
+  process.stdout.write(`| ${cells.join(' | ')} |\n`);
   await store.close();
   await server.end('SIGTERM');
 }
 
 process.stdout.write(
-  `| ${SUBSCRIBERS} subscribers | Queued in | Leads without | Leads meanwhile | Ratio | Memory |\n|---|---:|---:|---:|---:|---:|\n`,
+  `| ${SUBSCRIBERS} subscribers | Queued in | Leads without | Leads meanwhile | Ratio | Memory before | Memory |\n|---|---:|---:|---:|---:|---:|---:|\n`,
 );
-await measure('SQLite');
-if (process.argv[3] !== 'sqlite') await measure('PostgreSQL', await postgresql.database());
+for (let round = 1; round <= ROUNDS; round += 1)
+  for (const connections of [0, 20]) {
+    await measure(connections, 'SQLite');
+    await measure(connections, 'PostgreSQL', await postgresql.database());
+  }
 await peer.close();
 await postgresql.stop();

@@ -89,9 +89,9 @@ export const ISSUE_DELAY = 10 * MINUTE;
 /** How long the page of an issue may take to answer before it's sent. */
 export const PAGE_CHECK_TIMEOUT = 10 * SECOND;
 /** Deliveries of an issue queued in one transaction, so that forms can be stored in between. */
-export const ISSUE_BATCH = 1_000;
-/** Between two batches. 100,000 subscribers take 100 of them. */
-export const ISSUE_BATCH_GAP = 60;
+export const ISSUE_BATCH = 2_000;
+/** Between two batches. 100,000 subscribers take 50 of them. */
+export const ISSUE_BATCH_GAP = 110;
 /** The longest gap between two emails of an issue after temporary failures. */
 export const ISSUE_LONGEST_GAP = HOUR;
 /** Refusals by the whole mail server, in a row, that pause an issue. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { mailboxKey } from '../../forms/email.ts';
-import { MINUTE } from '../clock.ts';
+import { type Clock, MINUTE } from '../clock.ts';
 import { endLead, reopenLead } from '../store/answers.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
+import { takeLock } from '../store/locks.ts';
 import { newDelivery } from '../store/new-delivery.ts';
 import type { CallTable, SubmissionTable, Target } from '../store/schema.ts';
-import type { Reader, Store, Tx } from '../store/store.ts';
+import type { Reader, Tx } from '../store/store.ts';
 import { announceLead } from '../store/webhook-events.ts';
 import { reminderTime } from './call-mails.ts';
 import { type CallsContext, hasOtherCall, isFree } from './free-times.ts';
@@ -33,18 +33,10 @@ export type PickedTime = {
  */
 export type Answer = 'done' | 'taken' | 'another' | 'share' | 'changed' | 'started' | 'held';
 
-/** Advisory lock for booking. The number is arbitrary, but used for nothing else in this database. */
-const CALLS_LOCK = 7_260_412_003n;
-
 /** Recorded as who ended a lead by booking a call. */
 export const BY_CALL = 'a call';
 
 const NEWS: Target[] = ['call-mail', 'call-firm-mail'];
-
-/** Lets one process at a time look for a free time and book it. SQLite has one writer anyway. */
-async function lockCalls(db: Tx, kind: Store['kind']): Promise<void> {
-  if (kind === 'postgresql') await sql`select pg_advisory_xact_lock(${CALLS_LOCK})`.execute(db);
-}
 
 /** Returns the call of a lead, even if canceled or over. */
 export function callOf(db: Reader, submissionId: string): Promise<CallTable | undefined> {
@@ -87,9 +79,9 @@ export async function readdressCall(
   db: Tx,
   leadId: string,
   email: string,
-  { clock, kind }: Pick<CallsContext, 'clock' | 'kind'>,
+  clock: Clock,
 ): Promise<'done' | 'another'> {
-  await lockCalls(db, kind);
+  await takeLock(db, 'calls');
   const now = clock();
   const state = stateOf(await callOf(db, leadId), now);
   const mailbox = mailboxKey(email);
@@ -128,9 +120,9 @@ export async function bookTime(
   context: CallsContext,
   by: 'visitor' | 'firm' = 'visitor',
 ): Promise<Answer> {
-  const { calls, clock, kind } = context;
+  const { calls, clock } = context;
   if (lead.state === 'quarantined') return 'held';
-  await lockCalls(db, kind);
+  await takeLock(db, 'calls');
   const now = clock();
   const call = await callOf(db, lead.id);
   const state = stateOf(call, now);
@@ -146,7 +138,7 @@ export async function bookTime(
 
   const visitorMail = newDelivery(lead.id, 'call-mail', now, 'pending');
   if (by === 'visitor') {
-    const unsent = await takePlace(db, { delivery: visitorMail, submission: lead }, { clock, kind });
+    const unsent = await takePlace(db, { delivery: visitorMail, submission: lead }, clock);
     if (unsent) return 'share';
   }
   const moved = state === 'open' && call !== undefined;
@@ -180,10 +172,10 @@ export async function bookTime(
 export async function cancelCall(
   db: Tx,
   lead: Lead,
-  { firm, clock, kind }: Omit<CallsContext, 'calls'>,
+  { firm, clock }: Omit<CallsContext, 'calls'>,
   sequence?: number,
 ): Promise<Answer> {
-  await lockCalls(db, kind);
+  await takeLock(db, 'calls');
   const now = clock();
   const call = await callOf(db, lead.id);
   if (!call || call.change === 'cancelled') return 'done';

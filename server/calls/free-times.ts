@@ -2,10 +2,10 @@ import type { Firm } from '../../content-model/firm.ts';
 import { type Clock, DAY, MINUTE } from '../clock.ts';
 import { dateIn } from '../moments.ts';
 import type { CallTable } from '../store/schema.ts';
-import type { Reader, Store } from '../store/store.ts';
+import type { Reader } from '../store/store.ts';
 import { type Grid, type Slot, slotsToPick } from './grid.ts';
 
-export type CallsContext = Grid & { firm: Firm; clock: Clock; kind: Store['kind'] };
+export type CallsContext = Grid & { firm: Firm; clock: Clock };
 
 /** Finds calls that aren't canceled and end after a moment. */
 const callsAfter = (db: Reader, moment: number) =>

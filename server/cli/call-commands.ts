@@ -67,7 +67,7 @@ export const cancelCallCommand = onSubmission(
     const call = await callOf(store.read, lead.id);
     const facts = { cancelled: false };
     if (!call || call.change === 'cancelled') return { text: 'This lead has no call.', facts, exitCode: 3 };
-    const answer = await store.write((db) => cancelCall(db, lead, { firm, clock, kind: store.kind }));
+    const answer = await store.write((db) => cancelCall(db, lead, { firm, clock }));
     return answer === 'done'
       ? {
           text: 'Canceled. The visitor gets an email, and the lead is open again.',
@@ -103,7 +103,7 @@ export const moveCall = onSubmission<{ to: string }>(
       return { text, facts, exitCode: 1 };
     }
     const { zone, phoneNumber } = call;
-    const context = { calls, firm, clock, kind: store.kind };
+    const context = { calls, firm, clock };
     const answer = await store.write((db) =>
       bookTime(db, lead, { start, zone, phoneNumber }, context, 'firm'),
     );

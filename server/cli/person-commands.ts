@@ -30,8 +30,7 @@ export const correct = onSubmission<{ name?: string; email?: string; phone?: str
       return { text: 'Nothing was changed: the call needs a number.', facts, exitCode: 1 };
     const isOther = email !== undefined && emailKey(email) !== lead.emailKey;
     const answer = await store.write(async (db) => {
-      const giving = { clock: systemClock, kind: store.kind };
-      const answer = isOther ? await readdressCall(db, lead.id, email, giving) : 'done';
+      const answer = isOther ? await readdressCall(db, lead.id, email, systemClock) : 'done';
       const correction = { fullName: name, email, phoneNumber: phone };
       if (answer === 'done') await correctLead(db, lead, correction, systemClock);
       return answer;
@@ -125,8 +124,7 @@ export async function erase(
     const text = `Nothing was erased: this person has a call on ${momentIn(firm.timeZone, first.startsAt)}. Cancel it first with "leads cancel-call ${first.id.slice(0, 8)}", or add --cancel-call to cancel it, email both sides and then erase.`;
     return { text, facts: { erased: false, calls: booked.map(({ id }) => id) }, exitCode: 1 };
   }
-  for (const lead of booked)
-    await store.write((db) => cancelCall(db, lead, { firm, clock: systemClock, kind: store.kind }));
+  for (const lead of booked) await store.write((db) => cancelCall(db, lead, { firm, clock: systemClock }));
   if (!(await cancellationsLeft(store, email))) {
     const text =
       'The call is canceled, but nothing was erased: the emails that say so haven’t left yet. Run this again once they have; "leads show" says why they wait.';

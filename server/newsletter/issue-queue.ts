@@ -6,6 +6,7 @@ import { CLOCK_TOLERANCE, type Clock, MINUTE, SECOND } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { ISSUE_BATCH, ISSUE_BATCH_GAP, ISSUE_LONGEST_GAP, ISSUE_REFUSALS } from '../limits.ts';
 import type { Mailer } from '../mail/mail.ts';
+import { needsLocks } from '../store/locks.ts';
 import { type Claimed, claimRows } from '../store/queue.ts';
 import type { NewsletterIssueTable } from '../store/schema.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
@@ -22,11 +23,14 @@ export type IssueSettings = {
 
 type Context = { store: Store; clock: Clock; issues: IssueSettings };
 
-/** Returns an issue, and on PostgreSQL locks it, so that processes take turns. */
-function lockIssue(db: Tx, kind: Store['kind'], id: string): Promise<NewsletterIssueTable | undefined> {
-  const query = db.selectFrom('newsletterIssues').selectAll().where('id', '=', id);
-  return (kind === 'postgresql' ? query.forUpdate() : query).executeTakeFirst();
-}
+/** Returns an issue, and locks it, so that processes take turns. */
+const lockIssue = (db: Tx, id: string) =>
+  db
+    .selectFrom('newsletterIssues')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(needsLocks(db), (query) => query.forUpdate())
+    .executeTakeFirst();
 
 const change = (db: Tx, id: string, to: Partial<NewsletterIssueTable>) =>
   db.updateTable('newsletterIssues').set(to).where('id', '=', id).execute();
@@ -46,7 +50,7 @@ async function currentIssue({ read }: Store, now: number): Promise<NewsletterIss
 /** Starts an issue unless another is being sent. @returns whether it did */
 function begin({ store, issues }: Context, id: string): Promise<boolean> {
   return store.write(async (db) => {
-    const issue = await lockIssue(db, store.kind, id);
+    const issue = await lockIssue(db, id);
     const others = db.selectFrom('newsletterIssues').select('id').where('state', 'in', ['sending', 'paused']);
     if (issue?.state !== 'waiting' || (await others.executeTakeFirst())) return false;
     const isStuck = !issues.hasSmtp && issue.toFiles === 0;
@@ -67,18 +71,11 @@ const deliveryId = ({ secret }: NewsletterIssueTable, emailKey: string) =>
   hash('sha256', `${secret} ${mailboxKey(emailKey)}`, 'base64url').slice(0, 22);
 
 /** Queues deliveries that aren't queued yet, with one parameter for all because that takes a tenth of the time. @returns how many */
-async function insertDeliveries(
-  db: Tx,
-  kind: Store['kind'],
-  issueId: string,
-  rows: string[][],
-  now: number,
-): Promise<number> {
+async function insertDeliveries(db: Tx, issueId: string, rows: string[][], now: number): Promise<number> {
   const json = JSON.stringify(rows);
-  const values =
-    kind === 'postgresql'
-      ? sql`json_array_elements(cast(${json} as json)) as rows(value)`
-      : sql`json_each(${json})`;
+  const values = needsLocks(db)
+    ? sql`json_array_elements(cast(${json} as json)) as rows(value)`
+    : sql`json_each(${json})`;
   const at = sql`cast(${now} as bigint)`;
   const { numAffectedRows } = await sql`
     insert into deliveries (id, "subscriptionKey", "issueId", target, state, "createdAt", "scheduledAt", "nextAt", attempts)
@@ -90,7 +87,7 @@ async function insertDeliveries(
 /** Queues deliveries to the next subscribers who had confirmed when the issue started. @returns whether there may be more */
 function queueBatch({ store, clock }: Context, id: string): Promise<boolean> {
   return store.write(async (db) => {
-    const issue = await lockIssue(db, store.kind, id);
+    const issue = await lockIssue(db, id);
     if (issue?.state !== 'sending' || issue.queuedAt !== null) return false;
     const readers = await db
       .selectFrom('subscriptions')
@@ -103,7 +100,7 @@ function queueBatch({ store, clock }: Context, id: string): Promise<boolean> {
       .execute();
     const now = clock();
     const rows = readers.map(({ emailKey }) => [deliveryId(issue, emailKey), emailKey]);
-    const stored = await insertDeliveries(db, store.kind, id, rows, now);
+    const stored = await insertDeliveries(db, id, rows, now);
     const isLast = readers.length < ISSUE_BATCH;
     await change(db, id, {
       queuedUpTo: readers.at(-1)?.emailKey ?? issue.queuedUpTo,
@@ -128,10 +125,10 @@ function claimNext(context: Context, id: string, holding: ReadonlySet<string>): 
   const { store, clock } = context;
   return store.write(async (db) => {
     const now = clock();
-    const issue = await lockIssue(db, store.kind, id);
+    const issue = await lockIssue(db, id);
     if (issue?.state !== 'sending' || mustWait(issue, now)) return [];
     const query = pendingOf(db, id).selectAll().where('nextAt', '<=', now).orderBy('nextAt').limit(1);
-    const rows = await (store.kind === 'postgresql' ? query.forUpdate().skipLocked() : query).execute();
+    const rows = await query.$if(needsLocks(db), (some) => some.forUpdate().skipLocked()).execute();
     const claimed = await claimRows(
       db,
       rows.filter((row) => !holding.has(row.id)),
@@ -173,7 +170,7 @@ export async function claimIssueMail(
 
 const finish = ({ store, clock }: Context, id: string) =>
   store.write(async (db) => {
-    const issue = await lockIssue(db, store.kind, id);
+    const issue = await lockIssue(db, id);
     if (issue?.state !== 'sending' || issue.queuedAt === null) return;
     await change(db, id, { state: 'done', endedAt: clock() });
   });
@@ -188,7 +185,7 @@ export async function noteOutcome(
   { delivery: { issueId, subscriptionKey } }: Claimed,
   outcome: Outcome,
 ): Promise<void> {
-  const issue = await lockIssue(db, context.store.kind, issueId ?? '');
+  const issue = await lockIssue(db, issueId ?? '');
   if (!issue) return;
   if (outcome.result === 'again') {
     const failures = issue.failures + 1;

@@ -45,14 +45,9 @@ function paceOf(context: DeliveryContext, issues: IssueSettings): OwnPace {
 }
 
 /** Writes the email of an issue if it's still ours to send and still wanted. */
-async function prepare(
-  { store, mails }: DeliveryContext,
-  db: Tx,
-  claimed: Claimed,
-): Promise<Ready | Outcome> {
+async function prepare({ mails }: DeliveryContext, db: Tx, claimed: Claimed): Promise<Ready | Outcome> {
   const { id, issueId, subscriptionKey, createdAt: date } = claimed.delivery;
-  if (!(await isHeld(db, store.kind, claimed)))
-    return { result: 'skipped', why: 'erased or claimed by another worker' };
+  if (!(await isHeld(db, claimed))) return { result: 'skipped', why: 'erased or claimed by another worker' };
   const issue = await db
     .selectFrom('newsletterIssues')
     .selectAll()

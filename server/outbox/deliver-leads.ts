@@ -32,13 +32,12 @@ const toFirm =
 const reminder =
   (write: typeof firmMail): Prepare =>
   async (db, claimed, context) =>
-    (await reasonNotToRemind(db, context.store.kind, claimed, context.clock)) ??
-    (await toFirm(write)(db, claimed, context));
+    (await reasonNotToRemind(db, claimed, context.clock)) ?? (await toFirm(write)(db, claimed, context));
 
 /** Confirms to the visitor that the lead arrived, with a link to book a call if there's none yet. */
 const receipt: Prepare = async (db, claimed, context) => {
-  const { store, clock, mails, calls } = context;
-  const unsent = await takePlace(db, claimed, { clock, kind: store.kind });
+  const { clock, mails, calls } = context;
+  const unsent = await takePlace(db, claimed, clock);
   if (unsent) return unsent;
   const books = calls && !(await callOf(db, claimed.submission.id));
   const booking = books && link(mails, CALL_PAGE, await issueLink(db, 'call', claimed, context));

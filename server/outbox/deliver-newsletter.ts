@@ -10,12 +10,12 @@ export const deliverNewsletter = (context: DeliveryContext): Deliverers => ({
 });
 
 const confirmation: Prepare = async (db, claimed, context) => {
-  const { store, clock, mails, siteConfirmations: site } = context;
+  const { clock, mails } = context;
   if (!mails.firm.newsletter) return { result: 'skipped', why: 'the newsletter has ended' };
   const state = await noteSignUp(db, claimed.submission, clock);
   if (state === 'confirmed') return { result: 'skipped', why: 'already subscribed' };
   if (state === 'unsubscribed') return { result: 'skipped', why: 'unsubscribed since' };
-  const unsent = await takePlace(db, claimed, { clock, kind: store.kind, site });
+  const unsent = await takePlace(db, claimed, clock, context.siteConfirmations);
   if (unsent) return unsent;
   return confirmationMail(claimed, mails, {
     confirm: await issueLink(db, 'confirm', claimed, context),

@@ -18,7 +18,7 @@ function deliverTo(webhook: WebhookSettings, { store, clock }: DeliveryContext) 
   /** Reads the event if the delivery is still ours: what was erased since must not be sent. */
   const read = (claimed: Claimed) =>
     store.write(async (db): Promise<string | Outcome> => {
-      if (!(await isHeld(db, store.kind, claimed)))
+      if (!(await isHeld(db, claimed)))
         return { result: 'skipped', why: 'erased or claimed by another worker' };
       if (await isPaused(db)) return paused('paused until "leads webhook resume"');
       return await bodyOf(db, claimed.delivery, webhook.notes);

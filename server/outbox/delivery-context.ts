@@ -50,7 +50,7 @@ export function deliverMail(
   const { store, mailer } = context;
   return aboutSubmission(async (claimed, signal) => {
     const ready = await store.write(async (db): Promise<Mail | Outcome> => {
-      if (await isHeld(db, store.kind, claimed)) return await prepare(db, claimed, context);
+      if (await isHeld(db, claimed)) return await prepare(db, claimed, context);
       return { result: 'skipped', why: 'erased or claimed by another worker' };
     });
     if ('result' in ready) return ready;

@@ -40,9 +40,8 @@ type ScheduleContext = AppContext & PageContext & { page: Shell };
  */
 export function scheduleRoutes(
   app: FastifyInstance,
-  services: AppContext & { calls: Calls; page: Shell },
+  context: AppContext & { calls: Calls; page: Shell },
 ): void {
-  const context: ScheduleContext = { ...services, kind: services.store.kind };
   const { log, replies } = context;
   app.register(async (scope) => {
     scope.setErrorHandler((error, request: PageRequest, reply) => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { mailboxKey } from '../../forms/email.ts';
 import type { Clock } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
@@ -9,11 +8,9 @@ import {
   SITE_CONFIRMATIONS,
   SITE_WAIT,
 } from '../limits.ts';
+import { takeLock } from './locks.ts';
 import type { SubmissionTable, Target } from './schema.ts';
 import type { Reader, Store, Tx } from './store.ts';
-
-/** An arbitrary lock number, used only for counting these emails. */
-const COUNTING_LOCK = 7_260_412_002n;
 
 type Filter = { target: Target; sentAfter: number; mailboxKey?: string; network?: string };
 
@@ -37,11 +34,11 @@ type Email = {
 export async function takePlace(
   db: Tx,
   { delivery: { id, target, network = null }, submission }: Email,
-  options: { clock: Clock; kind: Store['kind']; site?: Allowance },
+  clock: Clock,
+  site: Allowance = SITE_CONFIRMATIONS,
 ): Promise<Outcome | undefined> {
-  const { clock, kind, site = SITE_CONFIRMATIONS } = options;
-  // On PostgreSQL two workers mustn't both count before either adds. SQLite has one writer anyway.
-  if (kind === 'postgresql') await sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`.execute(db);
+  // Two workers mustn't both count before either adds.
+  await takeLock(db, 'counting');
   const known = db.selectFrom('courtesyMails').select('deliveryId').where('deliveryId', '=', id);
   if (await known.executeTakeFirst()) return undefined;
 

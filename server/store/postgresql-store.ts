@@ -1,18 +1,16 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { LOCK_WAIT, POSTGRESQL_CONNECTIONS, POSTGRESQL_TIMES as TIMES } from '../limits.ts';
 import { nameLookup } from '../name-lookup.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
+import { takeLock } from './locks.ts';
 import { migrate } from './migrate.ts';
 import { isTransient, postgresqlError } from './postgresql-errors.ts';
 import type { Schema } from './schema.ts';
 import type { Store, WriteJob } from './store.ts';
 
 const WRITE_TRIES = 4;
-
-/** An arbitrary lock number, used only for migrations. */
-const MIGRATION_LOCK = 7_260_412_001n;
 
 /** Looks up names with `nameLookup`. The driver passes a port and a host, or the path of a local socket. */
 class NamedSocket extends Socket {
@@ -58,7 +56,7 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+      await takeLock(transaction, 'migrations');
       await migrate(transaction);
     });
   } catch (error) {

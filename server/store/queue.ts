@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Clock, DAY } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
+import { needsLocks } from './locks.ts';
 import { MOST_ATTEMPTS, nextAttempt } from './retry-schedule.ts';
 import type { DeliveryState, DeliveryTable, SubmissionTable, Target } from './schema.ts';
 import type { Reader, Store, Tx, WriteJob } from './store.ts';
@@ -49,7 +50,7 @@ export async function claimDeliveries(
   if (!(await due(store.read, target, now, holding).select('id').limit(1).executeTakeFirst())) return [];
   return await store.write(async (db) => {
     const query = due(db, target, now, holding).selectAll().limit(most);
-    const rows = await (store.kind === 'postgresql' ? query.forUpdate().skipLocked() : query).execute();
+    const rows = await query.$if(needsLocks(db), (some) => some.forUpdate().skipLocked()).execute();
     return await claimRows(db, rows, now);
   });
 }
@@ -88,14 +89,15 @@ function ended(state: DeliveryState, now: number, why: string | null = null) {
 }
 
 /** Returns whether a claimed delivery is still ours. On PostgreSQL that stays so until the transaction ends. */
-export async function isHeld(db: Tx, kind: Store['kind'], { delivery, lease }: Claimed): Promise<boolean> {
-  let query = db
+export async function isHeld(db: Tx, { delivery, lease }: Claimed): Promise<boolean> {
+  const held = await db
     .selectFrom('deliveries')
     .select('id')
     .where('id', '=', delivery.id)
-    .where('lease', '=', lease);
-  if (kind === 'postgresql') query = query.forUpdate();
-  return (await query.executeTakeFirst()) !== undefined;
+    .where('lease', '=', lease)
+    .$if(needsLocks(db), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 function changeOf({ delivery }: Claimed, outcome: Outcome, now: number): Partial<DeliveryTable> {

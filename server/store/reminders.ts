@@ -2,10 +2,10 @@ import type { Firm } from '../../content-model/firm.ts';
 import { answerBy, lastQuarterOf } from '../business-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
+import { needsLocks } from './locks.ts';
 import { newDelivery } from './new-delivery.ts';
 import type { ClaimedSubmission } from './queue.ts';
-import type { SubmissionTable } from './schema.ts';
-import type { Store, Tx } from './store.ts';
+import type { Tx } from './store.ts';
 
 /** The facts that decide by when a firm answers. */
 export type Promised = Pick<Firm, 'hours' | 'closedDays' | 'federalHolidays' | 'timeZone' | 'reply'>;
@@ -42,20 +42,18 @@ export async function startClock(db: Tx, leadId: string, firm: Promised, clock: 
   await db.insertInto('deliveries').values(reminders).execute();
 }
 
-/** Returns a lead, and on PostgreSQL locks it until the transaction ends. */
-function lockLead(db: Tx, kind: Store['kind'], leadId: string): Promise<SubmissionTable | undefined> {
-  const query = db.selectFrom('submissions').selectAll().where('id', '=', leadId);
-  return (kind === 'postgresql' ? query.forUpdate() : query).executeTakeFirst();
-}
-
 /** Returns why a claimed reminder isn't sent now, or `undefined` if it is. */
 export async function reasonNotToRemind(
   db: Tx,
-  kind: Store['kind'],
   { delivery: { target, createdAt: due }, submission }: ClaimedSubmission,
   clock: Clock,
 ): Promise<Outcome | undefined> {
-  const lead = await lockLead(db, kind, submission.id);
+  const lead = await db
+    .selectFrom('submissions')
+    .select(['endedAt', 'answerBy'])
+    .where('id', '=', submission.id)
+    .$if(needsLocks(db), (query) => query.forUpdate())
+    .executeTakeFirst();
   const now = clock();
   if (lead?.endedAt !== null) return { result: 'skipped', why: 'answered or closed' };
   // After the clock went back.

@@ -12,7 +12,7 @@ import { storeLead } from '../stored-leads.ts';
 export async function storeCall(store: Store, nth: number) {
   if (!calls) throw new Error("the firm doesn't offer calls");
   const id = await storeLead(store, clock, { phoneNumber: '+1 415 555 0100' });
-  const context = { calls, firm, clock, kind: store.kind };
+  const context = { calls, firm, clock };
   const { start = 0 } = slotsToPick(context, clock())[nth] ?? {};
   const lead = await leadById(store.read, id);
   if (!lead) throw new Error("the lead wasn't stored");

@@ -104,7 +104,7 @@ onBothStores((newPlace) => {
     const id = await storeLead(store, clock);
     const lead = await leadById(store.read, id);
     if (!lead) throw new Error('the lead is missing');
-    const context = { calls: CALLS, firm, clock, kind: store.kind };
+    const context = { calls: CALLS, firm, clock };
     const start = Math.ceil(clock.now / HOUR) * HOUR + 14 * DAY;
     for (const at of [start, start + HOUR]) {
       const picked = { start: at, zone: 'America/Chicago', phoneNumber: '312 555 0142' };

@@ -1,0 +1,13 @@
+import { PostgresAdapter, sql } from 'kysely';
+import type { Tx } from './store.ts';
+
+/** Returns whether transactions can run at the same time, and so need locks. SQLite has one writer. */
+export const needsLocks = (db: Tx) => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Numbers of locks, used for nothing else in this database. */
+const LOCKS = { migrations: 7_260_412_001n, counting: 7_260_412_002n, calls: 7_260_412_003n };
+
+/** Lets one transaction at a time continue, until it ends. */
+export async function takeLock(db: Tx, name: keyof typeof LOCKS): Promise<void> {
+  if (needsLocks(db)) await sql`select pg_advisory_xact_lock(${LOCKS[name]})`.execute(db);
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { systemClock as clock } from '../clock.ts';
 import { WEBHOOK_REPLY } from '../limits.ts';
-import { callWebhook } from '../outbox/call-webhook.ts';
+import { callWebhook } from '../outbox/deliver-webhooks.ts';
 import { sampleEvent } from '../outbox/webhook-payload.ts';
 import { resumeWebhooks } from '../store/webhook-events.ts';
 import type { CommandContext, Done } from './command.ts';

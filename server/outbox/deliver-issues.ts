@@ -4,7 +4,7 @@ import { type SentFile, sentFile } from '../mail/sent-file.ts';
 import { issueMail } from '../newsletter/issue.ts';
 import { claimIssueMail, type IssueSettings, noteOutcome } from '../newsletter/issue-queue.ts';
 import { subscriptionToken } from '../newsletter/subscriptions.ts';
-import { type Claimed, isHeld, settleDelivery } from '../store/queue.ts';
+import { type Claimed, prepareHeld, settleDelivery } from '../store/queue.ts';
 import type { Tx } from '../store/store.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import type { Deliverers, OwnPace } from './worker.ts';
@@ -36,7 +36,7 @@ function paceOf(context: DeliveryContext, issues: IssueSettings): OwnPace {
   return {
     claim: (holding, stopping) => claimIssueMail(queue, holding, stopping),
     async deliver(claimed, signal) {
-      const ready = await store.write((db) => prepare(context, db, claimed));
+      const ready = await prepareHeld(store, claimed, (db) => prepare(context, db, claimed));
       return 'result' in ready ? ready : await send(ready, signal);
     },
     settle: (claimed, outcome) =>
@@ -44,10 +44,9 @@ function paceOf(context: DeliveryContext, issues: IssueSettings): OwnPace {
   };
 }
 
-/** Writes the email of an issue if it's still ours to send and still wanted. */
+/** Writes the email of an issue if it's still wanted. */
 async function prepare({ mails }: DeliveryContext, db: Tx, claimed: Claimed): Promise<Ready | Outcome> {
   const { id, issueId, subscriptionKey, createdAt: date } = claimed.delivery;
-  if (!(await isHeld(db, claimed))) return { result: 'skipped', why: 'erased or claimed by another worker' };
   const issue = await db
     .selectFrom('newsletterIssues')
     .selectAll()

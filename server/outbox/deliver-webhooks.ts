@@ -1,12 +1,32 @@
-import { HOUR } from '../clock.ts';
+import { Webhook } from 'standardwebhooks';
+import { type Clock, HOUR } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
-import { type Claimed, isHeld } from '../store/queue.ts';
+import { WEBHOOK_TIMEOUT } from '../limits.ts';
+import { type Claimed, prepareHeld } from '../store/queue.ts';
 import { isPaused, pauseWebhooks } from '../store/webhook-events.ts';
-import { callWebhook, type WebhookSettings } from './call-webhook.ts';
 import type { DeliveryContext } from './delivery-context.ts';
-import { retryAfter } from './post.ts';
+import { outcomeOf, post } from './post.ts';
 import { bodyOf } from './webhook-payload.ts';
-import type { Deliverers } from './worker.ts';
+import type { Deliver, Deliverers } from './worker.ts';
+
+/** Where to post events, and the secrets to sign them with, new ones first. */
+export type WebhookSettings = { url: string; secrets: string[]; notes: boolean };
+
+/** Posts an event, signed with each secret as of now (https://www.standardwebhooks.com). @param id the same for each attempt */
+export function callWebhook(
+  { url, secrets }: WebhookSettings,
+  { id, body }: { id: string; body: string },
+  clock: Clock,
+  signal?: AbortSignal,
+) {
+  const now = new Date(clock());
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(' '),
+  };
+  return post(url, { headers, body, timeout: WEBHOOK_TIMEOUT, signal });
+}
 
 /** Sends events to the firm's own tools, if there's a receiver. */
 export const deliverWebhooks = (context: DeliveryContext): Deliverers =>
@@ -14,34 +34,19 @@ export const deliverWebhooks = (context: DeliveryContext): Deliverers =>
 
 const paused = (why: string): Outcome => ({ result: 'postponed', why: `webhook: ${why}`, wait: HOUR });
 
-function deliverTo(webhook: WebhookSettings, { store, clock }: DeliveryContext) {
-  /** Reads the event if the delivery is still ours: what was erased since must not be sent. */
-  const read = (claimed: Claimed) =>
-    store.write(async (db): Promise<string | Outcome> => {
-      if (!(await isHeld(db, claimed)))
-        return { result: 'skipped', why: 'erased or claimed by another worker' };
-      if (await isPaused(db)) return paused('paused until "leads webhook resume"');
-      return await bodyOf(db, claimed.delivery, webhook.notes);
-    });
-
-  return async (claimed: Claimed, signal: AbortSignal): Promise<Outcome> => {
-    const body = await read(claimed);
-    if (typeof body !== 'string') return body;
-    const answer = await callWebhook(webhook, { id: claimed.delivery.id, body }, clock, signal);
-    if ('problem' in answer) {
-      const code = answer.code ? ` (${answer.code})` : '';
-      return { result: 'again', why: `webhook: ${answer.problem}${code}` };
-    }
-    const { response } = answer;
-    // We don't need the body, and it might never end.
-    response.destroy();
-    const { statusCode: status = 0 } = response;
-    if (status >= 200 && status < 300) return { result: 'delivered' };
-    if (status === 410) {
-      await pauseWebhooks(store, clock);
-      return paused('paused after HTTP 410');
-    }
-    // Also 404 and the like, because someone may have just turned off the workflow that receives it.
-    return { result: 'again', why: `webhook: HTTP ${status}`, wait: retryAfter(response, clock()) };
+function deliverTo(webhook: WebhookSettings, { store, clock }: DeliveryContext): Deliver {
+  return async (claimed: Claimed, signal: AbortSignal) => {
+    const event = await prepareHeld<{ body: string }>(store, claimed, async (db) =>
+      (await isPaused(db))
+        ? paused('paused until "leads webhook resume"')
+        : { body: await bodyOf(db, claimed.delivery, webhook.notes) },
+    );
+    if ('result' in event) return event;
+    const answer = await callWebhook(webhook, { id: claimed.delivery.id, ...event }, clock, signal);
+    // Even a 404 is temporary, because someone may have just turned off the workflow that receives it.
+    const outcome = outcomeOf('webhook', answer, clock());
+    if ('problem' in answer || answer.response.statusCode !== 410) return outcome;
+    await pauseWebhooks(store, clock);
+    return paused('paused after HTTP 410');
   };
 }

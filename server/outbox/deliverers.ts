@@ -1,7 +1,5 @@
-import { deliverCalls } from './deliver-calls.ts';
 import { deliverIssues } from './deliver-issues.ts';
-import { deliverLeads } from './deliver-leads.ts';
-import { deliverNewsletter } from './deliver-newsletter.ts';
+import { deliverMails } from './deliver-mails.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { aboutSubmission, type DeliveryContext } from './delivery-context.ts';
 import { callFormService } from './form-service.ts';
@@ -9,10 +7,8 @@ import type { Deliverers } from './worker.ts';
 
 /** Returns how to deliver each target that's set up. */
 export const deliverersFor = (context: DeliveryContext): Deliverers => ({
-  ...deliverLeads(context),
-  ...deliverNewsletter(context),
+  ...deliverMails(context),
   ...deliverIssues(context),
-  ...deliverCalls(context),
   ...deliverToFormService(context),
   ...deliverWebhooks(context),
 });

@@ -5,10 +5,10 @@ import type { Outcome } from '../delivery-outcome.ts';
 import { LINK_DAYS, type SITE_CONFIRMATIONS } from '../limits.ts';
 import type { Mail, MailContext, Mailer } from '../mail/mail.ts';
 import type { IssueSettings } from '../newsletter/issue-queue.ts';
-import { type ClaimedSubmission, isHeld } from '../store/queue.ts';
+import { type ClaimedSubmission, prepareHeld } from '../store/queue.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { issueToken } from '../store/tokens.ts';
-import type { WebhookSettings } from './call-webhook.ts';
+import type { WebhookSettings } from './deliver-webhooks.ts';
 import type { Deliver } from './worker.ts';
 
 export type DeliveryContext = {
@@ -41,7 +41,7 @@ export const aboutSubmission =
   async (claimed, signal) =>
     claimed.submission ? deliver(claimed, signal) : { result: 'give-up', why: 'not about a submission' };
 
-/** Delivers emails that are prepared if the delivery is still ours. What was erased since must not be stored again. */
+/** Delivers emails. */
 export function deliverMail(
   context: DeliveryContext,
   prepare: Prepare,
@@ -49,10 +49,7 @@ export function deliverMail(
 ): Deliver {
   const { store, mailer } = context;
   return aboutSubmission(async (claimed, signal) => {
-    const ready = await store.write(async (db): Promise<Mail | Outcome> => {
-      if (await isHeld(db, claimed)) return await prepare(db, claimed, context);
-      return { result: 'skipped', why: 'erased or claimed by another worker' };
-    });
+    const ready = await prepareHeld(store, claimed, (db) => prepare(db, claimed, context));
     if ('result' in ready) return ready;
     const outcome = await mailer.send(ready, signal);
     // If the firm's own address is refused, someone will fix that, and the lead waits for it.

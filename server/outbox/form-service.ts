@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { FORM_SERVICE_TIMEOUT } from '../limits.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
-import { post, retryAfter } from './post.ts';
+import { outcomeOf, post } from './post.ts';
 
 /** Statuses below 500 that mean a temporary failure. */
 const TEMPORARY = new Set([408, 425, 429]);
@@ -27,16 +27,7 @@ export async function callFormService(
     timeout: FORM_SERVICE_TIMEOUT,
     signal,
   });
-  if ('problem' in answer) return { result: 'again', why: `form service: ${answer.problem}` };
-  const { response } = answer;
-  // We don't need the body, and it might never end.
-  response.destroy();
-  const { statusCode: status = 0 } = response;
-  const why = `form service: HTTP ${status}`;
-  if (status >= 200 && status < 300) return { result: 'delivered' };
   // A redirect is temporary, too: the address has moved or asks for a login, and the firm has to fix that.
-  if (status >= 500 || status < 400 || TEMPORARY.has(status)) {
-    return { result: 'again', why, wait: retryAfter(response, clock()) };
-  }
-  return { result: 'give-up', why };
+  const isFinal = (status: number) => status >= 400 && status < 500 && !TEMPORARY.has(status);
+  return outcomeOf('form service', answer, clock(), isFinal);
 }

@@ -88,17 +88,22 @@ function ended(state: DeliveryState, now: number, why: string | null = null) {
   return { state, lease: null, settledAt: now, lastError: why, network: null };
 }
 
-/** Returns whether a claimed delivery is still ours. On PostgreSQL that stays so until the transaction ends. */
-export async function isHeld(db: Tx, { delivery, lease }: Claimed): Promise<boolean> {
-  const held = await db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('id', '=', delivery.id)
-    .where('lease', '=', lease)
-    .$if(needsLocks(db), (query) => query.forUpdate())
-    .executeTakeFirst();
-  return held !== undefined;
-}
+/** Prepares a claimed delivery if it's still ours. What was erased since must not be stored or sent again. */
+export const prepareHeld = <Ready>(
+  store: Store,
+  { delivery, lease }: Claimed,
+  prepare: WriteJob<Ready | Outcome>,
+): Promise<Ready | Outcome> =>
+  store.write(async (db) => {
+    const held = await db
+      .selectFrom('deliveries')
+      .select('id')
+      .where('id', '=', delivery.id)
+      .where('lease', '=', lease)
+      .$if(needsLocks(db), (query) => query.forUpdate())
+      .executeTakeFirst();
+    return held ? prepare(db) : { result: 'skipped', why: 'erased or claimed by another worker' };
+  });
 
 function changeOf({ delivery }: Claimed, outcome: Outcome, now: number): Partial<DeliveryTable> {
   const { attempts } = delivery;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../../server/clock.ts';
-import { callWebhook } from '../../../../server/outbox/call-webhook.ts';
+import { callWebhook } from '../../../../server/outbox/deliver-webhooks.ts';
 import { sampleEvent } from '../../../../server/outbox/webhook-payload.ts';
 import { SECRET, startWebhookPeer } from '../../../peers/webhook-peer.ts';
 

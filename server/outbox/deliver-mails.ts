@@ -1,0 +1,102 @@
+import { BY_CALL, callOf, reportMissedCall, stateOf } from '../calls/booking.ts';
+import { CALL_PAGE, callFirmMail, callMail, callReminder, reminderTime } from '../calls/call-mails.ts';
+import { firmMail, lateMail, reminderMail } from '../mail/firm-mail.ts';
+import { link } from '../mail/mail.ts';
+import { visitorMail } from '../mail/visitor-mail.ts';
+import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
+import { noteSignUp, subscriptionOf } from '../newsletter/subscriptions.ts';
+import { after } from '../retention/expired.ts';
+import { reopenLead } from '../store/answers.ts';
+import { takePlace } from '../store/courtesy-mails.ts';
+import { reasonNotToRemind } from '../store/reminders.ts';
+import type { CallTable, SubmissionTable } from '../store/schema.ts';
+import type { Tx } from '../store/store.ts';
+import { issueToken } from '../store/tokens.ts';
+import { type DeliveryContext, deliverMail, issueLink, type Prepare } from './delivery-context.ts';
+import type { Deliverers } from './worker.ts';
+
+/** Returns how to deliver each email about a submission. */
+export const deliverMails = (context: DeliveryContext): Deliverers => ({
+  'firm-mail': deliverMail(context, toFirm(firmMail), 'firm'),
+  'reminder-mail': deliverMail(context, reminder(reminderMail), 'firm'),
+  'late-mail': deliverMail(context, reminder(lateMail), 'firm'),
+  'visitor-mail': deliverMail(context, receipt),
+  'confirmation-mail': deliverMail(context, confirmation),
+  'welcome-mail': deliverMail(context, welcome),
+  'call-mail': deliverMail(context, aboutCall(callMail, reportMissed)),
+  'call-firm-mail': deliverMail(context, aboutCall(callFirmMail, reopen), 'firm'),
+  'call-reminder': deliverMail(context, aboutCall(callReminder)),
+});
+
+/** Writes an email about a lead, with a link to mark it as answered that works as long as the lead is kept. */
+const toFirm =
+  (write: typeof firmMail): Prepare =>
+  async (db, claimed, { mails, retention }) => {
+    const { submission } = claimed;
+    const expiresAt = after(submission.createdAt, retention.leads);
+    return write(claimed, mails, await issueToken(db, 'answer', submission, expiresAt));
+  };
+
+/** Reminds the firm of a lead, unless it has been answered. */
+const reminder =
+  (write: typeof firmMail): Prepare =>
+  async (db, claimed, context) =>
+    (await reasonNotToRemind(db, claimed, context.clock)) ?? (await toFirm(write)(db, claimed, context));
+
+/** Confirms to the visitor that the lead arrived, with a link to book a call if there's none yet. */
+const receipt: Prepare = async (db, claimed, context) => {
+  const { clock, mails, calls } = context;
+  const unsent = await takePlace(db, claimed, clock);
+  if (unsent) return unsent;
+  const books = calls && !(await callOf(db, claimed.submission.id));
+  const booking = books && link(mails, CALL_PAGE, await issueLink(db, 'call', claimed, context));
+  return visitorMail(claimed, mails, booking || undefined);
+};
+
+const confirmation: Prepare = async (db, claimed, context) => {
+  const { clock, mails } = context;
+  if (!mails.firm.newsletter) return { result: 'skipped', why: 'the newsletter has ended' };
+  const state = await noteSignUp(db, claimed.submission, clock);
+  if (state === 'confirmed') return { result: 'skipped', why: 'already subscribed' };
+  if (state === 'unsubscribed') return { result: 'skipped', why: 'unsubscribed since' };
+  const unsent = await takePlace(db, claimed, clock, context.siteConfirmations);
+  if (unsent) return unsent;
+  return confirmationMail(claimed, mails, {
+    confirm: await issueLink(db, 'confirm', claimed, context),
+    unsubscribe: await issueLink(db, 'unsubscribe', claimed, context),
+  });
+};
+
+const welcome: Prepare = async (db, claimed, context) => {
+  const subscription = await subscriptionOf(db, claimed.submission.emailKey);
+  if (subscription?.state !== 'confirmed') return { result: 'skipped', why: 'no longer subscribed' };
+  return welcomeMail(claimed, context.mails, await issueLink(db, 'unsubscribe', claimed, context));
+};
+
+/** What else to store if an email leaves only after its call. */
+type IfOver = (db: Tx, lead: SubmissionTable, call: CallTable, context: DeliveryContext) => Promise<unknown>;
+
+const reportMissed: IfOver = (db, _lead, call, { clock }) => reportMissedCall(db, call, clock());
+
+// The firm may not have known about the call, so someone still has to get in touch.
+const reopen: IfOver = async (db, { id, endedBy }, _call, { mails, clock }) =>
+  endedBy === BY_CALL && reopenLead(db, id, mails.firm, clock);
+
+/** Describes the call as it is when the email leaves. */
+const aboutCall =
+  (write: typeof callMail, ifOver?: IfOver): Prepare =>
+  async (db, claimed, context) => {
+    const { submission, delivery } = claimed;
+    const isReminder = delivery.target === 'call-reminder';
+    const now = context.clock();
+    const call = await callOf(db, submission.id);
+    if (!call || (isReminder && stateOf(call, now) !== 'open'))
+      return { result: 'skipped', why: 'the call was canceled or has started' };
+    // Due too early if the clock was ahead when the call was booked.
+    const wait = isReminder ? reminderTime(call) - now : 0;
+    if (wait > 0) return { result: 'postponed', why: 'not due yet', wait };
+    const isOver = call.change !== 'cancelled' && stateOf(call, now) === 'none';
+    if (isOver) await ifOver?.(db, submission, call, context);
+    const token = await issueLink(db, 'call', claimed, context);
+    return write(claimed, call, isOver ? 'over' : call.change, context.mails, token);
+  };

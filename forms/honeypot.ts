@@ -12,10 +12,7 @@ export const MIN_FILL_MS = 150;
 
 /** Returns whether the hidden field is filled, or the form was sent too fast. A missing time is fine: the form works without JavaScript. */
 export function looksAutomated(raw: Record<string, unknown>): boolean {
-  const trap = raw[HONEYPOT_FIELD];
-  if (trap !== undefined && trap !== null && trap !== '') return true;
-  const elapsed = raw[ELAPSED_FIELD];
-  if (elapsed === undefined || elapsed === null || elapsed === '') return false;
-  const milliseconds = Number(elapsed);
-  return Number.isFinite(milliseconds) && milliseconds < MIN_FILL_MS;
+  if ((raw[HONEYPOT_FIELD] ?? '') !== '') return true;
+  const elapsed = raw[ELAPSED_FIELD] ?? '';
+  return elapsed !== '' && Number.isFinite(Number(elapsed)) && Number(elapsed) < MIN_FILL_MS;
 }

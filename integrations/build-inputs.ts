@@ -19,7 +19,7 @@ const INPUTS = [
 /** Where a finished build stores the hash of its inputs. */
 export const STAMP = 'dist/inputs.sha256';
 
-/** Returns the site's origin, such as `https://www.example.com`. @throws BadSetting */
+/** Returns the site's origin, such as `https://www.example.com`. @throws CannotStart */
 export const origin = () => readConfig(process.env, firm).publicUrl.origin;
 
 /** Hashes everything the built site depends on, including the month its deadlines start in and the published issues. */

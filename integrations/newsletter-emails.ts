@@ -3,6 +3,7 @@ import { interpolate } from '../content-model/fill-in/interpolate.ts';
 import { firm } from '../content-model/firm.ts';
 import { frame } from '../content-model/frame.ts';
 import { type Block, letter } from '../server/mail/letter.ts';
+import type { Issue as IssueEmail } from '../server/newsletter/issue.ts';
 import type { Issue, NewsletterPage, Related } from '../src/screens/newsletter/issues.ts';
 import { fullDate } from '../tools/days.ts';
 import { emailBlocks } from './email-blocks.ts';
@@ -10,23 +11,9 @@ import { emailBlocks } from './email-blocks.ts';
 /** What the build writes into the site for this module. */
 type Written = { words?: NewsletterPage; issues: (Issue & { related: Related[] })[] };
 
-/** What the server sends. It fills in `{unsubscribeUrl}` for each subscriber. */
-export type IssueEmail = {
-  /** Never changes. */
-  id: string;
-  /** Path below /newsletter, such as `2026/fourth-quarter`. */
-  slug: string;
-  title: string;
-  summary: string;
-  date: string;
-  subject: string;
-  html: string;
-  text: string;
-};
-
 const FILE = 'newsletter/issues.json';
 
-/** Renders the email of each published issue into `dist/newsletter/issues.json`, oldest first, outside the site. */
+/** Renders the email of each published issue, for the server, into `dist/newsletter/issues.json`, oldest first, outside the site. */
 export function writeNewsletterEmails(site: string, dist: string, origin: string): void {
   const { words, issues }: Written = JSON.parse(readFileSync(site + FILE, 'utf8'));
   rmSync(site + FILE);

@@ -6,11 +6,7 @@ import { isEmail } from '../forms/email.ts';
 import { CannotStart } from './cannot-start.ts';
 import type { Address } from './mail/mail.ts';
 
-class BadSetting extends CannotStart {
-  constructor(name: string, problem: string) {
-    super(`${name} ${problem}.`);
-  }
-}
+const badSetting = (name: string, problem: string) => new CannotStart(`${name} ${problem}.`);
 
 /** Validated settings. `.env.example` explains each. */
 export type Config = ReturnType<typeof readConfig>;
@@ -35,19 +31,19 @@ const url = (protocols: string[], error: string) =>
 const endsAfterHost = (value: string) =>
   /^[^?#]*$/.test(value) && /^\/?$/.test(URL.parse(value)?.pathname ?? '');
 
-/** Parses `Name <name@example.com>` or just the address. */
-function parseAddress(value: string): Address | undefined {
+/** `Name <name@example.com>` or just the address. */
+const mailAddress = z.string().transform((value, context): Address => {
   const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? [];
   const address = (inBrackets ?? value).trim();
-  return isEmail(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : undefined;
-}
+  if (isEmail(address)) return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+  context.addIssue('must be an email address, such as Name <name@example.com>');
+  return z.NEVER;
+});
 
-/** Checks for a full address or a network. Rejects short IPv4 forms, because "1" would mean 0.0.0.1. */
-function isProxy(entry: string): boolean {
-  const [address = ''] = entry.split('/');
-  const whole = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
-  return whole && (address === entry || ipaddr.isValidCIDR(entry));
-}
+const proxy = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'must be addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8',
+);
 
 /** Returns whether what's sent to a URL is encrypted, or stays on this machine or in a private network. */
 function isSafeToPost(value: string): boolean {
@@ -65,12 +61,6 @@ function isWebhookSecret(value: string): boolean {
   const { length } = Buffer.from(base64 ?? '', 'base64');
   return length >= 24 && length <= 64;
 }
-
-const list = (value: string) =>
-  value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
 
 const settings = z.object({
   PORT: z
@@ -105,8 +95,8 @@ const settings = z.object({
       return hostname !== '' && !username === !password;
     }, 'must have a host, and a user and a password or neither')
     .optional(),
-  MAIL_FROM: z.string().transform(parseAddressOr).optional(),
-  MAIL_TO: z.string().transform(parseAddressOr).optional(),
+  MAIL_FROM: mailAddress.optional(),
+  MAIL_TO: mailAddress.optional(),
   FORM_SERVICE_URL: url(['http:', 'https:'], 'must be a full URL, such as https://forms.example.com')
     .regex(/^[^?#]*$/, 'must end after its path, without "?" or "#"')
     .optional(),
@@ -116,11 +106,8 @@ const settings = z.object({
     .optional(),
   TRUST_PROXY: z
     .string()
-    .transform(list)
-    .refine(
-      (entries) => entries.every(isProxy),
-      'must be addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8',
-    )
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(proxy))
     .optional(),
   WEBHOOK_URL: url(['http:', 'https:'], 'must be a full URL, such as https://hooks.example.com/leads')
     .refine(isSafeToPost, 'must start with https:// unless its host is this machine or in a private network')
@@ -142,14 +129,7 @@ const settings = z.object({
   WORKER: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
 });
 
-function parseAddressOr(value: string, context: z.RefinementCtx): Address {
-  const address = parseAddress(value);
-  if (address) return address;
-  context.addIssue({ code: 'custom', message: 'must be an email address, such as Name <name@example.com>' });
-  return z.NEVER;
-}
-
-/** Reads the settings. Empty ones count as unset. @param firm supplies default addresses @throws BadSetting */
+/** Reads the settings. Empty ones count as unset. @param firm supplies default addresses @throws CannotStart */
 export function readConfig(
   env: Record<string, string | undefined>,
   firm: Pick<Firm, 'name' | 'email' | 'formService'>,
@@ -160,22 +140,19 @@ export function readConfig(
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new BadSetting(String(issue?.path[0]), issue?.message ?? 'is invalid');
+    throw badSetting(String(issue?.path[0]), issue?.message ?? 'is invalid');
   }
   const values = parsed.data;
   const { FORM_SERVICE_URL: base, FORM_SERVICE_CODE: code } = values;
-  if (base && !code) throw new BadSetting('FORM_SERVICE_CODE', 'must be set when FORM_SERVICE_URL is');
-  if (code && !base) throw new BadSetting('FORM_SERVICE_URL', 'must be set when FORM_SERVICE_CODE is');
+  if (base && !code) throw badSetting('FORM_SERVICE_CODE', 'must be set when FORM_SERVICE_URL is');
+  if (code && !base) throw badSetting('FORM_SERVICE_URL', 'must be set when FORM_SERVICE_CODE is');
   if (base && !firm.formService) {
     const fix = 'set `"formService": true` there, so the pages mention it, or unset this';
-    throw new BadSetting(
-      'FORM_SERVICE_URL',
-      `is set, but content/firm/firm.json has no form service: ${fix}`,
-    );
+    throw badSetting('FORM_SERVICE_URL', `is set, but content/firm/firm.json has no form service: ${fix}`);
   }
   const { WEBHOOK_URL: hook, WEBHOOK_SECRET: secrets } = values;
-  if (hook && !secrets) throw new BadSetting('WEBHOOK_SECRET', 'must be set when WEBHOOK_URL is');
-  if (secrets && !hook) throw new BadSetting('WEBHOOK_URL', 'must be set when WEBHOOK_SECRET is');
+  if (hook && !secrets) throw badSetting('WEBHOOK_SECRET', 'must be set when WEBHOOK_URL is');
+  if (secrets && !hook) throw badSetting('WEBHOOK_URL', 'must be set when WEBHOOK_SECRET is');
   const own = { name: firm.name, address: firm.email };
   return {
     port: values.PORT,

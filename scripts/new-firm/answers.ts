@@ -51,87 +51,74 @@ export function answersFrom(file: string): Answers {
   throw new Error(`${file} can't be used:\n${lines.join('\n')}`);
 }
 
-const ask = async (
-  key: 'name' | 'email' | 'phone' | 'street' | 'city' | 'state' | 'zip' | 'timeZone',
-  message: string,
-  placeholder: string,
-) => {
-  const validate = (value = '') => answersSchema.shape[key].safeParse(value).error?.issues[0]?.message;
-  return stopIfCancelled(await prompts.text({ message, placeholder, validate }));
-};
+/** Asks for one of the answers. */
+const ask = (key: keyof Answers, message: string, placeholder: string) => () =>
+  prompts.text({
+    message,
+    placeholder,
+    validate: (value = '') => answersSchema.shape[key].safeParse(value).error?.issues[0]?.message,
+  });
 
-function stopIfCancelled<T>(answer: T): Exclude<T, symbol> {
-  if (!prompts.isCancel(answer)) return answer as Exclude<T, symbol>;
-  prompts.cancel('Nothing was written.');
-  process.exit(1);
-}
-
-const LIST = /\s*[,;]\s*/;
+const split = (text: string, separator: RegExp) => text.split(separator).filter(Boolean);
 
 /** Asks for the answers in the terminal. */
 export async function askForAnswers(): Promise<Answers> {
   prompts.intro('A new firm');
-  const name = await ask('name', "What's the firm's name?", 'Lakeside Tax');
-  const email = await ask('email', 'Its email address?', 'hello@lakesidetax.com');
-  const phone = await ask('phone', 'Its phone number?', '(218) 555-0123');
-  const street = await ask('street', 'The street of its office?', '12 Harbor Street');
-  const city = await ask('city', 'The city?', 'Duluth');
-  const state = await ask('state', 'The state?', 'MN');
-  const zip = await ask('zip', 'The ZIP code?', '55802');
-  const timeZone = await ask('timeZone', 'The time zone?', 'America/Chicago');
-  const people = stopIfCancelled(
-    await prompts.text({
-      message: 'Who works there? Separate people with semicolons, and a role with a colon.',
-      placeholder: 'Ann Lee: Enrolled Agent; Bo Ray: Bookkeeper',
-    }),
-  )
-    .split(/\s*;\s*/)
-    .filter(Boolean)
-    .map((person) => person.split(/\s*:\s*/))
-    .map(([who = '', role = 'Accountant']) => ({ name: who, role }));
-  const known = stopIfCancelled(
-    await prompts.multiselect({
-      message: 'Which of these services does it offer?',
-      options: ownPageIds().map((value) => ({ value })),
-      required: false,
-    }),
-  );
-  const more = stopIfCancelled(
-    await prompts.text({
-      message: 'Which others? Separate them with commas.',
-      placeholder: 'Payroll, Notary',
-      defaultValue: '',
-    }),
-  );
-  const leaveOut = stopIfCancelled(
-    await prompts.multiselect({
-      message: "What doesn't it have?",
-      options: OPTIONAL_FACTS.map(({ id, effect }) => ({ value: id, hint: effect.replaceAll('`', '') })),
-      required: false,
-    }),
-  );
-  const checker = leaveOut.includes('license')
-    ? stopIfCancelled(
-        await prompts.text({
-          message: 'Who checks the work?',
-          placeholder: 'Enrolled Agent',
-          defaultValue: 'Accountant',
+  const { people, known, more, ...answers } = await prompts.group(
+    {
+      name: ask('name', "What's the firm's name?", 'Lakeside Tax'),
+      email: ask('email', 'Its email address?', 'hello@lakesidetax.com'),
+      phone: ask('phone', 'Its phone number?', '(218) 555-0123'),
+      street: ask('street', 'The street of its office?', '12 Harbor Street'),
+      city: ask('city', 'The city?', 'Duluth'),
+      state: ask('state', 'The state?', 'MN'),
+      zip: ask('zip', 'The ZIP code?', '55802'),
+      timeZone: ask('timeZone', 'The time zone?', 'America/Chicago'),
+      people: () =>
+        prompts.text({
+          message: 'Who works there? Separate people with semicolons, and a role with a colon.',
+          placeholder: 'Ann Lee: Enrolled Agent; Bo Ray: Bookkeeper',
         }),
-      )
-    : 'Accountant';
-  const services = [...known, ...more.split(LIST).filter(Boolean)];
+      known: () =>
+        prompts.multiselect({
+          message: 'Which of these services does it offer?',
+          options: ownPageIds().map((value) => ({ value })),
+          required: false,
+        }),
+      more: () =>
+        prompts.text({
+          message: 'Which others? Separate them with commas.',
+          placeholder: 'Payroll, Notary',
+          defaultValue: '',
+        }),
+      leaveOut: () =>
+        prompts.multiselect({
+          message: "What doesn't it have?",
+          options: OPTIONAL_FACTS.map(({ id, effect }) => ({ value: id, hint: effect.replaceAll('`', '') })),
+          required: false,
+        }),
+      checker: async ({ results }) =>
+        results.leaveOut?.includes('license')
+          ? await prompts.text({
+              message: 'Who checks the work?',
+              placeholder: 'Enrolled Agent',
+              defaultValue: 'Accountant',
+            })
+          : undefined,
+    },
+    {
+      onCancel() {
+        prompts.cancel('Nothing was written.');
+        process.exit(1);
+      },
+    },
+  );
   return answersSchema.parse({
-    name,
-    email,
-    phone,
-    street,
-    city,
-    state,
-    zip,
-    timeZone,
-    people,
-    services,
-    checker,
-    leaveOut,
+    ...answers,
+    people: split(people, /\s*;\s*/).map((person) => {
+      const [name, role = 'Accountant'] = person.split(/\s*:\s*/);
+      return { name, role };
+    }),
+    services: [...known, ...split(more, /\s*[,;]\s*/)],
   });
 }

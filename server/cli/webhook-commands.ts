@@ -10,19 +10,17 @@ import { printable } from './terminal.ts';
 
 /** Reads the start of a reply, as much as arrives in time. */
 async function startOf(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
+  let text = '';
   try {
-    let size = 0;
-    for await (const chunk of response) {
-      chunks.push(chunk);
-      size += chunk.length;
+    for await (const part of response.setEncoding('utf8')) {
+      text += part;
       // Leaving the loop closes the connection.
-      if (size >= WEBHOOK_REPLY) break;
+      if (text.length >= WEBHOOK_REPLY) break;
     }
   } catch {
     // It was cut off.
   }
-  return Buffer.concat(chunks).subarray(0, WEBHOOK_REPLY).toString();
+  return text.slice(0, WEBHOOK_REPLY);
 }
 
 /** Sends an invented lead to the receiver and prints its reply. Exit code 1 unless it accepts it. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Mail, MailContext } from '../mail/mail.ts';
 
 /** An issue of the newsletter, from the build. */
@@ -17,9 +17,7 @@ export type IssueWords = { subject: string; html: string; text: string };
 
 /** Identifies exactly this email, so that what's sent is what somebody has looked at. */
 export function versionOf({ id, subject, html, text }: Pick<Issue, 'id'> & IssueWords): string {
-  return createHash('sha256')
-    .update(JSON.stringify([id, subject, html, text]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([id, subject, html, text]), 'base64url');
 }
 
 type Own = Pick<Mail, 'id' | 'date'> & { to: string; unsubscribe: string };

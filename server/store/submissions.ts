@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { emailKey } from '../../forms/email.ts';
 import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
 import type { Clock } from '../clock.ts';
@@ -28,9 +28,7 @@ function fingerprintOf(submission: NewSubmission): string {
     if (distinguishes === 'always') return [value];
     return distinguishes === 'if sent' && value ? [[name, value]] : [];
   });
-  return createHash('sha256')
-    .update(JSON.stringify([submission.kind, ...fields]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([submission.kind, ...fields]), 'base64url');
 }
 
 /** Returns where a submission is delivered. Forms of the landing page have a type and are forwarded, too. */

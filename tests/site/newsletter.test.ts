@@ -3,12 +3,12 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
 import { issueSlug, publishedIssues } from '../../content-model/newsletter.ts';
-import type { IssueEmail } from '../../integrations/newsletter-emails.ts';
 import { attributeOf, readableText } from '../../integrations/parse-html.ts';
+import type { Issue } from '../../server/newsletter/issue.ts';
 import { fileHeaders } from '../../server/site/file-headers.ts';
 import { builtPage } from './built-page.ts';
 
-const emails: IssueEmail[] = JSON.parse(readFileSync('dist/newsletter/issues.json', 'utf8'));
+const emails: Issue[] = JSON.parse(readFileSync('dist/newsletter/issues.json', 'utf8'));
 const slugs = publishedIssues().map(issueSlug);
 
 const validator = new HtmlValidate({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { frame } from '../../../content-model/frame.ts';
-import type { IssueEmail } from '../../../integrations/newsletter-emails.ts';
 import { attributeOf, readableText } from '../../../integrations/parse-html.ts';
+import type { Issue } from '../../../server/newsletter/issue.ts';
 import { answerOf, totalOf } from '../../../tools/adds-up.ts';
 import { type Day, formatDay } from '../../../tools/days.ts';
 import { type Calendar, deadlinesOf } from '../../../tools/deadlines/deadlines.ts';
@@ -14,7 +14,7 @@ import { compare } from '../../../tools/s-corporation/compare.ts';
 import { figuresOf } from '../../../tools/years.ts';
 import { builtPage } from '../../site/built-page.ts';
 
-const emails: IssueEmail[] = JSON.parse(readFileSync('dist/newsletter/issues.json', 'utf8'));
+const emails: Issue[] = JSON.parse(readFileSync('dist/newsletter/issues.json', 'utf8'));
 const issue = (name: string) => builtPage(`/newsletter/2026/${name}`);
 const textOf = (name: string) => issue(name).all('main').map(readableText).join(' ');
 const figures = <T>(value: T | undefined): T => {

@@ -88,7 +88,10 @@ describe('a silent name server', () => {
     undo.push(() => worker.stop(1_000));
     await until(() => isTried(store, id, 'form-service'), 8_000);
     const { state, lastError } = await deliveryOf(store, id, 'form-service');
-    expect({ state, lastError }).toEqual({ state: 'pending', lastError: 'form service: unreachable (EAI_AGAIN)' });
+    expect({ state, lastError }).toEqual({
+      state: 'pending',
+      lastError: 'form service: unreachable (EAI_AGAIN)',
+    });
   });
 
   test('doesn’t delay a shutdown: the process ends within ten seconds and releases its deliveries', async () => {

@@ -7,7 +7,7 @@ import { fileMailer, mailFolder } from './mail/file-mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { deliverersFor } from './outbox/deliverers.ts';
 import { startWorker, type Worker } from './outbox/worker.ts';
-import { startSweeps } from './retention/start-sweeps.ts';
+import { startSweeps } from './retention/sweep.ts';
 import type { Store } from './store/store.ts';
 
 /** Starts deliveries and retention sweeps, and logs where mail goes. */

@@ -1,10 +1,9 @@
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { MINUTE } from '../clock.ts';
-import { automaticMail } from '../mail/automatic-mail.ts';
-import { emailLink, phoneLink } from '../mail/contact-links.ts';
 import { type Block, letter } from '../mail/letter.ts';
-import { link, type Mail, type MailContext } from '../mail/mail.ts';
+import { emailLink, link, type Mail, type MailContext, phoneLink } from '../mail/mail.ts';
+import { automaticMail } from '../mail/visitor-mail.ts';
 import { differs, momentIn, shortMomentIn, zonedIn } from '../moments.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 import type { CallTable } from '../store/schema.ts';

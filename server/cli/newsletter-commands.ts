@@ -6,7 +6,7 @@ import { sentFile } from '../mail/sent-file.ts';
 import { dateAndTimeIn } from '../moments.ts';
 import type { Issue } from '../newsletter/issue.ts';
 import { issueById, type Progress, progressOf, resumeIssue, stopIssue } from '../newsletter/issue-sends.ts';
-import { loadIssues } from '../site/load-issues.ts';
+import { loadIssues } from '../site/load-site.ts';
 import type { NewsletterIssueTable } from '../store/schema.ts';
 import { RESTORED } from '../store/sqlite-file.ts';
 import { type CommandContext, type Done, UsageError } from './command.ts';

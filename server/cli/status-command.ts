@@ -1,8 +1,7 @@
 import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
 import { mailFolder } from '../mail/file-mailer.ts';
-import { WHY_HELD } from '../retention/start-sweeps.ts';
-import { countExpired } from '../retention/sweep.ts';
+import { countExpired, WHY_HELD } from '../retention/sweep.ts';
 import { queueStatus, sweepState } from '../store/status.ts';
 import type { CommandContext, Done } from './command.ts';
 import { duration, moment, plural, table } from './terminal.ts';

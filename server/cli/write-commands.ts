@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
-import { WHY_HELD } from '../retention/start-sweeps.ts';
-import { type Counts, countExpired, sweep } from '../retention/sweep.ts';
+import { type Counts, countExpired, sweep, WHY_HELD } from '../retention/sweep.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { releaseSubmission, retryDead } from '../store/requeue.ts';
 import { backUp } from '../store/sqlite-file.ts';

@@ -3,9 +3,8 @@ import { mailWords } from '../../content-model/mail-words.ts';
 import { type LeadField, leadFields } from '../../forms/lead-fields.ts';
 import { dateAndTimeIn, dayAndTimeIn } from '../moments.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
-import { emailLink, phoneLink } from './contact-links.ts';
 import { letter } from './letter.ts';
-import { link, type Mail, type MailContext } from './mail.ts';
+import { emailLink, link, type Mail, type MailContext, phoneLink } from './mail.ts';
 
 /** Writes an email about a lead, with a link that marks it as answered. A reply goes to the visitor. */
 function aboutLead(

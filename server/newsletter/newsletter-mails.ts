@@ -1,8 +1,8 @@
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { LINK_DAYS } from '../limits.ts';
-import { automaticMail } from '../mail/automatic-mail.ts';
 import { link, type Mail, type MailContext } from '../mail/mail.ts';
+import { automaticMail } from '../mail/visitor-mail.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 
 /** Asks the owner of an address to confirm a sign-up: the only email an unconfirmed address gets. */

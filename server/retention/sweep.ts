@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { Retention } from '../../content-model/firm.ts';
-import { type Clock, DAY } from '../clock.ts';
+import { type Clock, DAY, HOUR } from '../clock.ts';
+import type { Log } from '../log.ts';
 import { mailFilesBefore, removeMailFiles } from '../mail/file-mailer.ts';
 import { removeSentFiles } from '../mail/sent-file.ts';
+import { cleanUp } from '../store/clean-up.ts';
 import { eraseSettled, eraseSubmissions } from '../store/erase.ts';
 import { sweepState } from '../store/status.ts';
 import type { Store, WriteJob } from '../store/store.ts';
@@ -130,4 +132,43 @@ export async function sweep(context: SweepContext, { confirmed = false } = {}): 
     await db.updateTable('sweeps').set({ sweptAt: now }).execute();
   });
   return { result: 'swept', erased, logEmptied: await store.emptyLog() };
+}
+
+/** Why a sweep is held, for the log and the command line. */
+export const WHY_HELD =
+  'more is due for erasure than has come due since the last sweep, or that was more than a week ago';
+
+/** Sweeps now and every hour, until it's stopped. Errors are logged, and the next sweep tries again. */
+export function startSweeps(context: SweepContext & { log: Log }): { stop(): Promise<void> } {
+  const { store, clock, log } = context;
+  let wasHeld = false;
+
+  async function sweepOnce(): Promise<void> {
+    try {
+      await cleanUp(store, clock);
+      const result = await sweep(context);
+      if (result.result === 'swept') {
+        log.info('Erased what has expired.', result.erased);
+        if (!result.logEmptied) log.warn('Traces may stay in the write-ahead log until the next sweep.');
+      }
+      const isHeld = result.result === 'held';
+      // Log it once, not every hour.
+      if (isHeld && !wasHeld) log.warn(`The retention sweep is held: ${WHY_HELD}. Run "leads sweep".`);
+      wasHeld = isHeld;
+    } catch (error) {
+      log.error('The retention sweep failed and will run again in an hour.', error);
+    }
+  }
+
+  let running = sweepOnce();
+  const timer = setInterval(() => {
+    running = running.then(sweepOnce);
+  }, HOUR);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
 }

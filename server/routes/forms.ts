@@ -11,7 +11,7 @@ import { CALL_PAGE } from '../calls/call-mails.ts';
 import { DAY } from '../clock.ts';
 import { clientNetwork } from '../http/client-key.ts';
 import { isPlainForm } from '../http/replies.ts';
-import { isFromThisSite } from '../http/same-site.ts';
+import { isFromThisSite } from '../http/request.ts';
 import { otherSite, type Problem, tooMany } from '../http/trouble.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { SCHEDULE, type Site } from '../site/load-site.ts';

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
-import { linkToken } from '../http/link-token.ts';
-import { isFromThisSite } from '../http/same-site.ts';
+import { isFromThisSite, linkToken } from '../http/request.ts';
 import { otherSite, tooMany } from '../http/trouble.ts';
 import { dateAndTimeIn } from '../moments.ts';
 import { confirmSubscription, endSubscriptionByLink } from '../newsletter/subscriptions.ts';

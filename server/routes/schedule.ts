@@ -15,9 +15,8 @@ import {
   problems,
 } from '../calls/page-content.ts';
 import { zoneOf } from '../calls/zones.ts';
-import { linkToken } from '../http/link-token.ts';
 import { typedValues } from '../http/replies.ts';
-import { isFromThisSite } from '../http/same-site.ts';
+import { isFromThisSite, linkToken } from '../http/request.ts';
 import { otherSite, type Problem, retryAfterHeader, tooMany, troubleOf } from '../http/trouble.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Shell } from '../site/load-site.ts';

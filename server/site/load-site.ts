@@ -6,6 +6,7 @@ import type { CallPageContent } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
 import { CannotStart } from '../cannot-start.ts';
+import type { Issue } from '../newsletter/issue.ts';
 import type { PageHashes } from '../security-headers.ts';
 import { contentType } from './content-type.ts';
 import { urlPath } from './url-path.ts';
@@ -125,4 +126,10 @@ export async function loadSite(dist: string): Promise<Site> {
     contactChoices: read('contact-choices.json') as string[],
     renderer: () => import(/* @vite-ignore */ pathToFileURL(join(dist, 'render-form.js')).href),
   };
+}
+
+/** Reads the issues of the newsletter from the build, oldest first. A firm may have none. */
+export function loadIssues(dist: string): Issue[] {
+  const file = join(dist, 'newsletter/issues.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import type { Schema } from './schema.ts';
+import type { Tx } from './store.ts';
 
 /** A migration that runs SQL statements, written so that SQLite and PostgreSQL both understand them. */
 function run(...statements: string[]): Migration {
@@ -140,3 +142,28 @@ export const migrations: Record<string, Migration> = {
     'insert into webhooks (id, "isOn") values (1, 0)',
   ),
 };
+
+/**
+ * Updates the schema inside the caller's transaction, which keeps other processes from migrating at the same time.
+ * @throws StoreUnavailable if a newer version of this program has changed it, or the error of a failed migration
+ */
+export async function migrate(db: Tx): Promise<void> {
+  const unknown = (await namesOfRun(db)).filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) {
+    throw new StoreUnavailable(
+      `it was changed by a newer version of this program (${unknown.join(', ')}): start that version, or restore a backup from before`,
+    );
+  }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function namesOfRun(db: Tx): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name);
+}

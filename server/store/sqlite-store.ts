@@ -4,10 +4,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { makeFolder } from '../make-folder.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
-import { kyselyOver, openDatabaseFile } from './sqlite-connection.ts';
-import { sqliteError } from './sqlite-errors.ts';
+import { kyselyOver, openDatabaseFile, sqliteError } from './sqlite-connection.ts';
 import { emptyLog, refuseOrphanedLog, watchFiles } from './sqlite-file.ts';
 import type { Store, Tx, WriteJob } from './store.ts';
 

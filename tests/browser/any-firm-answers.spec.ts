@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { firm } from '../../content-model/firm.ts';
-import { answerReport } from '../../server/cli/answer-report.ts';
+import { answerReport } from '../../server/cli/answer-commands.ts';
 import { openStore } from '../../server/store/open-store.ts';
 import { startSmtpPeer } from '../peers/smtp-peer.ts';
 import { startApp } from '../server/running-app.ts';

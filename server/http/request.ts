@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -12,4 +13,21 @@ export function isFromThisSite(request: FastifyRequest, publicUrl: URL): boolean
   if (origin === publicUrl.origin) return true;
   // The same server by another name, such as 127.0.0.1 for localhost. Other sites can't choose our Host.
   return host !== undefined && URL.parse(origin)?.host === host;
+}
+
+/** Anything else can't be ours, so it isn't worth a query. */
+const TOKEN = /^[\w-]{43}$/;
+
+export function linkToken({ query }: FastifyRequest): string | undefined {
+  const { token } = query as { token?: unknown };
+  return typeof token === 'string' && TOKEN.test(token) ? token : undefined;
+}
+
+/** Returns path and query of a request. A full URL (RFC 9112 §3.2.2) also replaces its `Host` header. */
+export function originForm(request: IncomingMessage): string {
+  const { url = '/' } = request;
+  const [, host, rest] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
+  if (host === undefined || rest === undefined) return url;
+  request.headers.host = host;
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }

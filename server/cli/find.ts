@@ -1,5 +1,6 @@
 import type { FormName } from '../../forms/lead-fields.ts';
 import { isOpen } from '../store/answers.ts';
+import { countRows } from '../store/count-rows.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
@@ -38,12 +39,8 @@ export function findSubmissions(store: Store, { limit, ...filter }: Filter): Pro
   return query.execute();
 }
 
-export async function countSubmissions(store: Store, filter: Omit<Filter, 'limit'>): Promise<number> {
-  const { count } = await matching(store, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countSubmissions = (store: Store, filter: Omit<Filter, 'limit'>) =>
+  countRows(matching(store, filter));
 
 export async function findById(store: Store, prefix: string): Promise<SubmissionTable | 'many' | undefined> {
   // Anything else can't be an ID, and might be a pattern.

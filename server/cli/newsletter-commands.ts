@@ -143,7 +143,7 @@ export async function resumeSending(
   const issue = await sendOf(context, id);
   if (!issue) return NOT_SENT;
   const { delivered } = await progressOf(store.read, issue.id);
-  const left = await sentFile(config.dataDir, issue.id).count();
+  const left = (await sentFile(config.dataDir, issue.id).ids()).size;
   if (issue.why === RESTORED && !yes && (left === 0 || left < delivered)) {
     const text =
       'The database was restored from a backup, and this machine doesn’t have the list of who got the issue since. Some would get it twice.';

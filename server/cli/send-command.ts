@@ -57,7 +57,7 @@ type SendOptions = { at?: string; yes?: true; toFiles?: boolean };
 async function whyNot(context: CommandContext, issue: Issue, toFiles: boolean): Promise<string[]> {
   const { store, config } = context;
   const known = await issueById(store.read, issue.id);
-  const left = await sentFile(config.dataDir, issue.id).count();
+  const left = (await sentFile(config.dataDir, issue.id).ids()).size;
   const page = new URL(`/newsletter/${issue.slug}`, config.publicUrl).href;
   return [
     ...(!toFiles && !config.smtpUrl ? [NO_SMTP] : []),

@@ -2,6 +2,7 @@ import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
 import { mailFolder } from '../mail/file-mailer.ts';
 import { countExpired, WHY_HELD } from '../retention/sweep.ts';
+import { countRows } from '../store/count-rows.ts';
 import { queueStatus, sweepState } from '../store/status.ts';
 import type { CommandContext, Done } from './command.ts';
 import { duration, moment, plural, table } from './terminal.ts';
@@ -19,12 +20,7 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
   const mail = smtpUrl
     ? `SMTP server ${new URL(smtpUrl).host}`
     : `not sent: written to ${mailFolder(dataDir)} because SMTP_URL is not set`;
-  const { subscriptions } = await store.read
-    .selectFrom('subscriptions')
-    .select(({ fn }) => fn.countAll<number | string>().as('subscriptions'))
-    .where('state', '=', 'confirmed')
-    .executeTakeFirstOrThrow();
-  const subscribed = Number(subscriptions);
+  const subscribed = await countRows(store.read.selectFrom('subscriptions').where('state', '=', 'confirmed'));
   const hint = firm.formerNewsletter ? '' : ' (set "formerNewsletter" in content/firm/firm.json)';
   const waiting = `not configured: ${plural(waitingForFormService, 'submission')} waiting`;
   const paused = alarms.includes('webhook paused');

@@ -6,6 +6,7 @@ import { CLOCK_TOLERANCE, type Clock, MINUTE, SECOND } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { ISSUE_BATCH, ISSUE_BATCH_GAP, ISSUE_LONGEST_GAP, ISSUE_REFUSALS } from '../limits.ts';
 import type { Mailer } from '../mail/mail.ts';
+import { countRows } from '../store/count-rows.ts';
 import { needsLocks } from '../store/locks.ts';
 import { type Claimed, claimRows } from '../store/queue.ts';
 import type { NewsletterIssueTable } from '../store/schema.ts';
@@ -207,13 +208,11 @@ export async function noteOutcome(
 
 /** Ends a subscription if its mailbox has been refused twice since it was confirmed. */
 async function countRefusal({ clock }: Context, db: Tx, key: string): Promise<void> {
-  const { count } = await db
+  const refused = db
     .selectFrom('deliveries')
     .innerJoin('subscriptions', 'emailKey', 'subscriptionKey')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('subscriptionKey', '=', key)
     .where('deliveries.state', '=', 'refused')
-    .whereRef('settledAt', '>=', 'changedAt')
-    .executeTakeFirstOrThrow();
-  if (count >= 2) await endSubscription(db, key, clock);
+    .whereRef('settledAt', '>=', 'changedAt');
+  if ((await countRows(refused)) >= 2) await endSubscription(db, key, clock);
 }

@@ -94,16 +94,12 @@ export async function progressOf(db: Reader, id: string): Promise<Progress> {
     .where('issueId', '=', id)
     .groupBy('state')
     .execute();
-  const of = (state: DeliveryState) => counts.find((row) => row.state === state);
-  const count = (state: DeliveryState) => of(state)?.count ?? 0;
-  return {
-    delivered: count('delivered'),
-    skipped: count('skipped'),
-    refused: count('refused'),
-    dead: count('dead'),
-    pending: count('pending'),
-    onTheWay: of('pending')?.leased ?? 0,
-  };
+  const progress: Progress = { delivered: 0, skipped: 0, refused: 0, dead: 0, pending: 0, onTheWay: 0 };
+  for (const { state, count, leased } of counts) {
+    if (state !== 'held') progress[state] = count;
+    progress.onTheWay += leased;
+  }
+  return progress;
 }
 
 /** Counts the mailboxes that an issue would be sent to now. */

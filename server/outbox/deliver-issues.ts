@@ -1,6 +1,6 @@
 import type { Outcome } from '../delivery-outcome.ts';
 import { link, type Mail } from '../mail/mail.ts';
-import { type SentFile, sentFile } from '../mail/sent-file.ts';
+import { sentFile } from '../mail/sent-file.ts';
 import { issueMail } from '../newsletter/issue.ts';
 import { claimIssueMail, type IssueSettings, noteOutcome } from '../newsletter/issue-queue.ts';
 import { subscriptionToken } from '../newsletter/subscriptions.ts';
@@ -19,14 +19,12 @@ export function deliverIssues(context: DeliveryContext): Deliverers {
 function paceOf(context: DeliveryContext, issues: IssueSettings): OwnPace {
   const { store, clock, mailer } = context;
   const queue = { store, clock, issues };
-  const sentFiles = new Map<string, SentFile>();
 
   async function send({ mail, toFiles, issueId }: Ready, signal: AbortSignal): Promise<Outcome> {
     if (toFiles) return await issues.files.send(mail, signal);
-    const sent = sentFiles.get(issueId) ?? sentFile(issues.dataDir, issueId);
-    sentFiles.set(issueId, sent);
+    const sent = sentFile(issues.dataDir, issueId);
     // Sent before the database was restored from a backup.
-    if (await sent.has(mail.id)) return { result: 'delivered' };
+    if ((await sent.ids()).has(mail.id)) return { result: 'delivered' };
     const outcome = await mailer.send(mail, signal);
     // The database will know, too, so a full disk doesn't matter.
     if (outcome.result === 'delivered') await sent.add(mail.id).catch(() => {});

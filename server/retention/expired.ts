@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Retention } from '../../content-model/firm.ts';
+import { countRows } from '../store/count-rows.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
@@ -97,11 +98,7 @@ const deliveriesOf = (eb: Parameters<Condition>[0]) =>
     .select('deliveries.id')
     .whereRef('deliveries.submissionId', '=', 'submissions.id');
 
-export async function countSubmissions(store: Store, ...conditions: Condition[]): Promise<number> {
-  const { count } = await store.read
-    .selectFrom('submissions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => eb.and(conditions.map((condition) => condition(eb))))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countSubmissions = ({ read }: Store, ...conditions: Condition[]) =>
+  countRows(
+    read.selectFrom('submissions').where((eb) => eb.and(conditions.map((condition) => condition(eb)))),
+  );

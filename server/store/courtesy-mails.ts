@@ -8,22 +8,21 @@ import {
   SITE_CONFIRMATIONS,
   SITE_WAIT,
 } from '../limits.ts';
+import { countRows } from './count-rows.ts';
 import { takeLock } from './locks.ts';
 import type { SubmissionTable, Target } from './schema.ts';
 import type { Reader, Store, Tx } from './store.ts';
 
 type Filter = { target: Target; sentAfter: number; mailboxKey?: string; network?: string };
 
-async function countSent(db: Reader, { target, sentAfter, ...same }: Filter): Promise<number> {
-  const { count } = await db
-    .selectFrom('courtesyMails')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('target', '=', target)
-    .where('sentAt', '>', sentAfter)
-    .where((eb) => eb.and(same))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const countSent = (db: Reader, { target, sentAfter, ...same }: Filter) =>
+  countRows(
+    db
+      .selectFrom('courtesyMails')
+      .where('target', '=', target)
+      .where('sentAt', '>', sentAfter)
+      .where((eb) => eb.and(same)),
+  );
 
 type Email = {
   delivery: { id: string; target: Target; network?: string | null };

@@ -1,5 +1,6 @@
 import { type Clock, HOUR, SECOND } from '../clock.ts';
 import { countOpen } from './answers.ts';
+import { countRows } from './count-rows.ts';
 import { siteCapReached } from './courtesy-mails.ts';
 import type { SweepTable } from './schema.ts';
 import type { Store } from './store.ts';
@@ -39,11 +40,9 @@ export async function queueStatus(
     .where('target', '!=', 'issue-mail');
   if (!formService) pending = pending.where('target', '!=', 'form-service');
   const { oldest } = await pending.executeTakeFirstOrThrow();
-  const { quarantined } = await store.read
-    .selectFrom('submissions')
-    .select((eb) => eb.fn.countAll<number>().as('quarantined'))
-    .where('state', '=', 'quarantined')
-    .executeTakeFirstOrThrow();
+  const quarantined = await countRows(
+    store.read.selectFrom('submissions').where('state', '=', 'quarantined'),
+  );
   const { open, late } = await countOpen(store, now);
   const refusals = await store.read
     .selectFrom('deliveries')

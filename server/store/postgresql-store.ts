@@ -26,12 +26,12 @@ function codeOf(error: unknown): string {
 }
 
 /** Returns whether the transaction may succeed if it's run again right away. */
-export function isTransient(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return TRANSIENT_STATES.has(codeOf(error));
 }
 
 /** Turns the error into `StoreUnavailable` if the database can't be reached, is full or is locked. */
-export function postgresqlError(error: unknown): unknown {
+function postgresqlError(error: unknown): unknown {
   const code = codeOf(error);
   if (UNAVAILABLE_STATES.has(code) || UNAVAILABLE_CLASSES.has(code.slice(0, 2)) || SOCKET_CODE.test(code)) {
     return new StoreUnavailable(code);

@@ -33,7 +33,7 @@ function primaryCode(error: unknown): number | undefined {
   return error.errcode & 0xff;
 }
 
-export function isLocked(error: unknown): boolean {
+function isLocked(error: unknown): boolean {
   const code = primaryCode(error);
   return code === 5 || code === 6;
 }

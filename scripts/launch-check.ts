@@ -16,21 +16,7 @@ const { hasTeam } = await import('../content-model/optional-pages.ts');
 const { ownPageIds, serviceIds } = await import('../content-model/service-files.ts');
 const { toolIds } = await import('../content-model/tool-files.ts');
 const { STAMP } = await import('../integrations/build-inputs.ts');
-const {
-  finding,
-  findCounselQuestions,
-  findDemo,
-  findOtherColors,
-  findOverdue,
-  findRemovedServices,
-  findSamplePortraits,
-  findSettings,
-  namedServices,
-  findMissingFacts,
-  findMissingServices,
-  findUnnamedReceiver,
-} = await import('./launch-findings.ts');
-
+const find = await import('./launch-findings.ts');
 const { findTxt, findUnprovenSender, findUnsigned } = await import('./launch-sender.ts');
 
 const today = new Date().toISOString().slice(0, 10);
@@ -48,7 +34,7 @@ function findInVideo(): Finding[] {
   const file = 'src/video/onboarding.made-for.json';
   const madeFor = JSON.parse(read(file)) as { firm: string };
   const reason = "made for another firm; put your own video next to it, and your firm's name here";
-  return madeFor.firm === firm.name ? [] : [finding(file, 1, reason, `made for ${madeFor.firm}`)];
+  return madeFor.firm === firm.name ? [] : [find.finding(file, 1, reason, `made for ${madeFor.firm}`)];
 }
 
 /** Each portrait has some of these, and together they have all of them. */
@@ -85,26 +71,26 @@ const { true: license = [], false: others = [] } = Object.groupBy(missing, ({ id
 const named = [
   ...ownPageIds(),
   ...globSync('content/{firm/prices.yaml,people.yaml,tools/*.yaml,legal/**/*.md}').flatMap((file) =>
-    namedServices(read(file), file),
+    find.namedServices(read(file), file),
   ),
 ];
 const services = serviceIds();
 const gone = [...new Set(named)].filter((id) => !services.includes(id));
 
 const findings = [
-  ...findSettings(process.env),
-  ...findUnnamedReceiver(process.env, firm.webhookReceiver),
-  ...inFiles('content/**/*.{json,yaml,md}', findDemo),
+  ...find.findSettings(process.env),
+  ...find.findUnnamedReceiver(process.env, firm.webhookReceiver),
+  ...inFiles('content/**/*.{json,yaml,md}', find.findDemo),
   ...inFiles(
     '{content/firm/{claims.json,prices.yaml},content/tools/*.yaml,tools/years/*.json}',
-    (text, file) => findOverdue(text, file, today),
+    (text, file) => find.findOverdue(text, file, today),
   ),
-  ...inFiles('content/{testimonials,reviews,people}.yaml', findSamplePortraits),
-  ...inFiles('content/legal/**/*.md', findCounselQuestions),
-  ...inFiles('content/legal/**/*.md', (text, file) => findRemovedServices(text, file, serviceIds())),
-  ...inContent((text, file) => findMissingFacts(text, file, license)),
-  ...findOtherColors(read('public/favicon.svg'), 'public/favicon.svg', iconColors, 'npm run draw'),
-  ...findOtherColors(portraits.map(read).join(''), 'src/portraits', portraitColors, 'npm run draw'),
+  ...inFiles('content/{testimonials,reviews,people}.yaml', find.findSamplePortraits),
+  ...inFiles('content/legal/**/*.md', find.findCounselQuestions),
+  ...inFiles('content/legal/**/*.md', (text, file) => find.findRemovedServices(text, file, serviceIds())),
+  ...inContent((text, file) => find.findMissingFacts(text, file, license)),
+  ...find.findOtherColors(read('public/favicon.svg'), 'public/favicon.svg', iconColors, 'npm run draw'),
+  ...find.findOtherColors(portraits.map(read).join(''), 'src/portraits', portraitColors, 'npm run draw'),
   ...(firm.video ? findInVideo() : []),
 ];
 
@@ -112,17 +98,19 @@ const oldTexts = inFiles('content/legal/**/*.md', (text, file) => {
   const [line = '', date = ''] = /^effective: (\d{4}-\d\d-\d\d)/m.exec(text) ?? [];
   if (!date || new Date(date) >= daysAgo(366)) return [];
   const number = text.slice(0, text.indexOf(line)).split('\n').length;
-  return [finding(file, number, 'legal text more than a year old', `in effect since ${date}`)];
+  return [find.finding(file, number, 'legal text more than a year old', `in effect since ${date}`)];
 });
 const isOldBuild = existsSync(STAMP) && statSync(STAMP).mtime < daysAgo(31);
 const lacksFormService = firm.formService && !process.env.FORM_SERVICE_URL?.trim();
 const reminders = [
   ...oldTexts,
-  ...inContent((text, file) => findMissingFacts(text, file, others)),
-  ...inContent((text, file) => findMissingServices(text, file, gone)),
-  ...(isOldBuild ? [finding('dist', 0, 'build more than a month old', 'its deadlines end too early')] : []),
+  ...inContent((text, file) => find.findMissingFacts(text, file, others)),
+  ...inContent((text, file) => find.findMissingServices(text, file, gone)),
+  ...(isOldBuild
+    ? [find.finding('dist', 0, 'build more than a month old', 'its deadlines end too early')]
+    : []),
   ...(lacksFormService
-    ? [finding('.env', 0, 'no form service, so landing page submissions wait', 'FORM_SERVICE_URL')]
+    ? [find.finding('.env', 0, 'no form service, so landing page submissions wait', 'FORM_SERVICE_URL')]
     : []),
 ];
 

@@ -170,22 +170,17 @@ export function writeNewFirm(folder: string, answers: Answers): string | undefin
   remove(join(folder, 'portraits'));
   // The demo's issues.
   remove(join(folder, 'newsletter'));
+  const offered = (ids: string) =>
+    ids
+      .split(', ')
+      .filter((id) => !gone.services.includes(id))
+      .join(', ');
   const rewrite = (text: string) => fitText(text, gone, answers);
   for (const name of globSync('**/*.{json,yaml,md}', { cwd: folder })) {
     const file = join(folder, name);
     const text = readFileSync(file, 'utf8');
     if (name.endsWith('.md'))
-      writeFileSync(
-        file,
-        rewrite(text).replace(
-          /^services: \[(.*)\]$/m,
-          (_, ids: string) =>
-            `services: [${ids
-              .split(', ')
-              .filter((id) => !gone.services.includes(id))
-              .join(', ')}]`,
-        ),
-      );
+      writeFileSync(file, rewrite(text).replace(/(?<=^services: \[).*(?=\]$)/m, offered));
     else if (name.endsWith('.yaml')) writeFileSync(file, fitYaml(text, rewrite, gone));
     else if (!name.startsWith('firm/')) writeFileSync(file, json(fitJson(JSON.parse(text), rewrite, gone)));
   }

@@ -42,7 +42,7 @@ export function startWorker(options: Options): Worker {
   const interrupting = new AbortController();
   const stopping = new AbortController();
   const lanes = (Object.entries(options.deliverers) as [Target, Deliver | OwnPace][]).map(
-    ([target, deliver]) => new Lane(target, deliver, options, interrupting.signal),
+    ([target, deliver]) => startLane(target, deliver, options, interrupting.signal),
   );
   const wake: Worker['wake'] = (targets) => {
     for (const lane of lanes) if (!targets || targets.includes(lane.target)) lane.wake();
@@ -93,101 +93,94 @@ const fullSpeed = (target: Target, deliver: Deliver, { store, clock }: Options):
   settle: (claimed, outcome) => settleDelivery(store, claimed, outcome, clock),
 });
 
+type Lane = { target: Target; hasPace: boolean; wake(): void; stop(): Promise<void> };
+
 /** Delivers to one target, up to `LANE_WIDTH` at once. */
-class Lane {
-  readonly target: Target;
-  readonly hasPace: boolean;
-  readonly #pace: OwnPace;
-  readonly #options: Options;
-  readonly #interrupting: AbortSignal;
-  readonly #running = new Map<string, Promise<void>>();
-  readonly #stopping = new AbortController();
-  readonly #ended: Promise<void>;
-  #nap = new AbortController();
-
-  constructor(target: Target, deliver: Deliver | OwnPace, options: Options, interrupting: AbortSignal) {
-    this.target = target;
-    this.hasPace = typeof deliver !== 'function';
-    this.#pace = typeof deliver === 'function' ? fullSpeed(target, deliver, options) : deliver;
-    this.#options = options;
-    this.#interrupting = interrupting;
-    this.#ended = this.#run();
-  }
-
-  wake(): void {
-    this.#nap.abort();
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.wake();
-    await this.#ended;
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      this.#nap = new AbortController();
-      const { signal: woken } = this.#nap;
-      const started = await this.#start().catch((error) => {
-        const { log } = this.#options;
-        log.error("The worker can't claim deliveries and keeps trying.", error, { target: this.target });
-        return 0;
-      });
-      // If some were due, there may be more.
-      if ((started === 0 || this.#running.size >= LANE_WIDTH) && !woken.aborted) await once(woken, 'abort');
-    }
-    await Promise.all(this.#running.values());
-  }
+function startLane(
+  target: Target,
+  deliver: Deliver | OwnPace,
+  options: Options,
+  interrupting: AbortSignal,
+): Lane {
+  const { log } = options;
+  const pace = typeof deliver === 'function' ? fullSpeed(target, deliver, options) : deliver;
+  const running = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  let nap = new AbortController();
+  const wake = () => nap.abort();
 
   /** Starts as many deliveries as there's room for. @returns how many */
-  async #start(): Promise<number> {
-    if (this.#running.size >= LANE_WIDTH) return 0;
-    const holding = new Set(this.#running.keys());
-    const claimed = await this.#pace.claim(holding, this.#stopping.signal);
+  async function start(): Promise<number> {
+    if (running.size >= LANE_WIDTH) return 0;
+    const claimed = await pace.claim(new Set(running.keys()), stopping.signal);
     for (const item of claimed) {
       const { id } = item.delivery;
-      const work = this.#attempt(item).finally(() => {
-        this.#running.delete(id);
-        this.wake();
-      });
-      this.#running.set(id, work);
+      const work = attempt(item, target, pace, log, { interrupting, stopping: stopping.signal });
+      running.set(
+        id,
+        work.finally(() => {
+          running.delete(id);
+          wake();
+        }),
+      );
     }
     return claimed.length;
   }
 
-  async #attempt(item: Claimed): Promise<void> {
-    let outcome: Outcome;
-    try {
-      outcome = await this.#pace.deliver(item, this.#interrupting);
-    } catch (error) {
-      const facts = { delivery: item.delivery.id, target: this.target };
-      this.#options.log.error('A delivery failed with an unexpected error.', error, facts);
-      const why = error instanceof StoreUnavailable ? error.message : 'unexpected error';
-      outcome = { result: 'again', why };
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      nap = new AbortController();
+      const { signal: woken } = nap;
+      const started = await start().catch((error) => {
+        log.error("The worker can't claim deliveries and keeps trying.", error, { target });
+        return 0;
+      });
+      // If some were due, there may be more.
+      if ((started === 0 || running.size >= LANE_WIDTH) && !woken.aborted) await once(woken, 'abort');
     }
-    if (this.#interrupting.aborted && outcome.result === 'again') outcome = { result: 'interrupted' };
-    await this.#settle(item, outcome);
+    await Promise.all(running.values());
   }
 
-  /** Saves an outcome, and keeps trying: until it's saved, a restart would deliver again. */
-  async #settle(item: Claimed, outcome: Outcome): Promise<void> {
-    const { log } = this.#options;
-    const { signal } = this.#stopping;
-    const facts = { delivery: item.delivery.id, submission: item.submission?.id, target: this.target };
-    for (;;) {
-      try {
-        const state = await this.#pace.settle(item, outcome);
-        const why = 'why' in outcome ? outcome.why : undefined;
-        if (state === 'dead') log.warn('A delivery was given up.', { ...facts, why });
-        else if (outcome.result === 'interrupted') log.info('A delivery was interrupted by the stop.', facts);
-        else if (state === 'pending') log.warn('A delivery will be retried.', { ...facts, why });
-        else log.info(`A delivery is ${state}.`, { ...facts, why });
-        return;
-      } catch (error) {
-        log.error("The outcome of a delivery couldn't be saved yet.", error, facts);
-        if (signal.aborted) return;
-        await sleep(SAVE_RETRY, undefined, { signal }).catch(() => {});
-      }
+  const ended = run();
+  return {
+    target,
+    hasPace: typeof deliver !== 'function',
+    wake,
+    async stop() {
+      stopping.abort();
+      wake();
+      await ended;
+    },
+  };
+}
+
+/** Tries a delivery and saves the outcome. Keeps trying to save: until it's saved, a restart would deliver again. */
+async function attempt(
+  item: Claimed,
+  target: Target,
+  pace: OwnPace,
+  log: Log,
+  { interrupting, stopping: signal }: { interrupting: AbortSignal; stopping: AbortSignal },
+): Promise<void> {
+  const facts = { delivery: item.delivery.id, submission: item.submission?.id, target };
+  let outcome = await pace.deliver(item, interrupting).catch((error: unknown): Outcome => {
+    log.error('A delivery failed with an unexpected error.', error, facts);
+    return { result: 'again', why: error instanceof StoreUnavailable ? error.message : 'unexpected error' };
+  });
+  if (interrupting.aborted && outcome.result === 'again') outcome = { result: 'interrupted' };
+  const why = 'why' in outcome ? outcome.why : undefined;
+  for (;;) {
+    try {
+      const state = await pace.settle(item, outcome);
+      if (state === 'dead') log.warn('A delivery was given up.', { ...facts, why });
+      else if (outcome.result === 'interrupted') log.info('A delivery was interrupted by the stop.', facts);
+      else if (state === 'pending') log.warn('A delivery will be retried.', { ...facts, why });
+      else log.info(`A delivery is ${state}.`, { ...facts, why });
+      return;
+    } catch (error) {
+      log.error("The outcome of a delivery couldn't be saved yet.", error, facts);
+      if (signal.aborted) return;
+      await sleep(SAVE_RETRY, undefined, { signal }).catch(() => {});
     }
   }
 }

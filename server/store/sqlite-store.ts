@@ -8,7 +8,7 @@ import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { kyselyOver, openDatabaseFile, sqliteError } from './sqlite-connection.ts';
 import { emptyLog, refuseOrphanedLog, watchFiles } from './sqlite-file.ts';
-import type { Store, Tx, WriteJob } from './store.ts';
+import type { Store, Tx } from './store.ts';
 
 /** Most jobs in one commit, so the first doesn't wait long for the last. */
 const GROUP_SIZE = 64;
@@ -19,61 +19,39 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
+/** Runs a job in a savepoint. @returns whether it's part of the commit */
+async function runOne(database: DatabaseSync, job: Waiting, db: Tx): Promise<boolean> {
+  database.exec('savepoint job');
+  try {
+    await job.run(db);
+  } catch (error) {
+    // If SQLite has rolled back, the whole group fails.
+    if (!database.isTransaction || sqliteError(error) instanceof StoreUnavailable) throw error;
+    database.exec('rollback to job; release job');
+    job.reject(error);
+    return false;
+  }
+  database.exec('release job');
+  return true;
+}
+
 /**
  * Writes jobs in groups: those that arrive while the disk is busy share the next commit and its sync. Each has its own
- * savepoint, so one that fails doesn't undo the others.
+ * savepoint, so one that fails doesn't undo the others. @param checkFiles throws when what's written would be lost
  */
-class GroupWriter {
-  readonly #database: DatabaseSync;
-  readonly #kysely: Kysely<Schema>;
-  readonly #checkFiles: () => void;
-  #waiting: Waiting[] = [];
-  #writing = false;
+function groupWriter(database: DatabaseSync, kysely: Kysely<Schema>, checkFiles: () => void): Store['write'] {
+  const waiting: Waiting[] = [];
+  let writing = false;
 
-  /** @param checkFiles throws when what's written would be lost */
-  constructor(database: DatabaseSync, kysely: Kysely<Schema>, checkFiles: () => void) {
-    this.#database = database;
-    this.#kysely = kysely;
-    this.#checkFiles = checkFiles;
-  }
-
-  write<Result>(job: WriteJob<Result>): Promise<Result> {
-    return new Promise<Result>((resolve, reject) => {
-      let result: { value: Result } | undefined;
-      this.#waiting.push({
-        run: async (db) => {
-          result = { value: await job(db) };
-        },
-        resolve: () => (result ? resolve(result.value) : reject(new Error('the job returned no result'))),
-        reject,
-      });
-      void this.#drain();
-    });
-  }
-
-  async #drain(): Promise<void> {
-    if (this.#writing) return;
-    this.#writing = true;
-    // Let other requests of this turn of the event loop join.
-    await new Promise(setImmediate);
-    while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0, GROUP_SIZE);
-      await this.#writeGroup(group);
-      // The event loop accepts one connection per turn, so give new clients as many turns as there were jobs.
-      for (const _ of group) await new Promise(setImmediate);
-    }
-    this.#writing = false;
-  }
-
-  async #writeGroup(group: Waiting[]): Promise<void> {
+  async function writeGroup(group: Waiting[]): Promise<void> {
     const done: Waiting[] = [];
     try {
-      await this.#kysely.transaction().execute(async (db) => {
-        for (const job of group) if (await this.#runOne(job, db)) done.push(job);
-        this.#checkFiles();
+      await kysely.transaction().execute(async (db) => {
+        for (const job of group) if (await runOne(database, job, db)) done.push(job);
+        checkFiles();
       });
       // Again, because the commit took time.
-      this.#checkFiles();
+      checkFiles();
     } catch (error) {
       const reason = sqliteError(error);
       // No effect on jobs that have already failed on their own.
@@ -83,21 +61,29 @@ class GroupWriter {
     for (const job of done) job.resolve();
   }
 
-  /** @returns whether the job is part of the commit */
-  async #runOne(job: Waiting, db: Tx): Promise<boolean> {
-    this.#database.exec('savepoint job');
-    try {
-      await job.run(db);
-    } catch (error) {
-      // If SQLite has rolled back, the whole group fails.
-      if (!this.#database.isTransaction || sqliteError(error) instanceof StoreUnavailable) throw error;
-      this.#database.exec('rollback to job; release job');
-      job.reject(error);
-      return false;
+  async function drain(): Promise<void> {
+    if (writing) return;
+    writing = true;
+    // Let other requests of this turn of the event loop join.
+    await new Promise(setImmediate);
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, GROUP_SIZE);
+      await writeGroup(group);
+      // The event loop accepts one connection per turn, so give new clients as many turns as there were jobs.
+      for (const _ of group) await new Promise(setImmediate);
     }
-    this.#database.exec('release job');
-    return true;
+    writing = false;
   }
+
+  return (job) =>
+    new Promise((resolve, reject) => {
+      let result: Awaited<ReturnType<typeof job>>;
+      const run = async (db: Tx) => {
+        result = await job(db);
+      };
+      waiting.push({ run, resolve: () => resolve(result), reject });
+      void drain();
+    });
 }
 
 /**
@@ -124,12 +110,11 @@ export async function openSqliteStore(file: string, create = true): Promise<Stor
     const writer = kyselyOver(writing);
     await writer.transaction().execute(migrate);
     const reader = kyselyOver(await openDatabaseFile(file, { readOnly: true }));
-    const group = new GroupWriter(writing, writer, watchFiles(file));
     return {
       kind: 'sqlite',
       place: file,
       read: reader,
-      write: (job) => group.write(job),
+      write: groupWriter(writing, writer, watchFiles(file)),
       emptyLog: () => emptyLog(file),
       async close() {
         await reader.destroy();

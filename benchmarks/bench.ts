@@ -34,7 +34,6 @@ const start = ({ dataDir, databaseUrl }: Place) =>
     WORKER: 'off',
   });
 
-/** Has a server store one lead. */
 async function withOneLead(place: Place): Promise<Place> {
   const server = await start(place);
   await postJson(`${server.url}/api/contact`, CONTACT, { 'idempotency-key': randomUUID() });

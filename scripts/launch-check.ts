@@ -23,7 +23,6 @@ const today = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Runs a check on the text of each file that matches. */
 const inFiles = (pattern: string, check: (text: string, file: string) => Finding[]) =>
   globSync(pattern)
     .sort()

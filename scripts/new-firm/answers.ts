@@ -51,7 +51,6 @@ export function answersFrom(file: string): Answers {
   throw new Error(`${file} can't be used:\n${lines.join('\n')}`);
 }
 
-/** Asks for one of the answers. */
 const ask = (key: keyof Answers, message: string, placeholder: string) => () =>
   prompts.text({
     message,

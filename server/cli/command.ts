@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { findById } from './find.ts';
 
 /** Says what's wrong with a command line that only the store can check. */
 export class UsageError extends Error {}
@@ -30,6 +29,18 @@ export type Run<Options, Operands extends unknown[]> = (
   options: Options,
   ...operands: Operands
 ) => Promise<Done>;
+
+async function findById({ read }: Store, prefix: string): Promise<SubmissionTable | 'many' | undefined> {
+  // Anything else can't be an ID, and might be a pattern.
+  if (!/^[0-9a-f-]{4,36}$/i.test(prefix)) return undefined;
+  const [first, second] = await read
+    .selectFrom('submissions')
+    .selectAll()
+    .where('id', 'like', `${prefix.toLowerCase()}%`)
+    .limit(2)
+    .execute();
+  return second ? 'many' : first;
+}
 
 /** Runs a command on the submission whose ID starts with the operand. @param none printed with `--json` if there's none */
 export function onSubmission<Options>(

@@ -1,32 +1,50 @@
 import { firm } from '../../content-model/firm.ts';
 import { emailKey } from '../../forms/email.ts';
-import { leadFields } from '../../forms/lead-fields.ts';
+import { type FormName, leadFields } from '../../forms/lead-fields.ts';
 import { callOf } from '../calls/booking.ts';
 import { systemClock } from '../clock.ts';
 import { subscriptionOf } from '../newsletter/subscriptions.ts';
+import { isOpen } from '../store/answers.ts';
+import { countRows } from '../store/count-rows.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { type CommandContext, type Done, onSubmission, UsageError } from './command.ts';
 import { csv } from './csv.ts';
-import { countSubmissions, type Filter, findSubmissions, storedServices } from './find.ts';
 import { moment, plural, printable, table } from './terminal.ts';
 
-type FilterOptions = Omit<Filter, 'emailKey' | 'since'> & { email?: string; since?: string };
+type Options = {
+  kind?: FormName;
+  service?: string;
+  email?: string;
+  since?: string;
+  state?: SubmissionTable['state'];
+  /** Only those waiting for an answer. */
+  open?: boolean;
+  limit?: number;
+};
 
-async function namedService(store: Store, name: string): Promise<string> {
-  const stored = await storedServices(store);
+/** Finds a service that stored leads ask about, even if the form no longer offers it. @throws UsageError */
+async function namedService({ read }: Store, name: string): Promise<string> {
+  const all = read.selectFrom('submissions').select('service').distinct().orderBy('service');
+  const stored = (await all.execute()).flatMap(({ service }) => service || []);
   const found = stored.find((service) => service.toLowerCase() === name.toLowerCase());
   if (found !== undefined) return found;
   const others = stored.length > 0 ? ` They ask about: ${stored.join(', ')}.` : '';
   throw new UsageError(`No stored lead asks about "${name}".${others}`);
 }
 
-async function filterOf(store: Store, { service, email, since, ...same }: FilterOptions): Promise<Filter> {
+/** Returns how to count the submissions that match, and a query for them, newest first. */
+async function matching(store: Store, { kind, service, email, since, state, open }: Options) {
+  let query = store.read.selectFrom('submissions');
+  if (kind) query = query.where('kind', '=', kind);
+  if (service) query = query.where('service', '=', await namedService(store, service));
+  if (email) query = query.where('emailKey', '=', emailKey(email));
+  if (since) query = query.where('createdAt', '>=', Date.parse(`${since}T00:00Z`));
+  if (state) query = query.where('state', '=', state);
+  if (open) query = query.where(isOpen);
   return {
-    ...same,
-    service: service === undefined ? undefined : await namedService(store, service),
-    emailKey: email === undefined ? undefined : emailKey(email),
-    since: since === undefined ? undefined : Date.parse(`${since}T00:00Z`),
+    count: () => countRows(query),
+    newest: query.selectAll().orderBy('createdAt', 'desc').orderBy('id'),
   };
 }
 
@@ -54,11 +72,12 @@ function stateOf({ state, answerBy, ending }: SubmissionTable): string {
 }
 
 /** Lists the newest 50 submissions, or as many as `--limit` says, and with `--email` that address's subscription. */
-export async function list({ store }: CommandContext, options: FilterOptions): Promise<Done> {
-  const filter = await filterOf(store, options);
-  const total = await countSubmissions(store, filter);
-  const found = await findSubmissions(store, { ...filter, limit: filter.limit ?? 50 });
-  const subscription = filter.emailKey && ((await subscriptionOf(store.read, filter.emailKey)) ?? null);
+export async function list({ store }: CommandContext, options: Options): Promise<Done> {
+  const { count, newest: query } = await matching(store, options);
+  const total = await count();
+  const found = await query.limit(options.limit ?? 50).execute();
+  const key = options.email && emailKey(options.email);
+  const subscription = key && ((await subscriptionOf(store.read, key)) ?? null);
   const known = subscription && { state: subscription.state, since: iso(subscription.changedAt) };
   const facts = { total, submissions: found.map(plain), subscription: known };
   const newsletter = subscription
@@ -128,8 +147,9 @@ const LEAD_COLUMNS = [
   'endedBy',
 ] as const;
 
-export async function exportAll({ store }: CommandContext, options: FilterOptions): Promise<Done> {
-  const found = await findSubmissions(store, await filterOf(store, options));
+export async function exportAll({ store }: CommandContext, options: Options): Promise<Done> {
+  const { newest } = await matching(store, options);
+  const found = await (options.limit === undefined ? newest : newest.limit(options.limit)).execute();
   const subscriptions = await store.read.selectFrom('subscriptions').select(['emailKey', 'state']).execute();
   const states = new Map(subscriptions.map(({ emailKey, state }) => [emailKey, state]));
   const rows = found.map((submission) => ({

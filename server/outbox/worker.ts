@@ -86,7 +86,6 @@ async function poll(
   }
 }
 
-/** Delivers everything that's due. */
 const fullSpeed = (target: Target, deliver: Deliver, { store, clock }: Options): OwnPace => ({
   deliver,
   claim: (holding) => claimDeliveries(store, target, { most: LANE_WIDTH - holding.size, holding, clock }),

@@ -2,8 +2,6 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type DatabaseConnection,
-  type Dialect,
-  type Driver,
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
@@ -136,12 +134,8 @@ export async function openDatabaseFile(
 }
 
 export function kyselyOver(database: DatabaseSync): Kysely<Schema> {
-  const plain = new SqliteDialect({ database: asKyselyDatabase(database) });
-  const dialect: Dialect = {
-    createDriver: (): Driver => new WaitingDriver(database),
-    createAdapter: () => new TransactionalAdapter(),
-    createQueryCompiler: () => plain.createQueryCompiler(),
-    createIntrospector: (db) => plain.createIntrospector(db),
-  };
+  const dialect = new SqliteDialect({ database: asKyselyDatabase(database) });
+  dialect.createDriver = () => new WaitingDriver(database);
+  dialect.createAdapter = () => new TransactionalAdapter();
   return new Kysely<Schema>({ dialect });
 }

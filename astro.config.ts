@@ -82,6 +82,7 @@ export default defineConfig({
       rolldownOptions: { output: { hashCharacters: 'base36', assetFileNames: fileNames.assetFileNames } },
       target: Object.entries(SUPPORTED_BROWSERS).map(([name, version]) => `${name}${version}`),
     },
+    worker: { format: 'es', rolldownOptions: { output: fileNames } },
     css: {
       modules: { generateScopedName: scopedName },
       // Adds the breakpoints, and rewrites `(width < 60rem)` before the minifier makes it `not (min-width: 60rem)`, which older browsers don't support either.

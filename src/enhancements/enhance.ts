@@ -7,8 +7,11 @@ import { closeLoops } from './loops.ts';
 import { closeMenus } from './menus.ts';
 import { layOutParts } from './parts.ts';
 import { makePausable } from './pauses.ts';
-import './popovers.ts';
+import popovers from './popovers.ts?worker&url';
 import { revealOnScroll } from './reveals.ts';
+
+// A file of its own, because only browsers from before 2024 need it.
+if (!('popover' in HTMLElement.prototype)) import(/* @vite-ignore */ popovers);
 
 async function enhance() {
   await firstPaint();

@@ -4,14 +4,15 @@ import { expect, test } from '../../../browser/test.ts';
 // The tests rewrite inline scripts, so their hashes no longer match the page's policy.
 test.use({ bypassCSP: true });
 
-/** Imitates a browser without a feature by replacing its keyword with an unknown one in every page. */
+/** Imitates a browser without a feature by replacing its keyword with an unknown one in every page and its fallback. */
 const withoutWord = (page: Page, word: string) =>
   page.route(
-    (url) => !url.pathname.includes('.'),
+    (url) => !url.pathname.includes('.') || url.pathname.includes('/popovers.'),
     async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replaceAll(word, word.replace(/\w+/, 'unknown'));
-      await route.fulfill({ response, body });
+      // The name of the fallback's file isn't a keyword.
+      await route.fulfill({ response, body: body.replaceAll('/unknowns.', '/popovers.') });
     },
   );
 
@@ -60,6 +61,7 @@ test.describe('without popovers', () => {
     await page.goto('/');
     const services = page.getByRole('button', { name: 'Services' });
     const list = page.getByRole('list', { name: 'Services' });
+    await expect(services).toHaveAttribute('aria-expanded', 'false');
     await services.focus();
     await page.keyboard.press('Enter');
     await expect(list).toBeVisible();

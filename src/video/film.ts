@@ -1,4 +1,6 @@
+import type { VideoObject } from 'schema-dts';
 import { firm } from '../../content-model/firm.ts';
+import { onboardingVideo } from '../../content-model/onboarding-video.ts';
 
 // The page's content security policy only allows captions from files, and Vite would inline a small one.
 const files = import.meta.glob<string>('./onboarding.{webm,mp4,vtt,webp}', {
@@ -25,3 +27,16 @@ export const film = firm.video && {
   poster: address('webp'),
 };
 export type Film = NonNullable<typeof film>;
+
+export function videoObject(site: URL | undefined, { poster, mp4 }: Film): VideoObject {
+  const { title, description, uploadDate, seconds } = onboardingVideo;
+  return {
+    '@type': 'VideoObject',
+    name: title,
+    description,
+    uploadDate,
+    duration: `PT${seconds}S`,
+    thumbnailUrl: new URL(poster, site).href,
+    contentUrl: new URL(mp4, site).href,
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonLd } from './json-ld.ts';
+import { jsonLd } from './structured-data.ts';
 
 test.each(['</script>', '</ScRiPt x', '<script>', '<!--'])(
   'the text %s can’t end the script or keep it open',

@@ -1,0 +1,108 @@
+import type { AccountingService, Article, BreadcrumbList, Service, Thing, WebApplication } from 'schema-dts';
+import { firm } from '../content-model/firm.ts';
+import { frame } from '../content-model/frame.ts';
+import type { MenuService } from './components/menu-services.ts';
+import { type MenuTool, toolSteps } from './components/menu-tools.ts';
+
+/** The site's public address, `Astro.site`. */
+type Site = URL | undefined;
+
+/**
+ * Returns the content of a script with structured data. Escapes only the `<` that could end the script, because answers
+ * contain HTML (https://html.spec.whatwg.org/#restrictions-for-contents-of-script-elements).
+ */
+export function jsonLd(things: Thing[]): string {
+  const [only] = things;
+  const body = things.length === 1 && only instanceof Object ? only : { '@graph': things };
+  return JSON.stringify({ '@context': 'https://schema.org', ...body }).replace(
+    /<(?=!--|\/?script)/gi,
+    '\\u003c',
+  );
+}
+
+const theFirm = (site: Site) =>
+  ({
+    '@type': 'AccountingService',
+    '@id': new URL('/#firm', site).href,
+    name: firm.name,
+  }) as const;
+
+export function accountingService(site: Site): AccountingService {
+  const { street, locality, region, postalCode } = firm.office;
+  const absolute = (path: string) => new URL(path, site).href;
+  return {
+    ...theFirm(site),
+    legalName: firm.legalName,
+    url: absolute('/'),
+    image: absolute('/og/home.png'),
+    email: firm.email,
+    telephone: firm.phone.tel,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: locality,
+      addressRegion: region,
+      postalCode,
+      addressCountry: 'US',
+    },
+    ...(firm.social && { sameAs: firm.social.map(({ url }) => url) }),
+  };
+}
+
+type Issue = { title: string; summary: string; date: string; href: string; author: string };
+
+export function article({ title, summary, date, href, author }: Issue, site: Site): Article {
+  const absolute = (path: string) => new URL(path, site).href;
+  return {
+    '@type': 'Article',
+    headline: title,
+    description: summary,
+    datePublished: date,
+    url: absolute(href),
+    image: absolute(`/og${href}.png`),
+    author: { '@type': 'Person', name: author },
+    publisher: theFirm(site),
+  };
+}
+
+export const breadcrumb = (steps: { text: string; link: string }[], site: Site): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ text, link }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: text,
+    item: new URL(link, site).href,
+  })),
+});
+
+export function servicePage(service: MenuService, site: Site): [Service, BreadcrumbList] {
+  const { name, summary, href } = service;
+  return [
+    {
+      '@type': 'Service',
+      name,
+      description: summary,
+      url: new URL(href, site).href,
+      areaServed: 'US',
+      provider: theFirm(site),
+    },
+    breadcrumb([...frame.breadcrumb.steps, { text: name, link: href }], site),
+  ];
+}
+
+export function toolPage(
+  { name, summary, href }: Pick<MenuTool, 'name' | 'summary' | 'href'>,
+  site: Site,
+): [WebApplication, BreadcrumbList] {
+  return [
+    {
+      '@type': 'WebApplication',
+      name,
+      description: summary,
+      url: new URL(href, site).href,
+      applicationCategory: 'FinanceApplication',
+      isAccessibleForFree: true,
+    },
+    breadcrumb([...toolSteps, { text: name, link: href }], site),
+  ];
+}

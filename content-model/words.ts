@@ -17,6 +17,10 @@ export const textWith = (...names: string[]) =>
       `can't contain any braces other than ${names.map((name) => `{${name}}`).join(' and ')}`,
     );
 
+/** Requires one entry for each name. */
+export const each = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>);
+
 /** Checks a file in `content/words/` and fills in the firm's values. @throws ContentError naming each bad field */
 export const checkWords = <T>(schema: z.ZodType<T>, value: unknown, file: string) =>
   check(filledBy(putIn, schema), value, `content/words/${file}`);

@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { firm } from '../content-model/firm.ts';
 import { publishedIssues } from '../content-model/newsletter.ts';
 import { readConfig } from '../server/config.ts';
-import { builtIn } from '../tools/deadlines/spans.ts';
+import { builtIn } from '../tools/deadlines/deadlines.ts';
 
 const INPUTS = [
   // A glob skips folders that start with a dot unless it names them.

@@ -1,24 +1,5 @@
 import { addDays, type Day, dayOf, weekdayOf } from './days.ts';
 
-/** Keys of the holidays; their names are in content/words/holidays.json. */
-export type HolidayName =
-  | 'newYear'
-  | 'martinLutherKing'
-  | 'washington'
-  | 'memorial'
-  | 'juneteenth'
-  | 'independence'
-  | 'labor'
-  | 'columbus'
-  | 'veterans'
-  | 'thanksgiving'
-  | 'christmas'
-  | 'emancipation'
-  | 'inauguration';
-
-/** A legal holiday of one year: the day the law sets, and the day it's observed. */
-export type Holiday = { name: HolidayName; nominal: Day; observed: Day };
-
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
 
 /** Returns the nth weekday of a month, or the last one for -1. */
@@ -32,7 +13,7 @@ function nth(n: number, weekday: number, month: number) {
 const on = (month: number, date: number) => (year: number) => dayOf(year, month, date);
 
 /** 5 U.S.C. §6103(a). `since` is the first year of a new holiday. */
-const FEDERAL: { name: HolidayName; of: (year: number) => Day; since?: number }[] = [
+const FEDERAL = [
   { name: 'newYear', of: on(1, 1) },
   { name: 'martinLutherKing', of: nth(3, MONDAY, 1) },
   { name: 'washington', of: nth(3, MONDAY, 2) },
@@ -44,7 +25,15 @@ const FEDERAL: { name: HolidayName; of: (year: number) => Day; since?: number }[
   { name: 'veterans', of: on(11, 11) },
   { name: 'thanksgiving', of: nth(4, THURSDAY, 11) },
   { name: 'christmas', of: on(12, 25) },
-];
+] as const satisfies { name: string; of: (year: number) => Day; since?: number }[];
+
+/** Keys of the holidays; their names are in content/words/holidays.json. */
+export const HOLIDAYS = [...FEDERAL.map(({ name }) => name), 'emancipation', 'inauguration'] as const;
+
+export type HolidayName = (typeof HOLIDAYS)[number];
+
+/** A legal holiday of one year: the day the law sets, and the day it's observed. */
+export type Holiday = { name: HolidayName; nominal: Day; observed: Day };
 
 /** Moves a Saturday to the Friday before and a Sunday to the Monday after (5 U.S.C. §6103(b), Executive Order 11582). */
 function observe(nominal: Day): Day {
@@ -63,7 +52,7 @@ const byDay = (a: Holiday, b: Holiday) => (a.observed < b.observed ? -1 : 1);
 export function federalHolidays(year: number): Holiday[] {
   return [year, year + 1]
     .flatMap((named) =>
-      FEDERAL.filter(({ since = 0 }) => named >= since).map(({ name, of }) => {
+      FEDERAL.filter((holiday) => !('since' in holiday && named < holiday.since)).map(({ name, of }) => {
         const nominal = of(named);
         return { name, nominal, observed: observe(nominal) };
       }),

@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { hasTool, type ToolId } from '../../content-model/tool-files.ts';
+import { each } from '../../content-model/words.ts';
 import type { Field } from '../../tools/fields.ts';
 import { optional } from './list-loaders.ts';
 import { filled, head, heading, meta, several, words } from './parts.ts';
@@ -34,6 +35,4 @@ export const toolPage = <Own extends z.ZodRawShape>(id: ToolId, own: Own) =>
   });
 
 export const inputs = <Name extends string>(fields: Record<Name, Field>) =>
-  z.strictObject(
-    Object.fromEntries(Object.keys(fields).map((name) => [name, input])) as Record<Name, typeof input>,
-  );
+  each(Object.keys(fields) as Name[], input);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerOf } from '../adds-up.ts';
+import { answerOf } from '../../tests/adds-up.ts';
 import { estimate, nextStep, type PricedService } from './estimate.ts';
 import { forEachCount } from './fields.ts';
 

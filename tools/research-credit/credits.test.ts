@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerOf, totalOf } from '../adds-up.ts';
+import { answerOf, totalOf } from '../../tests/adds-up.ts';
 import { figuresOf } from '../years.ts';
 import { type Base, regularCredit, simplifiedCredit } from './credits.ts';
 import type { ResearchCreditInput } from './input.ts';

@@ -1,12 +1,23 @@
 import type { Day } from '../days.ts';
 import type { Cents } from '../money.ts';
 import type { Base } from './credits.ts';
-import type { Company } from './may-offset-payroll.ts';
 
 export type Entity = 'c-corporation' | 's-corporation' | 'partnership' | 'sole-proprietor';
 
 /** The wages of a quarter, and how much of them is above the Social Security wage base. */
 export type QuarterPay = { wages: Cents; aboveBase: Cents };
+
+/** Decides whether a company may use the credit against payroll tax. */
+export type Company = {
+  /** A calendar year. */
+  year: number;
+  /** Gross receipts of the year, including interest and companies under common control. */
+  receipts?: Cents | undefined;
+  /** The first year with any gross receipts, even interest. */
+  firstReceipts?: number | undefined;
+  /** How many earlier years had the election. */
+  elections: number;
+};
 
 /** Costs are for research in the US or its possessions that passes the four tests of §41(d). */
 export type ResearchCreditInput = Company & {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerOf, totalOf } from '../adds-up.ts';
+import { answerOf, totalOf } from '../../tests/adds-up.ts';
 import type { ResearchCreditInput } from './input.ts';
-import { payrollOffset, quartersAfter, wageBaseAfter } from './payroll-offset.ts';
+import { payrollOffset, quartersAfter, wageBaseAfter } from './payroll.ts';
 import { researchCredit } from './research-credit.ts';
 
 const dollars = (amount: number) => amount * 100;

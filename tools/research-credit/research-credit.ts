@@ -1,11 +1,9 @@
 import { type Cents, printMoney, printRate, share } from '../money.ts';
 import { addUp, type Result, type Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
-import { againstPayroll } from './against-payroll.ts';
 import { type Base, type Credit, regularCredit, simplifiedCredit } from './credits.ts';
-import type { QuarterPay, ResearchCreditInput } from './input.ts';
-import { creditLead } from './lead.ts';
-import type { Company } from './may-offset-payroll.ts';
+import type { Company, QuarterPay, ResearchCreditInput } from './input.ts';
+import { againstPayroll, creditLead } from './payroll.ts';
 import type { Texts } from './texts.ts';
 
 /** A corporation without any of the amounts, for worked examples. */

@@ -1,6 +1,5 @@
 import type { Cents } from '../money.ts';
-import { salaryTax } from './payroll-tax.ts';
-import { electionTaxes, type Figures, type Household, soleTaxes } from './taxes.ts';
+import { electionTaxes, type Figures, type Household, salaryTax, soleTaxes } from './taxes.ts';
 
 /** A year's profit before the owner's pay, the salary, and the yearly cost of payroll and the corporation's return. */
 export type Plan = { profit: Cents; salary: Cents; cost: Cents };

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerOf } from '../adds-up.ts';
+import { answerOf } from '../../tests/adds-up.ts';
 import { figuresOf } from '../years.ts';
 import { compare } from './compare.ts';
 import { savingCurve } from './curve.ts';
-import { incomeTax, type Status } from './income-tax.ts';
-import { selfEmploymentTax } from './payroll-tax.ts';
 import { type SCorporationInput, sCorporation } from './s-corporation.ts';
-import type { Figures } from './taxes.ts';
+import { type Figures, incomeTax, type Status, selfEmploymentTax } from './taxes.ts';
 
 const payroll = figuresOf('payrollTax', 2026) as Figures['payroll'];
 const income = figuresOf('incomeTax', 2026) as Figures['income'];

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { answerOf, totalOf } from '../adds-up.ts';
+import { answerOf, totalOf } from '../../tests/adds-up.ts';
 import { figuresOf } from '../years.ts';
-import type { Business } from './business-income.ts';
 import { breakEven, compare } from './compare.ts';
-import type { Status } from './income-tax.ts';
-import { salaryTax, selfEmploymentTax } from './payroll-tax.ts';
 import { type SCorporationInput, savingByProfit, sCorporation } from './s-corporation.ts';
-import type { Figures } from './taxes.ts';
+import { type Business, type Figures, type Status, salaryTax, selfEmploymentTax } from './taxes.ts';
 
 const payroll = figuresOf('payrollTax', 2026) as Figures['payroll'];
 const income = figuresOf('incomeTax', 2026) as Figures['income'];

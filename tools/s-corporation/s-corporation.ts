@@ -2,11 +2,9 @@ import { type Cents, printMoney } from '../money.ts';
 import type { Result, Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
 import { account, electionAccounts, soleAccounts } from './accounts.ts';
-import type { Business } from './business-income.ts';
 import { breakEven, changeBy, compare, type Plan } from './compare.ts';
 import { type Curve, savingCurve } from './curve.ts';
-import type { Status } from './income-tax.ts';
-import type { Figures, Household } from './taxes.ts';
+import type { Business, Figures, Household, Status } from './taxes.ts';
 import type { Texts } from './texts.ts';
 
 export type SCorporationInput = Plan &

@@ -3,10 +3,14 @@ import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { researchCreditWords } from '../../../content-model/sheets/research-credit.ts';
 import { parseDay } from '../../../tools/days.ts';
 import { printMoney } from '../../../tools/money.ts';
-import { MOST_QUARTERS } from '../../../tools/research-credit/against-payroll.ts';
 import { FIELDS } from '../../../tools/research-credit/fields.ts';
 import type { Entity, ResearchCreditInput } from '../../../tools/research-credit/input.ts';
-import { monthsOf, quartersAfter, wageBaseAfter } from '../../../tools/research-credit/payroll-offset.ts';
+import {
+  MOST_QUARTERS,
+  monthsOf,
+  quartersAfter,
+  wageBaseAfter,
+} from '../../../tools/research-credit/payroll.ts';
 import { researchCredit } from '../../../tools/research-credit/research-credit.ts';
 import { Button } from '../../components/Button.tsx';
 import { ChoiceField, TextField } from '../Field.tsx';

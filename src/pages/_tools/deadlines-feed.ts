@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { feedName } from '../../../tools/deadlines/choice.ts';
-import { builtIn } from '../../../tools/deadlines/spans.ts';
+import { builtIn } from '../../../tools/deadlines/deadlines.ts';
 import { pageContent } from '../../components/page-content.ts';
 import { type Feed, feedFile, feedsOf } from '../../screens/deadlines/feed.ts';
 

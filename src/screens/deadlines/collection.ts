@@ -1,15 +1,11 @@
 import { z } from 'astro/zod';
-import { textWith } from '../../../content-model/words.ts';
+import { each, textWith } from '../../../content-model/words.ts';
 import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
 import { ITEMS, itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
 import { day, head, heading, meta, several, words } from '../../collections/parts.ts';
 import { toolPage } from '../../collections/tools.ts';
 
 const ALL = (Object.keys(RULES) as Calendar[]).filter((calendar) => calendar !== 'others');
-
-/** Requires one entry for each name. */
-const each = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>);
 
 const calendars = each(
   ALL,

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Day } from '../../../tools/days.ts';
 import type { Cents } from '../../../tools/money.ts';
-import { payrollOffset, quartersAfter } from '../../../tools/research-credit/payroll-offset.ts';
+import { payrollOffset, quartersAfter } from '../../../tools/research-credit/payroll.ts';
 import { NO_RESEARCH, researchCredit } from '../../../tools/research-credit/research-credit.ts';
 import { figuresOf } from '../../../tools/years.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hasTool } from '../../../content-model/tool-files.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
 import { dayOf, partsOf } from '../../../tools/days.ts';
-import { builtIn } from '../../../tools/deadlines/spans.ts';
+import { builtIn } from '../../../tools/deadlines/deadlines.ts';
 import { axeFindings } from '../checks/axe.ts';
 import { contactDialog, touch } from '../forms.ts';
 import { holdBack } from '../hold-back.ts';

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { frame } from '../../../content-model/frame.ts';
 import { attributeOf, readableText } from '../../../integrations/parse-html.ts';
 import type { Issue } from '../../../server/newsletter/issue.ts';
-import { answerOf, totalOf } from '../../../tools/adds-up.ts';
 import { type Day, formatDay } from '../../../tools/days.ts';
 import { type Calendar, deadlinesOf } from '../../../tools/deadlines/deadlines.ts';
 import { RULES } from '../../../tools/deadlines/rules.ts';
 import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
 import { printMoney } from '../../../tools/money.ts';
-import { payrollOffset, quartersAfter } from '../../../tools/research-credit/payroll-offset.ts';
+import { payrollOffset, quartersAfter } from '../../../tools/research-credit/payroll.ts';
 import { compare } from '../../../tools/s-corporation/compare.ts';
 import { figuresOf } from '../../../tools/years.ts';
+import { answerOf, totalOf } from '../../adds-up.ts';
 import { builtPage } from '../../site/built-page.ts';
 
 const emails: Issue[] = JSON.parse(readFileSync('dist/newsletter/issues.json', 'utf8'));

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { figuresOf } from '../years.ts';
-import { businessDeduction } from './business-income.ts';
-import type { Figures } from './taxes.ts';
+import { businessDeduction, type Figures } from './taxes.ts';
 
 const income = figuresOf('incomeTax', 2026) as Figures['income'];
 const cents = (dollars: number) => Math.round(dollars * 100);

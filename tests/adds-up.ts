@@ -1,5 +1,5 @@
-import { sum } from './money.ts';
-import type { Answer, Result, SheetTexts } from './result.ts';
+import { sum } from '../tools/money.ts';
+import type { Answer, Result, SheetTexts } from '../tools/result.ts';
 
 /** Returns the answer in a result, for tests. Throws if there's none or an account doesn't add up to the cent. */
 export function answerOf<T extends SheetTexts>(result: Result<T>): Answer<T> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { researchCreditWords } from '../../content-model/sheets/research-credit.ts';
 import { sayResult } from '../../src/islands/tools/say-result.ts';
 import type { QuarterPay, ResearchCreditInput } from './input.ts';
-import { payrollOffset } from './payroll-offset.ts';
+import { payrollOffset } from './payroll.ts';
 import { NO_RESEARCH, researchCredit } from './research-credit.ts';
 
 const dollars = (amount: number) => amount * 100;

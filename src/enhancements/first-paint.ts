@@ -1,8 +1,7 @@
 /** Read by the styles: `fonts` is set when web fonts may show, `whole` when the whole page is laid out. */
-export const { dataset } = document.documentElement;
+const { dataset } = document.documentElement;
 
-export const afterNextFrame = (task: (time?: unknown) => void) =>
-  requestAnimationFrame(() => setTimeout(task));
+const afterNextFrame = (task: (time?: unknown) => void) => requestAnimationFrame(() => setTimeout(task));
 
 /** Waits for the first paint, because requesting two fonts before it delays a phone's by a tenth of a second. */
 export async function firstPaint() {
@@ -15,3 +14,39 @@ export async function firstPaint() {
     setTimeout(painted, 3000);
   });
 }
+
+// On a visit from another of our pages, the fonts are in the cache.
+if (document.referrer.startsWith(location.origin)) dataset.fonts = '';
+
+export const showFonts = async () => {
+  // Load both before showing either, so text only moves once. The fallback stays for a font that fails.
+  await Promise.allSettled([...document.fonts].map((font) => font.load()));
+  // If the head breaks differently in the web font, everything below would move. A little letter spacing keeps the line
+  // breaks.
+  const head = [...document.querySelectorAll<HTMLElement>('h1, h1 ~ p')];
+  const heights = head.map(({ offsetHeight }) => offsetHeight);
+  dataset.fonts = '';
+  for (const [i, words] of head.entries()) {
+    // In thousandths of an em; 0 comes last, for when nothing helps.
+    for (const hair of [7, -7, 14, -14, 21, -21, 28, -28, 0]) {
+      if (words.offsetHeight === heights[i]) break;
+      words.style.setProperty('--hair', `${hair / 1000}em`);
+    }
+  }
+};
+
+/** The parts that styles/base.css doesn't lay out until they're near. */
+const PARTS = 'main > section:nth-child(n + 3), [data-part], footer';
+
+// Scrolling to an anchor, or back to a position after a reload, needs the real heights right away.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (location.hash || visit?.type !== 'navigate') dataset.whole = '';
+
+/** Lays out what the first paint skipped, one part per task so that an early tap isn't delayed. */
+export const layOutParts = async () => {
+  for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
+    await new Promise(afterNextFrame);
+    part.style.contentVisibility = 'visible';
+  }
+  dataset.whole = '';
+};

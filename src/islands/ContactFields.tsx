@@ -3,8 +3,7 @@ import { formWords } from '../../content-model/form-words.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { CONTACT_LIMITS } from '../../forms/lead-fields.ts';
 import { ChoiceField, LinesField, TextField } from './Field.tsx';
-import { Honeypot } from './Honeypot.tsx';
-import { type Origin, OriginFields } from './OriginFields.tsx';
+import { HiddenFields, type Origin } from './HiddenFields.tsx';
 
 const { contact: words } = formWords;
 
@@ -57,8 +56,7 @@ export function ContactFields({ form, values, errors, origin, number }: Props) {
         required
       />
       {values.note && <LinesField key={values.note} {...text('note')} rows={6} />}
-      <Honeypot form={form} />
-      <OriginFields origin={origin} />
+      <HiddenFields form={form} origin={origin} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ContactFields } from './ContactFields.tsx';
 import styles from './ContactForm.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
-import type { Origin } from './OriginFields.tsx';
+import type { Origin } from './HiddenFields.tsx';
 import { drop, useNote } from './question.ts';
 import { SmallPrint } from './SmallPrint.tsx';
 import { useSubmission } from './use-submission.ts';

@@ -6,9 +6,8 @@ import { Button } from '../components/Button.tsx';
 import { Tick } from '../components/Tick.tsx';
 import { Failure } from './Failure.tsx';
 import { TextField } from './Field.tsx';
-import { Honeypot } from './Honeypot.tsx';
+import { HiddenFields, type Origin } from './HiddenFields.tsx';
 import styles from './NewsletterForm.module.css';
-import { type Origin, OriginFields } from './OriginFields.tsx';
 import { SmallPrint } from './SmallPrint.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -54,8 +53,7 @@ export function NewsletterForm({ id, values = {}, errors: before, origin }: Prop
           {sent ? words.sent : submission.state === 'loading' ? sending : words.send}
         </Button>
       </div>
-      <Honeypot form={id} />
-      <OriginFields origin={origin} />
+      <HiddenFields form={id} origin={origin} />
       {submission.state === 'failed' && <Failure sentence={submission.sentence} />}
       <p role="status">{sent && words.next}</p>
       {!sent && <SmallPrint kept={words.kept} origin={origin} />}

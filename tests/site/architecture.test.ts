@@ -125,7 +125,7 @@ test("no page script loads React, because that's what islands are for", () => {
   const reached = new Set(scripts);
   // The loop also visits files added along the way.
   for (const file of reached) for (const { to } of importsIn(file)) reached.add(to);
-  expect([...reached]).toContain('src/enhancements/fonts.ts');
+  expect([...reached]).toContain('src/enhancements/first-paint.ts');
   expect([...reached].filter((file) => file.endsWith('.tsx'))).toEqual([]);
 });
 

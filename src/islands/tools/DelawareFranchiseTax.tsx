@@ -4,12 +4,11 @@ import { FIELDS } from '../../../tools/delaware-franchise-tax/fields.ts';
 import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../Field.tsx';
-import { BoxField } from './BoxField.tsx';
+import { BoxField, YearField } from './fields.tsx';
 import type { Reader } from './read-fields.ts';
 import { type SaidResult, sayResult } from './say-result.ts';
 import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
-import { YearField } from './YearField.tsx';
 
 /** How many classes of stock the form has room for. */
 const MOST_CLASSES = 5;

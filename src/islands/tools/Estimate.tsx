@@ -3,8 +3,8 @@ import { estimate, nextStep, type PricedService } from '../../../tools/estimate/
 import { COUNTED, type Counted, FIELDS, forEachCount } from '../../../tools/estimate/fields.ts';
 import { parseDecimal, printDollars } from '../../../tools/money.ts';
 import { TextField } from '../Field.tsx';
-import { BoxField } from './BoxField.tsx';
 import { type EstimateLines, wordsOf } from './estimate-words.ts';
+import { BoxField } from './fields.tsx';
 import type { Reader } from './read-fields.ts';
 import { sayResult } from './say-result.ts';
 import styles from './Worksheet.module.css';

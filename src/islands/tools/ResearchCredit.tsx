@@ -14,14 +14,12 @@ import {
 import { researchCredit } from '../../../tools/research-credit/research-credit.ts';
 import { Button } from '../../components/Button.tsx';
 import { ChoiceField, TextField } from '../Field.tsx';
-import { BoxField } from './BoxField.tsx';
-import { FormPart } from './FormPart.tsx';
+import { BoxField, FormPart, YearField } from './fields.tsx';
 import type { Values } from './fragment.ts';
 import type { Reader } from './read-fields.ts';
 import { sayResult } from './say-result.ts';
 import styles from './Worksheet.module.css';
 import { type FieldOf, type ToolProps, Worksheet } from './Worksheet.tsx';
-import { YearField } from './YearField.tsx';
 
 type Input = keyof typeof FIELDS;
 

@@ -6,13 +6,11 @@ import {
   sCorporation,
 } from '../../../tools/s-corporation/s-corporation.ts';
 import { ChoiceField, TextField } from '../Field.tsx';
-import { BoxField } from './BoxField.tsx';
-import { FormPart } from './FormPart.tsx';
+import { BoxField, FormPart, YearField } from './fields.tsx';
 import { type Reader, readerOf } from './read-fields.ts';
 import { type PictureWords, SavingPicture } from './SavingPicture.tsx';
 import { sayResult } from './say-result.ts';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
-import { YearField } from './YearField.tsx';
 
 type Props = ToolProps<keyof SCorporationInput> & {
   /** The tax years and the filing statuses to choose from. */

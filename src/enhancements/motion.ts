@@ -1,3 +1,24 @@
+/** Repeats a moving list so that its loop has no gap. Screen readers skip the copy. */
+export const closeLoops = () => {
+  for (const list of document.querySelectorAll<HTMLElement>('[data-loop]')) {
+    const copy = list.cloneNode(true) as HTMLElement;
+    copy.inert = true;
+    // For browsers without `inert`. Nothing in these lists takes focus.
+    copy.setAttribute('aria-hidden', 'true');
+    list.after(copy);
+  }
+};
+
+/** Makes buttons pause the moving element whose id is in `data-pauses`. */
+export const makePausable = () => {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pauses]')) {
+    button.onclick = () => {
+      const moving = document.getElementById(button.dataset.pauses ?? '');
+      button.setAttribute('aria-pressed', `${moving?.toggleAttribute('data-paused')}`);
+    };
+  }
+};
+
 /** Starts on first scroll, so crawlers and screenshots see all content. */
 export const revealOnScroll = () => {
   const reveal = () => {

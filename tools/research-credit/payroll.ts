@@ -69,14 +69,14 @@ export const monthsOf = ({ year, quarter }: Quarter): string =>
     .join('–');
 
 /** Returns when a quarter's Forms 941 and 8974 are due: at the end of the next month. */
-export const quarterDue = ({ year, quarter }: Quarter): Day => shift(dayOf(year, quarter * 3 + 2, 0)).due;
+const quarterDue = ({ year, quarter }: Quarter): Day => shift(dayOf(year, quarter * 3 + 2, 0)).due;
 
 /**
  * Lists why a company may not use its research credit against payroll tax (IRC §41(h)), from what is known of it.
  *
  * @param limits receipts must be under the first, and elections stop at the second
  */
-export function whyNotAgainstPayroll(
+function whyNotAgainstPayroll(
   { year, receipts = 0, firstReceipts = year, elections }: Company,
   limits: { receiptsUnder: Cents; elections: number },
 ): Finding[] {
@@ -94,7 +94,7 @@ const NAMES = ['{first}', '{second}', '{third}', '{fourth}'];
 const nameOf = ({ quarter }: Quarter) => NAMES[quarter - 1] as string;
 
 /** Sums up in a sentence how payroll tax uses the credit; nothing if it doesn't. @param offsets one for each quarter */
-export function payrollLead(quarters: Quarter[], offsets: QuarterOffset[]): Finding | undefined {
+function payrollLead(quarters: Quarter[], offsets: QuarterOffset[]): Finding | undefined {
   const uses = quarters.flatMap((quarter, index) => {
     const { start = 0, left = 0 } = offsets[index] ?? {};
     return start > left ? [{ quarter, amount: start - left }] : [];

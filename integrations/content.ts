@@ -16,11 +16,13 @@ export function content(): AstroIntegration {
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': ({ config, injectRoute }) => {
+      'astro:config:setup': ({ command, config, injectRoute }) => {
         // Astro only reads an entry again if its own file changes, but entries have the firm's values filled in: without
         // this, a new price would never reach the pages, and a former firm's texts would stay.
         for (const file of globSync('*', { cwd: config.cacheDir, exclude: ['kept', 'vite'] }))
           rmSync(new URL(file, config.cacheDir), { recursive: true });
+        // The dev server keeps its entries there.
+        if (command === 'dev') rmSync(new URL('.astro/data-store.json', config.root), { force: true });
         const services = serviceIds().map((id) => ({ pattern: `/${id}`, entrypoint: servicePage(id) }));
         const schedule = calls
           ? [{ pattern: '/schedule', entrypoint: 'src/pages/_calls/schedule.astro' }]

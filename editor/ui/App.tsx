@@ -18,7 +18,7 @@ const VIEWS: [View, string][] = [
 
 export function App() {
   const { view, path, field, visit } = useRoute();
-  const { news } = useStore();
+  const { news, isFailure } = useStore();
   const [showsPage, setShowsPage] = useState(false);
 
   // In a narrow window, opening a field leads back to the form.
@@ -50,7 +50,7 @@ export function App() {
       </header>
       <div className={showsPage ? 'panes shows-page' : 'panes'}>
         <main id="words-pane" className="words" tabIndex={-1}>
-          <p className="news" role="status">
+          <p className={isFailure ? 'news problem' : 'news'} role="status">
             {news}
           </p>
           <div className="view">

@@ -87,6 +87,7 @@ export function Changes() {
 
 function SaveVersion({ paths, onSaved }: { paths: string[]; onSaved: () => Promise<void> }) {
   const { typed } = useStore();
+  const isUnsaved = Object.keys(typed).length > 0;
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState('');
   const submit = async (event: { preventDefault: () => void }) => {
@@ -106,7 +107,7 @@ function SaveVersion({ paths, onSaved }: { paths: string[]; onSaved: () => Promi
   return (
     <form onSubmit={submit} className="version">
       <h2>Save a version</h2>
-      {Object.keys(typed).length > 0 && <p>Words you haven’t saved yet won’t be in it.</p>}
+      {isUnsaved && <p className="problem">Save your changes first, or they won’t be in it.</p>}
       <div className="field">
         <label htmlFor="message">What did you change?</label>
         <input

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { linkTo } from './route.ts';
 import { discard, isInConflict, save, useStore } from './store.ts';
 
@@ -12,11 +13,17 @@ export function SaveBar() {
   const discardAll = () => {
     for (const path of paths) discard(path);
   };
+  const row = useRef<HTMLDivElement>(null);
+  const saveAll = async () => {
+    await save();
+    // The button is gone once everything is saved.
+    requestAnimationFrame(() => document.activeElement === document.body && row.current?.focus());
+  };
   return (
     <aside className="save-bar" aria-label="Save">
       {elsewhere && (
         <p className="problem">
-          The build would stop. Problems in{' '}
+          Can’t be saved yet. Problems in{' '}
           {[...elsewhere].map(([path, list], index) => (
             <span key={path}>
               {index > 0 && ', '}
@@ -36,7 +43,7 @@ export function SaveBar() {
           ))}
         </p>
       )}
-      <div className="row">
+      <div className="row" ref={row} tabIndex={-1}>
         <p>
           {paths.length === 0
             ? 'Everything is saved.'
@@ -45,7 +52,7 @@ export function SaveBar() {
         </p>
         {paths.length > 0 && (
           <>
-            <button type="button" className="main" disabled={isSaving} onClick={save}>
+            <button type="button" className="main" disabled={isSaving} onClick={saveAll}>
               {isSaving ? 'Saving…' : 'Save'}
             </button>
             <button type="button" onClick={discardAll}>

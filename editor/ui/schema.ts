@@ -109,7 +109,11 @@ const ISSUE: Schema = {
           maxLength: 160,
           description: 'For search engines, and the email’s preview text',
         },
-        date: { type: 'string', format: 'date', description: 'The day in the file’s name' },
+        date: {
+          type: 'string',
+          format: 'date',
+          description: 'The day in the file’s name. To change it, remove the issue and add it again',
+        },
         author: { type: 'string' },
         checkedBy: { type: 'string', description: 'Who checked the figures' },
         services: { ...strings, description: 'Related services, by the names of their files' },

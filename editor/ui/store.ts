@@ -21,6 +21,8 @@ type Store = {
   preview: Preview | undefined;
   /** What just happened, for everyone including screen readers. */
   news: string;
+  /** Whether the news is that something failed. */
+  isFailure: boolean;
   isLost: boolean;
 };
 
@@ -33,6 +35,7 @@ let store: Store = {
   isSaving: false,
   preview: undefined,
   news: '',
+  isFailure: false,
   isLost: false,
 };
 const listeners = new Set<() => void>();
@@ -62,11 +65,11 @@ function setTyped(path: string, typed: Typed | undefined): void {
   const { [path]: _, ...others } = store.typed;
   if (typed) localStorage.setItem(KEY + path, JSON.stringify(typed));
   else localStorage.removeItem(KEY + path);
-  set({ typed: typed ? { ...others, [path]: typed } : others });
+  set({ typed: typed ? { ...others, [path]: typed } : others, news: '' });
   checkSoon();
 }
 
-export const say = (news: string) => set({ news });
+export const say = (news: string, isFailure = false) => set({ news, isFailure });
 
 const drafts = (): Draft[] => Object.entries(store.typed).map(([path, typed]) => ({ path, ...typed }));
 
@@ -142,15 +145,17 @@ export async function save(): Promise<void> {
   try {
     const result = await calls.save(drafts());
     if (result.status === 422) {
-      set({ problems: result.problems, news: 'Not saved: the build would stop. See the problems.' });
+      set({ problems: result.problems });
+      say('Not saved: fix the problems first.', true);
     } else {
       const files = Object.fromEntries(result.files.map((file) => [file.path, file]));
       set({ onDisk: { ...store.onDisk, ...files } });
       if (result.status === 409) {
-        say('Not saved: a file has changed on disk in the meantime. Choose which version to keep.');
+        say('Not saved: a file has changed on disk in the meantime. Choose which version to keep.', true);
       } else {
         for (const { path } of result.files) setTyped(path, undefined);
-        set({ files: await calls.files(), news: 'Saved.' });
+        set({ files: await calls.files() });
+        say('Saved.');
       }
     }
   } catch (error) {
@@ -161,12 +166,13 @@ export async function save(): Promise<void> {
 
 export function report(error: unknown): void {
   const isLost = error instanceof TypeError;
-  set({
-    isLost,
-    news: isLost
+  set({ isLost });
+  say(
+    isLost
       ? 'The editor has stopped. Run “npm run edit” again. What you typed is kept in this browser.'
       : (error as Error).message,
-  });
+    true,
+  );
 }
 
 /** Notices what changed outside the editor: files on disk, and whether the preview is ready. */

@@ -6,6 +6,9 @@ import type { Day } from '../../tools/days.ts';
 
 export const words = z.string().min(1).max(400);
 export const heading = z.string().min(1).max(80);
+export const slug = z
+  .string()
+  .regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be lowercase letters, digits and hyphens, such as "jane-smith"');
 export const day = z.coerce.date().transform((date) => date.toISOString().slice(0, 10) as Day);
 export const cents = z.int().describe('US cents; negative for expenses');
 export const claim = z.string().refine((id) => id in claims, {

@@ -2,14 +2,14 @@ import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { optionalList } from './list-loaders.ts';
 import { inFileOrder } from './markdown-loaders.ts';
-import { filled, heading } from './parts.ts';
+import { filled, heading, slug } from './parts.ts';
 import { portrait } from './voices.ts';
 
 export const people = defineCollection({
   loader: inFileOrder(optionalList('./content/people.yaml')),
   schema: filled(
     z.strictObject({
-      id: z.string(),
+      id: slug.describe('Never shown; other files refer to the person by it'),
       order: z.int().describe('Place in the file, added by the loader'),
       name: heading,
       role: heading,

@@ -4,7 +4,7 @@ type Props = { headline: string; highlight: string };
 export function Headline({ headline, highlight }: Props) {
   return (
     <>
-      {headline} <mark>{highlight}</mark>
+      {headline} {highlight && <mark>{highlight}</mark>}
     </>
   );
 }

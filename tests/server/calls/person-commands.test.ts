@@ -21,9 +21,10 @@ onBothStores((newPlace) => {
   afterEach(async () => {
     for (const step of undo.splice(0).reverse()) await step();
   });
-  /** Starts a mail server and an app that delivers to it. */
-  async function deliver(place: Place): Promise<CallMailbox> {
+  /** Starts a mail server and an app that delivers to it. @param script answers from the first email on */
+  async function deliver(place: Place, script?: CallMailbox['script']): Promise<CallMailbox> {
     const peer = await startMailbox();
+    if (script) peer.script = script;
     undo.push(() => peer.close());
     const app = await startApp(place, { deliver: true, env: { SMTP_URL: peer.url } });
     undo.push(() => app.close());
@@ -104,9 +105,9 @@ onBothStores((newPlace) => {
     const place = await newPlace();
     const store = await place.open();
     const { id, start, email } = await storeCall(store, 1);
-    const peer = await deliver(place);
-    peer.script = (phase, line) =>
-      phase === 'rcpt' && line.includes(email) ? '550 5.1.1 no such user' : undefined;
+    const peer = await deliver(place, (phase, line) =>
+      phase === 'rcpt' && line.includes(email) ? '550 5.1.1 no such user' : undefined,
+    );
     const refused = async () =>
       (
         await store.read

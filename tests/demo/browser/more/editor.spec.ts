@@ -86,7 +86,7 @@ test('a broken rule is explained next to its field and not saved, and typed word
   await expect(message.first()).toBeVisible(slow);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Not saved: the build would stop.')).toBeVisible(slow);
+  await expect(page.getByText('Not saved: fix the problems first.')).toBeVisible(slow);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Lead' }).first()).toHaveValue(
     '{{ firm.nam }} does books.',

@@ -3,7 +3,7 @@ import claimsFile from '../content/firm/claims.json' with { type: 'json' };
 import firmFile from '../content/firm/firm.json' with { type: 'json' };
 import retentionFile from '../content/firm/retention.json' with { type: 'json' };
 import { checkAll } from './check/check.ts';
-import { businessDaysInWords, hoursInWords, WEEKDAYS } from './office-hours.ts';
+import { formatBusinessDays, formatHours, WEEKDAYS } from './office-hours.ts';
 import { listedZone } from './time-zones.ts';
 
 const sentence = z.string().min(1).max(300);
@@ -164,7 +164,7 @@ export const retentionSchema = z.strictObject({
 type Address = z.infer<typeof address>;
 export type FirmFacts = z.infer<typeof firmSchema>;
 /** The firm's facts, some of them also in words. */
-export type Firm = ReturnType<typeof inWords>;
+export type Firm = ReturnType<typeof formatFirm>;
 export type Claim = z.infer<typeof claimSchema>;
 /** How long the server keeps what. */
 export type Retention = Omit<z.infer<typeof retentionSchema>, 'clientRecords'>;
@@ -180,15 +180,15 @@ const written = checkAll({
 export const { retention } = written;
 export const claims: Record<string, Claim> = written.claims;
 
-const inWords = (facts: FirmFacts) => ({
+const formatFirm = (facts: FirmFacts) => ({
   ...facts,
   productName: facts.productName ?? facts.name,
   /** Such as "Monday through Friday, 8 a.m. to 6 p.m. Pacific time". */
-  officeHours: hoursInWords(facts.hours, facts.timeZone),
+  officeHours: formatHours(facts.hours, facts.timeZone),
   /** `within` is for example "one business day". */
-  reply: { ...facts.reply, within: businessDaysInWords(facts.reply.businessDays) },
+  reply: { ...facts.reply, within: formatBusinessDays(facts.reply.businessDays) },
 });
-export const firm = inWords(written.firm);
+export const firm = formatFirm(written.firm);
 
 const isSamePlace = (one: Address, other: Address) =>
   (['street', 'locality', 'region', 'postalCode'] as const).every((line) => one[line] === other[line]);

@@ -54,7 +54,7 @@ export function logoProblems(svg: string): string[] {
   if (!(width > 0 && height > 0)) problems.push('has no size; add viewBox="0 0 WIDTH HEIGHT" to <svg>');
   if (bytes > MAX_BYTES)
     problems.push(
-      `has ${bytes} bytes even when compressed; save a simpler drawing with at most ${MAX_BYTES}`,
+      `has ${bytes} bytes even without what isn't drawn; save a simpler drawing with at most ${MAX_BYTES}`,
     );
   return problems;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessDaysInWords, type Hours, hoursInWords } from './office-hours.ts';
+import { formatBusinessDays, formatHours, type Hours } from './office-hours.ts';
 
 const week = (times: string): Hours => ({
   Monday: times,
@@ -23,10 +23,10 @@ test.each<[Hours, string, string]>([
   ],
   [{ Saturday: '10:00-13:00' }, 'America/Phoenix', 'Saturday, 10 a.m. to 1 p.m. Mountain Standard time'],
 ])('formats %o in %s as "%s"', (hours, zone, words) => {
-  expect(hoursInWords(hours, zone).replaceAll('\u00a0', ' ')).toBe(words);
+  expect(formatHours(hours, zone).replaceAll('\u00a0', ' ')).toBe(words);
 });
 
 test('writes out a number of business days', () => {
-  expect(businessDaysInWords(1)).toBe('one business day');
-  expect(businessDaysInWords(10)).toBe('ten business days');
+  expect(formatBusinessDays(1)).toBe('one business day');
+  expect(formatBusinessDays(10)).toBe('ten business days');
 });

@@ -19,7 +19,7 @@ export type Hours = Partial<Record<Weekday, string>>;
 const list = new Intl.ListFormat('en-US');
 
 /** Formats `08:00` as "8 a.m.", `12:30` as "12:30 p.m." and `12:00` as "noon", with nonbreaking spaces. */
-function timeInWords(time: string): string {
+function formatTime(time: string): string {
   if (time === '12:00') return 'noon';
   if (time === '00:00' || time === '24:00') return 'midnight';
   const [hour = 0, minute] = time.split(':').map(Number);
@@ -27,7 +27,7 @@ function timeInWords(time: string): string {
 }
 
 /** Formats days as "Monday through Wednesday and Friday". */
-function daysInWords(days: readonly Weekday[]): string {
+function formatDays(days: readonly Weekday[]): string {
   const runs: Weekday[][] = [];
   for (const day of days) {
     const run = runs.at(-1);
@@ -38,12 +38,12 @@ function daysInWords(days: readonly Weekday[]): string {
 }
 
 /** Formats office hours as "Monday through Thursday, 8 a.m. to 6 p.m.; Friday, 8 a.m. to 1 p.m. Pacific time". */
-export function hoursInWords(hours: Hours, timeZone: string): string {
+export function formatHours(hours: Hours, timeZone: string): string {
   const spans = [...new Set(WEEKDAYS.flatMap((day) => hours[day] ?? []))];
   const parts = spans.map((times) => {
     const days = WEEKDAYS.filter((day) => hours[day] === times);
     const [opens = '', closes = ''] = times.split('-');
-    return `${daysInWords(days)}, ${timeInWords(opens)} to ${timeInWords(closes)}`;
+    return `${formatDays(days)}, ${formatTime(opens)} to ${formatTime(closes)}`;
   });
   return `${parts.join('; ')} ${zoneName(timeZone).replace(/ Time$/, ' time')}`;
 }
@@ -51,5 +51,5 @@ export function hoursInWords(hours: Hours, timeZone: string): string {
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** Formats 1 to 10 as "one business day" to "ten business days". */
-export const businessDaysInWords = (days: number) =>
+export const formatBusinessDays = (days: number) =>
   `${NUMBERS[days - 1]} business ${days === 1 ? 'day' : 'days'}`;

@@ -1,12 +1,19 @@
 /** What's wrong with a field. content/words/forms.json has a sentence for each. */
-export type Lack = 'noName' | 'noEmail' | 'badNumber' | 'noNumber' | 'noService' | 'noTime' | 'outdated';
+export type FieldErrorCode =
+  | 'noName'
+  | 'noEmail'
+  | 'badNumber'
+  | 'noNumber'
+  | 'noService'
+  | 'noTime'
+  | 'outdated';
 
 /** Fields that a sentence about any field can name. */
 export type NamedField = 'fullName' | 'email' | 'phoneNumber' | 'from' | 'note';
 
 /** What checking one field found. */
 export type Finding =
-  | { problem: Lack }
+  | { problem: FieldErrorCode }
   | { problem: 'tooLong'; called: NamedField; max: number }
   | { problem: 'unsendable'; called: NamedField };
 

@@ -1,4 +1,4 @@
-import type { Finding, Lack, NamedField } from './field-error.ts';
+import type { FieldErrorCode, Finding, NamedField } from './field-error.ts';
 
 /** Matches what can't be typed in a one-line field: control characters and lone surrogates. */
 const UNSENDABLE = /[\p{Cc}\p{Cs}]/u;
@@ -21,7 +21,7 @@ type Limits = {
   /** Characters, in UTF-16 units, the unit of `maxlength`. */
   max: number;
   /** The problem if the field is missing, empty, not text, or doesn't match. */
-  required: Lack;
+  required: FieldErrorCode;
   /** The field's name in messages. */
   called: NamedField;
   matches?: (value: string) => boolean;
@@ -54,7 +54,7 @@ export function optional(rule: Rule<string>): Rule<string> {
 }
 
 /** Makes a rule for a choice. */
-export function oneOf<const T extends string>(choices: readonly T[], problem: Lack): Rule<T> {
+export function oneOf<const T extends string>(choices: readonly T[], problem: FieldErrorCode): Rule<T> {
   return (raw) => {
     const value = choices.find((choice) => choice === raw);
     return value === undefined ? { problem } : { value };

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ZodType } from 'zod';
-import { ContentError, collectMisfits, READING } from '../content-model/check/check.ts';
+import { ContentError, collectInvalid, PARSE_OPTIONS } from '../content-model/check/check.ts';
 import { listing, problemInLine, problemsOf, problemsOfError } from '../content-model/check/problem.ts';
 import { type Problem, readSource } from '../content-model/check/source.ts';
 import { readRedirects } from '../content-model/redirects.ts';
@@ -64,8 +64,8 @@ const fromFailures = (): Problem[] =>
 
 /** Lists all problems and exits. An error that's none of them can follow from one, so it only counts alone. */
 function stopAtAll(problems: Problem[]): void {
-  const misfits = collectMisfits();
-  stop([...fromFailures(), ...(misfits.length > 0 ? problemsOfError({ misfits }) : []), ...problems]);
+  const invalid = collectInvalid();
+  stop([...fromFailures(), ...(invalid.length > 0 ? problemsOfError({ invalid }) : []), ...problems]);
   for (const error of failures) throw error;
 }
 
@@ -127,7 +127,7 @@ const problems: Problem[] = [
   ),
   ...globSync('content/**/*.{json,yaml,md}').flatMap((file) => sourceOf(file).problems),
 ];
-collectMisfits();
+collectInvalid();
 
 for (const module of globSync('content-model/{*,sheets/*}.ts', { exclude: ['**/*.test.ts'] }))
   await attempt(() => import(pathToFileURL(module).href));
@@ -143,7 +143,7 @@ for (const [name, collection] of Object.entries(collections)) {
   entries.set(name, reads);
   for (const { data, filePath, at } of reads) {
     if (sourceOf(filePath).problems.length > 0) continue;
-    const { error } = collection.schema.safeParse(data, READING);
+    const { error } = collection.schema.safeParse(data, PARSE_OPTIONS);
     if (error) problems.push(...problemsOf(error.issues, sourceOf(filePath), at));
   }
 }

@@ -64,8 +64,8 @@ export const problemsOf = (
     return [problemAt(source, path, issue.message, issue.input)];
   });
 
-export const problemsOfError = ({ misfits }: Pick<ContentError, 'misfits'>): Problem[] =>
-  misfits.flatMap(({ file, issues }) => {
+export const problemsOfError = ({ invalid }: Pick<ContentError, 'invalid'>): Problem[] =>
+  invalid.flatMap(({ file, issues }) => {
     const text = existsSync(root + file) ? readFileSync(root + file, 'utf8') : '';
     return problemsOf(issues, readSource(file, text));
   });

@@ -12,7 +12,7 @@ import { plural } from './terminal.ts';
 async function retryDeliveries({ store }: CommandContext, submissionId?: string): Promise<Done> {
   const retried = await store.write((db) => retryDead(db, submissionId, systemClock));
   return retried === 0
-    ? { text: 'There is nothing to retry.', facts: { retried }, exitCode: 3 }
+    ? { text: 'Nothing to retry.', facts: { retried }, exitCode: 3 }
     : { text: `${plural(retried, 'delivery')} due again.`, facts: { retried } };
 }
 
@@ -34,7 +34,7 @@ export const release = onSubmission(
 );
 
 /** "1 lead, 2 sign-ups, 0 quarantined submissions, 3 mail files" */
-const inWords = ({ leads, signUps, quarantined, mailFiles }: Counts) =>
+const formatCounts = ({ leads, signUps, quarantined, mailFiles }: Counts) =>
   `${plural(leads, 'lead')}, ${plural(signUps, 'sign-up')}, ${plural(quarantined, 'quarantined submission')}, ${plural(mailFiles, 'mail file')}`;
 
 /** Shows what has expired, or erases it if today's date (UTC) is confirmed. */
@@ -49,25 +49,25 @@ export async function sweepCommand(
     const { held } = await sweepState(store);
     const why = held > 0 ? `The retention sweep is held: ${WHY_HELD}.\n` : '';
     const how = `If today is ${today} (UTC), "leads sweep --confirm ${today}" erases it now. If not, fix the clock first.`;
-    return { text: `${why}Expired: ${inWords(due)}.\n${how}`, facts: { today, held, due } };
+    return { text: `${why}Expired: ${formatCounts(due)}.\n${how}`, facts: { today, held, due } };
   }
   if (confirm !== today) {
     const text = `Nothing was erased, because this computer's clock says that today is ${today} (UTC). Fix the clock, or confirm that date.`;
     return { text, facts: { today, erased: null }, exitCode: 1 };
   }
   const swept = await sweep(context, { confirmed: true });
-  if (swept.result !== 'swept') throw new Error(`a confirmed sweep is ${swept.result}`);
+  if (swept.result !== 'swept') throw new Error(`unexpected result of a confirmed sweep: ${swept.result}`);
   const { erased, logEmptied } = swept;
   const left = logEmptied ? '' : ` ${TRACES_LEFT}`;
   return {
-    text: `Erased: ${inWords(erased)}.${left}`,
+    text: `Erased: ${formatCounts(erased)}.${left}`,
     facts: { today, erased, logEmptied },
     exitCode: logEmptied ? 0 : 1,
   };
 }
 
 export const TRACES_LEFT =
-  'Another process kept the database log busy, so traces may be left in it: run this again.';
+  'Erased data may still be in SQLite’s write-ahead log, because another process was using it. Run this again.';
 
 /** Copies the SQLite database to a file. Exit code 1 if that fails, as always with PostgreSQL. */
 export async function backupDatabase(

@@ -136,7 +136,7 @@ export async function sweep(context: SweepContext, { confirmed = false } = {}): 
 
 /** Why a sweep is held, for the log and the command line. */
 export const WHY_HELD =
-  'more is due for erasure than has come due since the last sweep, or that was more than a week ago';
+  'it would erase more than what has expired since the last sweep, or the last one was more than a week ago';
 
 /** Sweeps now and every hour, until it's stopped. Errors are logged, and the next sweep tries again. */
 export function startSweeps(context: SweepContext & { log: Log }): { stop(): Promise<void> } {

@@ -15,7 +15,7 @@ import { expect, test } from './test.ts';
 test.setTimeout(120_000);
 test.use({ reducedMotion: 'reduce' });
 
-/** Skips what takes longest: keyboard focus, print and most widths. */
+/** Runs only axe, and the check for scrolling sideways, in few widths. */
 const isQuick = !!process.env.QUICK_TESTS;
 
 /** Widths for the slow checks. The second firm's site is only checked in a narrow window. */

@@ -404,13 +404,13 @@ test("only a joint return asks for a spouse's wages, and only a high income for 
   expect(await axeFindings(page, 'footer')).toEqual([]);
 });
 
-test('the S corporation tool answers a head of household', async ({ page }) => {
+test('the S corporation tool supports heads of household', async ({ page }) => {
   await page.goto('/tools/s-corporation#status=head&profit=120k&salary=60k');
   // Published to the dollar: 5,513.82 without rounding between lines.
   await expect(total(page)).toHaveText(/^5,513\.8\d$/);
 });
 
-test('a picture shows the saving by profit, and a table says it', async ({ page }) => {
+test('a chart and a table show the saving by profit', async ({ page }) => {
   await page.goto('/tools/s-corporation');
   await expect(sheet(page).getByRole('table', { name: 'Saved per year, by profit' })).toHaveCount(0);
   await page.getByLabel('Business profit').focus();
@@ -431,7 +431,7 @@ test('above the threshold the sheet prints on one page', async ({ page }) => {
   await expectOnePage(page);
 });
 
-test("a tool's script loads at the first scroll, and hydrates at its own first sign", async ({ page }) => {
+test("a tool's script loads at the first scroll, and hydrates at the first interaction", async ({ page }) => {
   await page.goto('/tools/s-corporation');
   const scripts = page.waitForResponse(/_astro\/react/);
   await page.mouse.wheel(0, 300);

@@ -15,12 +15,15 @@ const FILE = 'newsletter/issues.json';
 
 /** Renders the email of each published issue, for the server, into `dist/newsletter/issues.json`, oldest first, outside the site. */
 export function writeNewsletterEmails(site: string, dist: string, origin: string): void {
-  const { words, issues }: Written = JSON.parse(readFileSync(site + FILE, 'utf8'));
+  const emails = issueEmails(JSON.parse(readFileSync(site + FILE, 'utf8')), origin).reverse();
   rmSync(site + FILE);
-  const emails = words ? issues.map((issue) => issueEmail(issue, words, new URL(origin))).reverse() : [];
   mkdirSync(`${dist}newsletter`, { recursive: true });
   writeFileSync(dist + FILE, `${JSON.stringify(emails, null, 1)}\n`);
 }
+
+/** Renders the email of each issue, newest first. */
+export const issueEmails = ({ words, issues }: Written, origin: string): IssueEmail[] =>
+  words ? issues.map((issue) => issueEmail(issue, words, new URL(origin))) : [];
 
 function issueEmail(issue: Written['issues'][number], words: NewsletterPage, site: URL): IssueEmail {
   const { id, slug, title, summary, date, href, author, body, related, sample } = issue;

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type * as Firm from '../../content-model/firm.ts';
 import type * as LeadFields from '../../forms/lead-fields.ts';
+import type * as NewsletterEmails from '../../integrations/newsletter-emails.ts';
 import type * as CallMails from '../../server/calls/call-mails.ts';
 import type * as FirmMail from '../../server/mail/firm-mail.ts';
 import type { Mail } from '../../server/mail/mail.ts';
@@ -8,7 +9,8 @@ import type * as VisitorMail from '../../server/mail/visitor-mail.ts';
 import type * as NewsletterMails from '../../server/newsletter/newsletter-mails.ts';
 import type { CallTable } from '../../server/store/schema.ts';
 
-// Writes every email that the site sends as JSON, with sample values and the words of the copy in the current folder.
+// Writes every email that the site sends as JSON, with sample values and the words of the copy in the current folder. Its
+// argument is the preview's address.
 
 const load = <T>(file: string): Promise<T> => import(pathToFileURL(`${process.cwd()}/${file}`).href);
 
@@ -81,4 +83,11 @@ const written = mails.map(([name, write]) => {
   const { subject, text, html } = write();
   return { name, subject, text, html: String(html) };
 });
-process.stdout.write(JSON.stringify(written));
+
+// The preview's pages know the issues, those dated in the future too.
+const [, , preview] = process.argv;
+const response = await fetch(`${preview}/newsletter/issues.json`).catch(() => undefined);
+const { issueEmails } = await load<typeof NewsletterEmails>('integrations/newsletter-emails.ts');
+const issues = response?.ok ? issueEmails(await response.json(), 'https://www.example.com') : [];
+const sent = issues.map(({ title, ...email }) => ({ ...email, name: `Newsletter: ${title}` }));
+process.stdout.write(JSON.stringify([...written, ...sent]));

@@ -71,7 +71,7 @@ export function buildEditor(parts: Parts): FastifyInstance {
   files(app, workspace);
   pages(app, parts);
   versions(app, workspace);
-  emails(app, workspace);
+  emails(app, parts);
   app.get('/api/launch', () => launchFindings(workspace.root));
   return app;
 }
@@ -169,10 +169,10 @@ function pages(app: FastifyInstance, { workspace, preview, ui }: Parts): void {
   );
 }
 
-function emails(app: FastifyInstance, workspace: Workspace): void {
+function emails(app: FastifyInstance, { workspace, preview }: Parts): void {
   let written: Email[] = [];
   app.get('/api/emails', async (_, reply) => {
-    const found = await workspace.emails();
+    const found = await workspace.emails(preview.url);
     if (!found) return reply.code(422).send({ error: 'Fix the problems in the content first.' });
     written = found;
     return written;

@@ -56,7 +56,7 @@ function fieldOf(path: string, name: string, line: number, read: (path: string) 
   const meta = path.endsWith('.md') && isGroup(data) ? data.meta : undefined;
   if (!meta) return fieldNamed(name, data);
   const field = fieldNamed(name, meta);
-  return field[0] === 'sections' ? ['text'] : ['meta', ...field];
+  return field[0] === 'sections' || field[0] === 'body' ? ['text'] : ['meta', ...field];
 }
 
 /** Reads a name such as `columns[2].title`, whose keys may have periods. */

@@ -100,11 +100,12 @@ export class Workspace {
     return { id: basename(found.drafts[0]?.path ?? '', '.yaml') };
   }
 
-  /** Returns every email of the site, or undefined if the content is too broken to write them. */
-  emails(): Promise<Email[] | undefined> {
+  /** Returns every email of the site, those of issues from the preview, or undefined if the content is too broken to write them. */
+  emails(preview: string): Promise<Email[] | undefined> {
     return this.#inTurn(async () => {
       const { code, stdout } = await run(this.#copy.folder, [
         join(import.meta.dirname, '../preview/emails.ts'),
+        preview,
       ]);
       return code === 0 ? (JSON.parse(stdout) as Email[]) : undefined;
     });

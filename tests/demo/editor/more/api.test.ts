@@ -284,6 +284,14 @@ test('says why a version can’t be saved', async () => {
   unlinkSync(join(editor.site.folder, '.git/hooks/pre-commit'));
 });
 
+test("an issue's text that's too short is a problem of its text", async () => {
+  const path = 'content/newsletter/2026-10-05-fourth-quarter.md';
+  const { data, version } = await editor.file(path);
+  const short = { path, version, data: { ...data, text: 'Too short.\n' } };
+  const { body } = await editor.call('POST', '/api/check', { files: [short] });
+  expect(body.problems).toContainEqual(expect.objectContaining({ path, field: ['text'] }));
+});
+
 test('shows every email, and what the launch check finds with its fields', async () => {
   const { body: emails } = await editor.call('GET', '/api/emails');
   expect(emails.length).toBeGreaterThan(10);
@@ -292,6 +300,11 @@ test('shows every email, and what the launch check finds with its fields', async
     expect(text.length).toBeGreaterThan(40);
     expect(html).toContain('<');
   }
+  const names = async () =>
+    (await editor.call('GET', '/api/emails')).body.map(({ name }: { name: string }) => name);
+  await expect
+    .poll(names, { timeout: 50_000, interval: 2_000 })
+    .toContain('Newsletter: What to do before December 31');
   const { body } = await editor.call('GET', '/api/launch');
   expect(body.findings).toContainEqual(
     expect.objectContaining({ path: 'content/people.yaml', field: [0, 'sample'] }),

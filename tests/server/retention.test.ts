@@ -396,7 +396,7 @@ onBothStores((newPlace, kind) => {
       const status = await leads(place, 'status');
       expect(status.output).toContain('Kept           leads 24 months, unconfirmed sign-ups 30 days');
       expect(status.output).toContain('Last sweep     never');
-      expect(status.output).toContain('Sweep held     more is due');
+      expect(status.output).toContain('Sweep held     it would erase more');
       expect(status.output).toMatch(/Alarms +sweep held/);
       expect(status.code).toBe(1);
       await leads(place, 'sweep', '--confirm', today());

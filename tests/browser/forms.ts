@@ -27,3 +27,9 @@ export const cursorOver = (element: Locator) =>
     const { x, y, width, height } = node.getBoundingClientRect();
     return getComputedStyle(document.elementFromPoint(x + width / 2, y + height / 2) as Element).cursor;
   });
+
+/** Clicks a button that's marked as disabled, once it has stopped moving. Playwright's `click` would wait until it's enabled. */
+export async function clickDisabled(button: Locator) {
+  await button.hover();
+  await button.click({ force: true });
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../../browser/checks/axe.ts';
 import { forcedColorsFindings } from '../../browser/checks/forced-colors.ts';
 import { sidewaysFindings } from '../../browser/checks/sideways.ts';
-import { contactDialog, touch } from '../../browser/forms.ts';
+import { clickDisabled, contactDialog, touch } from '../../browser/forms.ts';
 import { expect, test } from '../../browser/test.ts';
 
 async function openContact(page: Page) {
@@ -23,7 +23,7 @@ async function subscribe(page: Page, address: string) {
   await touch(form, 'Your email address');
   await form.getByLabel('Your email address').fill(address);
   // Forced, because Playwright waits for aria-disabled buttons, and visitors can press them.
-  await form.getByRole('button', { name: 'Submit' }).click({ force: true });
+  await clickDisabled(form.getByRole('button', { name: 'Submit' }));
 }
 
 /** A state that a page reaches after loading: its name, its page, how to get there, and the window widths it exists in. */
@@ -37,7 +37,7 @@ const frameStates: State[] = [
     '/',
     async (page) => {
       await openContact(page);
-      await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click({ force: true });
+      await clickDisabled(contactDialog(page).getByRole('button', { name: "Let's Connect" }));
       await expect(contactDialog(page).getByRole('alert')).toBeVisible();
     },
   ],

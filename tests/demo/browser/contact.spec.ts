@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { firm } from '../../../content-model/firm.ts';
-import { contactDialog, cursorOver, newAddress, takenOver, touch } from '../../browser/forms.ts';
+import {
+  clickDisabled,
+  contactDialog,
+  cursorOver,
+  newAddress,
+  takenOver,
+  touch,
+} from '../../browser/forms.ts';
 import { holdBack } from '../../browser/hold-back.ts';
 import { expect, test } from '../../browser/test.ts';
 
@@ -139,7 +146,7 @@ test('an incomplete form can be submitted, and a summary links to the message at
   const connect = dialog.getByRole('button', { name: "Let's Connect" });
   await takenOver(contactDialog(page));
   // Forced, because Playwright waits for aria-disabled buttons, and visitors can press them.
-  await connect.click({ force: true });
+  await clickDisabled(connect);
   const summary = dialog.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
@@ -164,7 +171,7 @@ test('an error disappears from the field and the summary as soon as the field is
   const dialog = contactDialog(page);
   const email = dialog.getByLabel('Email');
   await touch(dialog, 'Email');
-  await dialog.getByRole('button', { name: "Let's Connect" }).click({ force: true });
+  await clickDisabled(dialog.getByRole('button', { name: "Let's Connect" }));
   const errors = dialog.getByRole('alert').getByRole('link');
   await expect(errors).toHaveCount(3);
   await email.pressSequentially('ada@');

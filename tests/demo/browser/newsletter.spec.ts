@@ -1,4 +1,4 @@
-import { cursorOver, newAddress, takenOver, touch } from '../../browser/forms.ts';
+import { clickDisabled, cursorOver, newAddress, takenOver, touch } from '../../browser/forms.ts';
 import { expect, test } from '../../browser/test.ts';
 
 for (const width of [360, 1280]) {
@@ -61,7 +61,7 @@ test('an invalid address gets an error at the field', async ({ page }) => {
   const email = form.getByLabel('Your email address');
   await email.fill('not an address');
   await takenOver(form);
-  await form.getByRole('button', { name: 'Submit' }).click({ force: true });
+  await clickDisabled(form.getByRole('button', { name: 'Submit' }));
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(/Enter an email address/);
   await expect(email).toHaveValue('not an address');

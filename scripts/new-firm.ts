@@ -1,7 +1,7 @@
 // npm run new-firm -- DIR [--answers FILE.json]: writes the content folder of a new firm, from the demo's, and says what to
 // do next.
 import { parseArgs } from 'node:util';
-import { answersFrom, askForAnswers } from './new-firm/answers.ts';
+import { answersFrom, answersHelp, askForAnswers } from './new-firm/answers.ts';
 import { otherFiles, writeNewFirm } from './new-firm/write-firm.ts';
 
 function stop(message: string): never {
@@ -11,9 +11,15 @@ function stop(message: string): never {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { answers: { type: 'string' } },
+  options: { answers: { type: 'string' }, help: { type: 'boolean' } },
 });
 const [folder] = positionals;
+if (values.help) {
+  process.stdout.write(
+    `npm run new-firm -- DIR [--answers FILE.json]\n\nThe answers in FILE.json:\n${answersHelp()}`,
+  );
+  process.exit();
+}
 if (!folder) stop('Name a folder to write: npm run new-firm -- ../my-content');
 const answers = values.answers
   ? await Promise.try(answersFrom, values.answers).catch((error: Error) => stop(error.message))

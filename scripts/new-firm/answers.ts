@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as prompts from '@clack/prompts';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { span } from '../../content-model/firm.ts';
 import { WEEKDAYS } from '../../content-model/office-hours.ts';
@@ -8,6 +9,10 @@ import { ownPageIds } from '../../content-model/service-files.ts';
 import { listedZone } from '../../content-model/time-zones.ts';
 
 const IDS = OPTIONAL_FACTS.map(({ id }) => id);
+const DEADLINES = 'content/tools/deadlines.yaml';
+const CALENDARS = Object.keys(
+  Object(existsSync(DEADLINES) && parse(readFileSync(DEADLINES, 'utf8')).calendars),
+);
 
 /** What `npm run new-firm` asks for, or reads from a file. */
 const answersSchema = z.strictObject({
@@ -37,11 +42,20 @@ const answersSchema = z.strictObject({
     .default('Accountant')
     .describe('What the person who checks the work is, if the firm has no CPA'),
   credentials: z.string().optional(),
-  calendars: z.array(z.string()).optional().describe('Deadline calendars to keep; all of them if left out'),
+  calendars: z
+    .array(z.enum(CALENDARS, `must be one of ${CALENDARS.join(', ')}`))
+    .optional()
+    .describe('Deadline calendars to keep; all of them if left out'),
   leaveOut: z.array(z.enum(IDS, `must be one of ${IDS.join(', ')}`)),
 });
 
 export type Answers = z.infer<typeof answersSchema>;
+
+/** Describes the answers of `--answers FILE.json`. */
+export const answersHelp = (): string =>
+  `${Object.entries(answersSchema.shape)
+    .map(([key, { description }]) => `  ${key}${description ? `: ${description}` : ''}`)
+    .join('\n')}\n\nleaveOut: ${IDS.join(', ')}\ncalendars: ${CALENDARS.join(', ')}\n`;
 
 /** Reads the answers from a file. @throws Error that lists what's wrong with them */
 export function answersFrom(file: string): Answers {

@@ -1,8 +1,8 @@
 // Improves the static page. Small enough to be inlined, and nothing depends on it.
 import './dialogs.ts';
-import { firstPaint, layOutParts, showFonts } from './first-paint.ts';
+import { firstPaint, showFonts } from './first-paint.ts';
 import { closeMenus, markScrolled } from './header.ts';
-import { closeLoops, makePausable, revealOnScroll } from './motion.ts';
+import { closeLoops, makePausable } from './motion.ts';
 import popovers from './popovers.ts?worker&url';
 
 // A file of its own, because only browsers from before 2024 need it.
@@ -13,12 +13,8 @@ async function enhance() {
   markScrolled();
   makePausable();
   closeMenus();
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    closeLoops();
-    revealOnScroll();
-  }
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) closeLoops();
   await showFonts();
-  await layOutParts();
 }
 
 enhance();

@@ -1,7 +1,5 @@
-/** Read by the styles: `fonts` is set when web fonts may show, `whole` when the whole page is laid out. */
+/** The styles read `fonts`, which is set when web fonts may show. */
 const { dataset } = document.documentElement;
-
-const afterNextFrame = (task: (time?: unknown) => void) => requestAnimationFrame(() => setTimeout(task));
 
 /** Waits for the first paint, because requesting two fonts before it delays a phone's by a tenth of a second. */
 export async function firstPaint() {
@@ -33,20 +31,4 @@ export const showFonts = async () => {
       words.style.setProperty('--hair', `${hair / 1000}em`);
     }
   }
-};
-
-/** The parts that styles/base.css doesn't lay out until they're near. */
-const PARTS = 'main > section:nth-child(n + 3), [data-part], footer';
-
-// Scrolling to an anchor, or back to a position after a reload, needs the real heights right away.
-const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (location.hash || visit?.type !== 'navigate') dataset.whole = '';
-
-/** Lays out what the first paint skipped, one part per task so that an early tap isn't delayed. */
-export const layOutParts = async () => {
-  for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
-    await new Promise(afterNextFrame);
-    part.style.contentVisibility = 'visible';
-  }
-  dataset.whole = '';
 };

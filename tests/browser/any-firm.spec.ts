@@ -40,7 +40,7 @@ function buttonContrasts() {
 test("the header's button stays readable while the header changes color", async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 800 });
   await page.goto('/about');
-  await expect(page.locator('html[data-whole]')).toBeAttached();
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
   const toggle = page.locator('[popovertarget=menu]');
   for (const change of [
     () => page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' })),

@@ -81,7 +81,7 @@ function document(path: string) {
  */
 async function openWhole(page: Page, url: string) {
   await page.goto(url);
-  await expect(page.locator('html[data-whole]')).toBeAttached();
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 

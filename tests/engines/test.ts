@@ -53,7 +53,7 @@ export const test = base.extend<
       tabs.push(tab);
       await tab.goto(site.url + path);
       // Until the whole page is laid out, elements may still move.
-      const isLaidOut = () => tab.run(() => document.documentElement.dataset.whole !== undefined, null);
+      const isLaidOut = () => tab.run(() => document.documentElement.dataset.fonts !== undefined, null);
       await expect.poll(isLaidOut).toBe(true);
       return tab;
     });

@@ -10,7 +10,7 @@ type Props = { heading: string; questions: CollectionEntry<'expertFaq'>['data'][
 /** The shared `name` makes the browser close one answer when another opens. */
 export function ExpertQuestions({ heading, questions, people }: Props) {
   return (
-    <section className={styles.questions} data-reveal="">
+    <section className={styles.questions}>
       <div className={styles.head}>
         <h2>{heading}</h2>
         {people.length > 0 && <Signatures people={people} />}

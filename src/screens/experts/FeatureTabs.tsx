@@ -15,7 +15,7 @@ export function FeatureTabs({ features }: { features: Features }) {
     reporting: <RunwayReport {...report} footnote={footnote} />,
   };
   return (
-    <section className={styles.features} data-reveal="">
+    <section className={styles.features}>
       <h2>{features.heading}</h2>
       <p>{features.lead}</p>
       <div data-tabs="">

@@ -14,7 +14,7 @@ export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
   return (
     <div className={styles.questions}>
       {groups.map(({ title, anchor, questions }) => (
-        <section key={anchor} id={anchor} data-reveal="">
+        <section key={anchor} id={anchor}>
           <h2>{title}</h2>
           <div className={accordion.list}>
             {questions.map(({ id, question, answer }) => (

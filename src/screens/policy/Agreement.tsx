@@ -19,7 +19,7 @@ export function Agreement({ introduction, groups }: Props) {
         ))}
       </section>
       {groups.map((group) => (
-        <section key={group.anchor} id={group.anchor} className={styles.group} data-part="">
+        <section key={group.anchor} id={group.anchor} className={styles.group}>
           <h2>
             <a href={`#${group.anchor}`}>{group.number}</a> {group.title}
           </h2>

@@ -10,7 +10,7 @@ const setQuickContact = (position: string) => {
  * under quick contact as covered, and content without layout as cut off.
  */
 export async function laidOut<Seen>(page: Page, check: () => Promise<Seen>): Promise<Seen> {
-  await page.locator('html[data-whole]').waitFor({ state: 'attached' });
+  await page.locator('html[data-fonts]').waitFor({ state: 'attached' });
   await page.evaluate(setQuickContact, 'static');
   try {
     return await check();

@@ -98,7 +98,7 @@ test.describe('in California', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(path);
-      await expect(page.locator('html[data-whole]')).toBeAttached();
+      await expect(page.locator('html[data-fonts]')).toBeAttached();
       const { shift } = await page.evaluate(
         () => (globalThis as unknown as { seen: { shift: number } }).seen,
       );

@@ -38,7 +38,7 @@ test('a page is prerendered before its link is followed, and loads nothing else 
 
     await page.click('header a[href="/partners"]');
     await page.waitForFunction(
-      () => location.pathname === '/partners' && 'whole' in document.documentElement.dataset,
+      () => location.pathname === '/partners' && 'fonts' in document.documentElement.dataset,
     );
     const activated = await page.evaluate(() => {
       const [visit] = performance.getEntriesByType('navigation');

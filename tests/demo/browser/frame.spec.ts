@@ -136,7 +136,7 @@ for (const [keys, where] of [
 ] as const)
   test(`the services dropdown closes when focus moves ${where} out of it`, async ({ page }) => {
     await page.goto('/');
-    await expect(page.locator('html[data-whole]')).toBeAttached();
+    await expect(page.locator('html[data-fonts]')).toBeAttached();
     await page.getByRole('button', { name: 'Services' }).focus();
     await page.keyboard.press('Enter');
     const links = page.locator('#services-menu a');

@@ -4,7 +4,7 @@ import { expect, test } from '../../browser/test.ts';
 
 /** Scrolls once the page is laid out, so that sections start waiting to fade in. */
 async function startScrolling(page: Page) {
-  await expect(page.locator('html[data-whole]')).toBeAttached();
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
   await page.evaluate(() => scrollTo(0, 1));
 }
 
@@ -123,7 +123,7 @@ test('every section fades in, even a very tall one, and none before the page scr
   const sections = page.locator('main > section:nth-child(n + 2)');
   expect(await sections.count()).toBeGreaterThan(4);
   // Crawlers and full-page screenshots see this state.
-  await expect(page.locator('html[data-whole]')).toBeAttached();
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
   await expect(page.locator('[data-reveal=waiting]')).toHaveCount(0);
   await startScrolling(page);
   for (const section of await sections.all()) {

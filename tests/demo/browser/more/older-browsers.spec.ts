@@ -169,7 +169,7 @@ test.describe('without ARIA properties', () => {
   test('a paused animation can be resumed', async ({ page }) => {
     await withoutReflection(page);
     await page.goto('/');
-    await expect(page.locator('html[data-whole]')).toBeAttached();
+    await expect(page.locator('html[data-fonts]')).toBeAttached();
     const pause = page.getByRole('button', { name: 'Pause the announcement' });
     await pause.click();
     await expect(pause).toHaveAttribute('aria-pressed', 'true');

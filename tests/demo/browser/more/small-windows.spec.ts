@@ -38,7 +38,7 @@ for (const [width, height] of [
         expect(await coveredShare(page), path).toBe(0);
       }
       await page.goto('/faq#pricing-payment');
-      await page.locator('html[data-whole]').waitFor({ state: 'attached' });
+      await page.locator('html[data-fonts]').waitFor({ state: 'attached' });
       const { y = Number.NaN } = (await page.locator('#pricing-payment h2').boundingBox()) ?? {};
       expect(y).toBeGreaterThanOrEqual(0);
       expect(y).toBeLessThan(height / 2);
@@ -61,7 +61,7 @@ test('in a short window, focused elements are never covered', async ({ page }) =
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 342, height: 163 });
   await page.goto('/thank-you');
-  await expect(page.locator('html[data-whole]')).toBeAttached();
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
   expect(await focusFindings(page)).toEqual([]);
 });
 

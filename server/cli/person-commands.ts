@@ -62,7 +62,7 @@ export async function undeliverable(
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`${file} can't be read.`);
   });
-  const found = text.match(/[^\s<>()",;:|]+@[^\s<>()",;:|]+/g) ?? [];
+  const found = text.match(/[\p{L}\p{N}_][^\s<>()[\]",;:|]*@[^\s<>()[\]",;:|]*[\p{L}\p{N}]/gu) ?? [];
   const keys = new Set(found.filter(isEmail).map(emailKey));
   let ended = 0;
   for (const key of keys) {
@@ -74,7 +74,7 @@ export async function undeliverable(
     if (isNew) ended += 1;
   }
   return {
-    text: `Read ${keys.size} addresses and ended ${plural(ended, 'subscription')}.`,
+    text: `Read ${plural(keys.size, 'address')} and ended ${plural(ended, 'subscription')}.`,
     facts: { addresses: keys.size, ended },
     exitCode: keys.size > 0 ? 0 : 3,
   };

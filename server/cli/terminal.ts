@@ -24,7 +24,7 @@ export function duration(seconds: number): string {
 
 /** "1 lead", "2 leads", "2 deliveries" */
 export function plural(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun.replace(/(?<![aeiou])y$/, 'ie')}s`}`;
+  return `${count} ${count === 1 ? noun : `${noun.replace(/(?<![aeiou])y$/, 'ie').replace(/s$/, 'se')}s`}`;
 }
 
 /** Aligns columns, and cuts cells of more than `most` characters. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import file from '../content/words/calls.json' with { type: 'json' };
+import { listedZone } from './time-zones.ts';
 import { checkWords, text, textWith } from './words.ts';
+
+const isListed = (zone: string) => listedZone(zone) !== undefined;
 
 const head = (lead: z.ZodString) =>
   z.strictObject({
@@ -30,6 +33,9 @@ export const callWordsSchema = z.strictObject({
     legend: text,
     zone: text,
     show: text,
+    zones: z
+      .record(z.string().refine(isListed, 'isn’t a time zone we know'), text)
+      .describe('Names of the time zones listed first, in this order'),
     shown: textWith('zone').describe('Above the times, in the time zone the visitor picked'),
     here: textWith('zone'),
     count: z.strictObject({ one: text, many: textWith('count') }),
@@ -63,3 +69,6 @@ export const callWordsSchema = z.strictObject({
 });
 
 export const callWords = checkWords(callWordsSchema, file, 'calls.json');
+
+/** Returns the name visitors see for a time zone: "Pacific Time" or "Europe/Berlin". */
+export const nameOfZone = (zone: string) => callWords.times.zones[zone] ?? zone.replaceAll('_', ' ');

@@ -183,7 +183,7 @@ export const claims: Record<string, Claim> = written.claims;
 const formatFirm = (facts: FirmFacts) => ({
   ...facts,
   productName: facts.productName ?? facts.name,
-  /** Such as "Monday through Friday, 8 a.m. to 6 p.m. Pacific time". */
+  /** Such as "Monday through Friday, 8 AM to 6 PM Pacific time". */
   officeHours: formatHours(facts.hours, facts.timeZone),
   /** `within` is for example "one business day". */
   reply: { ...facts.reply, within: formatBusinessDays(facts.reply.businessDays) },

@@ -10,18 +10,18 @@ const week = (times: string): Hours => ({
 });
 
 test.each<[Hours, string, string]>([
-  [week('08:00-18:00'), 'America/Los_Angeles', 'Monday through Friday, 8 a.m. to 6 p.m. Pacific time'],
+  [week('08:00-18:00'), 'America/Los_Angeles', 'Monday through Friday, 8 AM to 6 PM Pacific time'],
   [
     { ...week('08:30-18:00'), Friday: '08:30-12:00' },
     'America/New_York',
-    'Monday through Thursday, 8:30 a.m. to 6 p.m.; Friday, 8:30 a.m. to noon Eastern time',
+    'Monday through Thursday, 8:30 AM to 6 PM; Friday, 8:30 AM to noon Eastern time',
   ],
   [
     { Monday: '00:00-23:59', Tuesday: '00:00-23:59', Sunday: '00:00-23:59' },
     'Europe/London',
-    'Monday, Tuesday, and Sunday, midnight to 11:59 p.m. United Kingdom time',
+    'Monday, Tuesday, and Sunday, midnight to 11:59 PM United Kingdom time',
   ],
-  [{ Saturday: '10:00-13:00' }, 'America/Phoenix', 'Saturday, 10 a.m. to 1 p.m. Mountain Standard time'],
+  [{ Saturday: '10:00-13:00' }, 'America/Phoenix', 'Saturday, 10 AM to 1 PM Mountain Standard time'],
 ])('formats %o in %s as "%s"', (hours, zone, words) => {
   expect(formatHours(hours, zone).replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -18,12 +18,12 @@ export type Hours = Partial<Record<Weekday, string>>;
 
 const list = new Intl.ListFormat('en-US');
 
-/** Formats `08:00` as "8 a.m.", `12:30` as "12:30 p.m." and `12:00` as "noon", with nonbreaking spaces. */
+/** Formats `08:00` as "8 AM", `12:30` as "12:30 PM" and `12:00` as "noon", with nonbreaking spaces. */
 function formatTime(time: string): string {
   if (time === '12:00') return 'noon';
   if (time === '00:00' || time === '24:00') return 'midnight';
   const [hour = 0, minute] = time.split(':').map(Number);
-  return `${hour % 12 || 12}${minute ? time.slice(2) : ''}\u00a0${hour < 12 ? 'a' : 'p'}.m.`;
+  return `${hour % 12 || 12}${minute ? time.slice(2) : ''}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Formats days as "Monday through Wednesday and Friday". */
@@ -37,7 +37,7 @@ function formatDays(days: readonly Weekday[]): string {
   return list.format(runs.flatMap((run) => (run.length > 2 ? `${run[0]} through ${run.at(-1)}` : run)));
 }
 
-/** Formats office hours as "Monday through Thursday, 8 a.m. to 6 p.m.; Friday, 8 a.m. to 1 p.m. Pacific time". */
+/** Formats office hours as "Monday through Thursday, 8 AM to 6 PM; Friday, 8 AM to 1 PM Pacific time". */
 export function formatHours(hours: Hours, timeZone: string): string {
   const spans = [...new Set(WEEKDAYS.flatMap((day) => hours[day] ?? []))];
   const parts = spans.map((times) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { callWords, nameOfZone } from '../../content-model/call-words.ts';
 import { ZONES, zoneOf } from './zones.ts';
 
 test.each([
@@ -22,12 +23,14 @@ test.each(['', 'Atlantis/Center', '+05:00', 'Etc/GMT+5', 'x'.repeat(10_000), und
   },
 );
 
-test('lists the zones of most US visitors first, and each zone once', () => {
+test('lists the zones of most US visitors first, the others by name, and each zone once', () => {
   expect(ZONES.slice(0, 4)).toEqual([
     'America/New_York',
     'America/Chicago',
     'America/Denver',
     'America/Los_Angeles',
   ]);
+  const names = ZONES.slice(Object.keys(callWords.times.zones).length).map(nameOfZone);
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
   expect(new Set(ZONES).size).toBe(ZONES.length);
 });

@@ -1,3 +1,4 @@
+import { callWords, nameOfZone } from '../../content-model/call-words.ts';
 import { LISTED_ZONES, listedZone } from '../../content-model/time-zones.ts';
 
 /** Outdated names that the runtime lists, with their current ones, which it also knows. */
@@ -15,20 +16,14 @@ const RENAMED: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Listed first, because most visitors are there. */
-const US_ZONES = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'America/Phoenix',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-];
+const byName = (one: string, other: string) => nameOfZone(one).localeCompare(nameOfZone(other), 'en');
 
-/** Time zones that visitors can choose. */
+/** Time zones that visitors can choose: first those of most visitors, then all others by name. */
 export const ZONES: readonly string[] = [
-  ...new Set([...US_ZONES, ...LISTED_ZONES.map((zone) => RENAMED[zone] ?? zone).sort()]),
+  ...new Set([
+    ...Object.keys(callWords.times.zones),
+    ...LISTED_ZONES.map((zone) => RENAMED[zone] ?? zone).sort(byName),
+  ]),
 ];
 
 /** Returns the listed name of an IANA time zone, or `undefined`. The result is safe in emails, because it's never what was typed. */

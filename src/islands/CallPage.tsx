@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { callWords as words } from '../../content-model/call-words.ts';
+import { nameOfZone, callWords as words } from '../../content-model/call-words.ts';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords } from '../../content-model/form-words.ts';
 import type { CallPageContent, Offer } from '../../forms/call-fields.ts';
@@ -161,8 +161,8 @@ function Zone({ offer, zones, token }: ZoneProps) {
         <label htmlFor="zone">{words.times.zone}</label>
         <select id="zone" name="zone" defaultValue={offer.zone} data-guessed={offer.guessed ? '' : undefined}>
           {zones.map((zone) => (
-            <option key={zone} value={zone.includes('_') ? zone : undefined}>
-              {zone.replaceAll('_', ' ')}
+            <option key={zone} value={nameOfZone(zone) === zone ? undefined : zone}>
+              {nameOfZone(zone)}
             </option>
           ))}
         </select>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { callWords } from '../../content-model/call-words.ts';
+import { callWords, nameOfZone } from '../../content-model/call-words.ts';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import type { Offer } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
@@ -34,7 +34,7 @@ export function CallTimes({ form, offer, picked, errors, children }: Props) {
       )}
       {first && (
         <p className={styles.here}>
-          {interpolate(words.shown, { zone: offer.zone.replaceAll('_', ' ') })}
+          {interpolate(words.shown, { zone: nameOfZone(offer.zone) })}
           {offer.here && ` ${interpolate(words.here, { zone: offer.here })}`}
         </p>
       )}

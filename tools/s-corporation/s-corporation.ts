@@ -117,8 +117,9 @@ export function sCorporation(input: SCorporationInput): Result<Texts, 'profit' |
     findings: [
       netFinding(cost, saved, net),
       from === undefined ? { key: 'neverPays' } : { key: 'paysFrom', values: { profit: printMoney(from) } },
+      { key: 'states' },
     ],
-    later: [...salaryFindings(input, household, figures), { key: 'noRatio' }, { key: 'states' }],
+    later: [...salaryFindings(input, household, figures), { key: 'noRatio' }],
     leftOut: [{ key: 'otherTaxes' }, { key: 'otherIncome' }, { key: 'taxTable' }],
   };
 }

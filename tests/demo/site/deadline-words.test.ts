@@ -55,7 +55,7 @@ test("names the year a W-4 exemption covers, which is the year it's due", () => 
   expect(due.length).toBeGreaterThan(2);
   for (const { day, summary } of due) expect(summary).toContain(`Tax year ${day.slice(0, 4)}`);
   expect(textOf('/deadlines/payroll')).toMatch(
-    /February 15 is Washington.s Birthday ?W-4, exempt ?Tax year 2027/,
+    /February 15 is Washington.s Birthday ?New W-4 from exempt employees ?Tax year 2027/,
   );
 });
 

@@ -39,7 +39,7 @@ test.each([
   ['“IRS e-file is open”', /IRS accepts returns/],
   ['“IP address”', /network address/],
   ['“through” for days', /Monday to /],
-  ['“noon” and “midnight”', /\b12\s[ap]\.m\./],
+  ['“noon” and “midnight”', /\b12\s[AP]M\b/],
   ['“year-ends”', /other year ends/],
   ['“U.S.C.” without a space', /\bIRC\b|U\.S\.C\. § /],
   ['full names of months in text', /\bOct\. \d/],
@@ -83,10 +83,10 @@ test.each([
   expect(text(path)).toContain('Prices are invented for this demo');
 });
 
-test('pages with prices by expenses say that they follow expenses and nothing else', () => {
+test('pages with prices by expenses say that they depend on expenses and nothing else', () => {
   const listed = pagesThatSay('Expenses up to').filter((path) => path !== '/estimate');
   expect(listed).toEqual(['/bookkeeping', '/business-tax', '/fractional-cfo', '/randd-tax']);
-  for (const path of listed) expect(text(path)).toContain('The price follows your monthly expenses');
+  for (const path of listed) expect(text(path)).toContain('The price depends on your monthly expenses');
   expect(text('/business-tax')).toMatch(/\$20,000 to \$60,000 ?\$1,280.*Over \$400,000 ?Quoted/);
   expect(pagesThatSay(/It depends on:/)).toEqual([]);
 });

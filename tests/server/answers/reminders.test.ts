@@ -20,7 +20,7 @@ import { leadOf, storeCounted } from './lead-clock.ts';
 const pacific = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('America/Los_Angeles').epochMilliseconds;
 
-/** A Friday during office hours. A lead from then is due Monday at the same time, with a reminder Friday at 5:44 p.m. */
+/** A Friday during office hours. A lead from then is due Monday at the same time, with a reminder Friday at 5:44 PM */
 const FRIDAY = pacific('2026-11-20T10:14');
 const QUARTER_LEFT = pacific('2026-11-20T17:44');
 const DUE = pacific('2026-11-23T10:14');

@@ -35,19 +35,17 @@ export function CloseReport({ title, status, lines, total, trend, closed, footno
         className={styles.chart}
         viewBox={`0 0 ${width} ${HEIGHT + 20}`}
         width={width}
+        strokeWidth={BAR}
         textAnchor="middle"
         role="img"
         aria-label={`${chart}: ${trend.map(({ month, cents }) => `${month} ${ledgerAmount(cents)}`).join(', ')}.`}
       >
         {trend.map(({ month, cents }, index) => {
           const height = Math.round((cents / highest) * HEIGHT);
-          const x = index * (BAR + GAP);
           return (
-            <g key={month}>
-              <rect x={x} y={HEIGHT - height} width={BAR} height={height} />
-              <text x={x + BAR / 2} y={HEIGHT + 16}>
-                {month}
-              </text>
+            <g key={month} transform={`translate(${index * (BAR + GAP) + BAR / 2})`}>
+              <path d={`M0 ${HEIGHT}v-${height}`} />
+              <text y={HEIGHT + 16}>{month}</text>
             </g>
           );
         })}

@@ -4,6 +4,9 @@ import styles from './WhyUs.module.css';
 
 type Why = CollectionEntry<'home'>['data']['why'];
 
+/** Business days until the report, or the first ten if the firm names no day. */
+const DAYS = Array.from({ length: closeDay ?? 10 }, (_, index) => index + 1);
+
 /** Draws the proof of each point. */
 const pictures = ({
   review,
@@ -42,8 +45,11 @@ const pictures = ({
   ),
   report: (
     <>
-      {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((day, index) => (
-        <g key={day} transform={`translate(${(index % 5) * 49} ${Math.floor(index / 5) * 60})`}>
+      {DAYS.map((day, index) => (
+        <g
+          key={day}
+          transform={`translate(${(index % 5) * 49} ${Math.floor(index / 5) * 60 + (DAYS.length > 5 ? 0 : 34)})`}
+        >
           <rect className={day === closeDay ? styles.lead : styles.member} width="44" height="52" rx="4" />
           <text className={day === closeDay ? styles.dark : styles.name} x="22" y="32">
             {day}

@@ -24,7 +24,8 @@ export function Changes() {
     try {
       const result = await calls.undo(path, field);
       if (result.status === 422)
-        say(`Not undone: ${result.problems.map(({ message }) => message).join(' ')}`);
+        say(`Not undone: ${result.problems.map(({ message }) => message).join(' ')}`, true);
+      else if (result.status === 409) say('Not undone: the file has just changed on disk. Try again.', true);
       else say('Undone.');
       await reloadFiles();
       await refresh();

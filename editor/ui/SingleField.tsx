@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Value } from '../files/value.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { useForm } from './form-context.ts';
@@ -109,6 +110,12 @@ function Choices({ common, choices, value, onChange }: Control<Value | undefined
 
 function NumberInput({ common, value, isCents, onChange }: Control<number> & { isCents: boolean }) {
   const shown = isCents ? value / 100 : value;
+  const input = useRef<HTMLInputElement>(null);
+  // The value also changes when it's discarded, undone or read from disk.
+  useEffect(() => {
+    const { current } = input;
+    if (current && current !== document.activeElement) current.value = String(shown);
+  }, [shown]);
   return (
     <input
       type="number"
@@ -116,6 +123,7 @@ function NumberInput({ common, value, isCents, onChange }: Control<number> & { i
       step={isCents ? '0.01' : 'any'}
       defaultValue={shown}
       key={common.id}
+      ref={input}
       onChange={({ target }) => {
         if (target.value === '' || Number.isNaN(target.valueAsNumber)) return;
         onChange(isCents ? Math.round(target.valueAsNumber * 100) : target.valueAsNumber);

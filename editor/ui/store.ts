@@ -63,10 +63,14 @@ function storedDrafts(): Record<string, Typed> {
 
 function setTyped(path: string, typed: Typed | undefined): void {
   const { [path]: _, ...others } = store.typed;
-  if (typed) localStorage.setItem(KEY + path, JSON.stringify(typed));
-  else localStorage.removeItem(KEY + path);
   set({ typed: typed ? { ...others, [path]: typed } : others, news: '' });
   checkSoon();
+  try {
+    if (typed) localStorage.setItem(KEY + path, JSON.stringify(typed));
+    else localStorage.removeItem(KEY + path);
+  } catch {
+    say('This browser has no room left to keep what you type. Save before you close this page.', true);
+  }
 }
 
 export const say = (news: string, isFailure = false) => set({ news, isFailure });

@@ -10,17 +10,19 @@ import { printable } from './terminal.ts';
 
 /** Reads the start of a reply, as much as arrives in time. */
 async function startOf(response: IncomingMessage): Promise<string> {
-  let text = '';
+  const parts: Buffer[] = [];
+  let size = 0;
   try {
-    for await (const part of response.setEncoding('utf8')) {
-      text += part;
+    for await (const part of response) {
+      parts.push(part);
+      size += part.length;
       // Leaving the loop closes the connection.
-      if (text.length >= WEBHOOK_REPLY) break;
+      if (size >= WEBHOOK_REPLY) break;
     }
   } catch {
     // It was cut off.
   }
-  return text.slice(0, WEBHOOK_REPLY);
+  return Buffer.concat(parts).toString('utf8', 0, WEBHOOK_REPLY);
 }
 
 /** Sends an invented lead to the receiver and prints its reply. Exit code 1 unless it accepts it. */

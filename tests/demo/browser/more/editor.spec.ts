@@ -96,6 +96,29 @@ test('a broken rule is explained next to its field and not saved, and typed word
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
+test('a discarded price shows the old one again, and typing goes on when the browser has no room left', async ({
+  page,
+  site,
+  editor,
+}) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  await page.goto(`${editor.origin}/#file?path=content/firm/prices.yaml&field=["bookkeeping","startsAt"]`);
+  const price = page.getByRole('spinbutton').first();
+  const before = await price.inputValue();
+  await price.fill('999');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(price).toHaveValue(before);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await price.fill('998');
+  await expect(page.getByRole('status')).toContainText('no room left');
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
 test('placeholders are deleted as a whole', async ({ page, site, editor }) => {
   await expect(site.locator('h1').first()).toBeVisible();
   await page.goto(`${editor.origin}/#file?path=content/pages/home.yaml&field=["hero","price"]`);

@@ -26,7 +26,9 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts', 'tests/demo/site/**/*.test.ts'],
+          // For busy machines, like those of the other projects below.
           testTimeout: 60_000,
+          hookTimeout: 120_000,
           // Several files build copies of the site.
           maxWorkers: 2,
           // These tests don't mock modules, and separate processes take a fifth longer.
@@ -49,6 +51,7 @@ export default defineConfig({
           globalSetup: 'tests/server/shared-postgresql.ts',
           alias: OWN_FILES,
           testTimeout: 60_000,
+          hookTimeout: 120_000,
           // Real processes and databases, as many as two cores can run.
           maxWorkers: 2,
         },

@@ -47,7 +47,7 @@ beforeAll(() => {
   );
   const build = copy.run({}, 'node_modules/astro/bin/astro.mjs', 'build');
   if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);
-}, 120_000);
+}, 300_000);
 
 afterAll(() => copy.remove());
 

@@ -45,7 +45,7 @@ beforeAll(() => {
       .replaceAll(' Demo figure.', '');
     copy.write(file, text.replace(/^effective: .*/m, `effective: ${new Date().toISOString().slice(0, 10)}`));
   }
-}, 60_000);
+}, 120_000);
 
 test('a firm with nothing left to do is ready to launch', () => {
   const { stdout, status } = launch();

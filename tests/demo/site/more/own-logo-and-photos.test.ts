@@ -40,7 +40,7 @@ beforeAll(async () => {
   if (status !== 0) throw new Error(stdout + stderr);
   const drawn = copy.run({}, 'workshop/draw-icons.ts');
   if (drawn.status !== 0) throw new Error(drawn.stderr);
-}, 180_000);
+}, 300_000);
 
 test('every header and footer has the logo in its own colors, with a light plate behind it', () => {
   for (const name of ['index', 'about', '404']) {
@@ -100,7 +100,7 @@ test('the build fails without a stack trace if an old URL is a page or leads now
   expect(said).toContain(`${REDIRECTS} links to /nowhere, and there's no such page`);
   expect(said).toContain('Fix the problems listed above');
   expect(said).not.toMatch(/^\s+at /m);
-}, 120_000);
+}, 300_000);
 
 test.each([
   [logo(''), 'has no size; add viewBox'],

@@ -30,7 +30,7 @@ beforeAll(() => {
   writeFileSync(join(copy, STAMP), run({}, '--input-type=module', '--eval', hash).stdout);
   const build = run({ PORT: '8123' }, 'scripts/build-if-stale.ts');
   if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);
-}, 120_000);
+}, 300_000);
 
 afterAll(remove);
 

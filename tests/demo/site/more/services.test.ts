@@ -5,7 +5,7 @@ import { parseHtml, readableText } from '../../../../integrations/parse-html.ts'
 import { copyOfSite } from '../../../copy-of-site.ts';
 
 /** Builds are slow on a busy machine. */
-const BUILD = 120_000;
+const BUILD = 300_000;
 
 const undo: (() => void)[] = [];
 afterEach(() => {

@@ -16,7 +16,7 @@ beforeAll(() => {
   );
   const build = copy.run({}, 'scripts/build-if-stale.ts');
   if (build.status !== 0) throw new Error(`${build.stdout}\n${build.stderr}`);
-}, 120_000);
+}, 300_000);
 
 afterAll(() => copy.remove());
 

@@ -1,14 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { answersFrom, answersHelp } from './answers.ts';
 
 const FIRM = JSON.parse(readFileSync('tests/second-firm/nothing.json', 'utf8')) as object;
 
+const folder = mkdtempSync(join(tmpdir(), 'answers-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 function fileWith(change: object): string {
-  const file = join(tmpdir(), `answers-${process.pid}.json`);
+  const file = join(folder, 'answers.json');
   writeFileSync(file, JSON.stringify({ ...FIRM, ...change }));
   return file;
 }

@@ -2,7 +2,8 @@ import { expect, test } from '../../browser/test.ts';
 
 test("the page after a message says who'll reply and doesn't mention the newsletter", async ({ page }) => {
   await page.goto('/thank-you');
-  await expect(page.getByText('Left for you to do').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('Due within a week?')).toBeVisible();
+  await expect(page.getByText('Left for you to do').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText('Your message', { exact: true })).toBeVisible();
   await expect(page.getByText('Your newsletter', { exact: true })).toBeHidden();
 });

@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts', 'tests/demo/site/**/*.test.ts'],
           // For busy machines, like those of the other projects below.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // Several files build copies of the site.
           maxWorkers: 2,
@@ -41,7 +41,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           include: ['tests/demo/editor/**/*.test.ts'],
           // Starts real processes.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -50,7 +50,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/server/shared-postgresql.ts',
           alias: OWN_FILES,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // Real processes and databases, as many as two cores can run.
           maxWorkers: 2,

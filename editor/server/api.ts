@@ -244,6 +244,7 @@ function references(workspace: Workspace): Record<string, string[]> {
   return {
     claim: keysOf('content/firm/claims.json'),
     service: names('content/services/*.yaml'),
+    tool: names('content/tools/*.yaml'),
     portrait: names('{content/portraits/*.*,src/portraits/*.svg}'),
     question: idsIn('content/faq.yaml'),
     person: idsIn('content/people.yaml'),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { readData } from '../files/content-file.ts';
 import { type Difference, differences, withField } from '../files/differences.ts';
-import { fileIn, isPicture, NotAllowed } from '../files/folders.ts';
+import { fileIn, isPicture } from '../files/folders.ts';
 import type { Field } from './check.ts';
 import type { Draft, Workspace } from './workspace.ts';
 
@@ -58,12 +58,22 @@ export async function savedText(root: string, path: string): Promise<string | un
   return code === 0 ? stdout : undefined;
 }
 
+/** Returns a picture as it was in the last commit, in base64. */
+function savedPicture(root: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: root, encoding: 'buffer', maxBuffer: 20_000_000 } as const;
+    execFile('git', ['show', `HEAD:./${path}`], options, (error, stdout) =>
+      error ? reject(error) : resolve(stdout.toString('base64')),
+    );
+  });
+}
+
 /** Returns a change that takes a file, or one field of it, back to the last commit. */
 export async function undoing(workspace: Workspace, path: string, field?: Field): Promise<Draft> {
   const { version, data } = workspace.read(path);
   const saved = await savedText(workspace.root, path);
   if (saved === undefined) return { path, version, isDeleted: true };
-  if (isPicture(path)) throw new NotAllowed('Use Git to bring a picture back.');
+  if (isPicture(path)) return { path, version, picture: await savedPicture(workspace.root, path) };
   if (!field || data === undefined) return { path, version, text: saved };
   const before = field.reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],

@@ -20,6 +20,9 @@ export type Draft = {
 
 export type FileNow = { path: string; version: string | null; data?: Value; text?: string };
 
+/** Lines move, so they don't tell one problem from another. */
+const nameOf = ({ path, field, message }: Problem) => JSON.stringify([path, field, message]);
+
 export type Email = { name: string; subject: string; text: string; html: string };
 
 export type SaveResult =
@@ -115,10 +118,12 @@ export class Workspace {
     this.#copy.remove();
   }
 
-  /** Broken content can be repaired one file at a time. */
+  /** Broken content can be repaired one file at a time. A repair may uncover problems that the first one hid. */
   async #makesWorse(writes: Write[], problems: Problem[]): Promise<boolean> {
     if (problems.some(({ path }) => writes.some((write) => write.path === path))) return true;
-    return (await this.#problemsWith([])).length === 0;
+    const known = new Set((await this.#problemsWith([])).map(nameOf));
+    const repaired = known.size > problems.filter((problem) => known.has(nameOf(problem))).length;
+    return !repaired && problems.some((problem) => !known.has(nameOf(problem)));
   }
 
   async #problemsWith(writes: Write[]): Promise<Problem[]> {

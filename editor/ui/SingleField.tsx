@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { Value } from '../files/value.ts';
+import type { Field } from '../server/check.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { useForm } from './form-context.ts';
 import { idOf } from './labels.ts';
 import { WordsField } from './WordsField.tsx';
 
 /** Fields whose values are names of something else in the content. */
-function referencesFor(key: string, description = ''): string | undefined {
+function referencesFor(field: Field, description = ''): string | undefined {
+  const key = field.at(-1);
+  const list = field.at(-2);
   if (key === 'claim' || key === 'portrait' || key === 'service') return key;
   if (key === 'author' || key === 'checkedBy') return 'person';
+  if (list === 'services' || list === 'tools') return list.slice(0, -1);
   return description.includes('A question of content/faq.yaml') ? 'question' : undefined;
 }
 
@@ -23,7 +27,7 @@ export function SingleField({ field, schema, value, name }: FieldProps) {
   const describedBy = `${id}-hint ${id}-problem`;
   const set = (next: Value) => change(field, next);
   const common = { id, 'aria-describedby': describedBy, 'aria-invalid': own.length > 0 };
-  const list = references[referencesFor(key, schema.description) ?? ''];
+  const list = references[referencesFor(field, schema.description) ?? ''];
   const choices = schema.enum ?? (list && typeof value === 'string' ? list : undefined);
   const prefix = key === 'cents' || (isMoney(key) && typeof value === 'number') ? '$' : undefined;
 

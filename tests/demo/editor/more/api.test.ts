@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -191,6 +191,10 @@ test('broken content can be opened, and repaired one file at a time', async () =
   writeFileSync(join(editor.site.folder, 'content/pages/about.yaml'), 'title: a: b\n');
   const { body } = await editor.call('POST', '/api/check', { files: [] });
   expect(body.problems.length).toBeGreaterThanOrEqual(2);
+  const service = 'content/services/randd-tax.yaml';
+  const { version } = await editor.file(service);
+  const removed = await editor.call('PUT', '/api/file', { path: service, version, isDeleted: true });
+  expect(removed.status).toBe(422);
   const file = await editor.file(HOME);
   expect([file.data, file.text]).toEqual([undefined, 'title: [\n']);
   const text = editor.git('show', `HEAD:${HOME}`);
@@ -260,6 +264,21 @@ test('changes can be undone one by one, and a version has exactly the chosen fil
   );
   expect(editor.git('diff', '--cached', '--name-only').trim()).toBe('staged.txt');
   editor.git('rm', '--quiet', '--force', 'staged.txt');
+});
+
+test('a deleted picture comes back', async () => {
+  const path = 'content/portraits/ana-real.webp';
+  const picture = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#0b2a1e' } })
+    .webp()
+    .toBuffer();
+  mkdirSync(join(editor.site.folder, 'content/portraits'), { recursive: true });
+  writeFileSync(join(editor.site.folder, path), picture);
+  editor.git('add', path);
+  editor.git('commit', '--quiet', '--message', 'Add a photo');
+  unlinkSync(join(editor.site.folder, path));
+  expect((await editor.call('POST', '/api/undo', { path })).status).toBe(200);
+  expect(readFileSync(join(editor.site.folder, path))).toEqual(picture);
+  editor.git('reset', '--quiet', '--hard', 'HEAD~1');
 });
 
 test('says why a version can’t be saved', async () => {

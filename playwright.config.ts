@@ -12,7 +12,9 @@ export default defineConfig({
   forbidOnly: true,
   // A test that only passes the second time has found a race.
   retries: 0,
-  timeout: 30_000,
+  // For busy machines.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [
     ['dot'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME || 'test-results/browser.json' }],

@@ -110,7 +110,7 @@ export async function startApp(place: Place, options: AppOptions = {}): Promise<
 }
 
 /** Waits until a condition is true. @throws Error after `within` milliseconds */
-export async function until(condition: () => boolean | Promise<boolean>, within = 10_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, within = 30_000): Promise<void> {
   const deadline = performance.now() + within;
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`didn't happen within ${within} ms: ${condition}`);

@@ -100,7 +100,7 @@ test('the image has everything its server and commands need', async () => {
       ({ status }) => status,
       () => (server.exitCode === null ? 'no answer' : 'ended'),
     );
-  await expect.poll(() => statusOf('/healthz'), { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => statusOf('/healthz'), { timeout: 60_000 }).toBe(200);
   expect(await statusOf('/')).toBe(200);
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/leads.ts', 'status'], {
     cwd: container,

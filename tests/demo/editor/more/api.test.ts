@@ -210,7 +210,7 @@ test('starts on broken content, and the preview shows the last version that work
   );
   try {
     await expect
-      .poll(async () => (await other.call('GET', '/api/preview')).body.isReady, { timeout: 40_000 })
+      .poll(async () => (await other.call('GET', '/api/preview')).body.isReady, { timeout: 100_000 })
       .toBe(true);
     const { body } = await other.call('GET', '/api/preview');
     expect(body.isOld).toBe(true);
@@ -322,7 +322,7 @@ test('shows every email, and what the launch check finds with its fields', async
   const names = async () =>
     (await editor.call('GET', '/api/emails')).body.map(({ name }: { name: string }) => name);
   await expect
-    .poll(names, { timeout: 50_000, interval: 2_000 })
+    .poll(names, { timeout: 100_000, interval: 2_000 })
     .toContain('Newsletter: What to do before December 31');
   const { body } = await editor.call('GET', '/api/launch');
   expect(body.findings).toContainEqual(

@@ -76,13 +76,15 @@ function document(path: string) {
 }
 
 /**
- * Opens a page and waits for fonts and layout, so that results don't depend on how busy the machine is. Then waits two
+ * Opens a page and waits for fonts and layout, so that results don't depend on how busy the machine is. Then waits for a few
  * frames, because scrolling in the frame of a layout counts as a layout shift.
  */
 async function openWhole(page: Page, url: string) {
   await page.goto(url);
   await expect(page.locator('html[data-fonts]')).toBeAttached();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+  });
 }
 
 async function scrollThrough(page: Page) {

@@ -55,7 +55,7 @@ export function run(
     output: () => output,
     exited,
     async said(text) {
-      const deadline = performance.now() + 15_000;
+      const deadline = performance.now() + 60_000;
       while (!output.includes(text)) {
         if (ended || performance.now() > deadline) {
           child.kill('SIGKILL');

@@ -39,7 +39,7 @@ export class RunningSite {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const site = new RunningSite(`http://localhost:${port}`, data, child);
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + 60_000;
     while (Date.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`The server exited with ${child.exitCode}.`);
       const answer = await fetch(`${site.url}/readyz`).catch(() => undefined);
@@ -65,7 +65,7 @@ export class RunningSite {
 
   /** Waits for `count` emails to an address, which are delivered after the reply. */
   async mailsTo(address: string, count = 1, about = ''): Promise<Email[]> {
-    const deadline = Date.now() + 10_000;
+    const deadline = Date.now() + 30_000;
     for (;;) {
       const found = (await this.mails()).filter(
         ({ to, text }) => to?.some((recipient) => recipient.address === address) && text?.includes(about),

@@ -8,10 +8,10 @@ import type { Draft, Workspace } from './workspace.ts';
 
 type Result = { code: number; stdout: string; stderr: string };
 
-function git(root: string, args: string[], input = ''): Promise<Result> {
+function git(root: string, args: string[], input = '', encoding: BufferEncoding = 'utf8'): Promise<Result> {
   const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_EDITOR: 'true' };
   return new Promise((resolve) => {
-    const options = { cwd: root, env, timeout: 120_000, maxBuffer: 20_000_000 };
+    const options = { cwd: root, env, timeout: 120_000, maxBuffer: 20_000_000, encoding };
     const child = execFile('git', args, options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) || 1 : 0, stdout, stderr });
     });
@@ -59,13 +59,9 @@ export async function savedText(root: string, path: string): Promise<string | un
 }
 
 /** Returns a picture as it was in the last commit, in base64. */
-function savedPicture(root: string, path: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const options = { cwd: root, encoding: 'buffer', maxBuffer: 20_000_000 } as const;
-    execFile('git', ['show', `HEAD:./${path}`], options, (error, stdout) =>
-      error ? reject(error) : resolve(stdout.toString('base64')),
-    );
-  });
+async function savedPicture(root: string, path: string): Promise<string> {
+  const { stdout } = await git(root, ['show', `HEAD:./${path}`], '', 'base64');
+  return stdout;
 }
 
 /** Returns a change that takes a file, or one field of it, back to the last commit. */

@@ -20,15 +20,15 @@ export type Draft = {
 
 export type FileNow = { path: string; version: string | null; data?: Value; text?: string };
 
-/** Lines move, so they don't tell one problem from another. */
-const nameOf = ({ path, field, message }: Problem) => JSON.stringify([path, field, message]);
-
 export type Email = { name: string; subject: string; text: string; html: string };
 
 export type SaveResult =
   | { status: 200; files: FileNow[] }
   | { status: 409; files: FileNow[] }
   | { status: 422; problems: Problem[] };
+
+/** Identifies a problem without its line, which changes as someone types above it. */
+const keyOf = ({ path, field, message }: Problem) => JSON.stringify([path, field, message]);
 
 /** The firm's content, and a copy of the site to try changes in. */
 export class Workspace {
@@ -118,12 +118,12 @@ export class Workspace {
     this.#copy.remove();
   }
 
-  /** Broken content can be repaired one file at a time. A repair may uncover problems that the first one hid. */
+  /** Broken content can be repaired one file at a time. A repair may uncover problems that were hidden before. */
   async #makesWorse(writes: Write[], problems: Problem[]): Promise<boolean> {
     if (problems.some(({ path }) => writes.some((write) => write.path === path))) return true;
-    const known = new Set((await this.#problemsWith([])).map(nameOf));
-    const repaired = known.size > problems.filter((problem) => known.has(nameOf(problem))).length;
-    return !repaired && problems.some((problem) => !known.has(nameOf(problem)));
+    const known = new Set((await this.#problemsWith([])).map(keyOf));
+    const repaired = known.size > problems.filter((problem) => known.has(keyOf(problem))).length;
+    return !repaired && problems.some((problem) => !known.has(keyOf(problem)));
   }
 
   async #problemsWith(writes: Write[]): Promise<Problem[]> {

@@ -1,18 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import * as prompts from '@clack/prompts';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { span } from '../../content-model/firm.ts';
 import { WEEKDAYS } from '../../content-model/office-hours.ts';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { ownPageIds } from '../../content-model/service-files.ts';
 import { listedZone } from '../../content-model/time-zones.ts';
+import { firmCalendars } from '../../content-model/tool-files.ts';
 
 const IDS = OPTIONAL_FACTS.map(({ id }) => id);
-const DEADLINES = 'content/tools/deadlines.yaml';
-const CALENDARS = Object.keys(
-  Object(existsSync(DEADLINES) && parse(readFileSync(DEADLINES, 'utf8')).calendars),
-);
+const CALENDARS = firmCalendars();
 
 /** What `npm run new-firm` asks for, or reads from a file. */
 const answersSchema = z.strictObject({

@@ -1,4 +1,4 @@
-/** The styles read `fonts`, which is set when web fonts may show. */
+/** `data-fonts` tells the styles that web fonts may show. */
 const { dataset } = document.documentElement;
 
 /** Waits for the first paint, because requesting two fonts before it delays a phone's by a tenth of a second. */

@@ -210,7 +210,7 @@ onBothStores((newPlace, kind) => {
     expect(ended).toMatchObject({ code: 0, output: 'Read 3 addresses and ended 2 subscriptions.\n' });
     expect((await leads('undeliverable', list)).output).toContain('ended 0 subscriptions');
     expect(await subscriptionOf(store.read, third)).toMatchObject({ state: 'confirmed' });
-    writeFileSync(list, `Nobody reads '${first}'. [${second}]: mailbox full.\n`);
+    writeFileSync(list, `Bounced: '${first}', [${second}] (mailbox full).\n`);
     expect((await leads('undeliverable', list)).output).toContain('Read 2 addresses');
     writeFileSync(list, 'The mailbox is gone: x@unknown.example.');
     expect((await leads('undeliverable', list)).output).toContain('Read 1 address and');

@@ -10,7 +10,7 @@ mkdirSync(join(site, '_astro'));
 writeFileSync(join(site, '_astro/Form.a1b2c3.js'), 'e("output",{className:`aa bb`});t.dataset.isLost=``');
 writeFileSync(join(site, '_astro/react.a1b2c3.js'), '"table"');
 
-const island = `<astro-island data-load='{"modules":["/_astro/Form.a1b2c3.js","/_astro/react.a1b2c3.js"]}'>`;
+const island = `<astro-island data-load='[[["/_astro/react.a1b2c3.js","/_astro/Form.a1b2c3.js"]],"Form"]'>`;
 
 /** Returns the styles that are left on a page with one island. */
 const left = (css: string, body = '<p class="a b" data-own>table</p>') =>

@@ -15,6 +15,16 @@ function importsOf(url: string, site: string, found = new Set<string>()): Set<st
   return found;
 }
 
+/** Lists each module after what it imports that none of those before it does. */
+function withImports(urls: string[], site: string): string[][] {
+  const listed = new Set<string>();
+  return urls.map((url) => {
+    const imports = importsOf(url, site).difference(listed);
+    for (const imported of imports) listed.add(imported);
+    return [...imports].sort().concat(url);
+  });
+}
+
 /** Unpacks a prop from Astro's format: `[0, value]`, or `[1, list]` for a list of such pairs. */
 function unpack([type, value]: [number, unknown]): unknown {
   if (type > 1) throw new Error("An island's props must be JSON.");
@@ -40,23 +50,18 @@ const ENCODED: Record<string, string> = { '&': '&amp;', "'": '&#39;', '<': '&lt;
 /** Rewrites the tag of an island for src/islands/astro-island.ts. */
 function plainIsland(tag: string, site: string): string {
   const read = (name: string) => decodeEntities(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
-  const own = [read('component-url'), read('renderer-url')];
-  const imports = own.flatMap((url) => [...importsOf(url, site)]).sort();
+  const own = [read('renderer-url'), read('component-url')];
   const name = read('component-export');
   const props = unpackAll(JSON.parse(read('props')));
   const text = JSON.stringify(props);
   const long = text.length > LONG;
   if (long) own.push(moduleOf(text, name, site));
-  const load = JSON.stringify({
-    modules: [...new Set([...own, ...imports])],
-    name,
-    props: long ? undefined : props,
-  });
+  const load = JSON.stringify([withImports(own, site), name, ...(long ? [] : [props])]);
   return `<astro-island data-load='${load.replace(/[&'<>]/g, (sign) => ENCODED[sign] ?? sign)}'>`;
 }
 
 /**
- * Replaces Astro's attributes of each island, whose `uid` changes with each build, with one: its modules and all their
+ * Replaces Astro's attributes of each island, whose `uid` changes with each build, with one: its modules, each after its
  * imports, the component's name, and its props as plain JSON. Long props are another module.
  */
 export const withPlainIslands = (html: string, site: string): string =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseDecimal, printMoney, printRate, ratio, share } from './money.ts';
+import { parseDecimal, printCents, printCount, printMoney, printRate, ratio, share } from './money.ts';
 
 const MOST = 1e14;
 const parseMoney = (text: string) => parseDecimal(text, 2, MOST);
@@ -62,6 +62,13 @@ test('reads back what it prints', () => {
 test('prints cents only if there are any', () => {
   expect([840_000_00, 50, -1_234_56, 0].map(printMoney)).toEqual(['$840,000', '$0.50', '−$1,234.56', '$0']);
   expect([620, 1400, 9235].map(printRate)).toEqual(['6.2%', '14%', '92.35%']);
+});
+
+test('groups digits as Intl does', () => {
+  const whole = new Intl.NumberFormat('en-US');
+  const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+  fc.assert(fc.property(fc.nat(MOST), (count) => printCount(count) === whole.format(count)));
+  fc.assert(fc.property(fc.nat(1e11), (amount) => printCents(amount) === cents.format(amount / 100)));
 });
 
 test('rounds half cents up where floating point would not', () => {

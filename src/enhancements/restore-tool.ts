@@ -22,12 +22,8 @@ form?.addEventListener('input', ({ target }) => {
 
 document.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
 
-// A tool is what its page is for, so the first sign of a visitor fetches its script, and its own first sign hydrates it. A
-// mouse only counts over the tool: it may rest anywhere else.
-const island = form?.closest<HTMLElement>('astro-island');
-const { modules = [] }: { modules?: string[] } = JSON.parse(island?.dataset.load ?? '{}');
-const prefetch = () => {
-  // If that fails, hydrating tries again and says so.
-  for (const url of modules.splice(0)) fetch(url).catch(() => {});
-};
-for (const sign of ['pointerdown', 'focusin', 'scroll']) addEventListener(sign, prefetch, { once: true });
+// A tool is what its page is for, so the first sign of a visitor loads it, and its own first sign hydrates it. A mouse that
+// rests on the page sends other pointer events, but doesn't move.
+const prepare = () => form?.closest('astro-island')?.dispatchEvent(new Event('load'));
+for (const sign of ['pointermove', 'pointerdown', 'focusin', 'scroll'])
+  addEventListener(sign, prepare, { once: true });

@@ -1,24 +1,28 @@
 import type { ClientDirective } from 'astro';
 
-const FIRST_SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
-
-/** Hydrates an island when a visitor is about to use it; `data-lost` marks one that didn't load. */
+/**
+ * Hydrates an island when a visitor is about to use it; `data-lost` marks one that didn't load. The event `load` only loads
+ * it.
+ */
 export function onFirstSign(island: HTMLElement, load: () => Promise<() => void>) {
-  let started: Promise<void> | undefined;
-  const hydrate = () => {
-    if (started) return;
-    started = load()
-      .then((draw) => draw())
-      .catch((error) => {
-        // After a failed download, try again at the next interaction.
-        started = undefined;
-        island.dataset.lost = '';
-        throw error;
-      });
+  let loading: Promise<() => void> | undefined;
+  let drawn: Promise<void> | undefined;
+  const prepare = () => {
+    loading ??= load().catch((error) => {
+      // Try again at the next interaction.
+      loading = drawn = undefined;
+      island.dataset.lost = '';
+      throw error;
+    });
+    return loading;
   };
+  const hydrate = () => {
+    drawn ??= prepare().then((draw) => draw());
+  };
+  island.addEventListener('load', prepare);
   // Hovering counts once; otherwise it would retry all the time.
-  for (const sign of FIRST_SIGNS)
-    island.addEventListener(sign, hydrate, { once: sign === 'pointerover', passive: true });
+  for (const sign of ['pointerover', 'pointerdown', 'focusin'])
+    island.addEventListener(sign, hydrate, { once: sign === 'pointerover' });
   // A field may have focus already when this runs, on a slow connection or after going back.
   if (island.matches(':focus-within')) hydrate();
 }

@@ -1,4 +1,4 @@
-import { type Cents, printMoney, printRate, ratio, share, sum } from '../money.ts';
+import { type Cents, printCount, printMoney, printRate, ratio, share, sum } from '../money.ts';
 import { type Account, addUp, type Line, type Result, type Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
 import type { Texts } from './texts.ts';
@@ -25,11 +25,14 @@ export type FranchiseTaxInput = {
 type Figures = NonNullable<ReturnType<typeof figuresOf<'delaware'>>>;
 
 const MILLION = 1_000_000n;
-const printCount = (count: number) => count.toLocaleString('en-US');
 
 /** Prints a par value with up to six decimals: `$0.00001`. */
-const printPar = (millionths: number) =>
-  `$${(millionths / 1e6).toLocaleString('en-US', { maximumFractionDigits: 6 })}`;
+function printPar(millionths: number): string {
+  const decimals = String(millionths % 1e6)
+    .padStart(6, '0')
+    .replace(/0+$/, '');
+  return `$${printCount(Math.floor(millionths / 1e6))}${decimals && '.'}${decimals}`;
+}
 
 const account = addUp<Texts>;
 

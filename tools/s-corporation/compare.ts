@@ -23,6 +23,12 @@ export function compare({ profit, salary, cost }: Plan, household: Household, fi
   };
 }
 
+/** Returns only what a year saves with the election after its cost: a curve or a search needs it hundreds of times. */
+export const netOf = ({ profit, salary, cost }: Plan, household: Household, figures: Figures): Cents =>
+  soleTaxes(profit, household, figures).total -
+  electionTaxes(profit - cost, salary, household, figures).total -
+  cost;
+
 /** Above it, all brackets and limits are used up and saving only grows with profit. */
 const ALL_RULES_APPLY = 1_000_000_00;
 const MOST_PROFIT = 100_000_000_00;
@@ -38,7 +44,7 @@ export function leastProfit({ salary, cost }: Plan, household: Household, { payr
  * if it needs more profit than the tool takes.
  */
 export function breakEven(plan: Plan, household: Household, figures: Figures): Cents | undefined {
-  const loses = (profit: Cents) => compare({ ...plan, profit }, household, figures).net < 0;
+  const loses = (profit: Cents) => netOf({ ...plan, profit }, household, figures) < 0;
   const step = 100_00;
   const least = Math.ceil(leastProfit(plan, household, figures) / step) * step;
   let lost = least - step;
@@ -60,5 +66,5 @@ export function breakEven(plan: Plan, household: Household, figures: Figures): C
 export function changeBy(more: Cents, plan: Plan, household: Household, figures: Figures): Cents | undefined {
   const other = { ...plan, salary: plan.salary + more };
   const { loses, net } = compare(other, household, figures);
-  return other.salary <= 0 || loses ? undefined : net - compare(plan, household, figures).net;
+  return other.salary <= 0 || loses ? undefined : net - netOf(plan, household, figures);
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import { breakEven, compare, leastProfit, type Plan } from './compare.ts';
+import { breakEven, leastProfit, netOf, type Plan } from './compare.ts';
 import type { Figures, Household } from './taxes.ts';
 
 /** What the election saves at a profit; negative if it loses money. */
@@ -35,7 +35,7 @@ export function roundAmounts(from: number, to: number): number[] {
 export function savingCurve(plan: Plan, household: Household, figures: Figures): Curve {
   const at = (profit: Cents): Point => ({
     profit,
-    saved: compare({ ...plan, profit }, household, figures).net,
+    saved: netOf({ ...plan, profit }, household, figures),
   });
   const from = leastProfit(plan, household, figures);
   const pays = breakEven(plan, household, figures);

@@ -43,8 +43,10 @@ export function aboveThreshold(input: SCorporationInput): boolean {
 /** Works out the saving by profit, if the profit covers the salary and the cost. */
 export function savingByProfit(input: SCorporationInput): Curve | undefined {
   const figures = figuresFor(input.year);
-  if (!figures || 'message' in sCorporation(input)) return undefined;
-  return savingCurve(input, householdOf(input), figures);
+  const household = householdOf(input);
+  if (!figures || !input.profit || !input.salary || compare(input, household, figures).loses)
+    return undefined;
+  return savingCurve(input, household, figures);
 }
 
 const print = (amount: Cents) => printMoney(Math.abs(amount));

@@ -13,13 +13,12 @@ export type PictureWords = {
   columns: string[];
 };
 
-const shortly = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
-const printShort = (cents: Cents) => shortly.format(cents / 100).replace('-', '−');
+/** Prints a round amount as `$1.5M`, `$50K` or `−$500`. */
+function printShort(cents: Cents): string {
+  const dollars = Math.abs(cents) / 100;
+  const short = dollars < 1e3 ? dollars : dollars < 1e6 ? `${dollars / 1e3}K` : `${dollars / 1e6}M`;
+  return `${cents < 0 ? '−' : ''}$${short}`;
+}
 const wholeDollars = (cents: Cents) => printMoney(Math.round(cents / 100) * 100);
 
 /** Where a part of the way between two amounts is, in percent of the drawing. */

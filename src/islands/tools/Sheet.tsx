@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useDeferredValue } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
@@ -100,6 +100,8 @@ type Props = {
 
 /** Shows the answer on a sheet of paper, or why there is none. */
 export function Sheet({ title, outcome, inputs, own, live, labelOf }: Props) {
+  // A picture takes longer to calculate than the answer, so neither hydration nor typing waits for it.
+  const drawn = useDeferredValue(live ? outcome : undefined);
   const frame = (status: string, children: ReactNode, footnote?: ReactNode) => (
     <Paper title={title} status={status} footnote={footnote} className={styles.sheet}>
       {live && (
@@ -140,7 +142,7 @@ export function Sheet({ title, outcome, inputs, own, live, labelOf }: Props) {
       {outcome.lead && <p className={styles.lead}>{whole(outcome.lead)}</p>}
       {outcome.warning && <p className={styles.warning}>{whole(outcome.warning)}</p>}
       <Lines {...outcome} brief={Boolean(outcome.later) && !live} />
-      {live && outcome.picture}
+      {drawn && 'total' in drawn && drawn.picture}
       {outcome.findings && (
         <ul className={styles.findings}>
           {[...outcome.findings, ...((live && outcome.later) || [])].map((finding) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { fullDate, parseDay } from '../../../tools/days.ts';
 import type { Fields } from '../../../tools/fields.ts';
@@ -80,7 +80,8 @@ export function Worksheet({
     knownValues(typed, fields),
   );
   const [copied, setCopied] = useState<Values>();
-  const outcome = outcomeOf(values, fields, work);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tool's fields and calculation are always the same.
+  const outcome = useMemo(() => outcomeOf(values, fields, work), [values]);
   const mistakes = 'mistakes' in outcome ? outcome.mistakes : [];
   /** `shares2` has the words of `shares`. */
   const wordsOf = (name: string) => inputs[name] ?? inputs[name.replace(/\d+$/, '')];

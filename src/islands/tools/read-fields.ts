@@ -2,7 +2,7 @@ import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
 import { type Day, parseDay } from '../../../tools/days.ts';
 import { type Field, type Fields, type FigureField, PLACES } from '../../../tools/fields.ts';
-import { type NumberProblem, parseDecimal, printMoney } from '../../../tools/money.ts';
+import { type NumberProblem, parseDecimal, printCount, printMoney } from '../../../tools/money.ts';
 import type { Values } from './fragment.ts';
 import type { SaidAnswer, SaidMistake, SaidRefusal, SaidResult } from './say-result.ts';
 
@@ -31,7 +31,7 @@ export const knownValues = (values: Values, fields: Fields): Values =>
 function problemOf({ type, most }: FigureField, problem: NumberProblem): string {
   if (problem === 'negative') return problems.negative;
   if (problem !== 'tooLarge') return problems[type][problem];
-  const limits = { count: most.toLocaleString('en-US'), percent: `${most}%` };
+  const limits = { count: printCount(most), percent: `${most}%` };
   const limit = limits[type as keyof typeof limits] ?? printMoney(most * 100);
   return interpolate(problems.tooLarge, { most: limit });
 }

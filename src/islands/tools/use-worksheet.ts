@@ -61,7 +61,8 @@ export function useWorksheet(example: Values, known: (values: Values) => Values)
     const newer = Object.entries(typed).filter(([name, value]) => value !== (example[name] ?? ''));
     const kept = addressed(known);
     const values = { ...kept, ...Object.fromEntries(newer) };
-    setValues(typed);
+    // The same object, unless something differs: a new one would be calculated again.
+    if (differ(typed, example)) setValues(typed);
     setOwn(Boolean(kept) || differ(typed, Object.fromEntries(drawn)));
     // Keep fields that already show these values: somebody may be typing in one.
     if (kept && differ(typed, values)) fill(values);
@@ -82,9 +83,8 @@ export function useWorksheet(example: Values, known: (values: Values) => Values)
     setValues((before) => {
       const all = Object.entries({ ...drawn, ...before });
       const there = all.filter(([name]) => elements.namedItem(name));
-      const changed =
-        there.length !== Object.keys(before).length || there.some(([name]) => !(name in before));
-      return changed ? Object.fromEntries(there) : before;
+      const hidden = Object.entries(before).some(([name, value]) => value && !elements.namedItem(name));
+      return hidden || there.some(([name]) => !(name in before)) ? Object.fromEntries(there) : before;
     });
   });
 

@@ -1,11 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
 import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
-import { printMoney } from '../../../tools/money.ts';
+import { printCount, printMoney } from '../../../tools/money.ts';
 import { ToolAnswers } from './ToolAnswers.tsx';
 
 type Props = Pick<CollectionEntry<'delaware-franchise-tax'>['data'], 'typical' | 'rules'> & { year: number };
-
-const inEnglish = (count: number) => count.toLocaleString('en-US');
 
 export function FranchiseTaxAnswers({ typical, rules, year }: Props) {
   const rows = typical.rows.map(({ name, assets, issued, shares, par }) => {
@@ -15,7 +13,7 @@ export function FranchiseTaxAnswers({ typical, rules, year }: Props) {
       throw new Error(`content/tools/delaware-franchise-tax.yaml: "${name}" has no tax.`);
     const [byShares, , byCapital] = result.accounts;
     const amounts = [byShares?.total.amount, byCapital?.total.amount, result.total.amount];
-    const stock = `${inEnglish(shares)} / ${inEnglish(issued)}`;
+    const stock = `${printCount(shares)} / ${printCount(issued)}`;
     return { name, cells: [stock, ...[assets * 100, ...amounts].map((amount = 0) => printMoney(amount))] };
   });
   return <ToolAnswers typical={typical} rows={rows} rules={rules} />;

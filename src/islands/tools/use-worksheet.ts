@@ -63,6 +63,8 @@ export function useWorksheet(example: Values, known: (values: Values) => Values)
     const values = { ...kept, ...Object.fromEntries(newer) };
     // The same object, unless something differs: a new one would be calculated again.
     if (differ(typed, example)) setValues(typed);
+    const typingIn = (document.activeElement as HTMLInputElement | null)?.name;
+    setLeft(newer.map(([name]) => name).filter((name) => name !== typingIn));
     setOwn(Boolean(kept) || differ(typed, Object.fromEntries(drawn)));
     // Keep fields that already show these values: somebody may be typing in one.
     if (kept && differ(typed, values)) fill(values);

@@ -324,6 +324,17 @@ test('typing continues in its field when the script loads', async ({ page }) => 
   await expect(page).toHaveURL(/#.*wages=3m/);
 });
 
+test('a mistake made before the script loads is marked once it has', async ({ page }) => {
+  const release = await holdBack(page, '**/_astro/SCorporation.*');
+  await page.goto('/tools/s-corporation');
+  await page.getByLabel('Business profit').fill('a lot');
+  await page.getByLabel('Salary you’d pay').fill('some');
+  release();
+  await live(page);
+  await expect(page.getByLabel('Business profit')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Salary you’d pay'), 'still being typed').not.toHaveAttribute('aria-invalid');
+});
+
 test('a reload before the script loads keeps what was typed', async ({ page }) => {
   await page.route('**/_astro/ResearchCredit.*', () => {});
   await page.goto('/tools/research-credit');

@@ -146,7 +146,7 @@ for (const path of [...pages(), UNKNOWN_PAGE]) {
     await scrollThrough(page);
     await network.idle();
     measured.fonts = await network.bytes('font');
-    // A tool's script loads at the first scroll, touch or focus on its page, but doesn't run yet.
+    // A tool's script loads at the first scroll, touch or focus on its page, but the tool doesn't hydrate yet.
     measured.scriptOnScroll = await network.bytes('fetch');
     measured.total = (await network.bytes()) - measured.scriptOnScroll;
     const { layoutShift } = await seen();

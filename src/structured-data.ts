@@ -75,13 +75,16 @@ export const breadcrumb = (steps: { text: string; link: string }[], site: Site):
   })),
 });
 
-export function servicePage(service: MenuService, site: Site): [Service, BreadcrumbList] {
-  const { name, summary, href } = service;
+export function servicePage(
+  { name, href }: Pick<MenuService, 'name' | 'href'>,
+  description: string,
+  site: Site,
+): [Service, BreadcrumbList] {
   return [
     {
       '@type': 'Service',
       name,
-      description: summary,
+      description,
       url: new URL(href, site).href,
       areaServed: 'US',
       provider: theFirm(site),

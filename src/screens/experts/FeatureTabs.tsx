@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { CallLog } from './CallLog.tsx';
-import { EntryFlow } from './EntryFlow.tsx';
+import { EntryCounts } from './EntryCounts.tsx';
 import styles from './FeatureTabs.module.css';
 import { RunwayReport } from './RunwayReport.tsx';
 
@@ -11,7 +11,7 @@ export function FeatureTabs({ features }: { features: Features }) {
   const { log, flow, report, footnote } = features;
   const pictures = {
     support: <CallLog {...log} footnote={footnote} />,
-    process: <EntryFlow {...flow} footnote={footnote} />,
+    process: <EntryCounts {...flow} footnote={footnote} />,
     reporting: <RunwayReport {...report} footnote={footnote} />,
   };
   return (

@@ -25,11 +25,10 @@ export function JoinNow({ join }: { join: CollectionEntry<'experts'>['data']['jo
           <ol>
             {chapters.map(({ id, title, start, captions }) => (
               <li key={id}>
-                <b>{timecode(start)}</b>
-                <div>
-                  <h4>{title}</h4>
-                  <p>{captions.map(({ text }) => text).join(' ')}</p>
-                </div>
+                <b>
+                  {timecode(start)} {title}
+                </b>
+                <p>{captions.map(({ text }) => text).join(' ')}</p>
               </li>
             ))}
           </ol>

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Keep } from './kept-results.ts';
 
-const COMPRESSIBLE = '**/*.{html,css,ics,js,svg,json,xml,txt,webmanifest,vtt,ico}';
+const COMPRESSIBLE = '**/*.{html,css,ics,js,svg,json,xml,txt,vtt,ico}';
 
 const compress: Record<string, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>

@@ -19,7 +19,7 @@ function contentSecurityPolicy({ hashes, https }: Policy): string {
         `script-src 'self'${quoted(hashes.scripts)}`,
         `style-src 'self'${quoted(hashes.styles)}`,
         "img-src 'self' data:",
-        ...['font', 'media', 'connect', 'manifest'].map((kind) => `${kind}-src 'self'`),
+        ...['font', 'media', 'connect'].map((kind) => `${kind}-src 'self'`),
         "form-action 'self'",
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",

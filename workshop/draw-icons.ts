@@ -21,15 +21,11 @@ const svg = (shape: string, drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">` +
   `<path fill="${ground}" d="${shape}"/>${drawing}</svg>\n`;
 
-const square = 'M0 0h32v32H0z';
 const tile = 'M6 0h20a6 6 0 0 1 6 6v20a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z';
-const scaled = (factor: number) =>
-  `<g transform="translate(16 16)scale(${factor})translate(-16 -16)">${mark}</g>`;
+/** iOS rounds the corners itself. */
+const square = svg('M0 0h32v32H0z', `<g transform="translate(4 4)scale(.75)">${mark}</g>`);
 
 const favicon = svg(tile, mark);
-const rounded = svg(tile, scaled(0.8));
-// Phones crop maskable icons, so the drawing stays in a circle of 80%.
-const maskable = svg(square, scaled(0.75));
 
 const png = (drawing: string, size: number) =>
   sharp(Buffer.from(drawing), { density: (72 * size) / 32 })
@@ -47,10 +43,7 @@ function ico(image: Buffer): Buffer {
 const files: Record<string, string | Buffer> = {
   'favicon.svg': favicon,
   'favicon.ico': ico(await png(favicon, 32)),
-  'icon-192.png': await png(rounded, 192),
-  'icon-512.png': await png(rounded, 512),
-  'icon-maskable-512.png': await png(maskable, 512),
-  'apple-touch-icon.png': await png(maskable, 180),
+  'apple-touch-icon.png': await png(square, 180),
 };
 for (const [name, content] of Object.entries(files)) {
   await writeFile(new URL(`../public/${name}`, import.meta.url), content);

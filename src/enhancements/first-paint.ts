@@ -16,14 +16,13 @@ export const showFonts = async () => {
   await Promise.allSettled([...document.fonts].map((font) => font.load()));
   // If the head breaks differently in the web font, everything below would move. A little letter spacing keeps the line
   // breaks.
-  const head = [...document.querySelectorAll<HTMLElement>('h1, h1 ~ p')];
-  const heights = head.map(({ offsetHeight }) => offsetHeight);
+  const head = [...document.querySelectorAll<HTMLElement>('h1, h1 ~ p')].map(
+    (words) => [words, words.offsetHeight] as const,
+  );
   dataset.fonts = '';
-  for (const [i, words] of head.entries()) {
+  for (const [words, height] of head) {
     // In thousandths of an em; 0 comes last, for when nothing helps.
-    for (const hair of [7, -7, 14, -14, 21, -21, 28, -28, 0]) {
-      if (words.offsetHeight === heights[i]) break;
-      words.style.setProperty('--hair', `${hair / 1000}em`);
-    }
+    for (const hair of [7, -7, 14, -14, 21, -21, 28, -28, 0])
+      if (words.offsetHeight !== height) words.style.setProperty('--hair', `${hair}e-3em`);
   }
 };

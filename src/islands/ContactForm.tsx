@@ -56,7 +56,7 @@ export function ContactForm({ id, values = {}, errors: before, origin }: Props) 
     <form className={styles.form} id={id} action="/api/contact" {...formProps}>
       {errors.length > 0 && <ErrorSummary form={id} errors={errors} ref={summary} />}
       <div className={styles.fields} hidden={sent}>
-        <p className={styles.promise}>{words.promise}</p>
+        <p>{words.promise}</p>
         <ContactFields
           form={id}
           values={note ? { ...values, note } : values}

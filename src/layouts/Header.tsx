@@ -93,7 +93,6 @@ export function Header({ path, services }: { path: string; services: MenuService
               ),
             )}
           </ul>
-          <ContactButton className={styles.menuTalk}>{frame.actions.talk}</ContactButton>
         </nav>
         <ContactButton className={styles.talk}>{frame.actions.talk}</ContactButton>
       </div>

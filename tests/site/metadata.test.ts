@@ -73,8 +73,3 @@ test('security.txt is valid and expires within a year', () => {
   expect(expires).toBeLessThanOrEqual(Date.now() + 366 * 24 * 60 * 60 * 1000);
   expect(text).toMatch(/^Contact: mailto:/m);
 });
-
-test('all icons in the web manifest exist', () => {
-  const { icons } = JSON.parse(readFileSync('dist/site/manifest.webmanifest', 'utf8'));
-  for (const { src } of icons) expect(existsSync(`dist/site${src}`)).toBe(true);
-});

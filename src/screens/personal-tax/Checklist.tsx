@@ -86,7 +86,7 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
             <dl className={styles.also}>
               {also.map(({ name, document }) => (
                 <div key={name}>
-                  <dt>{name}</dt>
+                  <dt>{`${name} `}</dt>
                   <dd>{document}</dd>
                 </div>
               ))}

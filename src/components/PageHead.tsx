@@ -15,7 +15,7 @@ type Props = {
 /** Renders the greenbar sheet at the top of every page but Home. */
 export function PageHead({ breadcrumb, headline, lead, price, actions, children }: Props) {
   return (
-    <section className={styles.sheet} data-alone={children ? undefined : ''}>
+    <section className={children ? styles.sheet : `${styles.sheet} ${styles.alone}`}>
       <div className={styles.row}>
         <div>
           {breadcrumb}

@@ -14,7 +14,7 @@ type Props = {
 export function Section({ id, heading, lead, tone = 'paper', split, children }: Props) {
   return (
     <section className={styles[tone]} id={id}>
-      <div className={styles.inner} data-split={split ? '' : undefined}>
+      <div className={split ? `${styles.inner} ${styles.split}` : styles.inner}>
         <div className={styles.head}>
           <h2>{heading}</h2>
           {lead && <p>{lead}</p>}

@@ -5,8 +5,7 @@ const { dataset } = document.documentElement;
  * Waits for the first paint, because requesting two fonts before it delays a phone's by a tenth of a second. A prerendered
  * or hidden page has no frames, so it waits until it's shown.
  */
-export const firstPaint = () =>
-  new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+export const firstPaint = () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
 
 // On a visit from another of our pages, the fonts are in the cache.
 if (document.referrer.startsWith(location.origin)) dataset.fonts = '';

@@ -35,7 +35,10 @@ function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse: 
   ));
   const moves = testimonials.length >= MOVING;
   return (
-    <div className={styles.track} data-reverse={reverse || undefined} data-still={moves ? undefined : ''}>
+    <div
+      className={moves ? styles.track : `${styles.track} ${styles.still}`}
+      data-reverse={reverse || undefined}
+    >
       <ul data-loop={moves ? '' : undefined}>{cards}</ul>
     </div>
   );

@@ -198,7 +198,9 @@ test.describe('the menu on a phone', () => {
     }
   });
 
-  test('leaves room for the button below it, which closes it and opens the contact dialog', async ({ page }) => {
+  test('leaves room for the button below it, which closes it and opens the contact dialog', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).tap();
     const talk = page.getByRole('complementary', { name: 'Quick contact' }).getByRole('button');

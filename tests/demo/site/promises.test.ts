@@ -92,11 +92,14 @@ test('pages with prices by expenses say that they depend on expenses and nothing
 });
 
 describe('the price of a personal return', () => {
-  test.each(['/', '/experts', '/faq', '/personal-tax'])('is explained on %s in the same words', (path) => {
+  test.each(['/experts', '/faq', '/personal-tax'])('is explained on %s in the same words', (path) => {
     expect(text(path)).toContain(claimed('personal-tax-price', 'value'));
     expect(text(path)).toContain('Schedules 1, 1-A, 2, 3, A, B and D');
     expect(text(path)).toMatch(/one federal Form 1040/i);
     expect(text(path)).toMatch(/one state return/i);
+  });
+
+  test.each(['/experts', '/faq'])('names on %s what costs extra', (path) => {
     expect(text(path)).toContain(claimed('personal-tax-price', 'excludes'));
   });
 

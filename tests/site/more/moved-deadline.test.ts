@@ -16,7 +16,8 @@ test.skipIf(before.size === 0)(
   { timeout: 300_000 },
   () => {
     const [, address = ''] = /^Sitemap: (.*)$/m.exec(readFileSync('dist/site/robots.txt', 'utf8')) ?? [];
-    const last = eventsOf(before.get('payroll') ?? '').at(-1);
+    const [feed = ''] = before.values();
+    const last = eventsOf(feed).at(-1);
     const [id = ''] = last?.uid.split('@') ?? [];
     const to = addDays(last?.day as Day, 28);
     const { written } = JSON.parse(copy.read(FILE));

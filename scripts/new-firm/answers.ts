@@ -28,10 +28,16 @@ const answersSchema = z.strictObject({
   timeZone: z
     .string()
     .refine((zone) => listedZone(zone) !== undefined, 'must be a time zone like America/New_York'),
-  hours: z.partialRecord(z.enum(WEEKDAYS), span).optional(),
-  people: z.array(
-    z.strictObject({ name: z.string().min(2), role: z.string().min(2), credentials: z.string().optional() }),
-  ),
+  hours: z.partialRecord(z.enum(WEEKDAYS), span).optional().describe('Such as { "Friday": "08:00-12:30" }'),
+  people: z
+    .array(
+      z.strictObject({
+        name: z.string().min(2),
+        role: z.string().min(2),
+        credentials: z.string().optional(),
+      }),
+    )
+    .describe('Such as [{ "name": "Ann Lee", "role": "Owner", "credentials": "CPA" }]'),
   services: z
     .array(z.string().min(2))
     .min(1)
@@ -109,7 +115,10 @@ export async function askForAnswers(): Promise<Answers> {
       leaveOut: () =>
         prompts.multiselect({
           message: "What doesn't it have?",
-          options: OPTIONAL_FACTS.map(({ id, effect }) => ({ value: id, hint: effect.replaceAll('`', '') })),
+          options: OPTIONAL_FACTS.filter(({ notCopied }) => !notCopied).map(({ id, effect }) => ({
+            value: id,
+            hint: effect.replaceAll('`', ''),
+          })),
           required: false,
         }),
       checker: async ({ results }) =>

@@ -1,20 +1,17 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Document, isMap, isNode, isScalar, isSeq, parse, parseDocument, stringify, visit } from 'yaml';
+import { isMap, isScalar, parse, parseDocument, stringify, visit } from 'yaml';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { ownPageIds, serviceIds } from '../../content-model/service-files.ts';
 import { firmCalendars } from '../../content-model/tool-files.ts';
 import { idOf, newService } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
+import { edit, keep, withHeading } from './edit-yaml.ts';
 import { fitText, type Gone, isDelaware, namesGone } from './wording.ts';
 
 type Entry = Record<string, unknown>;
 
 const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
-
-/** Puts the comment at the start of a file back, which disappears with the first entry. */
-const withHeading = (before: string, after: string) =>
-  after.startsWith('#') ? after : `${/^(?:#.*\n)*/.exec(before)?.[0]}${after}`;
 
 /** Works out what disappears with what's left out. */
 function goneWith({ leaveOut, services }: Answers): Gone {
@@ -122,22 +119,6 @@ function fitYaml(text: string, rewrite: (text: string) => string, gone: Gone): s
     },
   });
   return withHeading(text, String(document));
-}
-
-/** Changes a YAML file, and keeps its comments. */
-function edit(file: string, change: (document: Document) => void): void {
-  if (!existsSync(file)) return;
-  const before = readFileSync(file, 'utf8');
-  const document = parseDocument(before, { customTags: ['timestamp'] });
-  change(document);
-  writeFileSync(file, withHeading(before, String(document)));
-}
-
-/** Drops the entries of a list that don't pass. */
-function keep(document: Document, path: string[], passes: (entry: unknown) => boolean): void {
-  const list = document.getIn(path);
-  if (isSeq(list))
-    list.items = list.items.filter((item) => passes(isNode(item) ? item.toJS(document) : item));
 }
 
 /** Drops the calendars that the firm doesn't keep, and what's said about Delaware alone. */

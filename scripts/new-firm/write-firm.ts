@@ -208,6 +208,11 @@ export function writeNewFirm(folder: string, answers: Answers): string | undefin
   for (const id of gone.claims) delete claims[id];
   writeFileSync(join(folder, 'firm/claims.json'), json(fitJson(claims, rewrite, gone)));
   writeFirm(folder, answers, gone);
+  // Calls while the office is open.
+  if (answers.hours) {
+    const windows = Object.entries(answers.hours).map(([day, open]) => [day, [open]]);
+    edit(join(folder, 'firm/calls.yaml'), (calls) => calls.set('hours', Object.fromEntries(windows)));
+  }
   if (!gone.facts.has('people')) writePeople(folder, answers);
   dropServices(folder, gone);
   dropCalendars(folder, answers.calendars ?? firmCalendars());

@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { Answers } from '../../../scripts/new-firm/answers.ts';
 import { otherFiles, writeNewFirm } from '../../../scripts/new-firm/write-firm.ts';
 
@@ -14,6 +15,7 @@ const ANSWERS: Answers = {
   state: 'MN',
   zip: '55802',
   timeZone: 'America/Chicago',
+  hours: { Saturday: '09:00-12:00' },
   people: [{ name: 'Ann Lee', role: 'Owner' }],
   services: ['personal-tax', 'Payroll'],
   checker: 'Accountant',
@@ -50,6 +52,11 @@ describe('a new firm', () => {
     expect(otherFiles(ANSWERS).toSorted()).toEqual(
       globSync('src/video/onboarding.{mp4,webm,vtt,webp}').sort(),
     );
+  });
+
+  test('takes calls while its office is open', () => {
+    expect(parse(read('firm/calls.yaml'))).toMatchObject({ hours: { Saturday: ['09:00-12:00'] } });
+    expect(read('firm/calls.yaml')).not.toContain('Monday');
   });
 
   test("doesn't copy facts about the demo alone", () => {

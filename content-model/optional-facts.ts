@@ -111,7 +111,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     effect:
       "sign-up, sending and the privacy policy's words disappear. Mailed links still unsubscribe. While `npm run leads -- status` counts subscriptions, set `formerNewsletter` to `true` to keep the words about leaving",
     words: /\bnewsletter\b/i,
-    except: /^content\/(?:words\/|pages\/notices\.yaml)/,
+    except: /^content\/(?:words\/|pages\/notices\.yaml|legal\/policies\/01-privacy\.md)/,
   },
   {
     id: 'close-day',

@@ -162,6 +162,10 @@ function replaceLists(folder: string, { city }: Answers): void {
     faq: {
       description: "Straight answers about our services, prices and refunds, and about what isn't included.",
     },
+    partners: {
+      description:
+        "What's different about the books of eight industries, and where we start in each of them.",
+    },
     policy: {
       description:
         'The contract for our services, in 13 numbered groups, with the right to opt out of arbitration in Section 11.8.',
@@ -170,7 +174,9 @@ function replaceLists(folder: string, { city }: Answers): void {
   for (const [id, fields] of Object.entries(words))
     edit(join(folder, `pages/${id}.yaml`), (page) => {
       for (const [field, text] of Object.entries(fields)) page.set(field, text);
-      if (id === 'home') page.setIn(['hero', 'lead'], '{{ firm.tagline }}');
+      if (id !== 'home') return;
+      page.setIn(['hero', 'lead'], '{{ firm.tagline }}');
+      page.setIn(['why', 'drawn', 'team'], ['Accountant', 'Checker', 'Advisor']);
     });
 }
 

@@ -37,6 +37,7 @@ describe('a new firm', () => {
     );
     expect(words.join('\n')).not.toMatch(/CFO|bookkeeping|R&D/i);
     expect(read('pages/home.yaml')).toContain('lead: "{{ firm.tagline }}"');
+    expect(read('pages/home.yaml')).not.toContain('CFO');
   });
 
   test('says nothing about Delaware without its calendars', () => {

@@ -60,7 +60,8 @@ function writeFirm(folder: string, answers: Answers, gone: Gone): void {
     ...{ chat, social },
   };
   for (const { field } of dropped) if (field) delete facts[field];
-  writeFileSync(file, json(facts));
+  // Its sample addresses elsewhere have its own name.
+  writeFileSync(file, json(facts).replaceAll(idOf(String(demo.name)), idOf(name)));
 }
 
 function writePeople(folder: string, { people, services }: Answers): void {

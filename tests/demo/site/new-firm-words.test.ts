@@ -64,6 +64,7 @@ describe('a new firm', () => {
     const firm = JSON.parse(read('firm/firm.json'));
     for (const field of ['acquisition', 'productName', 'registeredAddress'])
       expect(firm).not.toHaveProperty(field);
+    expect(read('firm/firm.json')).not.toMatch(/evencolumn/i);
   });
 
   test('keeps the comments of files it changes', () => {

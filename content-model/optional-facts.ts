@@ -12,6 +12,8 @@ export type OptionalFact = {
   field?: string;
   /** Claims in `content/firm/claims.json`. */
   claim?: string;
+  /** Set if a new firm never gets the demo's, because it says something about the demo alone. */
+  notCopied?: true;
   /** Files and folders to delete. */
   files?: string[];
   /** The page that only exists with it. */
@@ -41,6 +43,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
   {
     id: 'acquisition',
     field: 'acquisition',
+    notCopied: true,
     leaveOut: '`acquisition`',
     effect: 'the bar shows `announcement`, or disappears',
   },
@@ -50,12 +53,14 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
   {
     id: 'second-address',
     field: 'registeredAddress',
+    notCopied: true,
     leaveOut: '`registeredAddress`',
     effect: 'one address is shown',
   },
   {
     id: 'product-name',
     field: 'productName',
+    notCopied: true,
     leaveOut: '`productName`',
     effect: "the landing page has the firm's name",
   },
@@ -104,9 +109,9 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     files: ['content/newsletter', 'content/pages/newsletter.yaml'],
     leaveOut: '`newsletter`',
     effect:
-      "sign-up, sending and the privacy policy's words disappear. Mailed links still unsubscribe. While `npm run leads -- status` counts subscriptions, set `formerNewsletter` to keep the words about leaving",
+      "sign-up, sending and the privacy policy's words disappear. Mailed links still unsubscribe. While `npm run leads -- status` counts subscriptions, set `formerNewsletter` to `true` to keep the words about leaving",
     words: /\bnewsletter\b/i,
-    except: /^content\/(?:words\/|pages\/notices\.yaml)/,
+    except: /^content\/(?:words\/|pages\/notices\.yaml|legal\/policies\/01-privacy\.md)/,
   },
   {
     id: 'close-day',
@@ -155,13 +160,20 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     'content/legal/refund-policy',
   ),
   page('partners', '`pages/partners.yaml`'),
-  page('experts', '`pages/experts.yaml` and `expert-faq.yaml`', 'content/expert-faq.yaml'),
+  page(
+    'experts',
+    '`pages/experts.yaml` and `expert-faq.yaml`, and its `video` and `formService`',
+    'content/expert-faq.yaml',
+  ),
   ...['deadlines', 'estimate', 'research-credit', 's-corporation', 'delaware-franchise-tax'].map(tool),
 ];
 
 /** What else the guide's table has: `leaveOut` and `effect`. */
 export const MORE_ROWS = [
   ['any other claim', 'its drawings disappear; texts that still name it stop the build'],
-  ['a calendar under `calendars` in `tools/deadlines.yaml`', 'its page, feed and dates disappear'],
+  [
+    'a calendar under `calendars` in `tools/deadlines.yaml`',
+    'its page, feed and dates disappear; change words of that file that still name it',
+  ],
   ['all testimonials or reviews (leave `[]`)', 'the section disappears'],
 ] as const;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { OPTIONAL_FACTS } from '../content-model/optional-facts.ts';
+import { ownPageIds } from '../content-model/service-files.ts';
 import {
   findCounselQuestions,
   findDemo,
@@ -55,6 +56,16 @@ test.each(['service', 'page'])(
     expect(findMissingFacts(text, 'content/a.yaml', OPTIONAL_FACTS)).toEqual([]);
   },
 );
+
+test.each(['service', 'page'])("the sample words of a new %s name none of the demo's services", (file) => {
+  const text = readFileSync(`scripts/new-service/${file}.yaml`, 'utf8');
+  expect(findMissingServices(text, 'content/a.yaml', ownPageIds())).toEqual([]);
+});
+
+test('finds names of missing services, but not where nothing shows without them', () => {
+  const text = 'services: [ bookkeeping ]\n# Bookkeeping\ndo: File, help: bookkeeping\nlead: Our bookkeeping';
+  expect(findMissingServices(text, 'content/a.yaml', ['bookkeeping'])).toMatchObject([{ line: 4 }]);
+});
 
 test('finds each line about something the firm lacks, but not words that only show up with it', () => {
   const license = OPTIONAL_FACTS.filter(({ id }) => id === 'license');

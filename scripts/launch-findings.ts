@@ -83,12 +83,12 @@ export function findCounselQuestions(text: string, file: string): Finding[] {
   );
 }
 
-/** Finds lines that match, except comments and lists of services, which may name more than a firm has. */
+/** Finds lines that match, except comments, lists of services and `help`, which may name more than a firm has. */
 const linesWith = (text: string, file: string, pattern: RegExp, reason: string): Finding[] =>
   text
     .split('\n')
     .flatMap((line, index) =>
-      pattern.test(line) && !/^\s*(?:#|services:)/.test(line)
+      pattern.test(line.replace(/\bhelp: [\w-]+/, '')) && !/^\s*(?:#|services:)/.test(line)
         ? [finding(file, index + 1, reason, line.trim())]
         : [],
     );

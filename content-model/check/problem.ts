@@ -71,12 +71,12 @@ export const problemsOfError = ({ invalid }: Pick<ContentError, 'invalid'>): Pro
   });
 
 /** Formats all problems as one text, in the order of files and lines. */
-export function listing(problems: Problem[]): string {
+export function listing(problems: Problem[], where = 'content/'): string {
   const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
   const parts = sorted.map(({ file, line, field, found, message }) => {
     const place = [`${file}:${line}`, field && `  ${field}`, found && `: ${found}`].join('');
     return `${place}\n  ${message}\n`;
   });
   const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;
-  return `${parts.join('\n')}\nFound ${count} in content/. Fix what's listed above and try again.`;
+  return `${parts.join('\n')}\nFound ${count} in ${where}. Fix what's listed above and try again.`;
 }

@@ -84,6 +84,9 @@ function brokenJson(text: string): { line: number; message: string } | undefined
     const position = /position (\d+)/.exec(message)?.[1];
     const before = position === undefined ? text.trimEnd() : text.slice(0, Number(position));
     const what = message.replace(/ in JSON at position.*$/s, '').replace(/, ".*$/s, '');
-    return { line: before.split('\n').length, message: `can't be read as JSON: ${what}` };
+    return {
+      line: before.split('\n').length,
+      message: `can't be read as JSON: ${what}; check the commas and quotes here and in the line above`,
+    };
   }
 }

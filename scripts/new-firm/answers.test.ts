@@ -18,8 +18,18 @@ function fileWith(change: object): string {
 
 test('refuses unknown calendars and facts, and lists the known ones', () => {
   const file = fileWith({ calendars: ['individuals'], leaveOut: ['review site'] });
-  expect(() => answersFrom(file)).toThrow(/calendars\.0: must be one of/);
-  expect(() => answersFrom(file)).toThrow(/leaveOut\.0: must be one of .*review-site/);
+  expect(() => answersFrom(file)).toThrow(/calendars\[1\].*\n {2}must be one of/);
+  expect(() => answersFrom(file)).toThrow(/leaveOut\[1\].*\n {2}must be one of .*review-site/);
+});
+
+test('names the file, the line and what to do if the answers are broken', () => {
+  const file = fileWith({});
+  writeFileSync(file, '{\n  "name": "Ann Lee"\n  "city": "Duluth"\n}\n');
+  expect(() => answersFrom(file)).toThrow(`${file}:3: "city"`);
+  expect(() => answersFrom(file)).toThrow(/check the commas and quotes here and in the line above/);
+  writeFileSync(file, '{ "name": "Ann Lee" }\n');
+  expect(() => answersFrom(file)).toThrow(`${file}:1  city\n  is missing; it must be text`);
+  expect(() => answersFrom(`${file}x`)).toThrow(`There's no file ${file}x.`);
 });
 
 test('spells all facts in one way, and names them in the help', () => {

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as prompts from '@clack/prompts';
 import { z } from 'zod';
+import { PARSE_OPTIONS } from '../../content-model/check/check.ts';
+import { listing, problemsOf } from '../../content-model/check/problem.ts';
+import { readSource } from '../../content-model/check/source.ts';
 import { span } from '../../content-model/firm.ts';
 import { WEEKDAYS } from '../../content-model/office-hours.ts';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
@@ -25,10 +28,16 @@ const answersSchema = z.strictObject({
   timeZone: z
     .string()
     .refine((zone) => listedZone(zone) !== undefined, 'must be a time zone like America/New_York'),
-  hours: z.partialRecord(z.enum(WEEKDAYS), span).optional(),
-  people: z.array(
-    z.strictObject({ name: z.string().min(2), role: z.string().min(2), credentials: z.string().optional() }),
-  ),
+  hours: z.partialRecord(z.enum(WEEKDAYS), span).optional().describe('Such as { "Friday": "08:00-12:30" }'),
+  people: z
+    .array(
+      z.strictObject({
+        name: z.string().min(2),
+        role: z.string().min(2),
+        credentials: z.string().optional(),
+      }),
+    )
+    .describe('Such as [{ "name": "Ann Lee", "role": "Owner", "credentials": "CPA" }]'),
   services: z
     .array(z.string().min(2))
     .min(1)
@@ -56,10 +65,12 @@ export const answersHelp = (): string =>
 
 /** Reads the answers from a file. @throws Error that lists what's wrong with them */
 export function answersFrom(file: string): Answers {
-  const { data, error } = answersSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!existsSync(file)) throw new Error(`There's no file ${file}. Name one with your answers.`);
+  const source = readSource(file, readFileSync(file, 'utf8'));
+  const { data, error } = answersSchema.safeParse(source.data, PARSE_OPTIONS);
   if (data) return data;
-  const lines = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new Error(`${file} can't be used:\n${lines.join('\n')}`);
+  const problems = source.problems.length > 0 ? source.problems : problemsOf(error.issues, source);
+  throw new Error(listing(problems, file));
 }
 
 const ask = (key: keyof Answers, message: string, placeholder: string) => () =>
@@ -104,7 +115,10 @@ export async function askForAnswers(): Promise<Answers> {
       leaveOut: () =>
         prompts.multiselect({
           message: "What doesn't it have?",
-          options: OPTIONAL_FACTS.map(({ id, effect }) => ({ value: id, hint: effect.replaceAll('`', '') })),
+          options: OPTIONAL_FACTS.filter(({ notCopied }) => !notCopied).map(({ id, effect }) => ({
+            value: id,
+            hint: effect.replaceAll('`', ''),
+          })),
           required: false,
         }),
       checker: async ({ results }) =>

@@ -20,8 +20,10 @@ const INSTEAD: Record<string, string> = {
 const LINK = /\[([^\]]+)\]\((\/[a-z0-9-]+)[^)]*\)/g;
 const CLAIM = /(,? ?)\{\{ claims\.([\w-]+)\.(\w+) \}\}/g;
 
+export const isDelaware = (calendar: string): boolean => calendar.startsWith('delaware');
+
 /** Rewrites a text of the demo so that it promises nothing that the firm lacks. */
-export function fitText(text: string, gone: Gone, { checker, people }: Answers): string {
+export function fitText(text: string, gone: Gone, { calendars = [], checker, people }: Answers): string {
   let fitted = text
     .replace(LINK, (link, words: string, page: string) => (gone.pages.has(page) ? words : link))
     .replace(CLAIM, (claim, before: string, id: string, field: string) => {
@@ -41,6 +43,10 @@ export function fitText(text: string, gone: Gone, { checker, people }: Answers):
     fitted = fitted
       .replace(/\b(secure|client|our) portal\b/g, '$1 upload page')
       .replace(/\b([Yy])our login\b/g, '$1our link');
+  if (calendars.length > 0 && !calendars.some(isDelaware))
+    fitted = fitted.replace(/(federal) and Delaware/gi, '$1');
+  if (calendars.length > 0 && calendars.every(isDelaware))
+    fitted = fitted.replace(/federal and Delaware/gi, 'Delaware');
   if (people.length === 1)
     fitted = fitted
       .replace(/\b(a) team\b/gi, '$1n office')

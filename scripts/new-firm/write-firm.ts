@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { isMap, isScalar, parse, parseDocument, stringify, visit } from 'yaml';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { ownPageIds, serviceIds } from '../../content-model/service-files.ts';
+import { firmCalendars } from '../../content-model/tool-files.ts';
 import { idOf, newService } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
-import { fitText, type Gone, namesGone } from './wording.ts';
+import { edit, keep, withHeading } from './edit-yaml.ts';
+import { fitText, type Gone, isDelaware, namesGone } from './wording.ts';
 
 type Entry = Record<string, unknown>;
 
@@ -16,8 +18,10 @@ function goneWith({ leaveOut, services }: Answers): Gone {
   const offered = services.map(idOf);
   const missing = [...new Set([...ownPageIds(), ...serviceIds()])].filter((id) => !offered.includes(id));
   const facts = new Set(leaveOut);
-  // The landing page sells personal returns.
+  if (missing.includes('bookkeeping')) facts.add('sample-report');
+  // The landing page sells personal returns, and only it has a video and a form service.
   if (missing.includes('personal-tax')) facts.add('experts');
+  if (facts.has('experts')) facts.add('video').add('form-service');
   const left = OPTIONAL_FACTS.filter(({ id }) => facts.has(id));
   return {
     facts,
@@ -37,29 +41,27 @@ function writeFirm(folder: string, answers: Answers, gone: Gone): void {
   const file = join(folder, 'firm/firm.json');
   const { reply, chat, social, ...demo } = JSON.parse(readFileSync(file, 'utf8')) as Entry;
   const { name, email, phone, street, city, state, zip, timeZone, hours, credentials } = answers;
-  const dropped = OPTIONAL_FACTS.filter(({ id }) => gone.facts.has(id)).map(({ field }) => field);
+  const dropped = OPTIONAL_FACTS.filter(({ id, notCopied }) => notCopied || gone.facts.has(id));
   const facts: Entry = {
     ...demo,
     name,
     legalName: answers.legalName ?? name,
-    productName: undefined,
     tagline: answers.tagline ?? `Accounting and taxes in ${city}.`,
     copyrightYear: new Date().getFullYear(),
     ...Object.fromEntries(
       ['email', 'supportEmail', 'privacyEmail', 'securityEmail'].map((key) => [key, email]),
     ),
     phone: { display: phone, tel: `+1${phone.replace(/\D/g, '')}` },
-    registeredAddress: undefined,
     office: { label: 'Office', street, locality: city, region: state, postalCode: zip },
     hours: hours ?? demo.hours,
     timeZone,
     reply,
     credentials,
-    acquisition: undefined,
     ...{ chat, social },
   };
-  for (const field of dropped) if (field) delete facts[field];
-  writeFileSync(file, json(facts));
+  for (const { field } of dropped) if (field) delete facts[field];
+  // Its sample addresses elsewhere have its own name.
+  writeFileSync(file, json(facts).replaceAll(idOf(String(demo.name)), idOf(name)));
 }
 
 function writePeople(folder: string, { people, services }: Answers): void {
@@ -78,7 +80,8 @@ function writePeople(folder: string, { people, services }: Answers): void {
     signs: signs(index),
     sample: false,
   }));
-  writeFileSync(join(folder, 'people.yaml'), stringify(list));
+  const file = join(folder, 'people.yaml');
+  writeFileSync(file, withHeading(readFileSync(file, 'utf8'), stringify(list)));
 }
 
 /** Whether an entry of a list only makes sense with something the firm lacks. */
@@ -116,42 +119,66 @@ function fitYaml(text: string, rewrite: (text: string) => string, gone: Gone): s
       if (key !== 'key' && isScalar(node) && typeof node.value === 'string') node.value = rewrite(node.value);
     },
   });
-  return String(document);
+  return withHeading(text, String(document));
+}
+
+/** Drops the calendars that the firm doesn't keep, and what's said about Delaware alone. */
+function dropCalendars(folder: string, kept: string[]): void {
+  edit(join(folder, 'tools/deadlines.yaml'), (page) => {
+    for (const id of firmCalendars()) if (!kept.includes(id)) page.deleteIn(['calendars', id]);
+    if (kept.some(isDelaware)) return;
+    for (const list of [['rules', 'points'], ['sources']])
+      keep(page, list, (entry) => !JSON.stringify(entry).includes('Delaware'));
+  });
 }
 
 /** Drops the parts of files that name services by their id. */
-function dropServices(folder: string, gone: Gone, { calendars }: Answers): void {
-  const edit = (name: string, change: (data: Entry) => void) => {
-    const file = join(folder, name);
-    if (!existsSync(file)) return;
-    const document = parseDocument(readFileSync(file, 'utf8'), { customTags: ['timestamp'] });
-    const data = document.toJS() as Entry;
-    change(data);
-    writeFileSync(file, stringify(data, { customTags: ['timestamp'] }));
-  };
-  edit('firm/prices.yaml', (prices) => {
-    for (const id of gone.services) delete prices[id];
+function dropServices(folder: string, gone: Gone): void {
+  edit(join(folder, 'firm/prices.yaml'), (prices) => {
+    for (const id of gone.services) prices.delete(id);
   });
-  edit('tools/deadlines.yaml', (page) => {
-    if (calendars)
-      page.calendars = Object.fromEntries(
-        Object.entries(Object(page.calendars)).filter(([id]) => calendars.includes(id)),
-      );
-  });
-  edit('tools/estimate.yaml', (page) => {
-    page.chosen = (page.chosen as string[]).filter((id) => !gone.services.includes(id));
+  edit(join(folder, 'tools/estimate.yaml'), (page) => {
+    keep(page, ['chosen'], (id) => !gone.services.includes(String(id)));
   });
   const questions =
     (parse(readFileSync(join(folder, 'faq.yaml'), 'utf8')) as { id: string; question: string }[]) ?? [];
-  edit('pages/contact.yaml', (page) => {
-    const faq = Object(page.faq) as { links: { id: string; text: string }[] };
-    const kept = faq.links.filter(({ id }) => questions.some((one) => one.id === id));
+  edit(join(folder, 'pages/contact.yaml'), (page) => {
+    const { links } = Object(page.toJS()).faq as { links: { id: string; text: string }[] };
+    const kept = links.filter(({ id }) => questions.some((one) => one.id === id));
     const others = questions.filter(({ id }) => !kept.some((one) => one.id === id));
     const more = others
       .slice(0, Math.max(0, 3 - kept.length))
       .map(({ id, question }) => ({ id, text: question }));
-    faq.links = [...kept, ...more];
+    page.setIn(['faq', 'links'], [...kept, ...more]);
   });
+}
+
+/** Replaces sentences that list the demo's services, if the firm lacks one of them. */
+function replaceLists(folder: string, { city }: Answers): void {
+  const words = {
+    home: {
+      title: `Accounting and Taxes in ${city} | {{ firm.name }}`,
+      description: `What {{ firm.name }} in ${city} does for companies and the people behind them, what it costs, and who does the work.`,
+    },
+    faq: {
+      description: "Straight answers about our services, prices and refunds, and about what isn't included.",
+    },
+    partners: {
+      description:
+        "What's different about the books of eight industries, and where we start in each of them.",
+    },
+    policy: {
+      description:
+        'The contract for our services, in 13 numbered groups, with the right to opt out of arbitration in Section 11.8.',
+    },
+  };
+  for (const [id, fields] of Object.entries(words))
+    edit(join(folder, `pages/${id}.yaml`), (page) => {
+      for (const [field, text] of Object.entries(fields)) page.set(field, text);
+      if (id !== 'home') return;
+      page.setIn(['hero', 'lead'], '{{ firm.tagline }}');
+      page.setIn(['why', 'drawn', 'team'], ['Accountant', 'Checker', 'Advisor']);
+    });
 }
 
 const remove = (file: string) => rmSync(file, { recursive: true, force: true });
@@ -188,8 +215,15 @@ export function writeNewFirm(folder: string, answers: Answers): string | undefin
   for (const id of gone.claims) delete claims[id];
   writeFileSync(join(folder, 'firm/claims.json'), json(fitJson(claims, rewrite, gone)));
   writeFirm(folder, answers, gone);
+  // Calls while the office is open.
+  if (answers.hours) {
+    const windows = Object.entries(answers.hours).map(([day, open]) => [day, [open]]);
+    edit(join(folder, 'firm/calls.yaml'), (calls) => calls.set('hours', Object.fromEntries(windows)));
+  }
   if (!gone.facts.has('people')) writePeople(folder, answers);
-  dropServices(folder, gone, answers);
+  dropServices(folder, gone);
+  dropCalendars(folder, answers.calendars ?? firmCalendars());
+  if (gone.services.length > 0) replaceLists(folder, answers);
   for (const name of answers.services) {
     if (existsSync(join(folder, 'services', `${idOf(name)}.yaml`))) continue;
     const refusal = newService(name, folder);
@@ -202,7 +236,9 @@ export function writeNewFirm(folder: string, answers: Answers): string | undefin
 }
 
 /** Returns the files outside `content/` that a firm without these facts doesn't need. */
-export const otherFiles = ({ leaveOut }: Answers): string[] =>
-  OPTIONAL_FACTS.filter(({ id }) => leaveOut.includes(id)).flatMap(({ files = [] }) =>
+export function otherFiles(answers: Answers): string[] {
+  const { facts } = goneWith(answers);
+  return OPTIONAL_FACTS.filter(({ id }) => facts.has(id)).flatMap(({ files = [] }) =>
     files.filter((file) => !file.startsWith('content/') && existsSync(file)),
   );
+}

@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
+import { pages } from '../pages.ts';
+import { builtPage } from './built-page.ts';
 
 const validator = new HtmlValidate({
   root: true,
@@ -19,6 +21,16 @@ const validator = new HtmlValidate({
     // The video gets its controls once it can play.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
+});
+
+test('no list or group of fields is empty', () => {
+  const empty = pages().flatMap((path) =>
+    builtPage(path)
+      .all('main ul, main dl, main fieldset')
+      .filter(({ childElements }) => childElements.every(({ tagName }) => tagName === 'legend'))
+      .map(({ textContent }) => `${path}: ${textContent}`),
+  );
+  expect(empty).toEqual([]);
 });
 
 test.each(globSync('dist/**/*.html').sort())('%s is valid HTML', async (file) => {

@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day, daysBetween, isWeekend } from '../days.ts';
 import { districtHolidays } from '../holidays.ts';
-import { type Calendar, type Deadline, deadlineOf, deadlinesOf, isFiscal } from './deadlines.ts';
-import { electionDay, RULES } from './rules.ts';
+import {
+  allDeadlines,
+  type Calendar,
+  type Deadline,
+  deadlineOf,
+  deadlinesOf,
+  isFiscal,
+} from './deadlines.ts';
+import { electionDay, ITEMS, RULES } from './rules.ts';
 import { type FreeDay, shift } from './shift.ts';
 
 const CALENDARS = Object.keys(RULES) as Calendar[];
@@ -300,6 +307,29 @@ test.each(YEARS)('lists every deadline of %i once', (year) => {
     'delaware-llc': 1,
     others: 7,
   });
+});
+
+test.each([
+  [['delaware-llc'], ['delaware-llc-tax']],
+  [['delaware-corporation'], ['delaware-report', 'delaware-installment', 'delaware-foreign']],
+  [['partnership'], ['1065', '1065-extended']],
+  [['monthly-deposits'], ['deposit']],
+  [
+    ['individual'],
+    [
+      ...['1040-es', 'farmers', '1040', 'fbar', '1041'],
+      ...['abroad', '1041-extended', '1040-extended', 'fbar-extended'],
+    ],
+  ],
+] as [Calendar[], string[]][])('lists what a firm with only %s shows, in order', (calendars, items) => {
+  const dates = allDeadlines(calendars, { from: '2026-01-01', to: '2026-12-31' });
+  expect(dates.map(({ due }) => due)).toEqual(dates.map(({ due }) => due).toSorted());
+  expect([...new Set(dates.map(({ item }) => item))]).toEqual(items);
+});
+
+test('leaves monthly deposits out of a list with other dates', () => {
+  const dates = allDeadlines(CALENDARS, { from: '2026-01-01', to: '2026-12-31' });
+  expect(new Set(dates.map(({ item }) => item))).toEqual(new Set(ITEMS.filter((item) => item !== 'deposit')));
 });
 
 test('moves a day by four days at most, and never past a later one', () => {

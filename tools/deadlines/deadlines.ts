@@ -1,5 +1,5 @@
 import { type Day, dayOf, partsOf } from '../days.ts';
-import { type Period, RULES, type Rule } from './rules.ts';
+import { itemsOf, type Period, RULES, type Rule } from './rules.ts';
 import { type FreeDay, shift } from './shift.ts';
 
 /** Types of taxpayer, and tasks such as payroll, that each have their own deadlines. */
@@ -90,6 +90,24 @@ export function deadlinesOf(
       .filter(({ nominal }) => span.from <= nominal && nominal <= span.to)
       .sort(byDue)
   );
+}
+
+/**
+ * Returns what the list of all dates shows: the deadlines of a firm's calendars, and others that concern the same
+ * taxpayers. The twelve monthly deposits are only listed if there's nothing else.
+ */
+export function allDeadlines(
+  calendars: readonly Calendar[],
+  span: Period,
+  moves?: readonly Move[],
+): Deadline[] {
+  const others = itemsOf(RULES.others.filter((rule) => calendars.includes(rule.with)));
+  const found = [...calendars, 'others' as const].flatMap((calendar) =>
+    deadlinesOf(calendar, span, { moves })
+      .filter(({ item }) => calendar !== 'others' || others.includes(item))
+      .filter(({ item }) => item !== 'deposit' || calendars.length === 1),
+  );
+  return found.sort(byDue);
 }
 
 /** Returns the deadline with an id such as `1120-s-2026-12`, or `undefined` if there isn't one. */

@@ -17,6 +17,8 @@ export type Rule = {
   later?: Later;
   /** Set where weekends and holidays don't move it. */
   fixed?: true;
+  /** The calendar for the same taxpayers, if it's one of the others. */
+  with?: string;
   /** What it covers, if that isn't the period its id names. */
   covers?: (period: Period) => Period;
 };
@@ -125,20 +127,22 @@ export const RULES = {
     // Reg. §1.6081-6: a 5½-month extension.
     {
       item: '1041',
+      with: 'individual',
       months: 12,
       days: after(4, 15),
       later: { item: '1041-extended', of: (nominal) => addDays(addMonths(nominal, 5), 15) },
     },
-    { item: 'farmers', months: 12, days: after(3, 1) },
-    { item: 'abroad', months: 12, days: after(6, 15) },
+    { item: 'farmers', with: 'individual', months: 12, days: after(3, 1) },
+    { item: 'abroad', with: 'individual', months: 12, days: after(6, 15) },
     // Form 5558 gives two and a half months.
     {
       item: '5500',
+      with: 'payroll',
       months: 12,
       days: after(7, 31),
       later: { item: '5500-extended', of: (nominal) => addDays(addMonths(nominal, 2), 15) },
     },
-    { item: 'delaware-foreign', months: 12, days: after(6, 30), fixed: true },
+    { item: 'delaware-foreign', with: 'delaware-corporation', months: 12, days: after(6, 30), fixed: true },
   ],
 } as const satisfies Record<string, Rule[]>;
 

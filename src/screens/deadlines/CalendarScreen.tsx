@@ -11,7 +11,7 @@ import { Section } from '../../components/Section.tsx';
 import { CalendarIndex } from './CalendarIndex.tsx';
 import styles from './CalendarScreen.module.css';
 import { Entries } from './Entries.tsx';
-import type { Entry, Page } from './entry.ts';
+import { calendarsOf, type Entry, type Page } from './entry.ts';
 import { Filers } from './Filers.tsx';
 import { Subscribe } from './Subscribe.tsx';
 import { yearEndOf } from './year-ends.ts';
@@ -76,9 +76,11 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
           </ul>
         </Section>
       )}
-      <Section heading={page.others}>
-        <CalendarIndex page={page} without={calendar} />
-      </Section>
+      {calendarsOf(page).length > 1 && (
+        <Section heading={page.others}>
+          <CalendarIndex page={page} without={calendar} />
+        </Section>
+      )}
       <Section heading={page.ask.heading} lead={page.ask.text} tone="band">
         <div className={styles.ask}>
           {children}

@@ -15,6 +15,7 @@ export function ChoiceForm({ page, choice = { calendars: [], yearEnd: 12 } }: Pr
   const nameOf = (calendar: Calendar) => page.calendars[calendar as keyof Page['calendars']].name;
   const calendars = calendarsOf(page);
   const taxpayers = calendars.filter(isTaxpayer);
+  const others = calendars.filter((calendar) => !isTaxpayer(calendar));
   return (
     <div className={`${styles.choice} sheet`}>
       <h2>{heading}</h2>
@@ -38,17 +39,17 @@ export function ChoiceForm({ page, choice = { calendars: [], yearEnd: 12 } }: Pr
             defaultValue={MONTHS[choice.yearEnd - 1]}
           />
         )}
-        <fieldset>
-          <legend>{more}</legend>
-          {calendars
-            .filter((calendar) => !isTaxpayer(calendar))
-            .map((calendar) => (
+        {others.length > 0 && (
+          <fieldset>
+            <legend>{more}</legend>
+            {others.map((calendar) => (
               <label key={calendar}>
                 <input type="checkbox" name={calendar} defaultChecked={choice.calendars.includes(calendar)} />{' '}
                 {nameOf(calendar)}
               </label>
             ))}
-        </fieldset>
+          </fieldset>
+        )}
         <Button type="submit">{show}</Button>
       </form>
     </div>

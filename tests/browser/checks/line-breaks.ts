@@ -1,8 +1,8 @@
 /** Finds dates, words with digits and long words that break across lines. Runs in the page. */
 export function badLineBreaks(): string[] {
   const date = String.raw`\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]* \d+(?:, \d{4})?`;
-  // Lines may break at a soft hyphen, which isn't a letter, and anywhere in an email address.
-  const longWord = String.raw`(?<![@.])\b\p{L}{9,}(?!@)\b`;
+  // Lines may break at a soft hyphen, which isn't a letter, in an email address, and in a name too long for a phone.
+  const longWord = String.raw`(?<![@.])\b\p{L}{9,24}(?!@)\b`;
   const whole = new RegExp(String.raw`${date}|\S*\d\S*|${longWord}`, 'gu');
   const broken = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

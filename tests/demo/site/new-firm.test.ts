@@ -37,8 +37,8 @@ test("new-firm says what's wrong with the answers and writes nothing", () => {
   writeFileSync(join(copy.folder, 'a.json'), '{ "name": "A", "leaveOut": ["the moon"] }');
   const { stderr, status } = write('made', '--answers', 'a.json');
   expect(status).toBe(1);
-  expect(stderr).toContain('phone: ');
-  expect(stderr).toMatch(/leaveOut\.0: must be one of acquisition, chat, /);
+  expect(stderr).toContain('a.json:1  phone\n  is missing; it must be text');
+  expect(stderr).toMatch(/leaveOut\[1\].*\n {2}must be one of acquisition, chat, /);
   expect(stderr).not.toMatch(/^\s+at /m);
   expect(copy.files('made')).toEqual([]);
 });

@@ -16,12 +16,16 @@ test.skipIf(before.size === 0)(
   { timeout: 300_000 },
   () => {
     const [, address = ''] = /^Sitemap: (.*)$/m.exec(readFileSync('dist/site/robots.txt', 'utf8')) ?? [];
-    const last = eventsOf(before.get('payroll') ?? '').at(-1);
+    const [feed = ''] = before.values();
+    const last = eventsOf(feed).at(-1);
     const [id = ''] = last?.uid.split('@') ?? [];
     const to = addDays(last?.day as Day, 28);
-    const { written } = JSON.parse(copy.read(FILE));
+    const { written, moved } = JSON.parse(copy.read(FILE));
     const on = addDays(written, 30);
-    copy.write(FILE, { written, moved: [{ id, to, on, why: 'an IRS notice for the whole country' }] });
+    copy.write(FILE, {
+      written,
+      moved: [...moved, { id, to, on, why: 'an IRS notice for the whole country' }],
+    });
     const { status, stderr } = copy.run({ PUBLIC_URL: new URL(address).origin }, 'scripts/build-if-stale.ts');
     expect({ status, stderr }).toMatchObject({ status: 0 });
 
@@ -37,7 +41,8 @@ test.skipIf(before.size === 0)(
         return day !== old?.day || sequence !== old.sequence || stamp !== old.stamp;
       });
     });
-    expect(changed).toMatchObject([{ uid: last?.uid, day: to, sequence: 1, stamp: `${on}T00:00:00Z` }]);
-    expect(last?.sequence).toBe(0);
+    expect(changed).toMatchObject([
+      { uid: last?.uid, day: to, sequence: Number(last?.sequence) + 1, stamp: `${on}T00:00:00Z` },
+    ]);
   },
 );

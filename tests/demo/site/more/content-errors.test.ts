@@ -32,7 +32,7 @@ test('says nothing if the content has no problems', () => {
 const missingComma: Change = [FIRM, '"email": "hello@example.com",', '"email": "hello@example.com"'];
 const brokenJson =
   `${FIRM}:8: "supportEmail": "support@example.com",\n` +
-  "  can't be read as JSON: Expected ',' or '}' after property value\n";
+  "  can't be read as JSON: Expected ',' or '}' after property value; check the commas and quotes here and in the line above\n";
 
 test('lists missing required files but not optional ones', () => {
   const needed = ['content/words/frame.json', 'content/pages/contact.yaml', 'content/reviews.yaml'];

@@ -53,7 +53,7 @@ export type Parts = {
   ui: string;
 };
 
-/** Makes the editor's server. See docs for its API. */
+/** Makes the editor's server. docs/editor.md describes its API. */
 export function buildEditor(parts: Parts): FastifyInstance {
   const { origin, token, workspace, preview } = parts;
   const app = Fastify({

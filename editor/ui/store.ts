@@ -150,16 +150,22 @@ function checkSoon(): void {
   timer = setTimeout(checkNow, 600);
 }
 
-async function checkNow(): Promise<void> {
+let checking = Promise.resolve();
+function checkNow(): Promise<void> {
   checks += 1;
   const mine = checks;
-  try {
-    const { problems } = await calls.check(drafts());
-    if (mine === checks) set({ problems, isChecking: false, isLost: false });
-  } catch (error) {
-    if (mine === checks) set({ isChecking: false });
-    report(error);
-  }
+  checking = checking.then(async () => {
+    // While one check ran, several may have been asked for. Only the last counts.
+    if (mine !== checks) return;
+    try {
+      const { problems } = await calls.check(drafts());
+      if (mine === checks) set({ problems, isChecking: false, isLost: false });
+    } catch (error) {
+      if (mine === checks) set({ isChecking: false });
+      report(error);
+    }
+  });
+  return checking;
 }
 
 export async function save(): Promise<void> {

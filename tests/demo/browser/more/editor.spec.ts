@@ -26,8 +26,8 @@ const test = base.extend<{ site: FrameLocator }, { editor: RunningEditor }>({
   },
 });
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
-const slow = { timeout: 30_000 };
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+const slow = { timeout: 60_000 };
 const read = (editor: RunningEditor, path: string) => readFileSync(join(editor.site.folder, path), 'utf8');
 
 async function saveAll(page: Page) {

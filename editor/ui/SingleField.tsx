@@ -12,7 +12,7 @@ function referencesFor(field: Field, description = ''): string | undefined {
   const list = field.at(-2);
   if (key === 'claim' || key === 'portrait' || key === 'service') return key;
   if (key === 'author' || key === 'checkedBy') return 'person';
-  if (list === 'services' || list === 'tools') return list.slice(0, -1);
+  if (typeof key === 'number' && (list === 'services' || list === 'tools')) return list.slice(0, -1);
   return description.includes('A question of content/faq.yaml') ? 'question' : undefined;
 }
 

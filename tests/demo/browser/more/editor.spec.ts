@@ -19,7 +19,7 @@ const test = base.extend<{ site: FrameLocator }, { editor: RunningEditor }>({
     page.on('pageerror', (error) => expect(error.message).toBe(''));
     await page.goto(editor.address);
     const site = page.frameLocator('iframe[title="The site"]');
-    await expect(site.locator('h1').first()).toBeVisible({ timeout: 60_000 });
+    await expect(site.locator('h1').first()).toBeVisible({ timeout: 100_000 });
     await use(site);
     editor.git('checkout', '--quiet', '--', 'content');
     editor.git('clean', '--quiet', '--force', '-d', 'content');

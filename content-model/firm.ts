@@ -44,7 +44,9 @@ const firmSchema = z.strictObject({
     display: sentence.describe('As shown on pages'),
     tel: z.string().regex(/^\+\d{8,15}$/, 'must be a phone number like +12125550123, with the country code'),
   }),
-  registeredAddress: address.optional().describe('Only shown if it differs from the office'),
+  registeredAddress: address
+    .optional()
+    .describe('Only if it differs from the office; left out, one address is shown'),
   office: address,
   hours: z
     .partialRecord(z.enum(WEEKDAYS), span)
@@ -68,7 +70,8 @@ const firmSchema = z.strictObject({
       url,
       greeting: sentence.describe('The message that is already typed when the chat opens'),
     })
-    .optional(),
+    .optional()
+    .describe('The chat that pages link to; left out, its links disappear'),
   social: z
     .array(z.strictObject({ network: sentence, url }))
     .min(1)
@@ -76,18 +79,24 @@ const firmSchema = z.strictObject({
       (links) => new Set(links.map(({ network }) => network)).size === links.length,
       'has a network twice',
     )
-    .optional(),
-  loginUrl: url.optional().describe('The client login page'),
-  video: z.literal(true).optional().describe('Whether the landing page has a video, from src/video/'),
+    .optional()
+    .describe('Links in the footer; left out, they disappear'),
+  loginUrl: url
+    .optional()
+    .describe("The client login page; left out, the landing page's buttons open the contact form"),
+  video: z
+    .literal(true)
+    .optional()
+    .describe('The landing page has a video, from src/video/; left out, it has none'),
   videoUrl: url.optional().describe('A video on another site, which the landing page links to'),
   formService: z
     .literal(true)
     .optional()
-    .describe('Whether submissions from the landing page are forwarded to a form service'),
+    .describe('Forms of the landing page also go to a form service; left out, they come by email alone'),
   newsletter: z
     .literal(true)
     .optional()
-    .describe('Whether the firm has a newsletter, which visitors can sign up for'),
+    .describe('Visitors can sign up for a newsletter; left out, its pages, sign-up and words disappear'),
   formerNewsletter: z
     .literal(true)
     .optional()
@@ -95,7 +104,10 @@ const firmSchema = z.strictObject({
   webhookReceiver: sentence
     .optional()
     .describe('The company that gets webhooks, as the privacy policy names it, such as Zapier, Inc'),
-  reviews: z.strictObject({ site: sentence, url }).optional(),
+  reviews: z
+    .strictObject({ site: sentence, url })
+    .optional()
+    .describe('Where clients review the firm; left out, the link disappears'),
   announcement: sentence
     .optional()
     .describe('Text for the bar above every page, instead of the acquisitions'),
@@ -107,11 +119,16 @@ const firmSchema = z.strictObject({
       sample,
     })
     .optional()
-    .describe("The firm's license from its state board"),
+    .describe("The firm's license from its state board; left out, the footer doesn't show it"),
   credentials: sentence
     .optional()
-    .describe('What the people of the firm are, such as "Enrolled Agents"; shown in the footer'),
-  acquisition: z.strictObject({ headline: sentence, firms: z.array(sentence).min(1), sample }).optional(),
+    .describe(
+      'What the people of the firm are, such as "Enrolled Agents"; left out, the footer doesn\'t say',
+    ),
+  acquisition: z
+    .strictObject({ headline: sentence, firms: z.array(sentence).min(1), sample })
+    .optional()
+    .describe('The bar above every page; left out, it shows the announcement or disappears'),
 });
 
 export const firmOfOneFilm = firmSchema.refine(({ video, videoUrl }) => !video || !videoUrl, {

@@ -22,19 +22,28 @@ export function differences(
   return [{ field, before, after }];
 }
 
-/** Returns data with one field set, or removed if there's no value for it. */
+/**
+ * Returns data with one field set, or removed if there's no value for it.
+ *
+ * @param order names of fields around it; a new one comes before those that follow it there
+ */
 export function withField(
   data: Value | undefined,
   [key, ...rest]: (string | number)[],
   value: Value | undefined,
+  order: string[] = [],
 ): Value | undefined {
   if (key === undefined) return value;
   if (Array.isArray(data)) {
-    const entry = withField(data[Number(key)], rest, value);
+    const entry = withField(data[Number(key)], rest, value, order);
     return data.map((old, index) => (index === key ? (entry ?? null) : old));
   }
   const group = isGroup(data) ? data : {};
-  const inner = withField(group[key], rest, value);
-  if (inner !== undefined) return { ...group, [key]: inner };
-  return Object.fromEntries(Object.entries(group).filter(([name]) => name !== key));
+  const inner = withField(group[key], rest, value, order);
+  if (inner !== undefined && group[key] !== undefined) return { ...group, [key]: inner };
+  const others = Object.entries(group).filter(([name]) => name !== key);
+  if (inner === undefined) return Object.fromEntries(others);
+  const later = order.slice(order.indexOf(String(key)) + 1);
+  const place = others.findIndex(([name]) => later.includes(name));
+  return Object.fromEntries(others.toSpliced(place < 0 ? others.length : place, 0, [String(key), inner]));
 }

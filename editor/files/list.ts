@@ -22,6 +22,7 @@ const TITLES: Record<string, string> = {
   'content/expert-faq.yaml': 'Questions on the landing page',
   'content/faq.yaml': 'Common questions',
   'content/contact-choices.yaml': 'Choices in the contact form',
+  'content/firm/colors.json': 'Colors and logo',
   'content/firm/firm.json': 'Name, contact details and hours',
   'content/firm/claims.json': 'Claims and figures',
   'content/firm/calls.yaml': 'Calls people can book',

@@ -3,6 +3,7 @@ import { dirname, join, parse } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { lookup } from 'mrmime';
 import sharp from 'sharp';
+import { versionOf } from '../files/content-file.ts';
 import { NotAllowed } from '../files/folders.ts';
 import { listFiles } from '../files/list.ts';
 import { isGroup } from '../files/value.ts';
@@ -52,7 +53,7 @@ export type Parts = {
   ui: string;
 };
 
-/** Makes the editor's server. See docs for its API. */
+/** Makes the editor's server. docs/editor.md describes its API. */
 export function buildEditor(parts: Parts): FastifyInstance {
   const { origin, token, workspace, preview } = parts;
   const app = Fastify({
@@ -145,13 +146,17 @@ function files(app: FastifyInstance, workspace: Workspace): void {
 
 function pages(app: FastifyInstance, { workspace, preview, ui }: Parts): void {
   const { root } = workspace;
-  const built = new Map(
-    globSync('**/*.*', { cwd: ui }).map((name) => [`/${name}`, readFileSync(join(ui, name))]),
-  );
-  for (const [name, content] of built) {
+  for (const name of globSync('**/*.*', { cwd: ui })) {
     const type = lookup(name) ?? 'application/octet-stream';
-    app.get(name === '/index.html' ? '/' : name, (_, reply) => reply.type(type).send(content));
+    const content = readFileSync(join(ui, name));
+    if (name !== 'index.html') app.get(`/${name}`, (_, reply) => reply.type(type).send(content));
   }
+  // Browsers keep what's typed by address, and another checkout can have the same one.
+  const page = readFileSync(join(ui, 'index.html'), 'utf8').replace(
+    'id="app"',
+    `id="app" data-checkout="${versionOf(root).slice(0, 16)}"`,
+  );
+  app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/api/preview', () => ({ url: preview.url, isReady: preview.isReady, isOld: preview.isOld }));
   const query = { type: 'object', required: ['q'], properties: { q: { type: 'string', maxLength: 200 } } };
   app.get<{ Querystring: { q: string } }>('/api/search', { schema: { querystring: query } }, ({ query }) =>

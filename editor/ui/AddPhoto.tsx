@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { calls } from './calls.ts';
 import { addPicture, report, say } from './store.ts';
 
-const base64Of = async (file: File) => new Uint8Array(await file.arrayBuffer()).toBase64();
+export const base64Of = async (file: File) => new Uint8Array(await file.arrayBuffer()).toBase64();
 
 /** Adds a photo to content/portraits/, to pick as someone's portrait. */
 export function AddPhoto() {
@@ -17,7 +17,7 @@ export function AddPhoto() {
     if (!file || !id) return say('Choose a photo and enter the name of the person in it.');
     try {
       const { picture } = await calls.photo(await base64Of(file));
-      addPicture(`content/portraits/${id}.webp`, picture);
+      await addPicture(`content/portraits/${id}.webp`, picture);
       say(`Added the photo. Now pick “${id}” as a portrait, and save.`);
     } catch (error) {
       report(error);

@@ -17,8 +17,8 @@ const VIEWS: [View, string][] = [
 ];
 
 export function App() {
-  const { view, path, field, visit } = useRoute();
-  const { news, isFailure } = useStore();
+  const { view, path, field, line, visit } = useRoute();
+  const { news, isFailure, undo } = useStore();
   const [showsPage, setShowsPage] = useState(false);
 
   // In a narrow window, opening a field leads back to the form.
@@ -52,10 +52,15 @@ export function App() {
         <main id="words-pane" className="words" tabIndex={-1}>
           <p className={isFailure ? 'news problem' : 'news'} role="status">
             {news}
+            {news && undo && (
+              <button type="button" onClick={undo}>
+                Undo
+              </button>
+            )}
           </p>
           <div className="view">
             {view === 'list' && <FileList />}
-            {view === 'file' && <FileForm key={path} path={path} target={field} visit={visit} />}
+            {view === 'file' && <FileForm key={path} path={path} target={field} line={line} visit={visit} />}
             {view === 'changes' && <Changes />}
             {view === 'emails' && <Emails />}
             {view === 'launch' && <Launch />}

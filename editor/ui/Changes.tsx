@@ -2,13 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Field } from '../server/check.ts';
 import { type Change, calls } from './calls.ts';
 import { DifferenceList } from './DifferenceList.tsx';
-import { dataNow, load, reloadFiles, report, say, useStore } from './store.ts';
+import { dataNow, load, reloadFiles, report, say, titleOfFile, useStore } from './store.ts';
 
 const IS = { new: 'New file', deleted: 'Deleted file', changed: 'Changed' };
 
 /** What differs from the last version in Git, and saving it as one. */
 export function Changes() {
-  const { files } = useStore();
   const [changes, setChanges] = useState<Change[] | null>();
   const [left, setLeft] = useState<string[]>([]);
   const refresh = useCallback(async () => {
@@ -33,7 +32,6 @@ export function Changes() {
       report(error);
     }
   };
-  const titleOf = (path: string) => files.find((file) => file.path === path)?.title ?? path;
   const chosen = (changes ?? []).map(({ path }) => path).filter((path) => !left.includes(path));
   return (
     <>
@@ -52,7 +50,7 @@ export function Changes() {
                   setLeft(target.checked ? left.filter((other) => other !== path) : [...left, path])
                 }
               />
-              {titleOf(path)}
+              {titleOfFile(path)}
             </label>
           </h2>
           <p className="hint">
@@ -69,7 +67,7 @@ export function Changes() {
           )}
           {(is !== 'changed' || differences.length === 0) && (
             <button type="button" onClick={() => undo(path)}>
-              Undo<span className="unseen"> all changes of {titleOf(path)}</span>
+              Undo<span className="unseen"> all changes of {titleOfFile(path)}</span>
             </button>
           )}
         </section>

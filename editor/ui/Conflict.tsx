@@ -5,8 +5,10 @@ import { discard, keepMine, useStore } from './store.ts';
 /** Shows both versions of a file that was changed on disk while someone was typing. */
 export function Conflict({ path }: { path: string }) {
   const { onDisk, typed } = useStore();
-  const mine = typed[path]?.data;
-  const theirs = onDisk[path]?.data;
+  const { data, text } = typed[path] ?? {};
+  const mine = data ?? text;
+  // As texts, if either of the two can't be read.
+  const theirs = (data && onDisk[path]?.data) ?? onDisk[path]?.text;
   return (
     <section className="problems" aria-labelledby="conflict">
       <h2 id="conflict">This file has changed on disk while you were typing</h2>

@@ -12,6 +12,8 @@ export type FieldProps = {
   /** Its label. */
   name: string;
   isRoot?: boolean;
+  /** The names of the fields around it, for one that comes and goes. */
+  order?: string[];
 };
 
 /** The form for a value: a group, a list or a single field. */

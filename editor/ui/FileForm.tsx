@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../server/check.ts';
+import { AddLogo } from './AddLogo.tsx';
 import { Conflict } from './Conflict.tsx';
 import { calls } from './calls.ts';
 import { FieldFor } from './FieldFor.tsx';
@@ -8,21 +9,23 @@ import { idOf, pathLabel } from './labels.ts';
 import { RemoveFile } from './RemoveFile.tsx';
 import { linkTo } from './route.ts';
 import { guessSchema, markdownSchema, type Schema, schemaFor } from './schema.ts';
-import { change, changeText, dataNow, isInConflict, load, report, useStore } from './store.ts';
+import { change, changeText, dataNow, isInConflict, load, report, titleOfFile, useStore } from './store.ts';
 
-/** The form for one file. @param target the field to open and focus */
+/** The form for one file. @param target the field to open and focus @param line the line to show in its text, or 0 */
 export function FileForm({
   path,
   target,
+  line: targetLine,
   visit,
 }: {
   path: string;
   target: Field | undefined;
+  line: number;
   visit: string;
 }) {
   const store = useStore();
   const [schema, setSchema] = useState<Schema>();
-  const [references, setReferences] = useState<Record<string, string[]>>({});
+  const [references, setReferences] = useState<Record<string, string[]>>();
   const [isText, setIsText] = useState(false);
   const file = store.onDisk[path];
   const typed = store.typed[path];
@@ -31,18 +34,21 @@ export function FileForm({
   const photos = Object.keys(store.typed).flatMap(
     (path) => /^content\/portraits\/([\w-]+)/.exec(path)?.[1] ?? [],
   );
-  const portrait = [...new Set([...(references.portrait ?? []), ...photos])];
-  const title = store.files.find((file) => file.path === path)?.title ?? path;
+  const portrait = [...new Set([...(references?.portrait ?? []), ...photos])];
+  const title = titleOfFile(path);
 
   useEffect(() => {
     const loads = [load(path), calls.schema(path).then(setSchema), calls.references().then(setReferences)];
     Promise.all(loads).catch(report);
   }, [path]);
 
-  const isReady = schema !== undefined && (data !== undefined || file !== undefined);
+  // Without the lists to pick from, fields would turn into other ones after they're focused.
+  const isReady =
+    schema !== undefined && references !== undefined && (data !== undefined || file !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit focuses its field again.
   useEffect(() => {
     if (isReady && target) focusField(target);
+    setIsText(targetLine > 0);
   }, [isReady, visit]);
 
   if (typed?.isDeleted) return <RemoveFile path={path} title={title} />;
@@ -54,7 +60,7 @@ export function FileForm({
     );
   if (!isReady) return <p>Loading…</p>;
   const problems = store.problems.filter((problem) => problem.path === path);
-  const showsText = isText || data === undefined || typed?.text !== undefined;
+  const showsText = (isText && typed?.data === undefined) || data === undefined || typed?.text !== undefined;
   const full = path.endsWith('.md') ? markdownSchema(path) : schema.type ? schema : guessSchema(data);
   return (
     <>
@@ -83,7 +89,10 @@ export function FileForm({
             {problems.map(({ field, message, line, found }) => (
               <li key={`${field}${message}`}>
                 {showsText ? (
-                  `Line ${line}: ${found && `${found}: `}${message}`
+                  <a href={linkTo('file', path, undefined, line)}>
+                    Line {line}: {found && `${found}: `}
+                    {message}
+                  </a>
                 ) : (
                   <a href={linkTo('file', path, field)} onClick={() => focusField(field)}>
                     {field.length > 0 ? `${pathLabel(field, data)}: ` : ''}
@@ -96,7 +105,7 @@ export function FileForm({
         </section>
       )}
       {showsText ? (
-        <WholeText path={path} text={typed?.text ?? file?.text ?? ''} />
+        <WholeText path={path} text={typed?.text ?? file?.text ?? ''} line={targetLine} visit={visit} />
       ) : (
         <FormContext
           value={{
@@ -111,16 +120,27 @@ export function FileForm({
           <FieldFor field={[]} schema={schemaFor(full, data)} value={data} name="" isRoot />
         </FormContext>
       )}
+      {path === 'content/firm/colors.json' && <AddLogo />}
       <RemoveFile path={path} title={title} />
     </>
   );
 }
 
-function WholeText({ path, text }: { path: string; text: string }) {
+function WholeText({ path, text, line, visit }: { path: string; text: string; line: number; visit: string }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit selects its line again.
+  useEffect(() => {
+    if (line === 0) return;
+    const lines = text.split('\n');
+    const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
+    area.current?.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+    area.current?.focus();
+  }, [line, visit]);
   return (
     <div className="field">
       <label htmlFor="whole-text">The whole file</label>
       <textarea
+        ref={area}
         id="whole-text"
         className="code"
         rows={24}

@@ -17,20 +17,30 @@ export function GroupField({ field, schema, value, name, isRoot }: FieldProps) {
   const { properties = {}, required = [], additionalProperties: others } = schema;
   const schemaOf = (key: string): Schema =>
     properties[key] ?? (typeof others === 'object' ? others : guessSchema(group[key]));
-  const missing = Object.keys(properties).filter((key) => group[key] === undefined && key !== '$schema');
+  const order = Object.keys(properties);
+  // What the firm has or doesn't have, and nothing else to say about it.
+  const switches = order.filter((key) => properties[key]?.const === true && !required.includes(key));
+  const missing = order.filter(
+    (key) => group[key] === undefined && key !== '$schema' && !switches.includes(key),
+  );
+  const fields = Object.entries(group).filter(([key]) => !switches.includes(key));
   const inside = (
     <>
-      {Object.entries(group).map(([key, inner]) => (
+      {[...fields, ...switches.map((key) => [key, group[key] === true] as const)].map(([key, inner]) => (
         <Member
           key={key}
           field={[...field, key]}
           schema={schemaFor(schemaOf(key), inner)}
           value={inner}
           name={properties[key] || isSingle(inner) ? labelOf(key) : `${labelOf(key)}: ${titleOf(inner, 0)}`}
-          canGo={!required.includes(key) && (properties[key] !== undefined || typeof others === 'object')}
+          order={order}
+          canGo={
+            ![...required, ...switches].includes(key) &&
+            (properties[key] !== undefined || typeof others === 'object')
+          }
         />
       ))}
-      {missing.length > 0 && <Missing field={field} keys={missing} schemaOf={schemaOf} />}
+      {missing.length > 0 && <Missing field={field} keys={missing} order={order} schemaOf={schemaOf} />}
       {typeof others === 'object' && <AddNamed field={field} schema={others} taken={Object.keys(group)} />}
     </>
   );
@@ -69,10 +79,12 @@ function Member({ canGo, ...props }: FieldProps & { canGo: boolean }) {
 function Missing({
   field,
   keys,
+  order,
   schemaOf,
 }: {
   field: Field;
   keys: string[];
+  order: string[];
   schemaOf: (key: string) => Schema;
 }) {
   const { change, path } = useForm();
@@ -84,7 +96,7 @@ function Missing({
           <button
             type="button"
             onClick={() => {
-              change([...field, key], emptyValue(schemaOf(key)));
+              change([...field, key], emptyValue(schemaOf(key)), order);
               go('file', path, [...field, key]);
             }}
           >

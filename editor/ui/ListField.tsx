@@ -52,7 +52,7 @@ export function ListField({ field, schema, value, name, isRoot }: FieldProps) {
               field={[...field, index]}
               schema={schemaFor(items, inner)}
               value={inner}
-              name={`${index + 1}. ${shorten(titleOf(inner, index), 60) || 'New'}`}
+              name={`${index + 1}. ${shorten(titleOf(inner, index), 60)}`}
             />
             <div className="tools">
               {index > 0 && (
@@ -107,7 +107,9 @@ function withoutWords(entry: Value | undefined, required: string[] = []): Value 
   if (Array.isArray(entry)) return [];
   if (entry === null || typeof entry !== 'object')
     return typeof entry === 'string' ? '' : typeof entry === 'number' ? 0 : false;
-  const fields = Object.entries(entry).filter(([key]) => required.length === 0 || required.includes(key));
+  const fields = Object.entries(entry).filter(
+    ([key]) => required.length === 0 || required.includes(key) || isKept(key),
+  );
   return Object.fromEntries(
     fields.map(([key, inner]) => [key, isKept(key) ? inner : (withoutWords(inner) ?? '')]),
   );

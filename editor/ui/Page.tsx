@@ -27,11 +27,11 @@ export function Page({ path }: { path: string }) {
     else if (wanted !== shown) openPage(wanted);
   }, [path, wanted]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a preview that starts again goes on with the same page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a preview that starts again goes on with the page that's wanted.
   useEffect(() => {
     if (isReady) return;
     isLoaded.current = false;
-    setSource(shown);
+    setSource(awaited.current?.page ?? shown);
   }, [isReady]);
 
   const openPage = useEffectEvent((page: string, tries = 1) => {

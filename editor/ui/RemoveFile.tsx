@@ -1,4 +1,5 @@
-import { discard, removeFile, report, say, useStore } from './store.ts';
+import { linkTo } from './route.ts';
+import { discard, removeFile, report, say, titleOfFile, useStore } from './store.ts';
 
 /** Lets a site do without a file: a service, a legal text, a tool, or something the firm doesn't have. */
 export function RemoveFile({ path, title }: { path: string; title: string }) {
@@ -28,9 +29,9 @@ export function RemoveFile({ path, title }: { path: string; title: string }) {
         <>
           <p>It can’t be yet, because other content needs it:</p>
           <ul>
-            {problems.map(({ path, line, message }) => (
+            {problems.map(({ path, line, field, message }) => (
               <li key={`${path}${line}${message}`}>
-                <code>{path}</code>: {message}
+                <a href={linkTo('file', path, field)}>{titleOfFile(path)}</a>: {message}
               </li>
             ))}
           </ul>

@@ -1,22 +1,18 @@
 import { useRef } from 'react';
 import { linkTo } from './route.ts';
-import { discard, isInConflict, save, useStore } from './store.ts';
+import { discardAll, isInConflict, save, titleOfFile, useStore } from './store.ts';
 
 /** What isn't saved yet, and whether it can be. */
 export function SaveBar() {
   const store = useStore();
-  const { typed, problems, files, isChecking, isSaving, preview } = store;
+  const { typed, problems, isChecking, isSaving, preview } = store;
   const paths = Object.keys(typed);
   const elsewhere = problems.length > 0 && Map.groupBy(problems, ({ path }) => path);
-  const titleOf = (path: string) => files.find((file) => file.path === path)?.title ?? path;
   const conflicts = paths.filter((path) => isInConflict(path, store));
-  const discardAll = () => {
-    for (const path of paths) discard(path);
-  };
   const row = useRef<HTMLDivElement>(null);
-  const saveAll = async () => {
-    await save();
-    // The button is gone once everything is saved.
+  const run = async (action: () => Promise<void> | void) => {
+    await action();
+    // The button is gone once there's nothing to save.
     requestAnimationFrame(() => document.activeElement === document.body && row.current?.focus());
   };
   return (
@@ -27,7 +23,13 @@ export function SaveBar() {
           {[...elsewhere].map(([path, list], index) => (
             <span key={path}>
               {index > 0 && ', '}
-              {path ? <a href={linkTo('file', path, list[0]?.field)}>{titleOf(path)}</a> : list[0]?.message}
+              {path ? (
+                <a href={linkTo('file', path.replace('logo.svg', 'colors.json'), list[0]?.field)}>
+                  {titleOfFile(path)}
+                </a>
+              ) : (
+                list[0]?.message
+              )}
             </span>
           ))}
           {preview?.isOld && '. The page shows the last version that works.'}
@@ -38,7 +40,7 @@ export function SaveBar() {
           Changed on disk:{' '}
           {conflicts.map((path) => (
             <a key={path} href={linkTo('file', path)}>
-              {titleOf(path)}
+              {titleOfFile(path)}
             </a>
           ))}
         </p>
@@ -52,10 +54,10 @@ export function SaveBar() {
         </p>
         {paths.length > 0 && (
           <>
-            <button type="button" className="main" disabled={isSaving} onClick={saveAll}>
+            <button type="button" className="main" disabled={isSaving} onClick={() => run(save)}>
               {isSaving ? 'Saving…' : 'Save'}
             </button>
-            <button type="button" onClick={discardAll}>
+            <button type="button" onClick={() => run(discardAll)}>
               Discard
             </button>
           </>

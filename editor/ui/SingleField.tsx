@@ -12,14 +12,14 @@ function referencesFor(field: Field, description = ''): string | undefined {
   const list = field.at(-2);
   if (key === 'claim' || key === 'portrait' || key === 'service') return key;
   if (key === 'author' || key === 'checkedBy') return 'person';
-  if (list === 'services' || list === 'tools') return list.slice(0, -1);
+  if (typeof key === 'number' && (list === 'services' || list === 'tools')) return list.slice(0, -1);
   return description.includes('A question of content/faq.yaml') ? 'question' : undefined;
 }
 
 const isMoney = (key: string) => ['price', 'startsAt', 'over'].includes(key);
 
 /** One value with its label, hint and problems. */
-export function SingleField({ field, schema, value, name }: FieldProps) {
+export function SingleField({ field, schema, value, name, order }: FieldProps) {
   const { problems, change, references, path } = useForm();
   const id = idOf(field);
   const key = String(field.at(-1));
@@ -33,7 +33,7 @@ export function SingleField({ field, schema, value, name }: FieldProps) {
 
   const control = () => {
     if (typeof value === 'boolean') {
-      if (schema.const === true) return <span>On</span>;
+      const set = (isOn: boolean) => change(field, schema.const === true ? isOn || undefined : isOn, order);
       return (
         <input type="checkbox" {...common} checked={value} onChange={({ target }) => set(target.checked)} />
       );
@@ -51,7 +51,7 @@ export function SingleField({ field, schema, value, name }: FieldProps) {
         common={common}
         value={text}
         isLong={isLong(key, schema.maxLength, text)}
-        isMarkdown={path.endsWith('.md') || (path === 'content/faq.yaml' && key === 'answer')}
+        isMarkdown={path.endsWith('.md') ? key === 'text' : path.endsWith('faq.yaml') && key === 'answer'}
         onChange={set}
       />
     );

@@ -9,8 +9,8 @@ type Form = {
   target: Field | undefined;
   visit: string;
   references: Record<string, string[]>;
-  /** Sets a field, or removes it if there's no value. */
-  change: (field: Field, value: Value | undefined) => void;
+  /** Sets a field, or removes it if there's no value. See `withField` */
+  change: (field: Field, value: Value | undefined, order?: string[]) => void;
 };
 
 export const FormContext = createContext<Form>({

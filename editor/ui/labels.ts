@@ -25,11 +25,12 @@ export function labelOf(key: string | number): string {
 export function titleOf(entry: Value | undefined, index: number): string {
   if (typeof entry === 'string') return entry;
   if (!isGroup(entry)) return String(entry ?? labelOf(index));
-  const named = ['question', 'title', 'name', 'heading', 'text', ...NAMES, 'term', 'month', 'claim']
-    .map((key) => entry[key])
-    .find((value) => typeof value === 'string' && value !== '');
-  const first = named ?? Object.values(entry).find((value) => typeof value === 'string' && value !== '');
-  return typeof first === 'string' ? first : labelOf(index);
+  const own = ['question', 'title', 'name', 'heading', 'text', ...NAMES, 'term', 'month', 'claim'];
+  const isText = (key: string) => typeof entry[key] === 'string' && entry[key] !== '';
+  // A new entry has no words yet, and what it shares with others isn't its name.
+  const isNew = own.some((key) => entry[key] === '') && !own.some(isText);
+  const key = isNew ? undefined : [...own, ...Object.keys(entry)].find(isText);
+  return key ? String(entry[key]) : labelOf(index);
 }
 
 /** Names a field with those around it, such as "Hero › Headline". */

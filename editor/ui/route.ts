@@ -8,11 +8,12 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener('hashchange', listener);
 };
 
-/** Returns a link to a view, such as `#file?path=content/faq.yaml`. */
-export function linkTo(view: View, path?: string, field?: Field): string {
+/** Returns a link to a view, such as `#file?path=content/faq.yaml`. @param line opens the file as text */
+export function linkTo(view: View, path?: string, field?: Field, line?: number): string {
   const query = new URLSearchParams({
     ...(path && { path }),
     ...(field && { field: JSON.stringify(field) }),
+    ...(line && { line: String(line) }),
   });
   return `#${view}${query.size > 0 ? `?${query}` : ''}`;
 }
@@ -23,7 +24,13 @@ export function go(...place: Parameters<typeof linkTo>): void {
   location.hash = location.hash === link ? `${link}&` : link;
 }
 
-export function useRoute(): { view: View; path: string; field: Field | undefined; visit: string } {
+export function useRoute(): {
+  view: View;
+  path: string;
+  field: Field | undefined;
+  line: number;
+  visit: string;
+} {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
   const [view = '', query = ''] = hash.slice(1).split('?');
   const values = new URLSearchParams(query);
@@ -32,6 +39,7 @@ export function useRoute(): { view: View; path: string; field: Field | undefined
     view: (view || 'list') as View,
     path: values.get('path') ?? '',
     field: field ? (JSON.parse(field) as Field) : undefined,
+    line: Number(values.get('line')),
     visit: hash,
   };
 }

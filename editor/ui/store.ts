@@ -4,8 +4,8 @@ import { isSame, type Value } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { type ContentFile, calls, type Draft, type FileNow, type Preview, type Problem } from './calls.ts';
 
-/** Typed text is kept in the browser, so it survives a reload and a crash. */
-const KEY = 'typed:';
+/** Typed text is kept in the browser, so it survives a reload and a crash. Other checkouts have other keys. */
+const KEY = `typed:${document.getElementById('app')?.dataset.checkout}:`;
 
 /** What someone has typed into a file, or its whole text, on top of a version of the file. */
 type Typed = { version: string | null; data?: Value; text?: string; picture?: string; isDeleted?: boolean };
@@ -23,6 +23,8 @@ type Store = {
   news: string;
   /** Whether the news is that something failed. */
   isFailure: boolean;
+  /** Takes back what the news is about. */
+  undo: (() => void) | undefined;
   isLost: boolean;
 };
 
@@ -36,6 +38,7 @@ let store: Store = {
   preview: undefined,
   news: '',
   isFailure: false,
+  undo: undefined,
   isLost: false,
 };
 const listeners = new Set<() => void>();
@@ -73,7 +76,9 @@ function setTyped(path: string, typed: Typed | undefined): void {
   }
 }
 
-export const say = (news: string, isFailure = false) => set({ news, isFailure });
+export const say = (news: string, isFailure = false, undo?: () => void) => set({ news, isFailure, undo });
+
+export const titleOfFile = (path: string) => store.files.find((file) => file.path === path)?.title ?? path;
 
 const drafts = (): Draft[] => Object.entries(store.typed).map(([path, typed]) => ({ path, ...typed }));
 
@@ -81,9 +86,9 @@ const drafts = (): Draft[] => Object.entries(store.typed).map(([path, typed]) =>
 export const dataNow = (path: string, { typed, onDisk } = store): Value | undefined =>
   typed[path]?.data ?? onDisk[path]?.data;
 
-export function change(path: string, field: Field, value: Value | undefined): void {
+export function change(path: string, field: Field, value: Value | undefined, order?: string[]): void {
   const file = store.onDisk[path];
-  const data = withField(dataNow(path), field, value);
+  const data = withField(dataNow(path), field, value, order);
   if (data === undefined) return;
   const version = store.typed[path]?.version ?? file?.version ?? null;
   setTyped(path, isSame(data, file?.data) && version === file?.version ? undefined : { version, data });
@@ -102,8 +107,21 @@ export async function removeFile(path: string): Promise<void> {
   for (const path of paths) setTyped(path, { version: store.onDisk[path]?.version ?? null, isDeleted: true });
 }
 
-export const addPicture = (path: string, picture: string) => setTyped(path, { version: null, picture });
+/** Adds a picture with the next save, in place of the one there is. */
+export async function addPicture(path: string, picture: string): Promise<void> {
+  await load(path).catch(() => undefined);
+  setTyped(path, { version: store.onDisk[path]?.version ?? null, picture });
+}
+
 export const discard = (path: string) => setTyped(path, undefined);
+
+export function discardAll(): void {
+  const { typed } = store;
+  for (const path of Object.keys(typed)) discard(path);
+  say('Discarded.', false, () => {
+    for (const [path, before] of Object.entries(typed)) setTyped(path, before);
+  });
+}
 
 /** Puts what's been typed on top of the file as it's on disk now. */
 export function keepMine(path: string): void {
@@ -132,16 +150,22 @@ function checkSoon(): void {
   timer = setTimeout(checkNow, 600);
 }
 
-async function checkNow(): Promise<void> {
+let checking = Promise.resolve();
+function checkNow(): Promise<void> {
   checks += 1;
   const mine = checks;
-  try {
-    const { problems } = await calls.check(drafts());
-    if (mine === checks) set({ problems, isChecking: false, isLost: false });
-  } catch (error) {
-    if (mine === checks) set({ isChecking: false });
-    report(error);
-  }
+  checking = checking.then(async () => {
+    // While one check ran, several may have been asked for. Only the last counts.
+    if (mine !== checks) return;
+    try {
+      const { problems } = await calls.check(drafts());
+      if (mine === checks) set({ problems, isChecking: false, isLost: false });
+    } catch (error) {
+      if (mine === checks) set({ isChecking: false });
+      report(error);
+    }
+  });
+  return checking;
 }
 
 export async function save(): Promise<void> {

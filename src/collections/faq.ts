@@ -3,16 +3,13 @@ import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { TOOLS } from '../../content-model/tool-files.ts';
 import { inFileOrder, withMarkdown } from './markdown-loaders.ts';
-import { filled } from './parts.ts';
+import { filled, slug } from './parts.ts';
 
 export const faq = defineCollection({
   loader: inFileOrder(withMarkdown(file('./content/faq.yaml'), 'answer')),
   schema: filled(
     z.strictObject({
-      id: z
-        .string()
-        .regex(/^[a-z][a-z0-9-]+$/)
-        .describe('Anchor for links to the question'),
+      id: slug.describe('The end of links to the question, such as /faq#first-step'),
       order: z.int().describe('Place in the file, added by the loader'),
       group: z.string().min(3).max(60).describe('Shown above the first question of the group'),
       question: z.string().min(10).max(120).endsWith('?'),

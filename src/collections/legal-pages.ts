@@ -12,7 +12,7 @@ export const policyPage = page('policy', {
     rows: z
       .array(
         z.strictObject({
-          section: z.string().regex(/^\d+\.\d+$/),
+          section: z.string().regex(/^\d+\.\d+$/, 'must be the number of a section like 5.2'),
           what: heading,
           value: z.string().max(16).describe('Must be in the text of the section'),
         }),

@@ -34,7 +34,7 @@ export const services = defineCollection({
     z.strictObject({
       code: z
         .string()
-        .regex(/^\d[05]00$/)
+        .regex(/^\d[05]00$/, 'must be a number like 4000 or 4500')
         .describe('Account code shown with the service; services are sorted by it'),
       name: heading,
       menuText: z.string().max(45).describe('The line under the name in the services menu'),

@@ -47,7 +47,7 @@ const close = z.strictObject({
   lead: words,
   month: z
     .string()
-    .regex(/^\d{4}-\d{2}$/)
+    .regex(/^\d{4}-\d{2}$/, 'must be a month like 2026-11')
     .describe('The month in which the previous one is closed'),
   days: z
     .array(

@@ -4,7 +4,7 @@ import { claims } from '../../../content-model/firm.ts';
 import { optionalList } from '../../collections/list-loaders.ts';
 import { inFileOrder, withMarkdown } from '../../collections/markdown-loaders.ts';
 import { page } from '../../collections/page.ts';
-import { filled, heading, words } from '../../collections/parts.ts';
+import { filled, heading, slug, words } from '../../collections/parts.ts';
 
 const day = z.strictObject({
   day: z.int().min(0),
@@ -126,7 +126,7 @@ export const expertFaq = defineCollection({
   loader: inFileOrder(withMarkdown(optionalList('./content/expert-faq.yaml'), 'answer')),
   schema: filled(
     z.strictObject({
-      id: z.string().regex(/^[a-z][a-z0-9-]+$/),
+      id: slug,
       order: z.int().describe('Place in the file, added by the loader'),
       question: z.string().min(10).max(120).endsWith('?'),
       answer: z.string().min(100).max(1800).describe('Markdown in the file, HTML in the entry'),

@@ -19,7 +19,11 @@ export const notices = defineCollection({
       links: z
         .array(
           z.union([
-            z.strictObject({ href: z.string().regex(/^[/#]/), text: heading, note: heading }),
+            z.strictObject({
+              href: z.string().regex(/^[/#]/, 'must start with / or #'),
+              text: heading,
+              note: heading,
+            }),
             z.literal('services').describe('Links to all services, with their lines from the menu'),
           ]),
         )

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { page } from '../../collections/page.ts';
-import { cents, head, heading, several, words } from '../../collections/parts.ts';
+import { cents, head, heading, several, slug, words } from '../../collections/parts.ts';
 
 const amount = z.strictObject({ text: heading, cents });
 
@@ -17,10 +17,7 @@ const amounts = z
   );
 
 const trade = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z-]+$/)
-    .describe('Anchor of the card, such as /partners#saas'),
+  id: slug.describe('Anchor of the card, such as /partners#saas'),
   name: heading,
   subject: heading.describe("What's different, in two or three words"),
   text: words.describe("What's different about this industry's books"),

@@ -15,3 +15,11 @@ test('nothing of the editor is in the code of the site and the server, or in a b
   expect(built.length).toBeGreaterThan(20);
   expect(built.filter((file) => /clickToEdit|data-edit\b/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
+
+test('every address of the API is documented', () => {
+  const code = readFileSync('editor/server/api.ts', 'utf8');
+  const addresses = new Set([...code.matchAll(/'(\/api\/\w+)/g)].map(([, address]) => address));
+  expect(addresses.size).toBeGreaterThan(10);
+  const docs = readFileSync('docs/editor.md', 'utf8');
+  expect([...addresses].filter((address) => !new RegExp(`${address}\\b`).test(docs))).toEqual([]);
+});

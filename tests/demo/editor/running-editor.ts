@@ -1,5 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { bareEnvironment } from '../../bare-environment.ts';
 import { copyOfSite } from '../../copy-of-site.ts';
 import { freePort } from '../../free-port.ts';
@@ -19,19 +21,23 @@ export class RunningEditor {
     this.token = url.searchParams.get('token') ?? '';
   }
 
-  /** @param change changes the copy after its first commit */
+  /** @param change changes the copy after its first commit @param port of an editor that has stopped */
   static async start(
     site = copyOfSite(),
     change = (_folder: string): void => undefined,
+    port?: string,
   ): Promise<RunningEditor> {
-    commit(site);
+    if (!existsSync(join(site.folder, '.git'))) commit(site);
     change(site.folder);
-    const port = await freePort();
-    const child = spawn(process.execPath, ['editor/main.ts', '--no-open', '--port', String(port)], {
-      cwd: site.folder,
-      env: { ...bareEnvironment, HOME: site.folder },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['editor/main.ts', '--no-open', '--port', port ?? String(await freePort())],
+      {
+        cwd: site.folder,
+        env: { ...bareEnvironment, HOME: site.folder },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     let printed = '';
     for await (const chunk of child.stdout) {
       printed += chunk;

@@ -19,15 +19,15 @@ const test = base.extend<{ site: FrameLocator }, { editor: RunningEditor }>({
     page.on('pageerror', (error) => expect(error.message).toBe(''));
     await page.goto(editor.address);
     const site = page.frameLocator('iframe[title="The site"]');
-    await expect(site.locator('h1').first()).toBeVisible({ timeout: 60_000 });
+    await expect(site.locator('h1').first()).toBeVisible({ timeout: 100_000 });
     await use(site);
     editor.git('checkout', '--quiet', '--', 'content');
     editor.git('clean', '--quiet', '--force', '-d', 'content');
   },
 });
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
-const slow = { timeout: 30_000 };
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+const slow = { timeout: 60_000 };
 const read = (editor: RunningEditor, path: string) => readFileSync(join(editor.site.folder, path), 'utf8');
 
 async function saveAll(page: Page) {
@@ -232,6 +232,228 @@ test('broken YAML can be opened and repaired as text', async ({ page, site, edit
   expect(read(editor, path)).toBe(text);
 });
 
+test('a question, a testimonial and a redirect are added', async ({ page, site, editor }) => {
+  await page.goto(`${editor.origin}/#file?path=content/faq.yaml`);
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  const question = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^20\./ }) });
+  await expect(question.getByRole('button', { name: '20. Entry 20' })).toBeVisible();
+  await expect(page.getByText('Must be lowercase letters, digits and hyphens').first()).toBeVisible(slow);
+  await question.getByLabel('ID').fill('old-books');
+  await question.getByLabel('Question').fill('Can you read my old books?');
+  await question.getByLabel('Answer').fill(`${'Yes, '.repeat(20)}we **can**.`);
+  await page.goto(`${editor.origin}/#file?path=content/testimonials.yaml`);
+  await page.getByRole('button', { name: 'Add a testimonial' }).click();
+  const said = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^9\./ }) });
+  await said.getByLabel('ID').fill('old-books');
+  await said.getByLabel('Name').fill('Ana Real');
+  await said.getByLabel('Role').fill('Owner, bakery');
+  await said.getByLabel('Text').fill('They read my old books and laughed.');
+  await page.goto(`${editor.origin}/#file?path=content/firm/redirects.yaml`);
+  await page.getByLabel('Add an old address').fill('/our-team');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('/our-team', { exact: true }).fill('/about');
+  await saveAll(page);
+  expect(editor.git('diff', '--numstat')).toMatch(/^5\t0\tcontent\/faq.yaml$/m);
+  expect(read(editor, 'content/testimonials.yaml')).toMatch(/- id: old-books\n {2}row: 2\n/);
+  expect(read(editor, 'content/firm/redirects.yaml')).toMatch(/^\/our-team: \/about$/m);
+  await page.goto(`${editor.origin}/#file?path=content/faq.yaml`);
+  await expect(site.getByText('Can you read my old books?').first()).toBeAttached(slow);
+});
+
+test('a service is added, and the page follows the form while the preview starts again', async ({
+  page,
+  site,
+  editor,
+}) => {
+  await page.goto(`${editor.origin}/#list`);
+  await page.getByLabel('Add a service').fill('Nonprofit audits');
+  await page.getByLabel('Add a service').press('Enter');
+  await expect(page.getByText('Added the service “Nonprofit audits”')).toBeVisible(slow);
+  await page.goto(`${editor.origin}/#file?path=content/pages/about.yaml`);
+  await expect(page.getByText('The page is on its way.')).toBeVisible(slow);
+  await expect(page.getByText('Preview of /about:')).toBeVisible({ timeout: 60_000 });
+  await expect(site.getByRole('heading', { level: 1 })).toContainText('checked by a CPA', slow);
+  await page.goto(`${editor.origin}/#file?path=content/services/nonprofit-audits.yaml`);
+  await expect(site.getByRole('heading', { level: 1 })).toContainText('Nonprofit audits', slow);
+});
+
+test('the newsletter is left out by its switch, and put back', async ({ page, site, editor }) => {
+  const path = 'content/firm/firm.json';
+  const before = read(editor, path);
+  const link = site.locator('a[href="/newsletter"]').first();
+  await expect(link).toBeAttached();
+  await page.goto(`${editor.origin}/#file?path=${path}&field=["newsletter"]`);
+  const newsletter = page.getByRole('checkbox', { name: 'Newsletter', exact: true });
+  await expect(newsletter).toBeFocused(slow);
+  await expect(newsletter).toHaveAccessibleDescription(/left out, its pages, sign-up and words disappear/);
+  await page.keyboard.press('Space');
+  await saveAll(page);
+  expect(read(editor, path)).toBe(before.replace('  "newsletter": true,\n', ''));
+  await expect(link).not.toBeAttached({ timeout: 60_000 });
+  await newsletter.check();
+  await saveAll(page);
+  expect(read(editor, path)).toBe(before);
+  await expect(link).toBeAttached({ timeout: 60_000 });
+});
+
+test('a person is removed after everything that refers to them', async ({ page, site, editor }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  await page.goto(`${editor.origin}/#file?path=content/people.yaml`);
+  await page.getByRole('button', { name: 'Remove Dana Whitfield' }).click();
+  const bar = page.getByRole('complementary', { name: 'Save' });
+  for (const left of [3, 2, 1]) {
+    await expect(bar.getByRole('link')).toHaveCount(left, slow);
+    await bar.getByRole('link').first().click();
+    const author = page.getByLabel(/^(Author|Checked by)$/).and(page.locator('[aria-invalid=true]'));
+    await author.first().selectOption('helen-vasquez');
+  }
+  await expect(bar.getByRole('link')).toHaveCount(0, slow);
+  await saveAll(page);
+  const changed = editor.git('diff', '--name-only').trim().split('\n');
+  expect(changed).toHaveLength(4);
+  expect(changed.filter((path) => read(editor, path).includes('dana-whitfield'))).toEqual([]);
+});
+
+test('removing a file names what needs it, with links', async ({ page, site, editor }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  await page.goto(`${editor.origin}/#file?path=content/services/bookkeeping.yaml`);
+  await page.getByText(/^Remove “/).click();
+  await page.getByRole('button', { name: 'Remove this file' }).click();
+  const needs = page.getByRole('region', { name: 'Removing' });
+  await needs.getByRole('link', { name: 'Choices in the contact form' }).click(slow);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choices in the contact form');
+});
+
+test('what was discarded comes back', async ({ page, site, editor }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  await page.goto(`${editor.origin}/#file?path=content/pages/about.yaml&field=["title"]`);
+  const title = page.getByRole('textbox', { name: 'Title' }).first();
+  await title.fill('About our firm and its people');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(title).not.toHaveValue('About our firm and its people');
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(title).toHaveValue('About our firm and its people');
+});
+
+test('a conflict in the text of a file shows both texts', async ({ page, site, editor }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  const path = 'content/pages/about.yaml';
+  await page.goto(`${editor.origin}/#file?path=${path}`);
+  await page.getByRole('button', { name: 'Edit as text' }).click();
+  await page.getByLabel('The whole file').fill('title: Mine\n');
+  writeFileSync(join(editor.site.folder, path), 'title: Theirs\n');
+  const conflict = page.getByRole('region', { name: /changed on disk/ });
+  await expect(conflict).toContainText('title: Theirs', slow);
+  await expect(conflict).toContainText('title: Mine');
+  await conflict.getByRole('button', { name: 'Use the version on disk' }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+});
+
+test('typed words survive the editor’s end, and another checkout doesn’t show them', async ({ page }) => {
+  const mine = await RunningEditor.start();
+  const { port } = new URL(mine.origin);
+  const title = page.getByRole('textbox', { name: 'Title' }).first();
+  const place = '#file?path=content/pages/about.yaml&field=["title"]';
+  await page.goto(mine.address);
+  await page.goto(`${mine.origin}/${place}`);
+  await title.fill('About our firm and its people');
+  await mine.stop('SIGKILL');
+  const other = await RunningEditor.start(undefined, undefined, port);
+  await page.goto(other.address);
+  await expect(page.getByText('Everything is saved.')).toBeVisible(slow);
+  await page.goto(`${other.origin}/${place}`);
+  await expect(title).not.toHaveValue('About our firm and its people', slow);
+  await other.remove();
+  const again = await RunningEditor.start(mine.site, undefined, port);
+  await page.goto(again.address);
+  await page.goto(`${again.origin}/${place}`);
+  await expect(title).toHaveValue('About our firm and its people', slow);
+  await again.remove();
+});
+
+test('each line of the launch check leads to its field, or to its line', async ({ page, site, editor }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  const open = async (group: RegExp, name: RegExp) => {
+    await page.goto(`${editor.origin}/#launch`);
+    await page.getByText(group).click(slow);
+    await page.getByRole('link', { name }).first().click();
+  };
+  await open(/^Sample name \(\d+\)$/, /1209 Sample Street/);
+  await expect(page.getByRole('textbox', { name: 'Street' }).first()).toBeFocused(slow);
+  await open(/^Legal text not approved \(\d+\)$/, /^# Status: draft for counsel\.$/);
+  const text = page.getByLabel('The whole file');
+  await expect(text).toBeFocused(slow);
+  const selected = await text.evaluate((area: HTMLTextAreaElement) =>
+    area.value.slice(area.selectionStart, area.selectionEnd),
+  );
+  expect(selected).toContain('Status: draft for counsel.');
+});
+
+test('every email is shown as it looks and as text', async ({ page, site, editor }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  await page.goto(`${editor.origin}/#emails`);
+  const mail = page.frameLocator('iframe[title="To the firm: a new lead"]');
+  await expect(mail.getByText('Sam Sample').first()).toBeVisible(slow);
+  const count = await page.locator('iframe.email').count();
+  await page.getByLabel('Show as plain text').check();
+  await expect(page.locator('pre')).toHaveCount(count);
+  await expect(page.locator('pre').filter({ hasText: 'Sam Sample' }).first()).toBeVisible();
+});
+
+test('colors that are hard to read and a logo that can’t be used are refused', async ({
+  page,
+  site,
+  editor,
+}) => {
+  await page.goto(`${editor.origin}/#file?path=content/firm/colors.json`);
+  await page.getByLabel('Accent', { exact: true }).fill('#fefefe');
+  await expect(page.getByText(/accent on paper: has a contrast of/)).toBeVisible(slow);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const logo = page.getByLabel('A drawing for light backgrounds (SVG)');
+  const svg = (inside: string) => ({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}</svg>`),
+  });
+  await logo.setInputFiles(svg('<text>Firm</text>'));
+  await expect(page.getByText(/The logo has "text"; convert it to paths/)).toBeVisible(slow);
+  await logo.setInputFiles(svg('<circle cx="5" cy="5" r="4" fill="#123456"/>'));
+  await expect(page.getByText(/The logo has/)).toBeHidden(slow);
+  await saveAll(page);
+  await expect(site.locator('circle[fill="#123456"]').first()).toBeAttached({ timeout: 60_000 });
+});
+
+test('a word is changed, saved and committed with the keyboard alone', async ({ page, site, editor }) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 150; presses += 1) {
+      await page.keyboard.press('Tab');
+      if ((await focused()) === name) return page.keyboard.press('Enter');
+    }
+    throw new Error(`Tab doesn’t reach ${name}.`);
+  };
+  await page.getByLabel('Search all words').focus();
+  await page.keyboard.type('One team for your books');
+  await expect(page.getByText('Found in one place')).toBeVisible(slow);
+  await tabTo('Home › Services › Heading');
+  await expect(page.getByRole('textbox', { name: 'Heading' }).first()).toBeFocused(slow);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('One team for everything');
+  await expect(page.getByText('Checking…')).toBeHidden(slow);
+  await tabTo('Save');
+  await expect(page.getByRole('status').getByText('Saved.')).toBeVisible(slow);
+  await page.getByRole('link', { name: 'Changes' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('What did you change?').waitFor(slow);
+  await page.getByLabel('What did you change?').focus();
+  await page.keyboard.type('Shorten a heading');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved as version')).toBeVisible(slow);
+  expect(editor.git('log', '-1', '--format=%s').trim()).toBe('Shorten a heading');
+  editor.git('reset', '--quiet', '--hard', 'HEAD~1');
+});
+
 async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(`${axe.source};0`);
   return page.evaluate(async () => {
@@ -267,5 +489,18 @@ test('every view fits and passes axe in all widths', async ({ page, site, editor
         await page.screenshot({ path: join(process.env.EDITOR_PICTURES, `${name}-${width}.png`) });
       if (width === 320 || width === 1280) expect(await axeFindings(page), `${view} at ${width}`).toEqual([]);
     }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const cutOff = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('.top, .words, .view > *, .save-bar, button')]
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+    );
+    expect(cutOff, `${view} with text twice as large`).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+    });
   }
 });

@@ -266,6 +266,24 @@ test('changes can be undone one by one, and a version has exactly the chosen fil
   editor.git('rm', '--quiet', '--force', 'staged.txt');
 });
 
+test('a fact that was left out comes back where it was, with its comment', async () => {
+  const path = 'content/firm/firm.json';
+  const before = read(path);
+  const { data, version } = await editor.file(path);
+  const { newsletter: _, ...rest } = data;
+  rest.name = 'Other';
+  await editor.call('PUT', '/api/file', { path, version, data: rest });
+  await editor.call('POST', '/api/undo', { path, field: ['newsletter'] });
+  expect(read(path)).toBe(before.replace('"name": "Evencolumn"', '"name": "Other"'));
+  const people = 'content/testimonials.yaml';
+  const commented = read(people);
+  const list = await editor.file(people);
+  await editor.call('PUT', '/api/file', { path: people, version: list.version, data: list.data.slice(1) });
+  expect(read(people)).not.toBe(commented);
+  await editor.call('POST', '/api/undo', { path: people, field: [] });
+  expect(read(people)).toBe(commented);
+});
+
 test('a deleted picture comes back', async () => {
   const path = 'content/portraits/ana-real.webp';
   const picture = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#0b2a1e' } })

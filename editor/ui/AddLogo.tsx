@@ -1,0 +1,40 @@
+import { base64Of } from './AddPhoto.tsx';
+import { addPicture, report, say, useStore } from './store.ts';
+
+const LOGO = 'content/firm/logo.svg';
+
+/** Picks the firm's logo, which the check reads like any content. */
+export function AddLogo() {
+  const { problems } = useStore();
+  const add = async (file: File | undefined) => {
+    if (!file) return;
+    await addPicture(LOGO, await base64Of(file));
+    say('The page shows the logo once it’s checked. Save to keep it.');
+  };
+  const own = problems.filter(({ path }) => path === LOGO);
+  return (
+    <section className="version">
+      <h2>Logo</h2>
+      <div className="field">
+        <label htmlFor="logo">A drawing for light backgrounds (SVG)</label>
+        <input
+          id="logo"
+          type="file"
+          accept=".svg"
+          aria-describedby="logo-hint logo-problem"
+          aria-invalid={own.length > 0}
+          onChange={({ target }) => add(target.files?.[0]).catch(report)}
+        />
+        <p className="hint" id="logo-hint">
+          After saving a logo or colors, run <code>npm run draw</code>. It redraws the icons and the sample
+          portraits.
+        </p>
+        <div className="problem" id="logo-problem">
+          {own.map(({ message }) => (
+            <p key={message}>The logo {message}.</p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -25,6 +25,9 @@ export function labelOf(key: string | number): string {
 export function titleOf(entry: Value | undefined, index: number): string {
   if (typeof entry === 'string') return entry;
   if (!isGroup(entry)) return String(entry ?? labelOf(index));
+  const { startsAt, unit } = entry;
+  if (typeof startsAt === 'number') return `$${startsAt} ${unit}`;
+  if (typeof startsAt === 'string') return startsAt;
   const named = ['question', 'title', 'name', 'heading', 'text', ...NAMES, 'term', 'month', 'claim']
     .map((key) => entry[key])
     .find((value) => typeof value === 'string' && value !== '');

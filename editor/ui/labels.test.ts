@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { titleOf } from './labels.ts';
 
 test('a price is named by its amount, or by the claim that states it', () => {
-  expect(titleOf({ period: 'once', unit: 'a return', startsAt: 950 }, 0)).toBe('$950 a return');
+  expect(titleOf({ period: 'once', unit: 'a return', startsAt: 1950 }, 0)).toBe('$1,950 a return');
   expect(titleOf({ period: 'once', unit: 'a return', startsAt: 'return-price' }, 0)).toBe('return-price');
 });
 

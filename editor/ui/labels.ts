@@ -26,7 +26,7 @@ export function titleOf(entry: Value | undefined, index: number): string {
   if (typeof entry === 'string') return entry;
   if (!isGroup(entry)) return String(entry ?? labelOf(index));
   const { startsAt, unit } = entry;
-  if (typeof startsAt === 'number') return `$${startsAt} ${unit}`;
+  if (typeof startsAt === 'number') return `$${startsAt.toLocaleString('en-US')} ${unit}`;
   if (typeof startsAt === 'string') return startsAt;
   const named = ['question', 'title', 'name', 'heading', 'text', ...NAMES, 'term', 'month', 'claim']
     .map((key) => entry[key])

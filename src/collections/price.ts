@@ -35,7 +35,7 @@ export const price = z.strictObject({
     .meta({
       type: ['integer', 'string'],
       description:
-        'Price for the smallest client, or the claim that states it: then change it in content/firm/claims.json',
+        'Price for the smallest client, or the claim that states it: change that under Claims and figures, in content/firm/claims.json',
     }),
   bands: z
     .array(

@@ -42,7 +42,7 @@ export function AddIssue() {
       if (result.status === 422)
         throw new Error(result.problems.map(({ path, message }) => `${path}: ${message}`).join(' '));
       await reloadFiles();
-      say('Added the issue. Its words are samples; change them all.');
+      say('Added the issue. Change all its sample words, then uncheck “Sample”.');
       go('file', path, ['meta', 'summary']);
     } catch (error) {
       setProblem((error as Error).message);

@@ -10,6 +10,7 @@ import { WordsField } from './WordsField.tsx';
 function referencesFor(field: Field, description = ''): string | undefined {
   const key = field.at(-1);
   const list = field.at(-2);
+  if (key === 'startsAt') return 'claim';
   if (key === 'claim' || key === 'portrait' || key === 'service') return key;
   if (key === 'author' || key === 'checkedBy') return 'person';
   if (typeof key === 'number' && (list === 'services' || list === 'tools')) return list.slice(0, -1);
@@ -51,7 +52,9 @@ export function SingleField({ field, schema, value, name, order }: FieldProps) {
         common={common}
         value={text}
         isLong={isLong(key, schema.maxLength, text)}
-        isMarkdown={path.endsWith('.md') ? key === 'text' : path.endsWith('faq.yaml') && key === 'answer'}
+        isMarkdown={
+          path.endsWith('.md') ? key === 'text' : path === 'content/faq.yaml' && key === 'answer'
+        }
         onChange={set}
       />
     );

@@ -25,6 +25,9 @@ export function labelOf(key: string | number): string {
 export function titleOf(entry: Value | undefined, index: number): string {
   if (typeof entry === 'string') return entry;
   if (!isGroup(entry)) return String(entry ?? labelOf(index));
+  const { startsAt, unit } = entry;
+  if (typeof startsAt === 'number') return `$${startsAt.toLocaleString('en-US')} ${unit}`;
+  if (typeof startsAt === 'string') return startsAt;
   const own = ['question', 'title', 'name', 'heading', 'text', ...NAMES, 'term', 'month', 'claim'];
   const isText = (key: string) => typeof entry[key] === 'string' && entry[key] !== '';
   // A new entry has no words yet, and what it shares with others isn't its name.

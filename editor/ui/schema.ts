@@ -118,7 +118,10 @@ const ISSUE: Schema = {
         checkedBy: { type: 'string', description: 'Who checked the figures' },
         services: { ...strings, description: 'Related services, by the names of their files' },
         tools: { ...strings, description: 'Related tools, by the names of their files' },
-        sample: { type: 'boolean', description: 'Whether it’s invented, and labeled as such' },
+        sample: {
+          type: 'boolean',
+          description: 'Labels the issue as invented. Uncheck it once the words are yours',
+        },
       },
     },
     text,

@@ -182,6 +182,9 @@ export async function save(): Promise<void> {
         say('Not saved: a file has changed on disk in the meantime. Choose which version to keep.', true);
       } else {
         for (const { path } of result.files) setTyped(path, undefined);
+        // A file with a problem isn't saved, so these are of an earlier check.
+        const isSaved = ({ path }: Problem) => result.files.some((file) => file.path === path);
+        set({ problems: store.problems.filter((problem) => !isSaved(problem)) });
         set({ files: await calls.files() });
         say('Saved.');
       }

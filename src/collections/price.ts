@@ -34,7 +34,8 @@ export const price = z.strictObject({
     .preprocess(ofClaim, z.int('must be whole US dollars, or a claim in content/firm/claims.json').positive())
     .meta({
       type: ['integer', 'string'],
-      description: 'Price for the smallest client, or the claim that states it',
+      description:
+        'Price for the smallest client, or the claim that states it: change that under Claims and figures, in content/firm/claims.json',
     }),
   bands: z
     .array(

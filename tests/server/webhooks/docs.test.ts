@@ -81,7 +81,7 @@ describe('the docs list', () => {
       return value;
     });
     expect(names.size).toBeGreaterThan(20);
-    for (const name of names) expect(docs).toContain(`\`${name}\``);
+    expect([...names].filter((name) => !docs.includes(`\`${name}\``))).toEqual([]);
   });
 });
 

@@ -52,9 +52,7 @@ export function SingleField({ field, schema, value, name, order }: FieldProps) {
         common={common}
         value={text}
         isLong={isLong(key, schema.maxLength, text)}
-        isMarkdown={
-          path.endsWith('.md') ? key === 'text' : path === 'content/faq.yaml' && key === 'answer'
-        }
+        isMarkdown={path.endsWith('.md') ? key === 'text' : path.endsWith('faq.yaml') && key === 'answer'}
         onChange={set}
       />
     );

@@ -22,8 +22,13 @@ form?.addEventListener('input', ({ target }) => {
 
 document.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
 
-// A tool is what its page is for, so the first sign of a visitor loads it, and its own first sign hydrates it. A mouse that
-// rests on the page sends other pointer events, but doesn't move.
-const prepare = () => form?.closest('astro-island')?.dispatchEvent(new Event('load'));
-for (const sign of ['pointermove', 'pointerdown', 'focusin', 'scroll'])
-  addEventListener(sign, prepare, { once: true });
+// A tool is what its page is for, so the first sign of a visitor loads it, and its own first sign hydrates it.
+const prepare = ({ type, movementX, movementY }: PointerEvent) => {
+  // Chromium also sends this for a mouse that rests on a page that loads.
+  if (type === 'pointermove' && !movementX && !movementY) return;
+  removeEventListener('pointermove', prepare);
+  form?.closest('astro-island')?.dispatchEvent(new Event('load'));
+};
+addEventListener('pointermove', prepare);
+for (const sign of ['pointerdown', 'focusin', 'scroll'])
+  addEventListener(sign, prepare as EventListener, { once: true });

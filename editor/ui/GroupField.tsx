@@ -18,7 +18,7 @@ export function GroupField({ field, schema, value, name, isRoot }: FieldProps) {
   const schemaOf = (key: string): Schema =>
     properties[key] ?? (typeof others === 'object' ? others : guessSchema(group[key]));
   const order = Object.keys(properties);
-  // What the firm has or doesn't have, and nothing else to say about it.
+  // Facts that are only on or off.
   const switches = order.filter((key) => properties[key]?.const === true && !required.includes(key));
   const missing = order.filter(
     (key) => group[key] === undefined && key !== '$schema' && !switches.includes(key),

@@ -27,7 +27,7 @@ export function Page({ path }: { path: string }) {
     else if (wanted !== shown) openPage(wanted);
   }, [path, wanted]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a preview that starts again goes on with the page that's wanted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restarted preview opens the page that's wanted.
   useEffect(() => {
     if (isReady) return;
     isLoaded.current = false;

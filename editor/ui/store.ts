@@ -107,7 +107,7 @@ export async function removeFile(path: string): Promise<void> {
   for (const path of paths) setTyped(path, { version: store.onDisk[path]?.version ?? null, isDeleted: true });
 }
 
-/** Adds a picture with the next save, in place of the one there is. */
+/** Adds a picture, or replaces the existing one, with the next save. */
 export async function addPicture(path: string, picture: string): Promise<void> {
   await load(path).catch(() => undefined);
   setTyped(path, { version: store.onDisk[path]?.version ?? null, picture });
@@ -182,7 +182,7 @@ export async function save(): Promise<void> {
         say('Not saved: a file has changed on disk in the meantime. Choose which version to keep.', true);
       } else {
         for (const { path } of result.files) setTyped(path, undefined);
-        // A file with a problem isn't saved, so these are of an earlier check.
+        // Files with problems aren't saved, so these come from an earlier check.
         const isSaved = ({ path }: Problem) => result.files.some((file) => file.path === path);
         set({ problems: store.problems.filter((problem) => !isSaved(problem)) });
         set({ files: await calls.files() });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Document, isNode, isSeq, parseDocument } from 'yaml';
 
-/** Puts the comment at the start of a file back, which disappears with the first entry. */
+/** Restores the comment at the start of a file, which is lost when the first entry is removed. */
 export const withHeading = (before: string, after: string) =>
   after.startsWith('#') ? after : `${/^(?:#.*\n)*/.exec(before)?.[0]}${after}`;
 

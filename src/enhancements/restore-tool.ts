@@ -24,7 +24,7 @@ document.querySelector('[data-reload]')?.addEventListener('click', () => locatio
 
 // A tool is what its page is for, so the first sign of a visitor loads it, and its own first sign hydrates it.
 const prepare = ({ type, movementX, movementY }: PointerEvent) => {
-  // Chromium also sends this for a mouse that rests on a page that loads.
+  // Chromium also sends this while a page loads under a resting mouse.
   if (type === 'pointermove' && !movementX && !movementY) return;
   removeEventListener('pointermove', prepare);
   form?.closest('astro-island')?.dispatchEvent(new Event('load'));

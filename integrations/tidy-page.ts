@@ -62,8 +62,8 @@ const noSpaces = (html: string) =>
 const minifyScripts = (html: string) =>
   html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (code) => minifySync('inline.js', code).code);
 
-/** Removes the empty value that React gives `hidden`. */
-const plainHidden = (html: string) => html.replace(/ hidden=""/g, ' hidden');
+/** Removes the empty value that React gives `hidden`, and the mark for Astro's own island script. */
+const noLeftovers = (html: string) => html.replace(/(?<= hidden)=""|<!--astro:end-->/g, '');
 
 const SHORT_NAMES = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -79,6 +79,6 @@ function shortProperties(html: string): string {
 export const tidyPage = (html: string) =>
   wholeFigures(
     noOptionalEnds(
-      minifyScripts(noIslandScripts(noTextMarks(plainHidden(shortProperties(noSpaces(stylesInHead(html))))))),
+      minifyScripts(noIslandScripts(noTextMarks(noLeftovers(shortProperties(noSpaces(stylesInHead(html))))))),
     ),
   );

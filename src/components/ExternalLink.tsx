@@ -2,14 +2,12 @@ import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import { frame } from '../../content-model/frame.ts';
 import { ButtonLink } from './Button.tsx';
 
-const NEW_TAB = { target: '_blank', rel: 'noopener' };
-
 const NewTab = () => <span className="visually-hidden"> {frame.newTab}</span>;
 
-/** Opens in a new tab, and tells screen readers so. */
+/** Opens in a new tab, and tells screen readers so. Our browsers give such a tab no access to its opener. */
 export function ExternalLink({ children, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a {...NEW_TAB} {...attributes}>
+    <a target="_blank" {...attributes}>
       {children}
       <NewTab />
     </a>
@@ -18,7 +16,7 @@ export function ExternalLink({ children, ...attributes }: AnchorHTMLAttributes<H
 
 export function ExternalButtonLink({ children, ...attributes }: ComponentProps<typeof ButtonLink>) {
   return (
-    <ButtonLink {...NEW_TAB} {...attributes}>
+    <ButtonLink target="_blank" {...attributes}>
       {children}
       <NewTab />
     </ButtonLink>

@@ -1,24 +1,23 @@
 import { onFirstSign } from './client-interaction.ts';
 
-/** Fetches a module into the browser's cache. */
-const fetchModule = (url: string) =>
-  fetch(url).then((response) => {
-    if (!response.ok) throw new Error(url);
-    return response.text();
-  });
+/** Firefox, Safari and Chromium before 156 can't import a module again that failed to load, until a reload. */
+const importsAgain = Number(/Chrome\/(\d+)/.exec(navigator.userAgent)?.[1]) > 155;
+
+/** Loads a module, or only fetches it into the browser's cache. */
+async function loadModule(url: string) {
+  if (importsAgain) return import(/* @vite-ignore */ url);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(url);
+  return response.text();
+}
 
 /** Loads an island's modules. @returns a function that hydrates it */
 async function load(island: HTMLElement) {
-  const [modules, name, props] = JSON.parse(island.dataset.load as string);
-  // Firefox and older Chromiums don't retry a failed import until a reload, so nothing is imported before it's fetched.
-  let fetched: unknown;
-  // React comes first, and runs while the rest arrives.
-  const imports = modules.map(async (urls: string[]) => {
-    fetched = Promise.all([fetched, ...urls.map(fetchModule)]);
-    await fetched;
-    return import(/* @vite-ignore */ urls.at(-1) as string);
-  });
-  const [renderer, module, words] = await Promise.all(imports);
+  const [modules, name, props]: [string[][], string, object?] = JSON.parse(island.dataset.load as string);
+  await Promise.all(modules.flat().map(loadModule));
+  const [renderer, module, words] = await Promise.all(
+    modules.map((urls) => import(/* @vite-ignore */ urls.at(-1) as string)),
+  );
   return () => renderer.default(island)(module[name], props ?? words.default);
 }
 

@@ -46,5 +46,5 @@ export const companySchema = z
     "has runwayMonths that isn't closing cash divided by the last month's loss",
   );
 
-/** The invented company on `/experts`, in US cents. After a change, render the video again (docs/decisions/050-video.md). */
+/** The invented company on `/experts`, in US cents. The demo's video shows some of its figures; check it after a change. */
 export const sampleCompany = check(companySchema, file, 'content/sample-company.json');

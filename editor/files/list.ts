@@ -6,9 +6,9 @@ export type ContentFile = { path: string; title: string; kind: Kind; page: strin
 
 /** The groups in the list of files, in its order, by the start of a path. */
 const KINDS = [
+  ['content/firm/', 'Your firm'],
   ['content/pages/', 'Pages'],
   ['content/services/', 'Services'],
-  ['content/firm/', 'Your firm'],
   ['content/tools/', 'Tools'],
   ['content/legal/', 'Legal texts'],
   ['content/newsletter/', 'Newsletter'],
@@ -23,7 +23,7 @@ const TITLES: Record<string, string> = {
   'content/faq.yaml': 'Common questions',
   'content/contact-choices.yaml': 'Choices in the contact form',
   'content/firm/colors.json': 'Colors and logo',
-  'content/firm/firm.json': 'Name, contact details and hours',
+  'content/firm/firm.json': 'Name, contact details and office hours',
   'content/firm/claims.json': 'Claims and figures',
   'content/firm/calls.yaml': 'Calls people can book',
   'content/firm/redirects.yaml': 'Old addresses (redirects)',
@@ -49,6 +49,7 @@ const PAGES: Record<string, string> = {
   'content/faq.yaml': '/faq',
   'content/expert-faq.yaml': '/experts',
   'content/people.yaml': '/about',
+  'content/onboarding-video.json': '/experts',
   'content/contact-choices.yaml': '/contact',
   'content/tax-documents.yaml': '/personal-tax',
   'content/firm/calls.yaml': '/schedule',
@@ -85,15 +86,19 @@ function pageOf(path: string): string {
   return '/';
 }
 
+/** Sorts Home first, texts by their numbers or dates, and the rest by title. */
+const placeOf = ({ path, title, page }: ContentFile) =>
+  page === '/' && path.includes('pages') ? '' : path.endsWith('.md') ? path : title;
+
 /** Lists the content files with their names and where they're shown. */
 export function listFiles(root: string): ContentFile[] {
   const order = (path: string) => KINDS.findIndex(([start]) => path.startsWith(start));
   return globSync('content/**/*.{yaml,json,md}', { cwd: root })
-    .sort((a, b) => order(a) - order(b) || a.localeCompare(b))
     .map((path) => ({
       path,
       title: titleOf(root, path),
       kind: KINDS[order(path)]?.[1] ?? 'People, questions and lists',
       page: pageOf(path),
-    }));
+    }))
+    .sort((a, b) => order(a.path) - order(b.path) || placeOf(a).localeCompare(placeOf(b)));
 }

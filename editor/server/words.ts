@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatBusinessDays, formatHours } from '../../content-model/office-hours.ts';
 import { readData } from '../files/content-file.ts';
 import { type ContentFile, listFiles } from '../files/list.ts';
-import type { Value } from '../files/value.ts';
+import { isGroup, type Value } from '../files/value.ts';
+import { labelOf } from '../ui/labels.ts';
 import type { Field } from './check.ts';
 
 /** Words in a content file. */
@@ -12,6 +14,7 @@ type Entry = Place & { page: string; parts: Part[] };
 /** A paragraph as the page shows it, where a placeholder can be anything. */
 type Part = { plain: string; literals: string[]; pattern?: RegExp; names: string[] };
 
+const FIRM = 'content/firm/firm.json';
 const cache = new Map<string, { stamp: string; entries: Entry[] }>();
 
 function entriesOf(root: string, file: ContentFile): Entry[] {
@@ -21,9 +24,25 @@ function entriesOf(root: string, file: ContentFile): Entry[] {
   if (known?.stamp === stamp) return known.entries;
   const data = readData(file.path, readFileSync(join(root, file.path), 'utf8'));
   const entries =
-    data === undefined ? [] : textsIn(data, []).map(({ field, text }) => entryOf(file, field, text));
+    data === undefined
+      ? []
+      : textsIn(shownBy(file, data), []).map(({ field, text }) => entryOf(file, field, text));
   cache.set(file.path, { stamp, entries });
   return entries;
+}
+
+/** Pages write out the office hours and the reply promise. */
+function shownBy({ path }: ContentFile, data: Value): Value {
+  if (path !== FIRM || !isGroup(data)) return data;
+  const { hours, timeZone, reply } = data;
+  try {
+    const days = isGroup(reply)
+      ? { ...reply, businessDays: formatBusinessDays(Number(reply.businessDays)) }
+      : null;
+    return { ...data, hours: formatHours(hours as Record<string, string>, String(timeZone)), reply: days };
+  } catch {
+    return data;
+  }
 }
 
 const entryOf = ({ path, title, page }: ContentFile, field: Field, text: string): Entry => ({
@@ -80,13 +99,22 @@ function partOf(plain: string): Part {
   return { plain, literals, names, pattern: new RegExp(`^${escaped.join('(.{0,200}?)')}$`) };
 }
 
-/** Finds the files that have some words. */
+/** Finds files and the firm's facts by their names, and any field by its words. */
 export function searchWords(root: string, query: string): Place[] {
   const wanted = spaced(query).toLowerCase();
   if (!wanted) return [];
-  return listFiles(root)
-    .flatMap((file) => entriesOf(root, file))
-    .filter(({ text }) => spaced(text).toLowerCase().includes(wanted))
+  const has = (text: string) => spaced(text).toLowerCase().includes(wanted);
+  const files = listFiles(root);
+  // Also those the firm doesn't have, to add them.
+  const schema = JSON.parse(readFileSync(join(root, 'content-model/json-schemas/firm/firm.json'), 'utf8'));
+  const facts = Object.keys(schema.properties).filter((key) => has(labelOf(key)));
+  const named = files.flatMap(({ path, title }) =>
+    [...(has(title) ? [[]] : []), ...(path === FIRM ? facts.map((key) => [key]) : [])].map(
+      (field): Place => ({ path, title, field, text: '' }),
+    ),
+  );
+  const said = files.flatMap((file) => entriesOf(root, file)).filter(({ text }) => has(text));
+  return [...named, ...said]
     .slice(0, 60)
     .map(({ path, title, field, text }) => ({ path, title, field, text }));
 }
@@ -105,7 +133,8 @@ function matchOf(part: Part, words: string): { score: number; filled: string[] }
   if (part.plain === words) return { score: 100, filled: [] };
   const match = part.pattern?.exec(words);
   const literal = part.literals.join('').length;
-  if (match)
+  // Otherwise, "{amount} to {next}" would match most sentences.
+  if (match && literal * 10 > words.length)
     return {
       score: 60 + Math.min(30, (40 * literal) / words.length),
       filled: match.slice(1).filter(Boolean),

@@ -73,9 +73,10 @@ export function Places({ places }: { places: Place[] }) {
       {places.map(({ path, title, field, text }) => (
         <li key={path + field.join()}>
           <a href={linkTo('file', path, field)}>
-            <strong>{title}</strong> › {pathLabel(field)}
+            <strong>{title}</strong>
+            {field.length > 0 && ` › ${pathLabel(field)}`}
           </a>
-          <p>{shorten(text, 140)}</p>
+          {text && <p>{shorten(text, 140)}</p>}
         </li>
       ))}
     </ul>

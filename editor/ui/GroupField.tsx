@@ -3,7 +3,7 @@ import { isGroup, type Value } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { FieldFor, type FieldProps } from './FieldFor.tsx';
 import { useForm } from './form-context.ts';
-import { labelOf, titleOf } from './labels.ts';
+import { idOf, labelOf, titleOf } from './labels.ts';
 import { go } from './route.ts';
 import { Section } from './Section.tsx';
 import { emptyValue, guessSchema, type Schema, schemaFor } from './schema.ts';
@@ -95,6 +95,7 @@ function Missing({
         <div key={key}>
           <button
             type="button"
+            id={idOf([...field, key])}
             onClick={() => {
               change([...field, key], emptyValue(schemaOf(key)), order);
               go('file', path, [...field, key]);

@@ -4,7 +4,6 @@ import type { Field } from '../server/check.ts';
 const OWN: Record<string, string> = {
   id: 'ID',
   url: 'Address (URL)',
-  faqGroup: 'FAQ group',
   tel: 'Number to dial',
   meta: 'About this text',
 };
@@ -14,10 +13,9 @@ export function labelOf(key: string | number): string {
   if (typeof key === 'number') return `Entry ${key + 1}`;
   if (OWN[key]) return OWN[key];
   if (/[^A-Za-z]/.test(key)) return key;
-  const spaced = key.replace(
-    /([a-z])([A-Z])/g,
-    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
-  );
+  const spaced = key
+    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replace(/\b(?:url|faq)\b/gi, (short) => short.toUpperCase());
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 

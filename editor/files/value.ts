@@ -5,6 +5,13 @@ export type Group = { [key: string]: Value };
 export const isGroup = (value: Value | undefined): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns the value of a field. */
+export const valueIn = (data: Value | undefined, field: (string | number)[]) =>
+  field.reduce<Value | undefined>(
+    (value, key) => (Array.isArray(value) ? value[Number(key)] : isGroup(value) ? value[key] : undefined),
+    data,
+  );
+
 /** Whether two values say the same. The order of fields doesn't matter. */
 export function isSame(one: Value | undefined, other: Value | undefined): boolean {
   if (one === other) return true;

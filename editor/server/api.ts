@@ -43,6 +43,9 @@ const field = {
 } as const;
 const withPath = { type: 'object', required: ['path'], properties: { path } } as const;
 
+/** Something that a field can refer to. */
+export type Reference = { id: string; name: string };
+
 /** What the editor's server needs. */
 export type Parts = {
   origin: string;
@@ -231,27 +234,34 @@ function schemaOf(root: string, path: string): unknown {
   return found ? JSON.parse(readFileSync(found, 'utf8')) : {};
 }
 
-/** Lists what fields can refer to. */
-function references(workspace: Workspace): Record<string, string[]> {
+/** Lists what fields can refer to, with names to pick them by. */
+function references(workspace: Workspace): Record<string, Reference[]> {
   const { root } = workspace;
-  const names = (pattern: string) =>
+  const dataOf = (path: string) => workspace.read(path).data;
+  const entriesIn = (path: string, name: string) =>
+    [dataOf(path)]
+      .flat()
+      .flatMap((entry) =>
+        isGroup(entry) ? [{ id: String(entry.id), name: String(entry[name] ?? entry.id) }] : [],
+      );
+  const filesIn = (pattern: string, nameOf = (id: string) => id) =>
     globSync(pattern, { cwd: root })
       .map((file) => parse(file).name)
-      .sort();
-  const keysOf = (path: string) => {
-    const { data } = workspace.read(path);
-    return isGroup(data) ? Object.keys(data) : [];
-  };
-  const idsIn = (path: string) => {
-    const { data } = workspace.read(path);
-    return Array.isArray(data) ? data.flatMap((entry) => (isGroup(entry) ? [String(entry.id)] : [])) : [];
-  };
+      .sort()
+      .map((id) => ({ id, name: nameOf(id) }));
+  const files = listFiles(root);
+  const titleOf = (folder: string) => (id: string) =>
+    files.find(({ path }) => path === `content/${folder}/${id}.yaml`)?.title ?? id;
+  const claims = dataOf('content/firm/claims.json');
   return {
-    claim: keysOf('content/firm/claims.json'),
-    service: names('content/services/*.yaml'),
-    tool: names('content/tools/*.yaml'),
-    portrait: names('{content/portraits/*.*,src/portraits/*.svg}'),
-    question: idsIn('content/faq.yaml'),
-    person: idsIn('content/people.yaml'),
+    claim: Object.entries(isGroup(claims) ? claims : {}).map(([id, claim]) => ({
+      id,
+      name: isGroup(claim) ? `${claim.value}: ${claim.wording}` : id,
+    })),
+    service: filesIn('content/services/*.yaml', titleOf('services')),
+    tool: filesIn('content/tools/*.yaml', titleOf('tools')),
+    portrait: filesIn('{content/portraits/*.*,src/portraits/*.svg}'),
+    question: entriesIn('content/faq.yaml', 'question'),
+    person: entriesIn('content/people.yaml', 'name'),
   };
 }

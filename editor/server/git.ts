@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readData } from '../files/content-file.ts';
 import { type Difference, differences, withField } from '../files/differences.ts';
 import { fileIn, isPicture } from '../files/folders.ts';
-import { type Group, isSame, type Value } from '../files/value.ts';
+import { isSame, valueIn } from '../files/value.ts';
 import type { Field } from './check.ts';
 import type { Draft, Workspace } from './workspace.ts';
 
@@ -73,10 +73,8 @@ export async function undoing(workspace: Workspace, path: string, field?: Field)
   if (isPicture(path)) return { path, version, picture: await savedPicture(workspace.root, path) };
   if (!field || data === undefined) return { path, version, text: saved };
   const then = readData(path, saved);
-  const valueAt = (field: Field) =>
-    field.reduce<Value | undefined>((value, key) => (value as Group | undefined)?.[key], then);
-  const order = Object.keys(valueAt(field.slice(0, -1)) ?? {});
-  const undone = withField(data, field, valueAt(field), order);
+  const order = Object.keys(valueIn(then, field.slice(0, -1)) ?? {});
+  const undone = withField(data, field, valueIn(then, field), order);
   // With its comments, too.
   return isSame(undone, then) ? { path, version, text: saved } : { path, version, data: undone ?? null };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { calls } from './calls.ts';
+import { slugOf } from './labels.ts';
 import { go } from './route.ts';
 import { reloadFiles, say } from './store.ts';
 
@@ -27,16 +28,12 @@ export function AddIssue() {
   const [problem, setProblem] = useState('');
   const add = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    const name = title
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, 50)
-      .replace(/^-|-$/g, '');
+    const name = slugOf(title);
     const path = `content/newsletter/${date}-${name}.md`;
     try {
       const { person: [author] = [] } = await calls.references();
       if (!author) throw new Error('An issue needs an author: add a person first.');
-      const meta = { id: name, title: title.trim(), summary: SUMMARY, date, author, sample: true };
+      const meta = { id: name, title: title.trim(), summary: SUMMARY, date, author: author.id, sample: true };
       const result = await calls.save([{ path, version: null, data: { meta, text: TEXT } }]);
       if (result.status === 409) throw new Error('There’s an issue with this title and date already.');
       if (result.status === 422)

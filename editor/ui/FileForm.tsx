@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { valueIn } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { AddLogo } from './AddLogo.tsx';
 import { Conflict } from './Conflict.tsx';
-import { calls } from './calls.ts';
+import { calls, type Reference } from './calls.ts';
 import { FieldFor } from './FieldFor.tsx';
 import { FormContext } from './form-context.ts';
 import { idOf, pathLabel } from './labels.ts';
@@ -25,16 +26,17 @@ export function FileForm({
 }) {
   const store = useStore();
   const [schema, setSchema] = useState<Schema>();
-  const [references, setReferences] = useState<Record<string, string[]>>();
+  const [references, setReferences] = useState<Record<string, Reference[]>>();
   const [isText, setIsText] = useState(false);
   const file = store.onDisk[path];
   const typed = store.typed[path];
   const data = dataNow(path, store);
   // A photo can be picked before it's saved.
-  const photos = Object.keys(store.typed).flatMap(
-    (path) => /^content\/portraits\/([\w-]+)/.exec(path)?.[1] ?? [],
-  );
-  const portrait = [...new Set([...(references?.portrait ?? []), ...photos])];
+  const photos = Object.keys(store.typed).flatMap((path) => {
+    const [, id] = /^content\/portraits\/([\w-]+)/.exec(path) ?? [];
+    return id && !references?.portrait?.some((known) => known.id === id) ? [{ id, name: id }] : [];
+  });
+  const portrait = [...(references?.portrait ?? []), ...photos];
   const title = titleOfFile(path);
 
   useEffect(() => {
@@ -114,6 +116,7 @@ export function FileForm({
             visit,
             references: { ...references, portrait },
             path,
+            valueAt: (field) => valueIn(data, field),
             change: (...to) => change(path, ...to),
           }}
         >

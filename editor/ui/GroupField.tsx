@@ -17,13 +17,22 @@ export function GroupField({ field, schema, value, name, isRoot }: FieldProps) {
   const { properties = {}, required = [], additionalProperties: others } = schema;
   const schemaOf = (key: string): Schema =>
     properties[key] ?? (typeof others === 'object' ? others : guessSchema(group[key]));
-  const order = Object.keys(properties);
+  const { references, path } = useForm();
+  const isByService = field.at(-1) === 'signs' || (isRoot && path === 'content/firm/prices.yaml');
+  const services = (isByService && references.service) || [];
+  /** The names that entries can have: weekdays, services, or the firm's own. */
+  const names = isByService ? services.map(({ id }) => id) : (schema.propertyNames?.enum as string[]);
+  const nameOf = (key: string) => services.find(({ id }) => id === key)?.name ?? labelOf(key);
+  const order = names ?? Object.keys(properties);
   // Facts that are only on or off.
   const switches = order.filter((key) => properties[key]?.const === true && !required.includes(key));
   const missing = order.filter(
     (key) => group[key] === undefined && key !== '$schema' && !switches.includes(key),
   );
-  const fields = Object.entries(group).filter(([key]) => !switches.includes(key));
+  // IDs come last, because they're filled in.
+  const fields = Object.entries(group)
+    .filter(([key]) => !switches.includes(key))
+    .sort(([a], [b]) => Number(a === 'id') - Number(b === 'id'));
   const inside = (
     <>
       {[...fields, ...switches.map((key) => [key, group[key] === true] as const)].map(([key, inner]) => (
@@ -32,7 +41,7 @@ export function GroupField({ field, schema, value, name, isRoot }: FieldProps) {
           field={[...field, key]}
           schema={schemaFor(schemaOf(key), inner)}
           value={inner}
-          name={properties[key] || isSingle(inner) ? labelOf(key) : `${labelOf(key)}: ${titleOf(inner, 0)}`}
+          name={properties[key] || isSingle(inner) ? nameOf(key) : `${nameOf(key)}: ${titleOf(inner, 0)}`}
           order={order}
           canGo={
             ![...required, ...switches].includes(key) &&
@@ -40,8 +49,18 @@ export function GroupField({ field, schema, value, name, isRoot }: FieldProps) {
           }
         />
       ))}
-      {missing.length > 0 && <Missing field={field} keys={missing} order={order} schemaOf={schemaOf} />}
-      {typeof others === 'object' && <AddNamed field={field} schema={others} taken={Object.keys(group)} />}
+      {missing.length > 0 && (
+        <Missing
+          field={field}
+          keys={missing}
+          order={order}
+          schemaOf={schemaOf}
+          nameOf={names ? nameOf : (key) => labelOf(key).toLowerCase()}
+        />
+      )}
+      {typeof others === 'object' && !names && (
+        <AddNamed field={field} schema={others} taken={Object.keys(group)} />
+      )}
     </>
   );
   if (isRoot) return inside;
@@ -81,11 +100,13 @@ function Missing({
   keys,
   order,
   schemaOf,
+  nameOf,
 }: {
   field: Field;
   keys: string[];
   order: string[];
   schemaOf: (key: string) => Schema;
+  nameOf: (key: string) => string;
 }) {
   const { change, path } = useForm();
   return (
@@ -101,7 +122,7 @@ function Missing({
               go('file', path, [...field, key]);
             }}
           >
-            Add {labelOf(key).toLowerCase()}
+            Add {nameOf(key)}
           </button>
           {schemaOf(key).description && <span className="hint">{schemaOf(key).description}</span>}
         </div>

@@ -1,5 +1,4 @@
 import type { Value } from '../files/value.ts';
-import { AddPhoto } from './AddPhoto.tsx';
 import { FieldFor, type FieldProps } from './FieldFor.tsx';
 import { focusField } from './FileForm.tsx';
 import { useForm } from './form-context.ts';
@@ -81,7 +80,6 @@ export function ListField({ field, schema, value, name, isRoot }: FieldProps) {
       ) : (
         <p className="hint">This list is full: its place on the page has room for {maxItems}.</p>
       )}
-      {isRoot && path === 'content/people.yaml' && <AddPhoto />}
     </>
   );
   if (isRoot) return inside;

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Value } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
+import { AddPhoto } from './AddPhoto.tsx';
+import type { Reference } from './calls.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { useForm } from './form-context.ts';
-import { idOf } from './labels.ts';
+import { idOf, slugOf } from './labels.ts';
+import { isHours } from './schema.ts';
 import { WordsField } from './WordsField.tsx';
 
 /** Fields whose values are names of something else in the content. */
@@ -21,15 +24,28 @@ const isMoney = (key: string) => ['price', 'startsAt', 'over'].includes(key);
 
 /** One value with its label, hint and problems. */
 export function SingleField({ field, schema, value, name, order }: FieldProps) {
-  const { problems, change, references, path } = useForm();
+  const { problems, change, references, path, valueAt } = useForm();
   const id = idOf(field);
   const key = String(field.at(-1));
   const own = problems.filter((problem) => problem.field.join() === field.join());
   const describedBy = `${id}-hint ${id}-problem`;
   const set = (next: Value) => change(field, next);
-  const common = { id, 'aria-describedby': describedBy, 'aria-invalid': own.length > 0 };
+  const sibling = (key: string) => [...field.slice(0, -1), key];
+  /** Gives a new entry an ID once it has a name. */
+  const fillId = () => {
+    if ((key === 'name' || key === 'question') && valueAt(sibling('id')) === '')
+      change(sibling('id'), slugOf(String(value)));
+  };
+  const common = {
+    id,
+    'aria-describedby': describedBy,
+    'aria-invalid': own.length > 0,
+    onBlur: fillId,
+  };
   const list = references[referencesFor(field, schema.description) ?? ''];
-  const choices = schema.enum ?? (list && typeof value === 'string' ? list : undefined);
+  const choices: Reference[] | undefined =
+    schema.enum?.map((id) => ({ id: String(id), name: String(id) })) ??
+    (list && typeof value === 'string' ? list : undefined);
   const prefix = key === 'cents' || (isMoney(key) && typeof value === 'number') ? '$' : undefined;
 
   const control = () => {
@@ -39,12 +55,15 @@ export function SingleField({ field, schema, value, name, order }: FieldProps) {
         <input type="checkbox" {...common} checked={value} onChange={({ target }) => set(target.checked)} />
       );
     }
-    if (choices) return <Choices common={common} choices={choices} value={value} onChange={set} />;
+    if (choices)
+      return <Choices common={common} choices={choices} value={String(value ?? '')} onChange={set} />;
     if (typeof value === 'number')
       return <NumberInput common={common} value={value} isCents={key === 'cents'} onChange={set} />;
     const text = String(value ?? '');
     if (/^#[0-9a-f]{6}$/.test(text) && path.endsWith('colors.json'))
       return <ColorInput common={common} value={text} name={name} onChange={set} />;
+    if (isHours(schema.pattern))
+      return <HoursInput common={common} value={text} name={name} onChange={set} />;
     if (schema.format === 'date')
       return <input type="date" {...common} value={text} onChange={({ target }) => set(target.value)} />;
     return (
@@ -65,6 +84,13 @@ export function SingleField({ field, schema, value, name, order }: FieldProps) {
         {prefix && <span aria-hidden="true">{prefix}</span>}
         {control()}
       </div>
+      {key === 'portrait' && (
+        <AddPhoto
+          id={id}
+          name={slugOf(String(valueAt(sibling('id')) || (valueAt(sibling('name')) ?? '')))}
+          onAdd={set}
+        />
+      )}
       <div id={`${id}-hint`} className="hint">
         {schema.description && `${sentence(schema.description)} `}
         {isWords && schema.maxLength && <Counter text={value} most={schema.maxLength} />}
@@ -96,20 +122,39 @@ function Counter({ text, most }: { text: string; most: number }) {
 
 type Control<T> = { common: { id: string }; value: T; onChange: (value: Value) => void };
 
-function Choices({ common, choices, value, onChange }: Control<Value | undefined> & { choices: Value[] }) {
-  const all = choices.includes(value ?? '') ? choices : [value ?? '', ...choices];
+function Choices({ common, choices, value, onChange }: Control<string> & { choices: Reference[] }) {
+  const isListed = choices.some(({ id }) => id === value);
   return (
-    <select
-      {...common}
-      value={String(value ?? '')}
-      onChange={({ target }) => onChange(all[target.selectedIndex] ?? '')}
-    >
-      {all.map((choice) => (
-        <option key={String(choice)} value={String(choice)}>
-          {String(choice) || 'Choose one'}
+    <select {...common} value={value} onChange={({ target }) => onChange(target.value)}>
+      {!isListed && <option value={value}>{value || 'Choose one'}</option>}
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
         </option>
       ))}
     </select>
+  );
+}
+
+/** Two times, written as 08:00-18:00. */
+function HoursInput({ common, value, name, onChange }: Control<string> & { name: string }) {
+  const [from = '', to = ''] = value.split('-');
+  return (
+    <>
+      <input
+        type="time"
+        {...common}
+        value={from}
+        onChange={({ target }) => onChange(`${target.value}-${to}`)}
+      />
+      to
+      <input
+        type="time"
+        aria-label={`${name}, until`}
+        value={to}
+        onChange={({ target }) => onChange(`${from}-${target.value}`)}
+      />
+    </>
   );
 }
 

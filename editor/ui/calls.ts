@@ -1,5 +1,6 @@
 import type { ContentFile } from '../files/list.ts';
 import type { Value } from '../files/value.ts';
+import type { Reference } from '../server/api.ts';
 import type { Problem } from '../server/check.ts';
 import type { Change } from '../server/git.ts';
 import type { LaunchFinding } from '../server/launch.ts';
@@ -7,7 +8,19 @@ import type { Place } from '../server/words.ts';
 import type { Draft, Email, FileNow, SaveResult } from '../server/workspace.ts';
 import type { Schema } from './schema.ts';
 
-export type { Change, ContentFile, Draft, Email, FileNow, LaunchFinding, Place, Problem, SaveResult, Value };
+export type {
+  Change,
+  ContentFile,
+  Draft,
+  Email,
+  FileNow,
+  LaunchFinding,
+  Place,
+  Problem,
+  Reference,
+  SaveResult,
+  Value,
+};
 export type Preview = { url: string; isReady: boolean; isOld: boolean };
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -32,7 +45,7 @@ export const calls = {
   files: () => call<ContentFile[]>('GET', '/api/files'),
   file: (path: string) => call<FileNow>('GET', `/api/file?${query({ path })}`),
   schema: (path: string) => call<Schema>('GET', `/api/schema?${query({ path })}`),
-  references: () => call<Record<string, string[]>>('GET', '/api/references'),
+  references: () => call<Record<string, Reference[]>>('GET', '/api/references'),
   preview: () => call<Preview>('GET', '/api/preview'),
   search: (q: string) => call<Place[]>('GET', `/api/search?${query({ q })}`),
   words: (clicked: { words: string; block: string; page: string }) =>

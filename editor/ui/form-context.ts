@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Field, Problem } from '../server/check.ts';
-import type { Value } from './calls.ts';
+import type { Reference, Value } from './calls.ts';
 
 type Form = {
   path: string;
@@ -8,7 +8,8 @@ type Form = {
   /** The field that a link, a search or a click in the page led to. */
   target: Field | undefined;
   visit: string;
-  references: Record<string, string[]>;
+  references: Record<string, Reference[]>;
+  valueAt: (field: Field) => Value | undefined;
   /** Sets a field, or removes it if there's no value. See `withField` */
   change: (field: Field, value: Value | undefined, order?: string[]) => void;
 };
@@ -19,6 +20,7 @@ export const FormContext = createContext<Form>({
   target: undefined,
   visit: '',
   references: {},
+  valueAt: () => undefined,
   change: () => undefined,
 });
 

@@ -1,4 +1,4 @@
-import { isGroup, NAMES, type Value } from '../files/value.ts';
+import { isGroup, NAMES, type Value, valueIn } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 
 const OWN: Record<string, string> = {
@@ -36,10 +36,9 @@ export function titleOf(entry: Value | undefined, index: number): string {
 
 /** Names a field with those around it, such as "Hero › Headline". */
 export function pathLabel(field: Field, data?: Value): string {
-  let value = data;
   return field
-    .map((key) => {
-      value = Array.isArray(value) ? value[Number(key)] : isGroup(value) ? value[key] : undefined;
+    .map((key, index) => {
+      const value = valueIn(data, field.slice(0, index + 1));
       return typeof key === 'number' && value !== undefined
         ? `“${shorten(titleOf(value, key), 40)}”`
         : labelOf(key);
@@ -52,3 +51,11 @@ export const shorten = (text: string, most: number) =>
 
 export const idOf = (field: Field) =>
   `field-${field.map((key) => String(key).replace(/[^\w-]/g, '_')).join('.')}`;
+
+/** Turns words into a name for a file or an ID. */
+export const slugOf = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 50)
+    .replace(/^-|-$/g, '');

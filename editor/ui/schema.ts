@@ -8,6 +8,7 @@ export type Schema = {
   required?: string[];
   items?: Schema;
   additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
   enum?: Value[];
   const?: Value;
   anyOf?: Schema[];
@@ -55,10 +56,14 @@ export function guessSchema(value: Value | undefined): Schema {
   return { type: 'object', properties, required: Object.keys(value) };
 }
 
+/** Whether a text has two times, such as 08:00-18:00. */
+export const isHours = (pattern = '') => pattern.includes('[0-5]\\d-');
+
 /** Makes the value that a new field or entry starts with. */
 export function emptyValue(schema: Schema): Value {
   const {
     type,
+    pattern,
     const: constant,
     enum: choices,
     properties = {},
@@ -77,7 +82,7 @@ export function emptyValue(schema: Schema): Value {
     case 'integer':
       return 0;
     default:
-      return '';
+      return isHours(pattern) ? '09:00-17:00' : '';
   }
 }
 
@@ -116,8 +121,8 @@ const ISSUE: Schema = {
         },
         author: { type: 'string' },
         checkedBy: { type: 'string', description: 'Who checked the figures' },
-        services: { ...strings, description: 'Related services, by the names of their files' },
-        tools: { ...strings, description: 'Related tools, by the names of their files' },
+        services: { ...strings, description: 'Related services' },
+        tools: { ...strings, description: 'Related tools' },
         sample: {
           type: 'boolean',
           description: 'Labels the issue as invented. Uncheck it once the words are yours',

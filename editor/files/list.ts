@@ -22,7 +22,6 @@ const TITLES: Record<string, string> = {
   'content/expert-faq.yaml': 'Questions on the landing page',
   'content/faq.yaml': 'Common questions',
   'content/contact-choices.yaml': 'Choices in the contact form',
-  'content/firm/colors.json': 'Colors and logo',
   'content/firm/firm.json': 'Name, contact details and office hours',
   'content/firm/claims.json': 'Claims and figures',
   'content/firm/calls.yaml': 'Calls people can book',
@@ -93,7 +92,7 @@ const placeOf = ({ path, title, page }: ContentFile) =>
 /** Lists the content files with their names and where they're shown. */
 export function listFiles(root: string): ContentFile[] {
   const order = (path: string) => KINDS.findIndex(([start]) => path.startsWith(start));
-  return globSync('content/**/*.{yaml,json,md}', { cwd: root })
+  return globSync(['content/**/*.{yaml,json,md}', 'content/firm/logo.svg'], { cwd: root })
     .map((path) => ({
       path,
       title: titleOf(root, path),

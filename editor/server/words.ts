@@ -22,7 +22,9 @@ function entriesOf(root: string, file: ContentFile): Entry[] {
   const stamp = `${root}:${mtimeMs}:${size}`;
   const known = cache.get(file.path);
   if (known?.stamp === stamp) return known.entries;
-  const data = readData(file.path, readFileSync(join(root, file.path), 'utf8'));
+  const data = file.path.endsWith('.svg')
+    ? undefined
+    : readData(file.path, readFileSync(join(root, file.path), 'utf8'));
   const entries =
     data === undefined
       ? []

@@ -14,7 +14,6 @@ export function AddLogo() {
   const own = problems.filter(({ path }) => path === LOGO);
   return (
     <section className="version">
-      <h2>Logo</h2>
       <div className="field">
         <label htmlFor="logo">A drawing for light backgrounds (SVG)</label>
         <input

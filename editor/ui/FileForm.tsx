@@ -62,7 +62,9 @@ export function FileForm({
     );
   if (!isReady) return <p>Loading…</p>;
   const problems = store.problems.filter((problem) => problem.path === path);
-  const showsText = (isText && typed?.data === undefined) || data === undefined || typed?.text !== undefined;
+  const isLogo = path.endsWith('.svg');
+  const showsText =
+    !isLogo && ((isText && typed?.data === undefined) || data === undefined || typed?.text !== undefined);
   const full = path.endsWith('.md') ? markdownSchema(path) : schema.type ? schema : guessSchema(data);
   return (
     <>
@@ -106,7 +108,9 @@ export function FileForm({
           </ul>
         </section>
       )}
-      {showsText ? (
+      {isLogo ? (
+        <AddLogo />
+      ) : showsText ? (
         <WholeText path={path} text={typed?.text ?? file?.text ?? ''} line={targetLine} visit={visit} />
       ) : (
         <FormContext
@@ -123,7 +127,6 @@ export function FileForm({
           <FieldFor field={[]} schema={schemaFor(full, data)} value={data} name="" isRoot />
         </FormContext>
       )}
-      {path === 'content/firm/colors.json' && <AddLogo />}
       <RemoveFile path={path} title={title} />
     </>
   );

@@ -24,9 +24,7 @@ export function SaveBar() {
             <span key={path}>
               {index > 0 && ', '}
               {path ? (
-                <a href={linkTo('file', path.replace('logo.svg', 'colors.json'), list[0]?.field)}>
-                  {titleOfFile(path)}
-                </a>
+                <a href={linkTo('file', path, list[0]?.field)}>{titleOfFile(path)}</a>
               ) : (
                 list[0]?.message
               )}

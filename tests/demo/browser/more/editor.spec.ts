@@ -439,6 +439,7 @@ test('a word is changed, saved and committed with the keyboard alone', async ({ 
   await tabTo('Home › Services › Heading');
   await expect(page.getByRole('textbox', { name: 'Heading' }).first()).toBeFocused(slow);
   await page.keyboard.press('ControlOrMeta+a');
+  await page.goto(`${editor.origin}/#file?path=content/firm/logo.svg`);
   await page.keyboard.type('One team for everything');
   await expect(page.getByText('Checking…')).toBeHidden(slow);
   await tabTo('Save');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Changes } from './Changes.tsx';
 import { Emails } from './Emails.tsx';
 import { FileForm } from './FileForm.tsx';
@@ -21,9 +21,16 @@ export function App() {
   const { news, isFailure, undo } = useStore();
   const [showsPage, setShowsPage] = useState(false);
 
-  // In a narrow window, opening a field leads back to the form.
+  const isFirst = useRef(true);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit counts, even of the same field.
-  useEffect(() => setShowsPage(false), [visit]);
+  useEffect(() => {
+    // In a narrow window, opening a field leads back to the form.
+    setShowsPage(false);
+    // The link that was followed is often gone.
+    if (!isFirst.current && !field) document.getElementById('words-pane')?.focus({ preventScroll: true });
+    isFirst.current = false;
+  }, [visit]);
 
   return (
     <div className="app">
@@ -67,7 +74,7 @@ export function App() {
           </div>
           <SaveBar />
         </main>
-        <Page path={view === 'file' ? path : ''} />
+        <Page path={view === 'file' ? path : ''} visit={visit} />
       </div>
     </div>
   );

@@ -161,6 +161,27 @@ function WholeText({ path, text, line, visit }: { path: string; text: string; li
 /** Focuses a field, or the closest thing around it. Waits for its section to open. */
 export function focusField(field: Field): void {
   requestAnimationFrame(() =>
+let clicked = '';
+
+/** Keeps the words that were clicked in the page, to put the cursor before them. */
+export function keepClicked(words: string): void {
+  clicked = words;
+}
+
+function goToClicked(element: HTMLElement): void {
+  const straight = (text: string) => text.replaceAll('’', "'");
+  const words = straight(clicked).trim().slice(0, 24);
+  clicked = '';
+  if (!words || !(element instanceof HTMLTextAreaElement)) return;
+  const start = straight(element.value).indexOf(words);
+  if (start < 0) return;
+  element.setSelectionRange(start, start);
+  const { top, height } = element.getBoundingClientRect();
+  const by = top + (height * start) / element.value.length - innerHeight / 2;
+  // Only one of them scrolls.
+  for (const pane of [element.closest('.view'), window]) pane?.scrollBy(0, by);
+}
+
     requestAnimationFrame(() => {
       for (let length = field.length; length > 0; length -= 1) {
         const found = document.getElementById(idOf(field.slice(0, length)));
@@ -170,5 +191,6 @@ export function focusField(field: Field): void {
         return;
       }
     }),
+        goToClicked(found);
   );
 }

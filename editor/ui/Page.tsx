@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { calls, type Place } from './calls.ts';
+import { keepClicked } from './FileForm.tsx';
 import { Places } from './FileList.tsx';
 import { go } from './route.ts';
 import { report, say, useStore } from './store.ts';
 
 /** The site, with the words as they'd be after saving. @param path the file in the form, whose page is shown */
-export function Page({ path }: { path: string }) {
-  const { preview, files } = useStore();
+export function Page({ path, visit }: { path: string; visit: string }) {
+  const { preview, files, problems } = useStore();
   const frame = useRef<HTMLIFrameElement>(null);
   /** The page that was asked for, and the one that's open now. */
   const [source, setSource] = useState('/');
@@ -14,18 +15,24 @@ export function Page({ path }: { path: string }) {
   const [clicksEdit, setClicksEdit] = useState(true);
   const [places, setPlaces] = useState<Place[]>([]);
   const wasClicked = useRef(false);
+  const last = useRef('');
   const isLoaded = useRef(false);
   /** The page that was asked for and hasn't come yet. */
   const awaited = useRef<{ page: string; tries: number }>(undefined);
   const { url, isReady = false } = preview ?? {};
   const wanted = files.find((file) => file.path === path)?.page;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file changes the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another visit changes the page.
   useEffect(() => {
+    const isSameFile = last.current === path + wanted;
+    last.current = path + wanted;
     // After a click in the page, the page stays.
-    if (wasClicked.current || !wanted) wasClicked.current = false;
-    else if (wanted !== shown) openPage(wanted);
-  }, [path, wanted]);
+    if (!wasClicked.current && !isSameFile) {
+      setPlaces([]);
+      if (wanted && wanted !== shown) openPage(wanted);
+    }
+    wasClicked.current = false;
+  }, [visit, wanted]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a restarted preview opens the page that's wanted.
   useEffect(() => {
@@ -53,6 +60,7 @@ export function Page({ path }: { path: string }) {
       setPlaces(found.length > 1 ? found : []);
       if (!first) return say('These words aren’t in the content. The site’s code makes them.');
       wasClicked.current = true;
+      keepClicked(data.words);
       go('file', first.path, first.field);
       if (found.length > 1) say(`These words come from ${found.length} places.`);
     };
@@ -96,7 +104,10 @@ export function Page({ path }: { path: string }) {
       {url && isReady ? (
         <iframe ref={frame} title="The site" src={url + source} />
       ) : (
-        <p className="waiting">The page is on its way. If the content has problems, fix them first.</p>
+        <p className="waiting">
+          The page is on its way.{' '}
+          {problems.length > 0 ? 'Fix the problems first.' : 'This takes a few seconds.'}
+        </p>
       )}
     </section>
   );

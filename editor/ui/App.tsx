@@ -69,7 +69,7 @@ export function App() {
             {view === 'list' && <FileList />}
             {view === 'file' && <FileForm key={path} path={path} target={field} line={line} visit={visit} />}
             {view === 'changes' && <Changes />}
-            {view === 'emails' && <Emails />}
+            {view === 'emails' && <Emails key={visit} start={path} />}
             {view === 'launch' && <Launch />}
           </div>
           <SaveBar />

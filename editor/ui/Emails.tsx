@@ -3,13 +3,16 @@ import { calls, type Email } from './calls.ts';
 import { linkTo } from './route.ts';
 import { report } from './store.ts';
 
-/** Every email the site sends, with invented visitors and dates. */
-export function Emails() {
+/** Every email the site sends, with invented visitors and dates. @param start the name of the one to show first */
+export function Emails({ start }: { start: string }) {
   const [emails, setEmails] = useState<Email[]>();
+  const [name, setName] = useState(start);
   const [isText, setIsText] = useState(false);
   useEffect(() => {
     calls.emails().then(setEmails).catch(report);
   }, []);
+  const index = Math.max(0, emails?.findIndex((email) => email.name === name) ?? 0);
+  const email = emails?.[index];
   return (
     <>
       <h1>Emails</h1>
@@ -17,24 +20,31 @@ export function Emails() {
         As the site sends them, with sample values. Change their words in{' '}
         <a href={linkTo('file', 'content/words/mails.json')}>Words in emails</a>.
       </p>
-      <label className="check-line">
-        <input type="checkbox" checked={isText} onChange={({ target }) => setIsText(target.checked)} /> Show
-        as plain text
-      </label>
-      {!emails && <p role="status">Loading…</p>}
-      {emails?.map(({ name, subject, text }, index) => (
-        <section key={name} className="change">
-          <h2>{name}</h2>
+      {!email && <p role="status">Loading…</p>}
+      {email && (
+        <>
+          <div className="field">
+            <label htmlFor="email">Email</label>
+            <select id="email" value={email.name} onChange={({ target }) => setName(target.value)}>
+              {emails?.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </div>
+          <label className="check-line">
+            <input type="checkbox" checked={isText} onChange={({ target }) => setIsText(target.checked)} />{' '}
+            Show as plain text
+          </label>
           <p>
-            Subject: <strong>{subject}</strong>
+            Subject: <strong>{email.subject}</strong>
           </p>
           {isText ? (
-            <pre>{text}</pre>
+            <pre>{email.text}</pre>
           ) : (
-            <iframe className="email" title={name} sandbox="" src={`/api/emails/${index}`} />
+            <iframe className="email" title={email.name} sandbox="" src={`/api/emails/${index}`} />
           )}
-        </section>
-      ))}
+        </>
+      )}
     </>
   );
 }

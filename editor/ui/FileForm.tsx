@@ -68,8 +68,11 @@ export function FileForm({
   const full = path.endsWith('.md') ? markdownSchema(path) : schema.type ? schema : guessSchema(data);
   return (
     <>
-      <p className="crumb">
+      <p className="row">
         <a href={linkTo('list')}>All content</a>
+        {path.startsWith('content/newsletter/') && (
+          <a href={linkTo('emails', `Newsletter: ${title}`)}>See its email</a>
+        )}
       </p>
       <h1>{title}</h1>
       <p className="hint">
@@ -158,9 +161,6 @@ function WholeText({ path, text, line, visit }: { path: string; text: string; li
   );
 }
 
-/** Focuses a field, or the closest thing around it. Waits for its section to open. */
-export function focusField(field: Field): void {
-  requestAnimationFrame(() =>
 let clicked = '';
 
 /** Keeps the words that were clicked in the page, to put the cursor before them. */
@@ -182,15 +182,18 @@ function goToClicked(element: HTMLElement): void {
   for (const pane of [element.closest('.view'), window]) pane?.scrollBy(0, by);
 }
 
+/** Focuses a field, or the closest thing around it. Waits for its section to open. */
+export function focusField(field: Field): void {
+  requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       for (let length = field.length; length > 0; length -= 1) {
         const found = document.getElementById(idOf(field.slice(0, length)));
         if (!found) continue;
         found.scrollIntoView({ block: 'center' });
         found.focus({ preventScroll: true });
+        goToClicked(found);
         return;
       }
     }),
-        goToClicked(found);
   );
 }

@@ -392,12 +392,12 @@ test('each line of the launch check leads to its field, or to its line', async (
 test('every email is shown as it looks and as text', async ({ page, site, editor }) => {
   await expect(site.locator('h1').first()).toBeVisible();
   await page.goto(`${editor.origin}/#emails`);
-  const mail = page.frameLocator('iframe[title="To the firm: a new lead"]');
+  const name = 'To the firm: a new lead';
+  await page.getByLabel('Email', { exact: true }).selectOption(name, slow);
+  const mail = page.frameLocator(`iframe[title="${name}"]`);
   await expect(mail.getByText('Sam Sample').first()).toBeVisible(slow);
-  const count = await page.locator('iframe.email').count();
   await page.getByLabel('Show as plain text').check();
-  await expect(page.locator('pre')).toHaveCount(count);
-  await expect(page.locator('pre').filter({ hasText: 'Sam Sample' }).first()).toBeVisible();
+  await expect(page.locator('pre')).toContainText('Sam Sample');
 });
 
 test('colors that are hard to read and a logo that can’t be used are refused', async ({

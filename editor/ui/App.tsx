@@ -7,7 +7,7 @@ import { Launch } from './Launch.tsx';
 import { Page } from './Page.tsx';
 import { linkTo, useRoute, type View } from './route.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { useStore } from './store.ts';
+import { say, useStore } from './store.ts';
 
 const VIEWS: [View, string][] = [
   ['list', 'Content'],
@@ -18,6 +18,7 @@ const VIEWS: [View, string][] = [
 
 export function App() {
   const { view, path, field, line, visit } = useRoute();
+  const hasPage = view === 'list' || view === 'file';
   const { news, isFailure, undo } = useStore();
   const [showsPage, setShowsPage] = useState(false);
 
@@ -41,21 +42,28 @@ export function App() {
         <p className="name">Edit the site</p>
         <nav aria-label="Editor">
           {VIEWS.map(([name, label]) => (
-            <a key={name} href={linkTo(name)} aria-current={isIn(name, view) ? 'page' : undefined}>
+            <a
+              key={name}
+              href={linkTo(name)}
+              onClick={() => say('')}
+              aria-current={isIn(name, view) ? 'page' : undefined}
+            >
               {label}
             </a>
           ))}
         </nav>
-        <button
-          type="button"
-          className="toggle"
-          aria-pressed={showsPage}
-          onClick={() => setShowsPage(!showsPage)}
-        >
-          {showsPage ? 'Show the words' : 'Show the page'}
-        </button>
+        {hasPage && (
+          <button
+            type="button"
+            className="toggle"
+            aria-pressed={showsPage}
+            onClick={() => setShowsPage(!showsPage)}
+          >
+            {showsPage ? 'Show the words' : 'Show the page'}
+          </button>
+        )}
       </header>
-      <div className={showsPage ? 'panes shows-page' : 'panes'}>
+      <div className={hasPage ? (showsPage ? 'panes shows-page' : 'panes') : 'panes no-page'}>
         <main id="words-pane" className="words" tabIndex={-1}>
           <p className={isFailure ? 'news problem' : 'news'} role="status">
             {news}

@@ -1,6 +1,10 @@
-import type { Difference } from '../files/differences.ts';
+import { type Difference, differences } from '../files/differences.ts';
 import { isSame, matchEntries, type Value } from '../files/value.ts';
 import { pathLabel, shorten, titleOf } from './labels.ts';
+import { titleOfFile } from './store.ts';
+
+/** How many characters around a change are shown. */
+const AROUND = 60;
 
 type Props = {
   path: string;
@@ -15,7 +19,7 @@ export function DifferenceList({ path, list, data, names, onUndo }: Props) {
   return (
     <ul className="differences">
       {list.map((difference) => {
-        const label = pathLabel(difference.field, data) || path;
+        const label = pathLabel(difference.field, data) || titleOfFile(path);
         return (
           <li key={difference.field.join()}>
             <h3>{label}</h3>
@@ -44,14 +48,52 @@ function Both({ before, after, names }: Difference & { names: [string, string] }
   return (
     <dl>
       <dt>{names[0]}</dt>
-      <dd>{before === undefined ? 'Not there' : <del>{inWords(before)}</del>}</dd>
+      <dd>
+        {before === undefined ? (
+          'Not there'
+        ) : (
+          <Part text={inWords(before)} other={inWords(after)} Mark="del" />
+        )}
+      </dd>
       <dt>{names[1]}</dt>
-      <dd>{after === undefined ? 'Removed' : <ins>{inWords(after)}</ins>}</dd>
+      <dd>
+        {after === undefined ? 'Removed' : <Part text={inWords(after)} other={inWords(before)} Mark="ins" />}
+      </dd>
     </dl>
   );
 }
 
-function inWords(value: Value): string {
+/** Marks what differs from another text. Of a long text, shows only a little around it. */
+function Part({ text, other, Mark }: { text: string; other: string; Mark: 'del' | 'ins' }) {
+  const most = Math.min(text.length, other.length);
+  let start = 0;
+  while (start < most && text[start] === other[start]) start += 1;
+  let same = 0;
+  while (same < most - start && text.at(-1 - same) === other.at(-1 - same)) same += 1;
+  // Whole words are easier to read.
+  while (start > 0 && /\S/.test(text[start - 1] ?? '')) start -= 1;
+  while (
+    same > 0 &&
+    /\S/.test(text.at(-same) ?? '') &&
+    [text, other].some((each) => /\S/.test(each.at(-1 - same) ?? ''))
+  )
+    same -= 1;
+  const end = text.length - same;
+  const [from, to] = [start > AROUND ? start - AROUND : 0, same > AROUND ? end + AROUND : text.length];
+  return (
+    <>
+      {from > 0 && '…'}
+      {text.slice(from, start)}
+      {end > start && <Mark>{text.slice(start, end)}</Mark>}
+      {text.slice(end, to)}
+      {to < text.length && '…'}
+    </>
+  );
+}
+
+function inWords(value: Value | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === null || typeof value !== 'object') return String(value);
   return Object.values(value)
     .filter((inner) => typeof inner === 'string')
@@ -70,7 +112,9 @@ function listChanges(before: Value[], after: Value[]): string[] {
   const others = after.flatMap((entry, index) => {
     const old = from[index];
     if (old === undefined) return [`${name(entry, index)} was added.`];
-    return isSame(before[old], entry) ? [] : [`${name(entry, index)} was changed.`];
+    if (isSame(before[old], entry)) return [];
+    const changed = differences(before[old], entry).map(({ field }) => pathLabel(field, entry));
+    return [`${name(entry, index)} was changed: ${changed.join(', ')}.`];
   });
   return [...gone, ...others, ...(isMoved ? ['The order changed.'] : [])];
 }

@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { Field } from '../server/check.ts';
 import { calls, type LaunchFinding } from './calls.ts';
+import { pathLabel } from './labels.ts';
 import { linkTo } from './route.ts';
-import { report, titleOfFile } from './store.ts';
+import { dataNow, load, report, titleOfFile } from './store.ts';
 
 /** What `npm run launch-check` finds. */
 export function Launch() {
   const [result, setResult] = useState<{ findings: LaunchFinding[]; summary: string }>();
   useEffect(() => {
-    calls.launch().then(setResult).catch(report);
+    const start = async () => {
+      const result = await calls.launch();
+      const paths = new Set(result.findings.filter(({ field }) => field).map(({ path }) => path));
+      await Promise.all([...paths].map(load));
+      setResult(result);
+    };
+    start().catch(report);
   }, []);
   return (
     <>
@@ -24,10 +31,23 @@ export function Launch() {
           {[...Map.groupBy(list, ({ path }) => path)].map(([path, found]) => (
             <section key={path}>
               <h2>{titleOfFile(path)}</h2>
+              {path === '.env' && (
+                <p className="hint">
+                  Each setting is a line in .env; .env.example explains them. Ask the person who runs the
+                  site.
+                </p>
+              )}
               <ul className="places">
                 {found.map(({ line, field, text }) => (
                   <li key={`${line}:${text}`}>
-                    {field ? <a href={linkTo('file', path, ...placeOf(field, line))}>{text}</a> : text}
+                    {field ? (
+                      <a href={linkTo('file', path, ...placeOf(field, line))}>
+                        {pathLabel(field, dataNow(path)) || text}
+                      </a>
+                    ) : (
+                      text
+                    )}
+                    {field && field.length > 0 && <p>{text.replace(/^["\w]+: |,$/g, '')}</p>}
                   </li>
                 ))}
               </ul>

@@ -18,6 +18,7 @@ export function RemoveFile({ path, title }: { path: string; title: string }) {
         </button>
       </details>
     );
+  const others = problems.filter((problem) => problem.path !== path);
   const keep = () => {
     for (const name of Object.keys(typed)) if (typed[name]?.isDeleted) discard(name);
     say('Nothing will be deleted.');
@@ -27,9 +28,13 @@ export function RemoveFile({ path, title }: { path: string; title: string }) {
       <h2>“{title}” will be deleted when you save</h2>
       {!isChecking && problems.length > 0 && (
         <>
-          <p>It can’t be yet, because other content needs it:</p>
+          <p>
+            {problems.some((problem) => problem.path === path)
+              ? 'It can’t be: the site needs this file.'
+              : 'It can’t be yet, because other content needs it:'}
+          </p>
           <ul>
-            {problems.map(({ path, line, field, message }) => (
+            {others.map(({ path, line, field, message }) => (
               <li key={`${path}${line}${message}`}>
                 <a href={linkTo('file', path, field)}>{titleOfFile(path)}</a>: {message}
               </li>

@@ -105,7 +105,7 @@ export function SingleField({ field, schema, value, name, order }: FieldProps) {
 }
 
 const isLong = (key: string, most: number | undefined, text: string) =>
-  text.length > 70 || text.includes('\n') || (most ?? 0) > 200 || ['text', 'answer', 'lead'].includes(key);
+  text.length > 70 || text.includes('\n') || (most ?? 0) > 300 || ['text', 'answer', 'lead'].includes(key);
 
 /** Messages of the build go on from the name of the field. */
 const sentence = (message: string) =>

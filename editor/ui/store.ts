@@ -78,7 +78,9 @@ function setTyped(path: string, typed: Typed | undefined): void {
 
 export const say = (news: string, isFailure = false, undo?: () => void) => set({ news, isFailure, undo });
 
-export const titleOfFile = (path: string) => store.files.find((file) => file.path === path)?.title ?? path;
+export const titleOfFile = (path: string) =>
+  store.files.find((file) => file.path === path)?.title ??
+  path.replace(/^content\/portraits\/(.*)\.\w+$/, 'Photo: $1');
 
 const drafts = (): Draft[] => Object.entries(store.typed).map(([path, typed]) => ({ path, ...typed }));
 

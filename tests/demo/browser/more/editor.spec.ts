@@ -378,7 +378,7 @@ test('each line of the launch check leads to its field, or to its line', async (
     await page.getByText(group).click(slow);
     await page.getByRole('link', { name }).first().click();
   };
-  await open(/^Sample name \(\d+\)$/, /1209 Sample Street/);
+  await open(/^Sample name \(\d+\)$/, /^Registered address › Street$/);
   await expect(page.getByRole('textbox', { name: 'Street' }).first()).toBeFocused(slow);
   await open(/^Legal text not approved \(\d+\)$/, /^# Status: draft for counsel\.$/);
   const text = page.getByLabel('The whole file');

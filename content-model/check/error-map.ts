@@ -40,6 +40,7 @@ function typeMessage({ expected, input }: Issue & { code: 'invalid_type' }): str
 }
 
 function sizeMessage({ exact, origin, input }: SizeIssue, side: string, limit: number | bigint): string {
+  if (input === '') return "can't be empty";
   const size = typeof input === 'string' || Array.isArray(input) ? `; it has ${input.length}` : '';
   return `must ${origin in UNITS ? 'have' : 'be'} ${exact ? 'exactly' : side} ${amount(Number(limit), origin)}${size}`;
 }

@@ -22,6 +22,7 @@ const TITLES: Record<string, string> = {
   'content/expert-faq.yaml': 'Questions on the landing page',
   'content/faq.yaml': 'Common questions',
   'content/contact-choices.yaml': 'Choices in the contact form',
+  'content/firm/logo.svg': 'Logo',
   'content/firm/firm.json': 'Name, contact details and office hours',
   'content/firm/claims.json': 'Claims and figures',
   'content/firm/calls.yaml': 'Calls people can book',
@@ -52,6 +53,8 @@ const PAGES: Record<string, string> = {
   'content/contact-choices.yaml': '/contact',
   'content/tax-documents.yaml': '/personal-tax',
   'content/firm/calls.yaml': '/schedule',
+  'content/firm/firm.json': '/contact',
+  'content/firm/retention.json': '/policies',
   'content/words/calls.json': '/schedule',
   'content/words/forms.json': '/contact',
   'content/tools/deadlines.yaml': '/deadlines',
@@ -92,7 +95,8 @@ const placeOf = ({ path, title, page }: ContentFile) =>
 /** Lists the content files with their names and where they're shown. */
 export function listFiles(root: string): ContentFile[] {
   const order = (path: string) => KINDS.findIndex(([start]) => path.startsWith(start));
-  return globSync(['content/**/*.{yaml,json,md}', 'content/firm/logo.svg'], { cwd: root })
+  // A firm without a logo can add one.
+  return [...globSync('content/**/*.{yaml,json,md}', { cwd: root }), 'content/firm/logo.svg']
     .map((path) => ({
       path,
       title: titleOf(root, path),

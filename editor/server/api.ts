@@ -7,6 +7,7 @@ import { versionOf } from '../files/content-file.ts';
 import { NotAllowed } from '../files/folders.ts';
 import { listFiles } from '../files/list.ts';
 import { isGroup } from '../files/value.ts';
+import { photoName } from '../ui/labels.ts';
 import { changes, saveVersion, undoing } from './git.ts';
 import { guard } from './guard.ts';
 import { launchFindings } from './launch.ts';
@@ -244,10 +245,10 @@ function references(workspace: Workspace): Record<string, Reference[]> {
       .flatMap((entry) =>
         isGroup(entry) ? [{ id: String(entry.id), name: String(entry[name] ?? entry.id) }] : [],
       );
-  const filesIn = (pattern: string, nameOf = (id: string) => id) =>
+  const filesIn = (pattern: string, nameOf: (id: string) => string) =>
     globSync(pattern, { cwd: root })
       .map((file) => parse(file).name)
-      .sort()
+      .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
       .map((id) => ({ id, name: nameOf(id) }));
   const files = listFiles(root);
   const titleOf = (folder: string) => (id: string) =>
@@ -260,7 +261,7 @@ function references(workspace: Workspace): Record<string, Reference[]> {
     })),
     service: filesIn('content/services/*.yaml', titleOf('services')),
     tool: filesIn('content/tools/*.yaml', titleOf('tools')),
-    portrait: filesIn('{content/portraits/*.*,src/portraits/*.svg}'),
+    portrait: filesIn('{content/portraits/*.*,src/portraits/*.svg}', photoName),
     question: entriesIn('content/faq.yaml', 'question'),
     person: entriesIn('content/people.yaml', 'name'),
   };

@@ -12,19 +12,18 @@ export type Place = { path: string; title: string; field: Field; text: string };
 
 type Entry = Place & { page: string; parts: Part[] };
 /** A paragraph as the page shows it, where a placeholder can be anything. */
-type Part = { plain: string; literals: string[]; pattern?: RegExp; names: string[] };
+type Part = { plain: string; literals: string[]; pattern?: RegExp; names: string[]; isVague?: boolean };
 
 const FIRM = 'content/firm/firm.json';
 const cache = new Map<string, { stamp: string; entries: Entry[] }>();
 
 function entriesOf(root: string, file: ContentFile): Entry[] {
+  if (file.path.endsWith('.svg')) return [];
   const { mtimeMs, size } = statSync(join(root, file.path));
   const stamp = `${root}:${mtimeMs}:${size}`;
   const known = cache.get(file.path);
   if (known?.stamp === stamp) return known.entries;
-  const data = file.path.endsWith('.svg')
-    ? undefined
-    : readData(file.path, readFileSync(join(root, file.path), 'utf8'));
+  const data = readData(file.path, readFileSync(join(root, file.path), 'utf8'));
   const entries =
     data === undefined
       ? []
@@ -62,7 +61,7 @@ const entryOf = ({ path, title, page }: ContentFile, field: Field, text: string)
 function textsIn(value: Value, field: Field): { field: Field; text: string }[] {
   if (value === null || typeof value === 'boolean') return [];
   if (typeof value === 'number') return [{ field, text: asFigure(value, field) }];
-  if (typeof value === 'string') return [{ field, text: value }];
+  if (typeof value === 'string') return [{ field, text: asDate(value) }];
   return Object.entries(value).flatMap(([key, inner]) =>
     textsIn(inner, [...field, Array.isArray(value) ? Number(key) : key]),
   );
@@ -73,6 +72,12 @@ const asFigure = (value: number, field: Field) =>
   /^(?:price|startsAt|over)$/.test(String(field.at(-1)))
     ? `$${value.toLocaleString('en-US')}`
     : String(value);
+
+/** Dates are written out. */
+const asDate = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text)
+    ? new Date(text).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    : text;
 
 const spaced = (text: string) =>
   text
@@ -98,7 +103,8 @@ function partOf(plain: string): Part {
   if (literals.length === 1 || (letters < 3 && names.length > 0)) return { plain, literals, names };
   const escaped = literals.map((literal) => literal.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
   // Optional, because the words of a section may be left out.
-  return { plain, literals, names, pattern: new RegExp(`^${escaped.join('(.{0,200}?)')}$`) };
+  const pattern = new RegExp(`^${escaped.join('(.{0,200}?)')}$`);
+  return { plain, literals, names, pattern, isVague: letters < 3 };
 }
 
 /** Finds files and the firm's facts by their names, and any field by its words. */
@@ -167,7 +173,8 @@ export function findWords(root: string, clicked: { words: string; block: string;
     for (const entry of entries) {
       for (const part of entry.parts) {
         const match = matchOf(part, text);
-        if (match.score === 0) continue;
+        // "{day}, {next}" matches any date.
+        if (match.score === 0 || (part.isVague && entry.page !== clicked.page)) continue;
         add(entry, match.score * weight + (entry.page === clicked.page ? 15 : 0));
         if (match.score < 60) continue;
         for (const value of match.filled) filled.add(value);

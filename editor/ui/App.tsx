@@ -4,6 +4,7 @@ import { Emails } from './Emails.tsx';
 import { FileForm } from './FileForm.tsx';
 import { FileList } from './FileList.tsx';
 import { Launch } from './Launch.tsx';
+import { LOGO, Logo } from './Logo.tsx';
 import { Page } from './Page.tsx';
 import { linkTo, useRoute, type View } from './route.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -33,6 +34,15 @@ export function App() {
     isFirst.current = false;
   }, [visit]);
 
+  useEffect(() => {
+    /** Clears the news when a link is followed. */
+    const hear = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) say('');
+    };
+    addEventListener('click', hear);
+    return () => removeEventListener('click', hear);
+  }, []);
+
   return (
     <div className="app">
       <header className="top">
@@ -42,12 +52,7 @@ export function App() {
         <p className="name">Edit the site</p>
         <nav aria-label="Editor">
           {VIEWS.map(([name, label]) => (
-            <a
-              key={name}
-              href={linkTo(name)}
-              onClick={() => say('')}
-              aria-current={isIn(name, view) ? 'page' : undefined}
-            >
+            <a key={name} href={linkTo(name)} aria-current={isIn(name, view) ? 'page' : undefined}>
               {label}
             </a>
           ))}
@@ -75,7 +80,12 @@ export function App() {
           </p>
           <div className="view">
             {view === 'list' && <FileList />}
-            {view === 'file' && <FileForm key={path} path={path} target={field} line={line} visit={visit} />}
+            {view === 'file' &&
+              (path === LOGO ? (
+                <Logo />
+              ) : (
+                <FileForm key={path} path={path} target={field} line={line} visit={visit} />
+              ))}
             {view === 'changes' && <Changes />}
             {view === 'emails' && <Emails key={visit} start={path} />}
             {view === 'launch' && <Launch />}

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { valueIn } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
-import { AddLogo } from './AddLogo.tsx';
 import { Conflict } from './Conflict.tsx';
 import { calls, type Reference } from './calls.ts';
 import { FieldFor } from './FieldFor.tsx';
 import { FormContext } from './form-context.ts';
-import { idOf, pathLabel } from './labels.ts';
+import { idOf, pathLabel, photoName } from './labels.ts';
 import { RemoveFile } from './RemoveFile.tsx';
 import { linkTo } from './route.ts';
 import { guessSchema, markdownSchema, type Schema, schemaFor } from './schema.ts';
@@ -34,7 +33,7 @@ export function FileForm({
   // A photo can be picked before it's saved.
   const photos = Object.keys(store.typed).flatMap((path) => {
     const [, id] = /^content\/portraits\/([\w-]+)/.exec(path) ?? [];
-    return id && !references?.portrait?.some((known) => known.id === id) ? [{ id, name: id }] : [];
+    return id && !references?.portrait?.some((known) => known.id === id) ? [{ id, name: photoName(id) }] : [];
   });
   const portrait = [...(references?.portrait ?? []), ...photos];
   const title = titleOfFile(path);
@@ -62,9 +61,7 @@ export function FileForm({
     );
   if (!isReady) return <p>Loading…</p>;
   const problems = store.problems.filter((problem) => problem.path === path);
-  const isLogo = path.endsWith('.svg');
-  const showsText =
-    !isLogo && ((isText && typed?.data === undefined) || data === undefined || typed?.text !== undefined);
+  const showsText = (isText && typed?.data === undefined) || data === undefined || typed?.text !== undefined;
   const full = path.endsWith('.md') ? markdownSchema(path) : schema.type ? schema : guessSchema(data);
   return (
     <>
@@ -111,9 +108,7 @@ export function FileForm({
           </ul>
         </section>
       )}
-      {isLogo ? (
-        <AddLogo />
-      ) : showsText ? (
+      {showsText ? (
         <WholeText path={path} text={typed?.text ?? file?.text ?? ''} line={targetLine} visit={visit} />
       ) : (
         <FormContext

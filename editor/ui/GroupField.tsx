@@ -23,6 +23,9 @@ export function GroupField({ field, schema, value, name, isRoot }: FieldProps) {
   /** The names that entries can have: weekdays, services, or the firm's own. */
   const names = isByService ? services.map(({ id }) => id) : (schema.propertyNames?.enum as string[]);
   const nameOf = (key: string) => services.find(({ id }) => id === key)?.name ?? labelOf(key);
+  /** A price can be a claim. */
+  const titleIn = (inner: Value | undefined) =>
+    references.claim?.find(({ id }) => isGroup(inner) && id === inner.startsAt)?.name ?? titleOf(inner, 0);
   const order = names ?? Object.keys(properties);
   // Facts that are only on or off.
   const switches = order.filter((key) => properties[key]?.const === true && !required.includes(key));
@@ -41,7 +44,7 @@ export function GroupField({ field, schema, value, name, isRoot }: FieldProps) {
           field={[...field, key]}
           schema={schemaFor(schemaOf(key), inner)}
           value={inner}
-          name={properties[key] || isSingle(inner) ? nameOf(key) : `${nameOf(key)}: ${titleOf(inner, 0)}`}
+          name={properties[key] || isSingle(inner) ? nameOf(key) : `${nameOf(key)}: ${titleIn(inner)}`}
           order={order}
           canGo={
             ![...required, ...switches].includes(key) &&

@@ -52,6 +52,10 @@ export const shorten = (text: string, most: number) =>
 export const idOf = (field: Field) =>
   `field-${field.map((key) => String(key).replace(/[^\w-]/g, '_')).join('.')}`;
 
+/** Names a photo like the person in it, such as "Ana Real" for `ana-real`. */
+export const photoName = (id: string) =>
+  id.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
 /** Turns words into a name for a file or an ID. */
 export const slugOf = (words: string) =>
   words

@@ -3,6 +3,7 @@ import { withField } from '../files/differences.ts';
 import { isSame, type Value } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { type ContentFile, calls, type Draft, type FileNow, type Preview, type Problem } from './calls.ts';
+import { photoName } from './labels.ts';
 
 /** Typed text is kept in the browser, so it survives a reload and a crash. Other checkouts have other keys. */
 const KEY = `typed:${document.getElementById('app')?.dataset.checkout}:`;
@@ -80,7 +81,7 @@ export const say = (news: string, isFailure = false, undo?: () => void) => set({
 
 export const titleOfFile = (path: string) =>
   store.files.find((file) => file.path === path)?.title ??
-  path.replace(/^content\/portraits\/(.*)\.\w+$/, 'Photo: $1');
+  path.replace(/^content\/portraits\/(.*)\.\w+$/, (_, id) => `Photo: ${photoName(id)}`);
 
 const drafts = (): Draft[] => Object.entries(store.typed).map(([path, typed]) => ({ path, ...typed }));
 

@@ -1,19 +1,32 @@
+import { useEffect } from 'react';
 import { base64Of } from './AddPhoto.tsx';
-import { addPicture, report, say, useStore } from './store.ts';
+import { Conflict } from './Conflict.tsx';
+import { RemoveFile } from './RemoveFile.tsx';
+import { linkTo } from './route.ts';
+import { addPicture, isInConflict, load, report, say, useStore } from './store.ts';
 
-const LOGO = 'content/firm/logo.svg';
+export const LOGO = 'content/firm/logo.svg';
 
 /** Picks the firm's logo, which the check reads like any content. */
-export function AddLogo() {
-  const { problems } = useStore();
+export function Logo() {
+  const store = useStore();
+  useEffect(() => {
+    // A firm may have none.
+    load(LOGO).catch(() => undefined);
+  }, []);
   const add = async (file: File | undefined) => {
     if (!file) return;
     await addPicture(LOGO, await base64Of(file));
     say('The page shows the logo once it’s checked. Save to keep it.');
   };
-  const own = problems.filter(({ path }) => path === LOGO);
+  const own = store.problems.filter(({ path }) => path === LOGO);
   return (
-    <section className="version">
+    <>
+      <p>
+        <a href={linkTo('list')}>All content</a>
+      </p>
+      <h1>Logo</h1>
+      {isInConflict(LOGO, store) && <Conflict path={LOGO} />}
       <div className="field">
         <label htmlFor="logo">A drawing for light backgrounds (SVG)</label>
         <input
@@ -34,6 +47,7 @@ export function AddLogo() {
           ))}
         </div>
       </div>
-    </section>
+      {store.onDisk[LOGO]?.version && <RemoveFile path={LOGO} title="Logo" />}
+    </>
   );
 }

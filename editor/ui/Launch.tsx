@@ -47,7 +47,9 @@ export function Launch() {
                     ) : (
                       text
                     )}
-                    {field && field.length > 0 && <p>{text.replace(/^["\w]+: |,$/g, '')}</p>}
+                    {field && field.length > 0 && (
+                      <p>{text.replace(/^["\w]+: |,$/g, '').replace(/^"(.*)"$/, '$1')}</p>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -3,8 +3,8 @@ import { isSame, matchEntries, type Value } from '../files/value.ts';
 import { pathLabel, shorten, titleOf } from './labels.ts';
 import { titleOfFile } from './store.ts';
 
-/** How many characters around a change are shown. */
-const AROUND = 60;
+/** How many words around a change are shown. */
+const AROUND = 10;
 
 type Props = {
   path: string;
@@ -63,30 +63,25 @@ function Both({ before, after, names }: Difference & { names: [string, string] }
   );
 }
 
-/** Marks what differs from another text. Of a long text, shows only a little around it. */
+/** Marks the words that differ from another text. Of a long text, shows only a few around them. */
 function Part({ text, other, Mark }: { text: string; other: string; Mark: 'del' | 'ins' }) {
-  const most = Math.min(text.length, other.length);
+  const words = text.split(/(?<=\s)/);
+  const others = other.split(/(?<=\s)/);
+  const most = Math.min(words.length, others.length);
   let start = 0;
-  while (start < most && text[start] === other[start]) start += 1;
+  while (start < most && words[start] === others[start]) start += 1;
   let same = 0;
-  while (same < most - start && text.at(-1 - same) === other.at(-1 - same)) same += 1;
-  // Whole words are easier to read.
-  while (start > 0 && /\S/.test(text[start - 1] ?? '')) start -= 1;
-  while (
-    same > 0 &&
-    /\S/.test(text.at(-same) ?? '') &&
-    [text, other].some((each) => /\S/.test(each.at(-1 - same) ?? ''))
-  )
-    same -= 1;
-  const end = text.length - same;
-  const [from, to] = [start > AROUND ? start - AROUND : 0, same > AROUND ? end + AROUND : text.length];
+  while (same < most - start && words.at(-1 - same) === others.at(-1 - same)) same += 1;
+  const end = words.length - same;
+  const from = Math.max(0, start - AROUND);
+  const to = end + AROUND;
   return (
     <>
       {from > 0 && '…'}
-      {text.slice(from, start)}
-      {end > start && <Mark>{text.slice(start, end)}</Mark>}
-      {text.slice(end, to)}
-      {to < text.length && '…'}
+      {words.slice(from, start).join('')}
+      {end > start && <Mark>{words.slice(start, end).join('')}</Mark>}
+      {words.slice(end, to).join('')}
+      {to < words.length && '…'}
     </>
   );
 }

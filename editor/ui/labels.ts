@@ -22,6 +22,7 @@ export function labelOf(key: string | number): string {
 /** Names an entry of a list by its own words. */
 export function titleOf(entry: Value | undefined, index: number): string {
   if (typeof entry === 'string') return entry;
+  if (Array.isArray(entry)) return entry.join(', ');
   if (!isGroup(entry)) return String(entry ?? labelOf(index));
   const { startsAt, unit } = entry;
   if (typeof startsAt === 'number') return `$${startsAt.toLocaleString('en-US')} ${unit}`;

@@ -55,5 +55,7 @@ export function clickToEdit(editor: string): void {
   const style = document.createElement('style');
   style.textContent = '[data-edit] { outline: 2px dashed currentColor; outline-offset: 3px; cursor: text; }';
   document.head.append(style);
-  tell({ page: location.pathname });
+  const [visit] = performance.getEntriesByType('navigation');
+  const isMissing = visit instanceof PerformanceNavigationTiming && visit.responseStatus === 404;
+  tell({ page: location.pathname, isMissing });
 }

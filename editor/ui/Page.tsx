@@ -52,7 +52,7 @@ export function Page({ path, visit }: { path: string; visit: string }) {
       const { origin, data } = message;
       if (origin !== url || message.source !== frame.current?.contentWindow) return;
       isLoaded.current = true;
-      if (typeof data.page === 'string') arrive(data.page);
+      if (typeof data.page === 'string') arrive(data.page, data.isMissing === true);
       if (typeof data.words !== 'string') return tellPage();
       const found = await calls.words(data).catch(report);
       if (!found) return;
@@ -64,8 +64,13 @@ export function Page({ path, visit }: { path: string; visit: string }) {
       go('file', first.path, first.field);
       if (found.length > 1) say(`These words come from ${found.length} places.`);
     };
-    const arrive = (page: string) => {
+    const arrive = (page: string, isMissing: boolean) => {
       const { current: wait } = awaited;
+      // The preview needs a moment until it has the page of a new file.
+      if (wait?.page === page && isMissing && wait.tries < 10) {
+        setTimeout(() => awaited.current === wait && openPage(page, wait.tries + 1), 2000);
+        return;
+      }
       awaited.current = undefined;
       // The old page may have loaded itself again meanwhile, as it does after each change, and won.
       if (wait && wait.page !== page && wait.tries < 3) openPage(wait.page, wait.tries + 1);

@@ -15,6 +15,7 @@ export function Page({ path, visit }: { path: string; visit: string }) {
   const [clicksEdit, setClicksEdit] = useState(true);
   const [places, setPlaces] = useState<Place[]>([]);
   const wasClicked = useRef(false);
+  const lastClick = useRef<unknown>(undefined);
   const last = useRef('');
   const isLoaded = useRef(false);
   /** The page that was asked for and hasn't come yet. */
@@ -54,8 +55,11 @@ export function Page({ path, visit }: { path: string; visit: string }) {
       isLoaded.current = true;
       if (typeof data.page === 'string') arrive(data.page, data.isMissing === true);
       if (typeof data.words !== 'string') return tellPage();
+      lastClick.current = data;
+      const place = location.hash;
       const found = await calls.words(data).catch(report);
-      if (!found) return;
+      // Meanwhile, someone may have clicked again or followed a link.
+      if (!found || lastClick.current !== data || location.hash !== place) return;
       const [first] = found;
       setPlaces(found.length > 1 ? found : []);
       if (!first) return say('These words aren’t in the content. The site’s code makes them.');

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { textWith } from '../../content-model/words.ts';
 import { page } from './page.ts';
-import { head, heading, words } from './parts.ts';
+import { head, heading, listOf, words } from './parts.ts';
 
 export const policyPage = page('policy', {
   ...head.shape,
@@ -9,15 +9,11 @@ export const policyPage = page('policy', {
   dates: z.strictObject({
     heading,
     columns: z.array(heading).length(3),
-    rows: z
-      .array(
-        z.strictObject({
-          section: z.string().regex(/^\d+\.\d+$/, 'must be the number of a section like 5.2'),
-          what: heading,
-          value: z.string().max(16).describe('Must be in the text of the section'),
-        }),
-      )
-      .min(3),
+    rows: listOf({
+      section: z.string().regex(/^\d+\.\d+$/, 'must be the number of a section like 5.2'),
+      what: heading,
+      value: z.string().max(16).describe('Must be in the text of the section'),
+    }).min(3),
     note: words,
   }),
 });
@@ -27,15 +23,11 @@ export const refundPolicyPage = page('refund-policy', {
   outcomes: z.strictObject({
     heading,
     columns: z.array(heading).length(2),
-    rows: z
-      .array(
-        z.strictObject({
-          when: heading,
-          get: heading,
-          good: z.boolean().optional().describe('true: the client loses nothing'),
-        }),
-      )
-      .min(3),
+    rows: listOf({
+      when: heading,
+      get: heading,
+      good: z.boolean().optional().describe('true: the client loses nothing'),
+    }).min(3),
   }),
 });
 
@@ -44,7 +36,7 @@ export const policiesPage = page('policies', {
   index: z.strictObject({ label: heading, count: textWith('sections') }),
   device: z.strictObject({
     heading,
-    rows: z.array(z.strictObject({ what: heading, left: heading })).min(2),
+    rows: listOf({ what: heading, left: heading }).min(2),
     note: words,
   }),
 });

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { legalTexts } from './markdown-loaders.ts';
-import { day, heading } from './parts.ts';
+import { day, heading, listOf } from './parts.ts';
 
 const schema = z.strictObject({
   title: heading,
@@ -20,15 +20,11 @@ const schema = z.strictObject({
     .describe(
       'Files in content/services/ that the text is about; `npm run launch-check` reports missing ones',
     ),
-  sections: z
-    .array(
-      z.strictObject({
-        title: z.string().max(80).describe('Empty for text without a heading'),
-        html: z.string().min(1),
-        note: z.string().min(1).optional(),
-      }),
-    )
-    .min(1),
+  sections: listOf({
+    title: z.string().max(80).describe('Empty for text without a heading'),
+    html: z.string().min(1),
+    note: z.string().min(1).optional(),
+  }).min(1),
 });
 
 export const agreement = defineCollection({ loader: legalTexts('content/legal/agreement'), schema });

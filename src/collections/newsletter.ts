@@ -42,8 +42,8 @@ export const newsletter = defineCollection({
         date: day.describe("The day it's published; the file's name starts with it"),
         author: z.string().describe('A person in content/people.yaml'),
         checkedBy: z.string().optional().describe('Another one, who checked the figures'),
-        services: several(z.string(), 1, 3).default([]).describe('Related files in content/services/'),
-        tools: several(z.enum(TOOLS), 1, 3).default([]).describe('Related tools, shown if the firm has them'),
+        services: several(1, 3, z.string()).default([]).describe('Related files in content/services/'),
+        tools: several(1, 3, z.enum(TOOLS)).default([]).describe('Related tools, shown if the firm has them'),
         sample: z.boolean().default(false).describe('true: invented, and labeled as such'),
         slug: z
           .string()

@@ -17,10 +17,20 @@ export const claim = z.string().refine((id) => id in claims, {
 });
 
 /** A list whose length has to fit its place on the page. */
-export const several = <T extends z.ZodType>(item: T, least: number, most: number) => {
+export const several = <T extends z.ZodType>(least: number, most: number, item: T) => {
   const bounds = `must have ${least} to ${most} entries`;
   return z.array(item).min(least, bounds).max(most, bounds);
 };
+
+/** A list of groups of fields, whose length has to fit its place on the page. */
+export const rows = <Shape extends z.ZodRawShape>(least: number, most: number, fields: Shape) =>
+  several(least, most, z.strictObject(fields));
+
+export const listOf = <Shape extends z.ZodRawShape>(fields: Shape) => z.array(z.strictObject(fields));
+
+/** The content of a section with its heading and the text below it. */
+export const section = <Shape extends z.ZodRawShape>(fields: Shape) =>
+  z.strictObject({ heading, lead: words, ...fields });
 
 /** Makes a schema for a content file whose texts may have placeholders such as `{{ firm.name }}`. */
 export const filled = <T extends z.ZodType>(schema: T) => filledBy(fillIn, schema);

@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { claims } from '../../content-model/firm.ts';
 import { forEachCount, PERIODS } from '../../tools/estimate/fields.ts';
 import { optionalList } from './list-loaders.ts';
-import { heading } from './parts.ts';
+import { heading, listOf } from './parts.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
 
@@ -37,13 +37,10 @@ export const price = z.strictObject({
       description:
         'Price for the smallest client, or the claim that states it: change that under Claims and figures, in content/firm/claims.json',
     }),
-  bands: z
-    .array(
-      z.strictObject({
-        over: dollars.describe('Applies above these monthly expenses'),
-        price: dollars.optional().describe('Leave it out in the last band to quote a price instead'),
-      }),
-    )
+  bands: listOf({
+    over: dollars.describe('Applies above these monthly expenses'),
+    price: dollars.optional().describe('Leave it out in the last band to quote a price instead'),
+  })
     .refine(
       (bands) => bands.every(({ over }, index) => over > (bands[index - 1]?.over ?? 0)),
       'the expenses of the bands must go up',
@@ -57,8 +54,7 @@ export const price = z.strictObject({
     .strictObject(forEachCount(() => more))
     .default({})
     .describe('monthBehind is paid once, the others as the service is'),
-  also: z
-    .array(z.strictObject({ name: heading.describe('The job, and per what'), price: dollars }))
+  also: listOf({ name: heading.describe('The job, and per what'), price: dollars })
     .default([])
     .describe('Jobs beyond the service itself, each at one price'),
   source: z.string().min(10).max(300).describe('Where the prices come from'),

@@ -1,28 +1,24 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { filled, heading, several, words } from './parts.ts';
+import { filled, heading, rows, words } from './parts.ts';
 
 const detail = z.strictObject({
   heading: heading.max(40).describe('Of what it costs and who does it'),
   lead: words.describe('What kind of price it is'),
-  drivers: several(z.strictObject({ name: heading, text: words }), 2, 6)
+  drivers: rows(2, 6, { name: heading, text: words })
     .optional()
     .describe('What the price depends on, if no price list says it'),
-  people: several(
-    z.strictObject({
-      step: heading.describe('The part of the sign-off sheet, such as "Checked by"'),
-      who: heading,
-      note: words,
-    }),
-    2,
-    4,
-  ).describe('Who does the work, in signing order'),
+  people: rows(2, 4, {
+    step: heading.describe('The part of the sign-off sheet, such as "Checked by"'),
+    who: heading,
+    note: words,
+  }).describe('Who does the work, in signing order'),
   questions: z
     .strictObject({
       heading: heading.max(40),
       faqGroup: heading.optional().describe("Group on /faq to list them in; left out, they're not on /faq"),
-      items: several(z.strictObject({ question: words, answer: z.string().min(40).max(600) }), 1, 8),
+      items: rows(1, 8, { question: words, answer: z.string().min(40).max(600) }),
     })
     .optional()
     .describe('Common questions about this service, in plain text'),

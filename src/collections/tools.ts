@@ -20,11 +20,11 @@ const shared = {
   ...meta,
   name: heading,
   summary: words.describe('Two lines for the list of tools'),
-  services: several(z.string(), 1, 9).describe(
+  services: several(1, 9, z.string()).describe(
     'Files in content/services/. The tool disappears if the firm has none of them; questions about it go to the first',
   ),
   head,
-  sources: several(source, 1, 8).default([]).describe('Laws and forms behind the figures'),
+  sources: several(1, 8, source).default([]).describe('Laws and forms behind the figures'),
 };
 
 /** Defines the collection of a tool's page, `content/tools/ID.yaml`. It's empty if the firm doesn't have the tool. */

@@ -1,32 +1,25 @@
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { page } from '../../collections/page.ts';
-import { head, heading, several, words } from '../../collections/parts.ts';
+import { head, heading, listOf, rows, section, several, words } from '../../collections/parts.ts';
 
 const mark = z.enum(['does', 'part', 'signs', '-']);
 
-const chart = z
-  .strictObject({
-    heading,
-    lead: words,
-    roles: z.array(heading).length(4).describe('Who does the work, starting with the client'),
-    legend: z.strictObject({ does: heading, part: heading, signs: heading }),
-    steps: z
-      .array(
-        z.strictObject({
-          day: z.int().min(1).max(30),
-          text: heading,
-          marks: z.array(mark).length(4).describe('One for each role, in the same order'),
-          minutes: z.int().min(0).describe("The client's time"),
-        }),
-      )
-      .min(5),
-    what: heading.describe('Name of the column with the steps'),
-    minutes: heading,
-    total: heading,
-    time: textWith('hours', 'minutes').describe('The total, such as 2 h 5 min'),
-    after: words,
-  })
+const chart = section({
+  roles: z.array(heading).length(4).describe('Who does the work, starting with the client'),
+  legend: z.strictObject({ does: heading, part: heading, signs: heading }),
+  steps: listOf({
+    day: z.int().min(1).max(30),
+    text: heading,
+    marks: z.array(mark).length(4).describe('One for each role, in the same order'),
+    minutes: z.int().min(0).describe("The client's time"),
+  }).min(5),
+  what: heading.describe('Name of the column with the steps'),
+  minutes: heading,
+  total: heading,
+  time: textWith('hours', 'minutes').describe('The total, such as 2 h 5 min'),
+  after: words,
+})
   .refine(
     ({ steps }) => steps.every(({ marks }) => marks.includes('does')),
     'each step of the chart needs someone who does it',
@@ -44,26 +37,20 @@ export const about = page('about', {
   people: z.strictObject({ heading, lead: words }).describe('Above the people in content/people.yaml'),
   who: z.strictObject({
     heading,
-    paragraphs: several(words, 1, 6),
+    paragraphs: several(1, 6, words),
     consolidation: heading.describe('Shown next to each acquired firm'),
   }),
   services: z.strictObject({ heading, say: heading, need: heading }),
-  approach: z.strictObject({
-    heading,
-    lead: words,
+  approach: section({
     instead: heading.describe('Before crossed-out text, for screen readers'),
-    rows: several(z.strictObject({ wrong: heading, right: heading, text: words }), 2, 8),
+    rows: rows(2, 8, { wrong: heading, right: heading, text: words }),
   }),
   why: z.strictObject({
     heading,
-    points: several(
-      z.strictObject({
-        title: heading,
-        text: words,
-        check: words.describe("How a visitor can check that it's true"),
-      }),
-      2,
-      5,
-    ),
+    points: rows(2, 5, {
+      title: heading,
+      text: words,
+      check: words.describe("How a visitor can check that it's true"),
+    }),
   }),
 });

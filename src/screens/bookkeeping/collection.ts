@@ -1,24 +1,20 @@
 import { z } from 'astro/zod';
 import { closeDay } from '../../collections/close-day.ts';
 import { page } from '../../collections/page.ts';
-import { cents, head, heading, words } from '../../collections/parts.ts';
+import { cents, head, heading, listOf, section, words } from '../../collections/parts.ts';
 import { account, comparison, secondButton } from '../../collections/service-parts.ts';
 
 const side = z
   .strictObject({
     opening: z.strictObject({ text: heading, cents }),
-    lines: z
-      .array(
-        z.strictObject({
-          text: heading,
-          correction: z
-            .strictObject({ wrong: z.string(), right: z.string() })
-            .optional()
-            .describe('A figure crossed out in red, and its replacement'),
-          cents,
-        }),
-      )
-      .min(1),
+    lines: listOf({
+      text: heading,
+      correction: z
+        .strictObject({ wrong: z.string(), right: z.string() })
+        .optional()
+        .describe('A figure crossed out in red, and its replacement'),
+      cents,
+    }).min(1),
     closing: z.strictObject({ text: heading, cents }),
   })
   .refine(
@@ -42,21 +38,16 @@ const reconciliation = z
     'the balances of bank and books must be the same',
   );
 
-const close = z.strictObject({
-  heading,
-  lead: words,
+const close = section({
   month: z
     .string()
     .regex(/^\d{4}-\d{2}$/, 'must be a month like 2026-11')
     .describe('The month in which the previous one is closed'),
-  days: z
-    .array(
-      z.strictObject({
-        title: heading,
-        text: words,
-        you: z.boolean().optional().describe('true: the client has something to do'),
-      }),
-    )
+  days: listOf({
+    title: heading,
+    text: words,
+    you: z.boolean().optional().describe('true: the client has something to do'),
+  })
     .min(2)
     .max(10)
     .refine(

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { deadlineOf } from '../../../tools/deadlines/deadlines.ts';
 import { page } from '../../collections/page.ts';
-import { head, heading, words } from '../../collections/parts.ts';
+import { head, heading, listOf, section, words } from '../../collections/parts.ts';
 import { comparison, scope, secondButton } from '../../collections/service-parts.ts';
 
 const dollars = z.int().describe('Whole US dollars, like on tax returns; negative for deductions');
@@ -15,9 +15,9 @@ const taxReturn = z
     behind: z.array(heading).length(4).describe('Forms in the stack behind it, last one first'),
     stack: heading.describe('Name of the stack, for screen readers'),
     columns: z.array(heading).length(3).describe('For screen readers'),
-    lines: z.array(z.strictObject({ line: z.string(), text: heading, dollars })).min(3),
+    lines: listOf({ line: z.string(), text: heading, dollars }).min(3),
     total: z.strictObject({ line: z.string(), text: heading, dollars }),
-    shares: z.array(z.strictObject({ text: heading, dollars })).min(1),
+    shares: listOf({ text: heading, dollars }).min(1),
   })
   .refine(({ lines, total }) => sum(lines) === total.dollars, "the lines of the return don't add up")
   .refine(({ shares, total }) => sum(shares) === total.dollars, "the owners' shares don't add up");
@@ -36,28 +36,22 @@ const dueDate = z.strictObject({
   who: words,
 });
 
-const salesTax = z
-  .strictObject({
-    heading,
-    lead: words,
-    title: heading,
-    states: z.array(z.strictObject({ name: heading, dollars, threshold: z.int().positive() })).min(3),
-    total: z.strictObject({ text: heading, dollars }),
-    note: words,
-    included: words,
-    excluded: words,
-    verdicts: z.strictObject({ over: heading, close: heading, under: heading }),
-    share: textWith('sales', 'threshold'),
-  })
-  .refine(({ states, total }) => sum(states) === total.dollars, "the sales by state don't add up");
+const salesTax = section({
+  title: heading,
+  states: listOf({ name: heading, dollars, threshold: z.int().positive() }).min(3),
+  total: z.strictObject({ text: heading, dollars }),
+  note: words,
+  included: words,
+  excluded: words,
+  verdicts: z.strictObject({ over: heading, close: heading, under: heading }),
+  share: textWith('sales', 'threshold'),
+}).refine(({ states, total }) => sum(states) === total.dollars, "the sales by state don't add up");
 
 export const businessTax = page('business-tax', {
   head,
   next: secondButton,
   return: taxReturn,
-  calendar: z.strictObject({
-    heading,
-    lead: words,
+  calendar: section({
     dates: z.array(dueDate).min(4),
     note: words,
     tool: heading.describe('Link to /deadlines, if the firm has it'),

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { page } from '../../collections/page.ts';
-import { heading, question, words } from '../../collections/parts.ts';
+import { heading, listOf, question, section, words } from '../../collections/parts.ts';
 
 const list = z.strictObject({ title: heading, items: z.array(heading).min(2) });
 
@@ -12,12 +12,10 @@ export const contact = page('contact', {
     write: heading.describe('Heading of the form'),
   }),
   ways: z.strictObject({ email: heading, phone: heading, chat: heading }),
-  slip: z.strictObject({
-    heading,
-    lead: words,
+  slip: section({
     title: heading,
     columns: z.array(heading).length(3),
-    rows: z.array(z.strictObject({ who: heading, does: heading, when: heading })).min(3),
+    rows: listOf({ who: heading, does: heading, when: heading }).min(3),
     total: z.strictObject({ text: heading, value: heading }),
   }),
   write: z.strictObject({ do: list, dont: list.extend({ note: words }) }),

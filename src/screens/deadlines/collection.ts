@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { each, textWith } from '../../../content-model/words.ts';
 import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
 import { ITEMS, itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
-import { day, head, heading, meta, several, words } from '../../collections/parts.ts';
+import { day, head, heading, meta, rows, words } from '../../collections/parts.ts';
 import { toolPage } from '../../collections/tools.ts';
 
 const ALL = (Object.keys(RULES) as Calendar[]).filter((calendar) => calendar !== 'others');
@@ -99,7 +99,7 @@ export const deadlines = toolPage('deadlines', {
     .describe('Wording of an entry'),
   rules: z.strictObject({
     heading,
-    points: several(z.strictObject({ title: heading, text: words }), 2, 6),
+    points: rows(2, 6, { title: heading, text: words }),
     leftOut: z.strictObject({ heading, text: z.string().min(1).max(900) }),
     link: heading.describe('Link to this section from the calendar pages'),
   }),

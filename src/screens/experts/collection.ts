@@ -4,7 +4,7 @@ import { claims } from '../../../content-model/firm.ts';
 import { optionalList } from '../../collections/list-loaders.ts';
 import { inFileOrder, withMarkdown } from '../../collections/markdown-loaders.ts';
 import { page } from '../../collections/page.ts';
-import { filled, heading, slug, words } from '../../collections/parts.ts';
+import { filled, heading, listOf, section, slug, words } from '../../collections/parts.ts';
 
 const day = z.strictObject({
   day: z.int().min(0),
@@ -66,27 +66,23 @@ export const experts = page('experts', {
   features: z.strictObject({
     heading,
     lead: words.describe("Why this offer's page mentions the other one"),
-    tabs: z
-      .array(
-        z.strictObject({
-          id: z.enum(['support', 'process', 'reporting']).describe('Also picks the picture'),
-          label: heading,
-          title: heading,
-          text: words,
-        }),
-      )
-      .length(3),
+    tabs: listOf({
+      id: z.enum(['support', 'process', 'reporting']).describe('Also picks the picture'),
+      label: heading,
+      title: heading,
+      text: words,
+    }).length(3),
     footnote: heading.optional().describe('Below each drawing'),
     log: z.strictObject({
       title: heading,
       month: heading,
-      lines: z.array(z.strictObject({ by: heading, minutes: z.int().positive(), question: heading })),
+      lines: listOf({ by: heading, minutes: z.int().positive(), question: heading }),
       unit: heading,
       total: heading.describe('Followed by the sum of the minutes'),
     }),
     flow: z.strictObject({
       title: heading.describe('Followed by the sum of the counts'),
-      parts: z.array(z.strictObject({ count: z.int().positive(), text: heading })).min(1),
+      parts: listOf({ count: z.int().positive(), text: heading }).min(1),
     }),
     report: z.strictObject({
       title: heading,
@@ -100,9 +96,7 @@ export const experts = page('experts', {
     }),
   }),
   questions: z.strictObject({ heading }),
-  join: z.strictObject({
-    heading,
-    lead: words,
+  join: section({
     action: heading,
     after: words,
     film: heading.optional().describe('Introduces the transcript, and says whose figures it has'),

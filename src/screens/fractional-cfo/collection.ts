@@ -4,7 +4,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { optional } from '../../collections/list-loaders.ts';
-import { filled, head, heading, meta, words } from '../../collections/parts.ts';
+import { filled, head, heading, listOf, meta, section, words } from '../../collections/parts.ts';
 import { fit, scope, secondButton } from '../../collections/service-parts.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-01');
@@ -17,14 +17,10 @@ const runway = z.strictObject({
   months: z.int().min(6).max(24).describe('Number of months in the chart'),
   opening: z.int().positive().describe('Cash in dollars before the first month'),
   net: dollars.describe('Net cash of a month without a plan'),
-  plans: z
-    .array(
-      z.strictObject({
-        name: heading,
-        effects: z.array(z.strictObject({ from: month, text: words, dollars })).min(1),
-      }),
-    )
-    .length(2),
+  plans: listOf({
+    name: heading,
+    effects: listOf({ from: month, text: words, dollars }).min(1),
+  }).length(2),
   status: textWith('cash'),
   gained: textWith('count').describe('How much longer the second plan lasts'),
   later: heading.describe('Shown if cash lasts beyond the chart'),
@@ -34,22 +30,18 @@ const runway = z.strictObject({
   footnote: words,
 });
 
-const board = z
-  .strictObject({
-    heading,
-    lead: words,
-    title: heading,
-    columns: z.array(heading).length(4),
-    lines: z.array(z.strictObject({ text: heading, actual: dollars, budget: dollars })).min(3),
-    total: z.strictObject({ text: heading, actual: dollars, budget: dollars }),
-    said: z.array(z.strictObject({ title: heading, text: words })).length(3),
-  })
-  .refine(
-    ({ lines, total }) =>
-      sum(lines.map(({ actual }) => actual)) === total.actual &&
-      sum(lines.map(({ budget }) => budget)) === total.budget,
-    "the lines of the board page don't add up",
-  );
+const board = section({
+  title: heading,
+  columns: z.array(heading).length(4),
+  lines: listOf({ text: heading, actual: dollars, budget: dollars }).min(3),
+  total: z.strictObject({ text: heading, actual: dollars, budget: dollars }),
+  said: listOf({ title: heading, text: words }).length(3),
+}).refine(
+  ({ lines, total }) =>
+    sum(lines.map(({ actual }) => actual)) === total.actual &&
+    sum(lines.map(({ budget }) => budget)) === total.budget,
+  "the lines of the board page don't add up",
+);
 
 export const fractionalCfo = defineCollection({
   loader: optional(
@@ -63,9 +55,7 @@ export const fractionalCfo = defineCollection({
         head,
         next: secondButton,
         runway,
-        plans: z.strictObject({
-          heading,
-          lead: words,
+        plans: section({
           columns: z.array(heading).length(3),
           base: words,
           ends: heading.describe('Before the month in which cash runs out'),

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { closeDay } from '../../collections/close-day.ts';
 import { page } from '../../collections/page.ts';
-import { cents, claim, heading, several, words } from '../../collections/parts.ts';
+import { cents, claim, heading, listOf, rows, section, words } from '../../collections/parts.ts';
 
 export const home = page('home', {
   hero: z.strictObject({
@@ -16,9 +16,9 @@ export const home = page('home', {
     .strictObject({
       title: heading,
       status: heading,
-      lines: z.array(z.strictObject({ code: z.string(), account: heading, cents })).min(2),
+      lines: listOf({ code: z.string(), account: heading, cents }).min(2),
       total: z.strictObject({ account: heading, cents }),
-      trend: z.array(z.strictObject({ month: z.string().length(3), cents })).length(6),
+      trend: listOf({ month: z.string().length(3), cents }).length(6),
       closed: z.string().regex(/^\d{4}-\d{2}$/, 'must be a month like 2026-11'),
       footnote: words.refine(
         (footnote) => closeDay || !footnote.includes('{date}'),
@@ -36,22 +36,14 @@ export const home = page('home', {
       'the last month of the trend must be the total',
     ),
   figuresLabel: heading.describe('Name of the row, for screen readers'),
-  figures: several(z.strictObject({ claim, note: words }), 0, 4),
-  audience: z.strictObject({
-    heading,
-    lead: words,
+  figures: rows(0, 4, { claim, note: words }),
+  audience: section({
     columns: z.array(heading).length(3),
-    rows: several(z.strictObject({ name: heading, found: words, first: words }), 2, 8),
+    rows: rows(2, 8, { name: heading, found: words, first: words }),
   }),
   services: z.strictObject({ heading }),
-  why: z.strictObject({
-    heading,
-    lead: words,
-    points: several(
-      z.strictObject({ title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
-      2,
-      4,
-    ),
+  why: section({
+    points: rows(2, 4, { title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
     drawn: z
       .strictObject({
         review: z.array(heading).length(3),

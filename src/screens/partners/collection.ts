@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { page } from '../../collections/page.ts';
-import { cents, head, heading, several, slug, words } from '../../collections/parts.ts';
+import { cents, head, heading, rows, section, several, slug, words } from '../../collections/parts.ts';
 
 const amount = z.strictObject({ text: heading, cents });
 
@@ -30,14 +30,12 @@ export type Trade = z.infer<typeof trade>;
 export const partners = page('partners', {
   head,
   index: z.strictObject({ title: heading, column: heading, label: heading }),
-  trades: several(trade, 2, 12),
+  trades: several(2, 12, trade),
   firstLabel: heading,
   example: heading.optional().describe('Below each drawn document'),
-  others: z.strictObject({
-    heading,
-    lead: words,
+  others: section({
     columns: z.array(heading).length(3),
-    rows: several(z.strictObject({ who: heading, gives: heading, not: heading }), 2, 8),
+    rows: rows(2, 8, { who: heading, gives: heading, not: heading }),
   }),
   after: z.strictObject({ text: words }),
 });

@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { page } from '../../collections/page.ts';
-import { cents, filled, head, heading, question, words } from '../../collections/parts.ts';
+import { cents, filled, head, heading, listOf, question, section, words } from '../../collections/parts.ts';
 import { taxIcons } from './tax-icons.ts';
 
 export const taxDocuments = defineCollection({
@@ -10,21 +10,17 @@ export const taxDocuments = defineCollection({
   schema: filled(
     z.strictObject({
       base: z.array(heading).length(4).describe('What everyone needs'),
-      situations: z
-        .array(
-          z.strictObject({
-            name: heading,
-            document: z.string().max(80).describe('Empty if the situation needs none'),
-            hint: heading.optional().describe('What else it means, or that it costs extra'),
-            icon: z
-              .string()
-              .refine((icon) => icon in taxIcons, "isn't an icon in src/screens/personal-tax/tax-icons.ts"),
-          }),
-        )
+      situations: listOf({
+        name: heading,
+        document: z.string().max(80).describe('Empty if the situation needs none'),
+        hint: heading.optional().describe('What else it means, or that it costs extra'),
+        icon: z
+          .string()
+          .refine((icon) => icon in taxIcons, "isn't an icon in src/screens/personal-tax/tax-icons.ts"),
+      })
         // Checklist.module.css has a rule for each.
         .length(15),
-      also: z
-        .array(z.strictObject({ name: heading, document: heading }))
+      also: listOf({ name: heading, document: heading })
         .min(1)
         .describe('Listed below the situations, without tiles'),
     }),
@@ -75,16 +71,12 @@ export type TaxFormsFigures = z.infer<typeof forms>;
 export const personalTax = page('personal-tax', {
   head,
   forms,
-  checklist: z.strictObject({
-    heading,
-    lead: words,
+  checklist: section({
     start: heading.describe('Button at the top of the page'),
     none: heading.describe('On the tile of a situation without a document'),
     get: heading,
     clear: heading,
-    list: z.strictObject({
-      heading,
-      lead: words,
+    list: section({
       title: heading,
       everyone: heading,
       because: heading,
@@ -95,14 +87,12 @@ export const personalTax = page('personal-tax', {
       total: heading,
     }),
   }),
-  price: z.strictObject({
-    heading,
-    lead: words,
+  price: section({
     title: heading,
     included: z.array(heading).min(3),
     total: heading,
     excludedTitle: heading,
-    excluded: z.array(z.strictObject({ name: heading, text: words })).min(1),
+    excluded: listOf({ name: heading, text: words }).min(1),
     depends: words,
     more: question.optional(),
   }),

@@ -1,26 +1,20 @@
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { page } from '../../collections/page.ts';
-import { head, heading, several, words } from '../../collections/parts.ts';
+import { head, heading, listOf, rows, section, words } from '../../collections/parts.ts';
 import { comparison, fit, scope, secondButton } from '../../collections/service-parts.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
 const share = z.strictObject({ name: heading, note: heading });
 
-const example = z.strictObject({
-  heading,
-  lead: words,
+const example = section({
   year: z.int().describe('The tax year'),
   filed: z.iso.date().describe('Filing date; the credit starts in the next quarter'),
-  costs: several(
-    z.strictObject({
-      of: z.enum(['wages', 'contractors', 'supplies', 'cloud']),
-      text: heading,
-      paid: dollars.describe("Whole US dollars; 65% of contractors' pay counts"),
-    }),
-    1,
-    4,
-  ),
+  costs: rows(1, 4, {
+    of: z.enum(['wages', 'contractors', 'supplies', 'cloud']),
+    text: heading,
+    paid: dollars.describe("Whole US dollars; 65% of contractors' pay counts"),
+  }),
   total: heading,
   credit: heading,
   wages: dollars.describe('Wages of a quarter, all below the Social Security wage base'),
@@ -45,12 +39,7 @@ export const randdTax = page('randd-tax', {
   tests: comparison,
   fit,
   scope: z.strictObject({ heading, ...scope.shape }),
-  jobs: z.strictObject({
-    heading,
-    lead: words,
-    items: z
-      .array(z.strictObject({ name: heading, text: words }))
-      .min(4)
-      .max(9),
+  jobs: section({
+    items: listOf({ name: heading, text: words }).min(4).max(9),
   }),
 });

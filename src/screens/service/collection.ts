@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { ownPageIds, serviceIds } from '../../../content-model/service-files.ts';
 import { nothing } from '../../collections/list-loaders.ts';
-import { filled, head, heading, meta, several, words } from '../../collections/parts.ts';
+import { filled, head, heading, meta, rows, several, words } from '../../collections/parts.ts';
 import { account, comparison, firstMonth, fit, scope } from '../../collections/service-parts.ts';
 
 const value = {
@@ -15,16 +15,12 @@ const paper = z
   .strictObject({
     title: heading,
     status: heading.optional().describe('Stamp in the upper right corner'),
-    rows: several(
-      z.strictObject({
-        code: z.string().min(1).max(8).optional().describe('Number of a form or account'),
-        text: heading,
-        ...value,
-        tick: z.boolean().optional().describe('true: a check mark at the end of the line'),
-      }),
-      2,
-      9,
-    ),
+    rows: rows(2, 9, {
+      code: z.string().min(1).max(8).optional().describe('Number of a form or account'),
+      text: heading,
+      ...value,
+      tick: z.boolean().optional().describe('true: a check mark at the end of the line'),
+    }),
     total: z
       .strictObject({ text: heading, ...value })
       .optional()
@@ -75,7 +71,7 @@ export const servicePages = defineCollection({
             .describe('The second button, which scrolls to a part of the page'),
         }),
         paper,
-        parts: several(part, 2, 8).describe('In page order'),
+        parts: several(2, 8, part).describe('In page order'),
       })
       .refine(({ head: { next }, parts }) => parts.some((entry) => entry[next.part]), {
         path: ['head', 'next', 'part'],

@@ -6,7 +6,7 @@ import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields
 import { FIELDS as S_CORPORATION } from '../../../tools/s-corporation/fields.ts';
 import { yearsWith } from '../../../tools/years.ts';
 import { page } from '../../collections/page.ts';
-import { head, heading, several, words } from '../../collections/parts.ts';
+import { head, heading, rows, section, several, words } from '../../collections/parts.ts';
 import { inputs, toolPage } from '../../collections/tools.ts';
 
 export const toolsPage = page('tools', { head });
@@ -14,11 +14,11 @@ export const toolsPage = page('tools', { head });
 const dollars = z.int().nonnegative().describe('Whole US dollars');
 const rules = z.strictObject({
   heading,
-  items: several(z.strictObject({ name: heading, text: words }), 2, 8),
+  items: rows(2, 8, { name: heading, text: words }),
 });
 /** The tax years a tool offers, out of those with figures. */
 const years = (...groups: Parameters<typeof yearsWith>) =>
-  several(z.enum(yearsWith(...groups)), 1, 3).describe('Years to choose from, starting with the default');
+  several(1, 3, z.enum(yearsWith(...groups))).describe('Years to choose from, starting with the default');
 
 export const researchCredit = toolPage('research-credit', {
   inputs: inputs(RESEARCH_CREDIT),
@@ -33,15 +33,9 @@ export const researchCredit = toolPage('research-credit', {
     partnership: heading,
     'sole-proprietor': heading,
   }),
-  typical: z.strictObject({
-    heading,
-    lead: words,
+  typical: section({
     columns: z.array(heading).length(3),
-    rows: several(
-      z.strictObject({ name: heading, costs: dollars, before: z.array(dollars).length(3) }),
-      2,
-      8,
-    ),
+    rows: rows(2, 8, { name: heading, costs: dollars, before: z.array(dollars).length(3) }),
   }),
   rules,
 });
@@ -59,7 +53,7 @@ export const sCorporation = toolPage('s-corporation', {
       name: heading,
       text: textWith('list'),
       each: textWith('saved', 'profit'),
-      rows: several(z.strictObject({ profit: dollars, salary: dollars, cost: dollars }), 2, 8),
+      rows: rows(2, 8, { profit: dollars, salary: dollars, cost: dollars }),
     })
     .describe('What a single owner saves at several profits, calculated by the build'),
   rules,
@@ -70,30 +64,22 @@ export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
   years: years('delaware'),
   each: heading.describe('Next to the button that adds a class of stock'),
   more: heading.describe('Button that adds a class of stock'),
-  typical: z
-    .strictObject({
-      heading,
-      lead: words,
-      columns: z.array(heading).length(6),
-      rows: several(
-        z.strictObject({
-          name: heading,
-          assets: z.int().positive().describe('Whole US dollars'),
-          issued: z.int().positive(),
-          shares: z.int().positive().describe('Authorized'),
-          par: z.int().positive().describe('In millionths of a dollar: 10 is $0.00001'),
-        }),
-        2,
-        8,
-      ),
-    })
-    .describe('Corporations for which the build calculates the tax by both methods'),
+  typical: section({
+    columns: z.array(heading).length(6),
+    rows: rows(2, 8, {
+      name: heading,
+      assets: z.int().positive().describe('Whole US dollars'),
+      issued: z.int().positive(),
+      shares: z.int().positive().describe('Authorized'),
+      par: z.int().positive().describe('In millionths of a dollar: 10 is $0.00001'),
+    }),
+  }).describe('Corporations for which the build calculates the tax by both methods'),
   rules,
 });
 
 export const estimate = toolPage('estimate', {
   question: heading.describe('Above the list of services'),
-  chosen: several(z.string(), 1, 9).describe('Services checked in the example'),
+  chosen: several(1, 9, z.string()).describe('Services checked in the example'),
   inputs: inputs(ESTIMATE),
   send: heading,
   share: z

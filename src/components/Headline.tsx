@@ -1,4 +1,6 @@
-type Props = { headline: string; highlight: string };
+import type { ReactNode } from 'react';
+
+type Props = { headline: ReactNode; highlight: string };
 
 /** Renders a headline with the yellow marker over its end. */
 export function Headline({ headline, highlight }: Props) {
@@ -10,4 +12,5 @@ export function Headline({ headline, highlight }: Props) {
 }
 
 /** Returns the headline as plain text, for link previews. */
-export const headlineText = ({ headline, highlight }: Props) => `${headline} ${highlight}`;
+export const headlineText = ({ headline, highlight }: Record<keyof Props, string>) =>
+  `${headline} ${highlight}`;

@@ -5,7 +5,6 @@ import { formWords } from '../../content-model/form-words.ts';
 import type { CallPageContent, Offer } from '../../forms/call-fields.ts';
 import { CONTACT_LIMITS } from '../../forms/lead-fields.ts';
 import { Button, ButtonLink } from '../components/Button.tsx';
-import { Headline } from '../components/Headline.tsx';
 import { PageHead } from '../components/PageHead.tsx';
 import { NoticeSlip } from '../components/paper/NoticeSlip.tsx';
 import styles from './CallPage.module.css';
@@ -37,7 +36,7 @@ export function CallPage(page: CallPageContent) {
   return (
     <>
       <PageHead
-        headline={<Headline {...headline} />}
+        {...headline}
         lead={withWholeNumber(interpolate(lead, { minutes, service })) + reminded}
         actions={
           calendar && (

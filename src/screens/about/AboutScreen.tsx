@@ -1,7 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
-import { Headline } from '../../components/Headline.tsx';
 import type { MenuService } from '../../components/menu-services.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import type { Person } from '../../components/people.ts';
@@ -16,14 +15,9 @@ import { WhoWeAre } from './WhoWeAre.tsx';
 type Props = { page: CollectionEntry<'about'>['data']; services: MenuService[]; people: Person[] };
 
 export function AboutScreen({ page, services, people }: Props) {
-  const { lead } = page.head;
   return (
     <>
-      <PageHead
-        headline={<Headline {...page.head} />}
-        lead={lead}
-        actions={<ContactButton>{frame.actions.consult}</ContactButton>}
-      />
+      <PageHead {...page.head} actions={<ContactButton>{frame.actions.consult}</ContactButton>} />
       <ResponsibilityChart {...page.chart} />
       {people.length > 0 && (
         <Section split {...page.people}>

@@ -1,10 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
-import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
-import { Questions } from '../../components/service/Questions.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
-import { ServiceHead, Start } from '../../components/service/ServiceHead.tsx';
+import { ServicePage } from '../../components/service/ServicePage.tsx';
 import { DueDates } from './DueDates.tsx';
 import { Entities } from './Entities.tsx';
 import { SalesTax } from './SalesTax.tsx';
@@ -14,18 +12,18 @@ type Props = { page: CollectionEntry<'business-tax'>['data']; service: DetailedS
 
 export function BusinessTaxScreen({ page, service }: Props) {
   return (
-    <>
-      <ServiceHead service={service} head={page.head} actions={<Start href="#due-dates">{page.next}</Start>}>
-        <TaxReturn {...page.return} />
-      </ServiceHead>
+    <ServicePage
+      service={service}
+      head={page.head}
+      next={{ href: '#due-dates', text: page.next }}
+      picture={<TaxReturn {...page.return} />}
+    >
       <DueDates {...page.calendar} />
       <Section split heading={page.scope.heading}>
         <Scope {...page.scope} />
       </Section>
       <SalesTax {...page.salesTax} />
       <Entities {...page.entities} />
-      <PriceAndPeople {...service} />
-      <Questions {...service.detail} />
-    </>
+    </ServicePage>
   );
 }

@@ -1,6 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
-import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import styles from './ContactScreen.module.css';
 import { Places } from './Places.tsx';
@@ -10,12 +9,11 @@ import { Ways } from './Ways.tsx';
 type Props = { page: CollectionEntry<'contact'>['data']; children: ReactNode };
 
 export function ContactScreen({ page, children }: Props) {
-  const { lead, write } = page.head;
   return (
     <>
-      <PageHead headline={<Headline {...page.head} />} lead={lead} actions={<Ways {...page.ways} />}>
+      <PageHead {...page.head} actions={<Ways {...page.ways} />}>
         <section className={styles.sheet} aria-labelledby="write">
-          <h2 id="write">{write}</h2>
+          <h2 id="write">{page.head.write}</h2>
           {children}
         </section>
       </PageHead>

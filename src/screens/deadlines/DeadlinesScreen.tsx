@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Day } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
-import { Headline } from '../../components/Headline.tsx';
 import { Links } from '../../components/Links.tsx';
 import { toolSteps } from '../../components/menu-tools.ts';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -29,8 +28,7 @@ export function DeadlinesScreen({ page, month, entries, mark, children }: Props)
     <>
       <PageHead
         breadcrumb={<Breadcrumb name={page.name} steps={toolSteps} />}
-        headline={<Headline {...page.head} />}
-        lead={page.head.lead}
+        {...page.head}
         actions={
           <ButtonLink look="line" href="#all">
             {page.all.link}

@@ -3,7 +3,6 @@ import { addMonths, type Day } from '../../../tools/days.ts';
 import { type Choice, choiceQuery } from '../../../tools/deadlines/choice.ts';
 import { deadlinesOf, isFiscal } from '../../../tools/deadlines/deadlines.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
-import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { CalendarIndex } from './CalendarIndex.tsx';
@@ -67,7 +66,7 @@ export function YourDates({ page, steps, help, unknown, found }: YourPage & Your
     <>
       <PageHead
         breadcrumb={<Breadcrumb name={head.headline} steps={steps} />}
-        headline={<Headline {...head} />}
+        {...head}
         lead={unknown ? <span role="alert">{words.unknown}</span> : found ? head.lead : words.none}
       >
         <ChoiceForm page={page} choice={found?.choice} />

@@ -1,5 +1,4 @@
 import type { CollectionEntry } from 'astro:content';
-import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { LastQuestion } from './LastQuestion.tsx';
 import { type QuestionGroup, QuestionGroups } from './QuestionGroups.tsx';
@@ -10,7 +9,7 @@ type Props = { page: CollectionEntry<'faqPage'>['data']; groups: QuestionGroup[]
 export function FaqScreen({ page, groups }: Props) {
   return (
     <>
-      <PageHead headline={<Headline {...page} />} lead={page.lead}>
+      <PageHead {...page}>
         <QuestionIndex {...page.index} groups={groups} />
       </PageHead>
       <QuestionGroups groups={groups} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { frame } from '../../../content-model/frame.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
-import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { DateLedger } from '../../components/paper/DateLedger.tsx';
 import styles from './ArchiveScreen.module.css';
@@ -15,8 +14,7 @@ export function ArchiveScreen({ page, issues, feed, children }: Props) {
     <>
       <PageHead
         breadcrumb={<Breadcrumb name={page.name} steps={frame.breadcrumb.steps.slice(0, 1)} />}
-        headline={<Headline {...page.head} />}
-        lead={page.head.lead}
+        {...page.head}
       >
         <div className={styles.signUp}>
           <h2>{page.signUp}</h2>

@@ -2,7 +2,6 @@ import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { fullDate } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
-import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Prose } from '../../components/Prose.tsx';
 import { Slip } from '../../components/paper/Slip.tsx';
@@ -27,9 +26,8 @@ export function IssueScreen({ issue, words, steps, related, previous, next }: Pr
     <>
       <PageHead
         breadcrumb={<Breadcrumb name={fullDate(date)} steps={steps} />}
-        headline={
-          <Headline headline={title.slice(0, title.length - highlight.length).trim()} highlight={highlight} />
-        }
+        headline={title.slice(0, title.length - highlight.length).trim()}
+        highlight={highlight}
         lead={summary}
       >
         <Slip heading={words.contents}>

@@ -1,5 +1,4 @@
 import { Button } from '../../components/Button.tsx';
-import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { NoticeLinks } from '../../components/paper/NoticeLinks.tsx';
 import { NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
@@ -7,12 +6,11 @@ import type { Notice } from './notice.ts';
 
 /** Confirms something the visitor did, or asks for a last confirmation. */
 export function NoticeScreen({ notice }: { notice: Notice }) {
-  const { lead, button, slip, links } = notice;
+  const { button, slip, links } = notice;
   return (
     <>
       <PageHead
-        headline={<Headline {...notice} />}
-        lead={lead}
+        {...notice}
         actions={
           button && (
             // Without an action it posts to the page's address, which has the token.

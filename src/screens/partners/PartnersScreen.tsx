@@ -1,21 +1,15 @@
 import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
-import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { OtherPartners } from './OtherPartners.tsx';
 import { TradeIndex } from './TradeIndex.tsx';
 import { Trades } from './Trades.tsx';
 
 export function PartnersScreen({ page }: { page: CollectionEntry<'partners'>['data'] }) {
-  const { lead } = page.head;
   return (
     <>
-      <PageHead
-        headline={<Headline {...page.head} />}
-        lead={lead}
-        actions={<ContactButton>{frame.actions.talkToUs}</ContactButton>}
-      >
+      <PageHead {...page.head} actions={<ContactButton>{frame.actions.talkToUs}</ContactButton>}>
         <TradeIndex {...page} />
       </PageHead>
       <Trades {...page} />

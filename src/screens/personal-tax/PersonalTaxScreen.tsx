@@ -1,12 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content-model/frame.ts';
-import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
-import { EstimateLink } from '../../components/EstimateLink.tsx';
-import { Headline } from '../../components/Headline.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { StartingPrice } from '../../components/StartingPrice.tsx';
 import type { SignedService } from '../../components/service/detailed-service.ts';
+import { ServiceHead } from '../../components/service/ServicePage.tsx';
 import { Checklist } from './Checklist.tsx';
 import { ReturnPrice } from './ReturnPrice.tsx';
 import { TaxForms } from './TaxForms.tsx';
@@ -20,17 +16,10 @@ type Props = {
 export function PersonalTaxScreen({ page, service, documents }: Props) {
   return (
     <>
-      <PageHead
-        breadcrumb={<Breadcrumb {...service} />}
-        headline={<Headline {...page.head} />}
-        lead={page.head.lead}
-        price={
-          service.price && (
-            <>
-              <StartingPrice words="{price}" price={service.price} /> <EstimateLink service={service.id} />
-            </>
-          )
-        }
+      <ServiceHead
+        service={service}
+        head={page.head}
+        price="{price}"
         actions={
           <>
             <ButtonLink href="#situations">{page.checklist.start}</ButtonLink>{' '}
@@ -39,7 +28,7 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
         }
       >
         <TaxForms {...page.forms} />
-      </PageHead>
+      </ServiceHead>
       <Checklist words={page.checklist} documents={documents} />
       <ReturnPrice price={page.price} service={service} />
     </>

@@ -1,5 +1,4 @@
 import type { CollectionEntry } from 'astro:content';
-import { Headline } from '../../components/Headline.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PolicyIndex } from './PolicyIndex.tsx';
 import { type Policy, PolicyText } from './PolicyText.tsx';
@@ -10,7 +9,7 @@ type Props = { page: CollectionEntry<'policiesPage'>['data']; policies: Policy[]
 export function PoliciesScreen({ page, policies }: Props) {
   return (
     <>
-      <PageHead headline={<Headline {...page} />} lead={page.lead}>
+      <PageHead {...page}>
         <VisitTraces {...page.device} />
       </PageHead>
       <PolicyIndex {...page.index} policies={policies} />

@@ -1,5 +1,4 @@
 import type { CollectionEntry } from 'astro:content';
-import { Headline } from '../../components/Headline.tsx';
 import { LegalStatus, statusOf } from '../../components/LegalStatus.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Agreement } from './Agreement.tsx';
@@ -18,11 +17,7 @@ type Props = {
 export function PolicyScreen({ page, introduction, groups, texts }: Props) {
   return (
     <>
-      <PageHead
-        headline={<Headline {...page} />}
-        lead={page.lead}
-        actions={<LegalStatus {...statusOf(texts)} />}
-      >
+      <PageHead {...page} actions={<LegalStatus {...statusOf(texts)} />}>
         <AgreementDates {...page.dates} />
       </PageHead>
       <div className={styles.columns}>

@@ -3,10 +3,8 @@ import { Section } from '../../components/Section.tsx';
 import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
 import { Fit } from '../../components/service/Fit.tsx';
-import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
-import { Questions } from '../../components/service/Questions.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
-import { ServiceHead, Start } from '../../components/service/ServiceHead.tsx';
+import { ServicePage } from '../../components/service/ServicePage.tsx';
 import { CreditCaps } from './CreditCaps.tsx';
 import { CreditExample } from './CreditExample.tsx';
 import { JobMenu } from './JobMenu.tsx';
@@ -15,10 +13,12 @@ type Props = { page: CollectionEntry<'randd-tax'>['data']; service: DetailedServ
 
 export function RanddTaxScreen({ page, service }: Props) {
   return (
-    <>
-      <ServiceHead service={service} head={page.head} actions={<Start href="#ad-hoc">{page.next}</Start>}>
-        <CreditCaps caps={page.caps} example={page.example} />
-      </ServiceHead>
+    <ServicePage
+      service={service}
+      head={page.head}
+      next={{ href: '#ad-hoc', text: page.next }}
+      picture={<CreditCaps caps={page.caps} example={page.example} />}
+    >
       <CreditExample example={page.example} />
       <Fit {...page.fit} />
       <Section heading={page.tests.heading} lead={page.tests.lead}>
@@ -28,8 +28,6 @@ export function RanddTaxScreen({ page, service }: Props) {
         <Scope {...page.scope} />
       </Section>
       <JobMenu {...page.jobs} code={service.code} />
-      <PriceAndPeople {...service} />
-      <Questions {...service.detail} />
-    </>
+    </ServicePage>
   );
 }

@@ -1,5 +1,4 @@
 import type { CollectionEntry } from 'astro:content';
-import { Headline } from '../../components/Headline.tsx';
 import { LegalStatus, statusOf } from '../../components/LegalStatus.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RefundOutcomes } from './RefundOutcomes.tsx';
@@ -10,11 +9,7 @@ type Props = { page: CollectionEntry<'refundPolicyPage'>['data']; terms: RefundT
 export function RefundPolicyScreen({ page, terms }: Props) {
   return (
     <>
-      <PageHead
-        headline={<Headline {...page} />}
-        lead={page.lead}
-        actions={<LegalStatus {...statusOf(terms)} />}
-      />
+      <PageHead {...page} actions={<LegalStatus {...statusOf(terms)} />} />
       <RefundOutcomes {...page.outcomes} />
       <RefundTerms terms={terms} />
     </>

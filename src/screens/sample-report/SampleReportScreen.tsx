@@ -4,7 +4,6 @@ import type { Report } from '../../../content-model/sample-report.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ColumnHeads } from '../../components/ColumnHeads.tsx';
-import { Headline } from '../../components/Headline.tsx';
 import type { MenuService } from '../../components/menu-services.ts';
 import { ledgerDollars } from '../../components/money.ts';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -100,8 +99,7 @@ export function SampleReportScreen({ page: { name, head, print, report }, servic
     <>
       <PageHead
         breadcrumb={<Breadcrumb name={name} steps={steps} />}
-        headline={<Headline {...head} />}
-        lead={head.lead}
+        {...head}
         actions={
           <Button look="line" data-print className={styles.print}>
             {print}

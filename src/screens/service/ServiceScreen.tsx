@@ -4,10 +4,8 @@ import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
 import { FirstMonth } from '../../components/service/FirstMonth.tsx';
 import { Fit } from '../../components/service/Fit.tsx';
-import { PriceAndPeople } from '../../components/service/PriceAndPeople.tsx';
-import { Questions } from '../../components/service/Questions.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
-import { ServiceHead, Start } from '../../components/service/ServiceHead.tsx';
+import { ServicePage } from '../../components/service/ServicePage.tsx';
 import { TAccount } from '../../components/service/TAccount.tsx';
 import type { Part } from './collection.ts';
 import { kindOf, tonesOf } from './rhythm.ts';
@@ -42,14 +40,12 @@ export function ServiceScreen({ page: { head, paper, parts }, service }: Props) 
   const tones = tonesOf(parts);
   const kinds = parts.map(kindOf);
   return (
-    <>
-      <ServiceHead
-        service={service}
-        head={head}
-        actions={<Start href={`#${head.next.part}`}>{head.next.text}</Start>}
-      >
-        <ServicePaper {...paper} />
-      </ServiceHead>
+    <ServicePage
+      service={service}
+      head={head}
+      next={{ href: `#${head.next.part}`, text: head.next.text }}
+      picture={<ServicePaper {...paper} />}
+    >
       {parts.map((part, index) => {
         const kind = kindOf(part);
         const first = kinds.indexOf(kind) === index;
@@ -62,8 +58,6 @@ export function ServiceScreen({ page: { head, paper, parts }, service }: Props) 
           />
         );
       })}
-      <PriceAndPeople {...service} />
-      <Questions {...service.detail} />
-    </>
+    </ServicePage>
   );
 }

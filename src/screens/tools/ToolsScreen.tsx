@@ -3,7 +3,6 @@ import { frame } from '../../../content-model/frame.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
-import { Headline } from '../../components/Headline.tsx';
 import type { MenuTool } from '../../components/menu-tools.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import styles from './ToolsScreen.module.css';
@@ -15,8 +14,7 @@ export function ToolsScreen({ page: { head }, tools }: Props) {
     <>
       <PageHead
         breadcrumb={<Breadcrumb name={toolWords.name} steps={frame.breadcrumb.steps.slice(0, 1)} />}
-        headline={<Headline {...head} />}
-        lead={head.lead}
+        {...head}
       />
       <section className={styles.list}>
         <ul className="greenbar">

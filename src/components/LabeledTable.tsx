@@ -1,5 +1,7 @@
+import { ColumnHeads } from './ColumnHeads.tsx';
+
 type Props = {
-  /** Starts with the column of row names. An empty name leaves the corner empty. */
+  /** Starts with the column of row names. */
   columns: string[];
   rows: { name: string; cells: string[] }[];
   /** Shows each cell's `data-label` on phones, where the head is hidden. */
@@ -9,19 +11,7 @@ type Props = {
 export function LabeledTable({ columns, rows, className }: Props) {
   return (
     <table className={className}>
-      <thead>
-        <tr>
-          {columns.map((column) =>
-            column ? (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ) : (
-              <td key="corner" />
-            ),
-          )}
-        </tr>
-      </thead>
+      <ColumnHeads columns={columns} />
       <tbody>
         {rows.map(({ name, cells }) => (
           <tr key={name}>

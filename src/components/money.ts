@@ -1,13 +1,13 @@
 import { printCents, printCount } from '../../tools/money.ts';
 
+const ledger = (amount: number, print: (amount: number) => string) =>
+  amount < 0 ? `(${print(-amount)})` : print(amount);
+
 /** Prints cents like a ledger: two decimals, thousands separators, negatives in parentheses. */
-export function ledgerAmount(cents: number): string {
-  const amount = printCents(cents);
-  return cents < 0 ? `(${amount})` : amount;
-}
+export const ledgerAmount = (cents: number): string => ledger(cents, printCents);
 
 /** Prints whole dollars like a tax return: thousands separators, negatives in parentheses. */
-export function ledgerDollars(dollars: number): string {
-  const amount = printCount(Math.abs(dollars));
-  return dollars < 0 ? `(${amount})` : amount;
-}
+export const ledgerDollars = (dollars: number): string => ledger(dollars, printCount);
+
+/** Tells whether an amount was printed as a negative one; for `data-negative`, which is left out otherwise. */
+export const isNegative = (printed: string) => /^\([\d,.]+\)$/.test(printed) || undefined;

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { Terms } from '../Terms.tsx';
 import styles from './NoticeSlip.module.css';
 import { Paper } from './Paper.tsx';
 
@@ -7,14 +8,7 @@ type Props = CollectionEntry<'notices'>['data']['slip'] & { className?: string }
 export function NoticeSlip({ title, rows, total, className }: Props) {
   return (
     <Paper title={title} className={[styles.slip, className].filter(Boolean).join(' ')}>
-      <dl>
-        {[...rows, total].map(({ text, value }) => (
-          <div key={text}>
-            <dt>{text}</dt>
-            <dd data-negative={value.startsWith('(') || undefined}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms items={[...rows, total].map(({ text, value }) => ({ name: text, text: value }))} />
     </Paper>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ColumnHeads } from '../ColumnHeads.tsx';
+import { isNegative } from '../money.ts';
 import styles from './PaperLines.module.css';
 
 type Props = {
@@ -33,7 +34,7 @@ export function CodedLines({ lines, total, children, ...props }: CodedProps) {
           <tr key={text} data-sum={sum}>
             <td>{code}</td>
             <th scope="row">{text}</th>
-            <td data-negative={amount.startsWith('(') || undefined}>{amount}</td>
+            <td data-negative={isNegative(amount)}>{amount}</td>
           </tr>
         ))}
       </tbody>

@@ -2,6 +2,7 @@ import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../Button.tsx';
 import { Section } from '../Section.tsx';
 import { Signatures } from '../Signatures.tsx';
+import { Terms } from '../Terms.tsx';
 import type { DetailedService } from './detailed-service.ts';
 import styles from './PriceAndPeople.module.css';
 import { PriceList } from './PriceList.tsx';
@@ -13,16 +14,7 @@ export function PriceAndPeople({ price, people, detail }: DetailedService) {
       <div className={styles.row}>
         <div>
           <p>{detail.lead}</p>
-          {detail.drivers && (
-            <dl className={styles.drivers}>
-              {detail.drivers.map(({ name, text }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {detail.drivers && <Terms className={styles.drivers} items={detail.drivers} />}
           <div className={styles.next}>
             <ContactButton>{frame.actions.talk}</ContactButton>
             <p>{frame.service.promise}</p>

@@ -1,18 +1,16 @@
 import { frame } from '../../../content-model/frame.ts';
 import type { Scope as ScopeProps } from '../../collections/service-parts.ts';
+import { Terms } from '../Terms.tsx';
 import styles from './Scope.module.css';
 
 export function Scope({ included, excluded }: ScopeProps) {
   return (
-    <dl className={styles.scope}>
-      <div>
-        <dt>{frame.service.included}</dt>
-        <dd>{included}</dd>
-      </div>
-      <div>
-        <dt>{frame.service.excluded}</dt>
-        <dd>{excluded}</dd>
-      </div>
-    </dl>
+    <Terms
+      className={styles.scope}
+      items={[
+        { name: frame.service.included, text: included },
+        { name: frame.service.excluded, text: excluded },
+      ]}
+    />
   );
 }

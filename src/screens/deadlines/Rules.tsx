@@ -4,6 +4,7 @@ import { toolWords } from '../../../content-model/tool-words.ts';
 import { fullDate } from '../../../tools/days.ts';
 import { Links } from '../../components/Links.tsx';
 import { Section } from '../../components/Section.tsx';
+import { Terms } from '../../components/Terms.tsx';
 import type { Page } from './entry.ts';
 import styles from './Rules.module.css';
 
@@ -15,14 +16,7 @@ export function Rules({ page: { rules, ask, sources, basis }, children }: Props)
   return (
     <Section id="rules" heading={heading} tone="band">
       <div className={styles.rules}>
-        <dl>
-          {points.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms items={points.map(({ title, text }) => ({ name: title, text }))} />
         <div id="left-out">
           <h3>{leftOut.heading}</h3>
           <p>{leftOut.text}</p>

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { Paper } from '../../components/paper/Paper.tsx';
+import { Terms } from '../../components/Terms.tsx';
 import styles from './FeaturePicture.module.css';
 
 type Features = CollectionEntry<'experts'>['data']['features'];
@@ -8,14 +9,10 @@ type Features = CollectionEntry<'experts'>['data']['features'];
 export function EntryCounts({ title, parts, footnote }: Features['flow'] & Pick<Features, 'footnote'>) {
   return (
     <Paper title={title} status={parts.reduce((sum, { count }) => sum + count, 0)} footnote={footnote}>
-      <dl className={styles.rows}>
-        {parts.map(({ count, text }) => (
-          <div key={text}>
-            <dt>{text}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms
+        className={styles.rows}
+        items={parts.map(({ count, text }) => ({ name: text, text: String(count) }))}
+      />
     </Paper>
   );
 }

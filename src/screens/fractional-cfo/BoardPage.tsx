@@ -3,6 +3,7 @@ import { ColumnHeads } from '../../components/ColumnHeads.tsx';
 import { Amount } from '../../components/paper/Amount.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
+import { Terms } from '../../components/Terms.tsx';
 import styles from './BoardPage.module.css';
 
 type Board = CollectionEntry<'fractional-cfo'>['data']['board'];
@@ -34,14 +35,7 @@ export function BoardPage({ heading, lead, title, columns, lines, total, said }:
               <Line {...total} />
             </tfoot>
           </table>
-          <dl className={styles.said}>
-            {said.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms className={styles.said} items={said.map(({ title, text }) => ({ name: title, text }))} />
         </div>
       </Paper>
     </Section>

@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { ledgerAmount } from '../../components/money.ts';
+import { Terms } from '../../components/Terms.tsx';
 import type { Trade } from './collection.ts';
 import styles from './Trades.module.css';
 
@@ -15,14 +16,9 @@ function Document({
   return (
     <div className={styles.document}>
       <b>{title}</b>
-      <dl>
-        {[...lines, total].map(({ text, cents }) => (
-          <div key={text}>
-            <dt>{text}</dt>
-            <dd data-negative={cents < 0 || undefined}>{ledgerAmount(cents)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms
+        items={[...lines, total].map(({ text, cents }) => ({ name: text, text: ledgerAmount(cents) }))}
+      />
       {note && <p>{note}</p>}
       {example && <p>{example}</p>}
     </div>

@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content-model/frame.ts';
 import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
+import { Terms } from '../../components/Terms.tsx';
 import styles from './Checklist.module.css';
 import { taxIcons } from './tax-icons.ts';
 
@@ -83,14 +84,10 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
             </ul>
             <p className={styles.none}>{list.none}</p>
             <h3>{list.also}</h3>
-            <dl className={styles.also}>
-              {also.map(({ name, document }) => (
-                <div key={name}>
-                  <dt>{`${name} `}</dt>
-                  <dd>{document}</dd>
-                </div>
-              ))}
-            </dl>
+            <Terms
+              className={styles.also}
+              items={also.map(({ name, document }) => ({ name: `${name} `, text: document }))}
+            />
             <p className={styles.total}>{list.total}</p>
           </Paper>
         </div>

@@ -6,6 +6,7 @@ import { Section } from '../../components/Section.tsx';
 import { Signatures } from '../../components/Signatures.tsx';
 import type { SignedService } from '../../components/service/detailed-service.ts';
 import { furtherOf } from '../../components/service/PriceList.tsx';
+import { Terms } from '../../components/Terms.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './ReturnPrice.module.css';
 
@@ -33,14 +34,7 @@ export function ReturnPrice({ price, service }: Props) {
         </Paper>
         <div>
           <h3>{price.excludedTitle}</h3>
-          <dl className={styles.excluded}>
-            {[...further, ...price.excluded].map(({ name, text }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms className={styles.excluded} items={[...further, ...price.excluded]} />
           <p className={styles.depends}>
             {price.depends}{' '}
             <Links

@@ -1,17 +1,11 @@
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { CodedLines } from '../../components/paper/PaperLines.tsx';
+import { Terms } from '../../components/Terms.tsx';
 import type { TaxFormsFigures } from './collection.ts';
 import styles from './TaxForms.module.css';
 
-function Box({ name, cents }: { name: string; cents: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{ledgerAmount(cents)}</dd>
-    </div>
-  );
-}
+const box = (name: string, cents: number) => ({ name, text: ledgerAmount(cents) });
 
 export function TaxForms({ w2, interest, return: tax }: TaxFormsFigures) {
   const words = tax.lines;
@@ -28,16 +22,11 @@ export function TaxForms({ w2, interest, return: tax }: TaxFormsFigures) {
     <div className={styles.stack}>
       <div className={styles.w2}>
         <b>{w2.title}</b>
-        <dl>
-          <Box name={`1 ${words.wages}`} cents={w2.wages} />
-          <Box name={`2 ${words.withheld}`} cents={w2.withheld} />
-        </dl>
+        <Terms items={[box(`1 ${words.wages}`, w2.wages), box(`2 ${words.withheld}`, w2.withheld)]} />
       </div>
       <div className={styles.interest}>
         <b>{interest.title}</b>
-        <dl>
-          <Box name={`1 ${words.interest}`} cents={interest.cents} />
-        </dl>
+        <Terms items={[box(`1 ${words.interest}`, interest.cents)]} />
       </div>
       <Paper title={tax.title} status={tax.status} footnote={tax.footnote} className={styles.return}>
         <CodedLines

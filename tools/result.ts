@@ -53,6 +53,17 @@ export type Result<T extends SheetTexts, Field extends string = string> =
   | Refusal<T>
   | Mistake<T, Field>;
 
+/** A value for each placeholder of a text; nothing if it has none. */
+type ValuesOf<Names extends readonly string[]> = Names extends readonly []
+  ? []
+  : [values: Record<Names[number], string | number>];
+
+/** Returns a function that makes a tool's lines: their key, amount and values. */
+export const lineOf =
+  <T extends SheetTexts>() =>
+  <Key extends keyof T['lines'] & string>(key: Key, amount: Cents, ...[values]: ValuesOf<T['lines'][Key]>) =>
+    ({ key, amount, ...(values && { values }) }) as unknown as Line<T>;
+
 /** Adds up the lines of an account. */
 export const addUp = <T extends SheetTexts>(
   heading: Text<T['headings']>,

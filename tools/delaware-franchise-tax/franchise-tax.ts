@@ -1,5 +1,5 @@
 import { type Cents, printCount, printMoney, printRate, ratio, share, sum } from '../money.ts';
-import { type Account, addUp, type Line, type Result, type Text } from '../result.ts';
+import { type Account, addUp, type Line, lineOf, type Result, type Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
 import type { Texts } from './texts.ts';
 
@@ -35,11 +35,12 @@ function printPar(millionths: number): string {
 }
 
 const account = addUp<Texts>;
+const line = lineOf<Texts>();
 
 /** Returns a method's lines and total, with anything above the maximum tax taken off. */
 function cappedAccount(heading: 'byShares' | 'byCapital', lines: Line<Texts>[], most: Cents) {
   const excess = sum(lines.map(({ amount }) => amount)) - most;
-  if (excess > 0) lines.push({ key: 'aboveCap', amount: -excess });
+  if (excess > 0) lines.push(line('aboveCap', -excess));
   return account({ key: heading }, lines, { key: 'methodTax' });
 }
 
@@ -47,19 +48,12 @@ function cappedAccount(heading: 'byShares' | 'byCapital', lines: Line<Texts>[], 
 function byShares(authorized: number, { byShares: rates, most }: Figures): Account<Texts> {
   const more = authorized > 5000;
   const steps = Math.max(0, Math.ceil((authorized - 10_000) / 10_000));
-  const lines: Line<Texts>[] = [
-    {
-      key: 'firstShares',
-      amount: more ? rates.upTo10000 : rates.upTo5000,
-      values: { count: printCount(more ? 10_000 : 5000) },
-    },
+  const lines = [
+    line('firstShares', more ? rates.upTo10000 : rates.upTo5000, { count: printCount(more ? 10_000 : 5000) }),
   ];
+  const price = rates.eachFurther10000;
   if (steps > 0)
-    lines.push({
-      key: 'furtherShares',
-      amount: steps * rates.eachFurther10000,
-      values: { count: printCount(steps), price: printMoney(rates.eachFurther10000) },
-    });
+    lines.push(line('furtherShares', steps * price, { count: printCount(steps), price: printMoney(price) }));
   return cappedAccount('byShares', lines, most);
 }
 
@@ -97,9 +91,9 @@ function capitalLine(
     assets: printMoney(assets),
     issued: printCount(issued),
   };
-  if (par > assumedPar) return { key: one ? 'oneShareAtOwnPar' : 'sharesAtOwnPar', amount, values };
-  if (issued === 1) return { key: one ? 'oneShareOneIssued' : 'sharesOneIssued', amount, values };
-  return { key: one ? 'oneShareAtAssumedPar' : 'sharesAtAssumedPar', amount, values };
+  if (par > assumedPar) return line(one ? 'oneShareAtOwnPar' : 'sharesAtOwnPar', amount, values);
+  if (issued === 1) return line(one ? 'oneShareOneIssued' : 'sharesOneIssued', amount, values);
+  return line(one ? 'oneShareAtAssumedPar' : 'sharesAtAssumedPar', amount, values);
 }
 
 const inCents = (capital: bigint) => Number((capital + 5000n) / 10_000n);
@@ -115,25 +109,19 @@ function byCapital(input: FranchiseTaxInput, { byCapital: rates, most }: Figures
     input.classes.map((stock) => capitalLine(stock, assumedPar, input)),
     { key: 'capital' },
   );
-  const line: Line<Texts> = {
-    key: 'capitalTax',
-    amount: Math.max(rates.least, millions * rates.eachMillion),
-    values: { count: printCount(Math.max(1, millions)), price: printMoney(rates.eachMillion) },
-  };
-  return { capital, tax: cappedAccount('byCapital', [line], most), millions };
+  const amount = Math.max(rates.least, millions * rates.eachMillion);
+  const values = { count: printCount(Math.max(1, millions)), price: printMoney(rates.eachMillion) };
+  return { capital, tax: cappedAccount('byCapital', [line('capitalTax', amount, values)], most), millions };
 }
 
 function due(tax: Cents, { year, monthsLate }: FranchiseTaxInput, figures: Figures): Account<Texts> {
   const { penalty, monthlyRate } = figures.late;
-  const lines: Line<Texts>[] = [
-    { key: 'tax', amount: tax, values: { year } },
-    { key: 'report', amount: figures.annualReport },
-  ];
+  const lines = [line('tax', tax, { year }), line('report', figures.annualReport)];
   if (monthsLate > 0) {
     const key = monthsLate === 1 ? 'interestForMonth' : 'interestForMonths';
     const values = { months: monthsLate, rate: printRate(monthlyRate) };
-    const amount = share((tax + penalty) * monthsLate, monthlyRate);
-    lines.push({ key: 'penalty', amount: penalty }, { key, amount, values });
+    const interest = share((tax + penalty) * monthsLate, monthlyRate);
+    lines.push(line('penalty', penalty), line(key, interest, values));
   }
   return account({ key: 'due', values: { next: year + 1 } }, lines, {
     key: monthsLate > 0 ? 'toPayNow' : 'toPay',
@@ -148,12 +136,8 @@ function installments(
 ): Account<Texts>[] {
   if (tax < from) return [];
   const next = year + 1;
-  const lines = Object.entries(rates).map(
-    ([day, rate]): Line<Texts> => ({
-      key: 'installment',
-      amount: share(tax, rate),
-      values: { day, next, rate: printRate(rate), year },
-    }),
+  const lines = Object.entries(rates).map(([day, rate]) =>
+    line('installment', share(tax, rate), { day, next, rate: printRate(rate), year }),
   );
   const total = { key: 'installments', values: { next, after: year + 2 } } as const;
   return [account({ key: 'installments', values: { next } }, lines, total)];

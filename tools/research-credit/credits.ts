@@ -1,5 +1,5 @@
 import { type BasisPoints, type Cents, printMoney, printRate, ratio, share, sum } from '../money.ts';
-import { type Account, addUp } from '../result.ts';
+import { type Account, addUp, lineOf } from '../result.ts';
 import type { figuresOf } from '../years.ts';
 import type { Texts } from './texts.ts';
 
@@ -12,21 +12,19 @@ export type Base = { fixedBase: BasisPoints; averageReceipts: Cents };
 export type Credit = { full: Cents; accounts: Account<Texts>[]; reduced: Account<Texts> };
 
 const account = addUp<Texts>;
+const line = lineOf<Texts>();
 
 const inFull = (
   heading: 'credit' | 'regularCredit',
   key: 'credit' | 'creditWithEmptyYear' | 'regularCredit',
   amount: Cents,
   rate: BasisPoints,
-) => account({ key: heading }, [{ key, amount, values: { rate: printRate(rate) } }], { key: 'inFull' });
+) => account({ key: heading }, [line(key, amount, { rate: printRate(rate) })], { key: 'inFull' });
 
 const reducedTo = (key: 'reduced' | 'reducedRegular', full: Cents, amount: Cents, rate: BasisPoints) =>
   account(
     { key: 'reduced' },
-    [
-      { key: 'inFull', amount: full },
-      { key: 'givenUp', amount: amount - full, values: { rate: printRate(10_000 - rate) } },
-    ],
+    [line('inFull', full), line('givenUp', amount - full, { rate: printRate(10_000 - rate) })],
     { key },
   );
 
@@ -50,13 +48,9 @@ export function simplifiedCredit(
   const excess = account(
     { key: 'excess' },
     [
-      { key: 'costsOfYear', amount: costs },
-      {
-        // Line 22 isn't capped on the form, but line 23 can't be negative.
-        key: half > costs ? 'halfAtMost' : 'half',
-        amount: -Math.min(half, costs),
-        values: { sum: printMoney(sum(before)) },
-      },
+      line('costsOfYear', costs),
+      // Line 22 isn't capped on the form, but line 23 can't be negative.
+      line(half > costs ? 'halfAtMost' : 'half', -Math.min(half, costs), { sum: printMoney(sum(before)) }),
     ],
     { key: 'excess' },
   );
@@ -78,12 +72,11 @@ export function regularCredit(
     account(
       { key: 'regularExcess' },
       [
-        { key: 'costsOfRegular', amount: costs },
-        {
-          key: costs - base > most ? 'baseAtLeast' : limit,
-          amount: excess - costs,
-          values: { rate: printRate(percent), receipts: printMoney(averageReceipts) },
-        },
+        line('costsOfRegular', costs),
+        line(costs - base > most ? 'baseAtLeast' : limit, excess - costs, {
+          rate: printRate(percent),
+          receipts: printMoney(averageReceipts),
+        }),
       ],
       { key: 'regularExcess' },
     ),

@@ -1,7 +1,7 @@
 import { type Day, dayOf, formatDay, fullDate } from '../days.ts';
 import { shift } from '../deadlines/shift.ts';
 import { type BasisPoints, type Cents, printMoney, share, sum } from '../money.ts';
-import { type Account, addUp, type Text } from '../result.ts';
+import { type Account, addUp, lineOf, type Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
 import type { Company, QuarterPay, ResearchCreditInput } from './input.ts';
 import type { Texts } from './texts.ts';
@@ -132,13 +132,15 @@ type PayrollUse = {
 /** How many quarters the sheet shows. */
 export const MOST_QUARTERS = 8;
 
+const line = lineOf<Texts>();
+
 function quarterAccount(quarter: Quarter, offset: QuarterOffset): Account<Texts> {
   return addUp<Texts>(
     { key: 'quarter', values: { months: monthsOf(quarter), year: quarter.year } },
     [
-      { key: 'start', amount: offset.start },
-      { key: 'socialSecurity', amount: -offset.socialSecurity },
-      { key: 'medicare', amount: -offset.medicare },
+      line('start', offset.start),
+      line('socialSecurity', -offset.socialSecurity),
+      line('medicare', -offset.medicare),
     ],
     {
       key: 'left',

@@ -1,5 +1,5 @@
 import { type Cents, printMoney, printRate, share } from '../money.ts';
-import { addUp, type Result, type Text } from '../result.ts';
+import { addUp, lineOf, type Result, type Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
 import { type Base, type Credit, regularCredit, simplifiedCredit } from './credits.ts';
 import type { Company, QuarterPay, ResearchCreditInput } from './input.ts';
@@ -25,6 +25,8 @@ type Figures = NonNullable<ReturnType<typeof figuresOf<'researchCredit'>>>;
 
 type Findings = Text<Texts['findings']>[];
 
+const line = lineOf<Texts>();
+
 function costsOf(
   { year, wages, supplies, cloud, contractors }: ResearchCreditInput,
   { contractors: rate }: Figures,
@@ -32,14 +34,10 @@ function costsOf(
   return addUp<Texts>(
     { key: 'costs', values: { year } },
     [
-      { key: 'wages', amount: wages },
-      { key: 'supplies', amount: supplies },
-      { key: 'cloud', amount: cloud },
-      {
-        key: 'contractors',
-        amount: share(contractors, rate),
-        values: { rate: printRate(rate), paid: printMoney(contractors) },
-      },
+      line('wages', wages),
+      line('supplies', supplies),
+      line('cloud', cloud),
+      line('contractors', share(contractors, rate), { rate: printRate(rate), paid: printMoney(contractors) }),
     ],
     { key: 'costs' },
   );

@@ -1,10 +1,12 @@
 import { type Cents, printMoney, printRate } from '../money.ts';
-import { type Account, addUp, type Line } from '../result.ts';
+import { type Account, addUp, type Line, lineOf } from '../result.ts';
 import type { Plan } from './compare.ts';
 import type { electionTaxes, Figures, Household, soleTaxes } from './taxes.ts';
 import type { Texts } from './texts.ts';
 
 type Income = ReturnType<typeof soleTaxes>['income'];
+
+export const line = lineOf<Texts>();
 
 /** Adds up the lines that aren't 0. */
 export const account = (
@@ -31,11 +33,9 @@ function incomeAccount(
     heading,
     [
       ...earned,
-      { key: 'otherWages', amount: wages + spouseWages },
-      { key: 'standardDeduction', amount: -standard },
-      qbi.aboveThreshold
-        ? { key: 'limitedDeduction', amount }
-        : { key: 'businessIncomeDeduction', amount, values },
+      line('otherWages', wages + spouseWages),
+      line('standardDeduction', -standard),
+      qbi.aboveThreshold ? line('limitedDeduction', amount) : line('businessIncomeDeduction', amount, values),
     ],
     'taxableIncome',
   );
@@ -55,14 +55,10 @@ function deductionAccounts(
     account(
       heading,
       [
-        {
-          key: specified ? 'fifthOfService' : 'fifth',
-          amount: qbi.fifth,
-          values: { rate, income: printMoney(qbi.income) },
-        },
-        { key: qbi.aboveRange ? 'limited' : 'phasedIn', amount: -qbi.reduction, values: limit },
-        { key: 'incomeLimit', amount: -qbi.cut, values: { rate, income: printMoney(before) } },
-        { key: 'raised', amount: qbi.raised, values: { least: printMoney(income.qbi.least) } },
+        line(specified ? 'fifthOfService' : 'fifth', qbi.fifth, { rate, income: printMoney(qbi.income) }),
+        line(qbi.aboveRange ? 'limited' : 'phasedIn', -qbi.reduction, limit),
+        line('incomeLimit', -qbi.cut, { rate, income: printMoney(before) }),
+        line('raised', qbi.raised, { least: printMoney(income.qbi.least) }),
       ],
       'businessDeduction',
     ),
@@ -74,14 +70,11 @@ const additionalMedicare = (
   amount: Cents,
   { status }: Household,
   { payroll }: Figures,
-): Line<Texts> => ({
-  key,
-  amount,
-  values: {
+) =>
+  line(key, amount, {
     rate: printRate(payroll.additionalMedicare),
     limit: printMoney(payroll.additionalMedicareAbove[status]),
-  },
-});
+  });
 
 /** Shows income and taxes without the election. */
 export function soleAccounts(
@@ -92,24 +85,17 @@ export function soleAccounts(
 ): Account<Texts>[] {
   const { socialSecurity, medicare } = figures.payroll;
   const base = printMoney(se.base);
-  const earned: Line<Texts>[] = [
-    { key: 'profit', amount: profit },
-    { key: 'halfOfTax', amount: -se.half },
-  ];
+  const earned = [line('profit', profit), line('halfOfTax', -se.half)];
   return [
     incomeAccount('soleIncome', earned, income, household, figures),
     ...deductionAccounts('soleDeduction', income, household, figures),
     account(
       'soleTax',
       [
-        {
-          key: 'socialSecurity',
-          amount: se.socialSecurity,
-          values: { rate: printRate(2 * socialSecurity), base },
-        },
-        { key: 'medicare', amount: se.medicare, values: { rate: printRate(2 * medicare), base } },
+        line('socialSecurity', se.socialSecurity, { rate: printRate(2 * socialSecurity), base }),
+        line('medicare', se.medicare, { rate: printRate(2 * medicare), base }),
         additionalMedicare('additionalMedicare', se.above, household, figures),
-        { key: 'incomeTax', amount: income.tax },
+        line('incomeTax', income.tax),
       ],
       'allTax',
     ),
@@ -125,13 +111,9 @@ export function electionAccounts(
 ): Account<Texts>[] {
   const { socialSecurity, medicare } = figures.payroll;
   const paid = employer.socialSecurity + employer.medicare;
-  const earned: Line<Texts>[] = [
-    { key: 'salary', amount: salary },
-    {
-      key: 'shareOfProfit',
-      amount: passedOn,
-      values: { profit: printMoney(profit), paid: printMoney(paid) },
-    },
+  const earned = [
+    line('salary', salary),
+    line('shareOfProfit', passedOn, { profit: printMoney(profit), paid: printMoney(paid) }),
   ];
   return [
     incomeAccount('electionIncome', earned, income, household, figures),
@@ -139,22 +121,14 @@ export function electionAccounts(
     account(
       'electionTax',
       [
-        {
-          key: 'employerSocialSecurity',
-          amount: employer.socialSecurity,
-          values: { rate: printRate(socialSecurity) },
-        },
-        {
-          key: household.wages > 0 ? 'employeeSocialSecurityLess' : 'employeeSocialSecurity',
-          amount: employee.socialSecurity,
-        },
-        {
-          key: 'bothMedicare',
-          amount: employer.medicare + employee.medicare,
-          values: { rate: printRate(medicare) },
-        },
+        line('employerSocialSecurity', employer.socialSecurity, { rate: printRate(socialSecurity) }),
+        line(
+          household.wages > 0 ? 'employeeSocialSecurityLess' : 'employeeSocialSecurity',
+          employee.socialSecurity,
+        ),
+        line('bothMedicare', employer.medicare + employee.medicare, { rate: printRate(medicare) }),
         additionalMedicare('additionalMedicareOnWages', employee.above, household, figures),
-        { key: 'incomeTax', amount: income.tax },
+        line('incomeTax', income.tax),
       ],
       'allTax',
     ),

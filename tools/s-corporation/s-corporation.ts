@@ -1,7 +1,7 @@
 import { type Cents, printMoney } from '../money.ts';
 import type { Result, Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
-import { account, electionAccounts, soleAccounts } from './accounts.ts';
+import { account, electionAccounts, line, soleAccounts } from './accounts.ts';
 import { breakEven, changeBy, compare, type Plan } from './compare.ts';
 import { type Curve, savingCurve } from './curve.ts';
 import type { Business, Figures, Household, Status } from './taxes.ts';
@@ -97,14 +97,10 @@ export function sCorporation(input: SCorporationInput): Result<Texts, 'profit' |
   const difference = account(
     'difference',
     [
-      { key: 'taxWithout', amount: sole.total },
-      {
-        key: saved < 0 ? 'taxWithLosing' : 'taxWithSaving',
-        amount: -election.total,
-        values: { amount: print(saved) },
-      },
-      { key: 'cost', amount: -cost },
-      { key: 'savedByCost', amount: savedByCost },
+      line('taxWithout', sole.total),
+      line(saved < 0 ? 'taxWithLosing' : 'taxWithSaving', -election.total, { amount: print(saved) }),
+      line('cost', -cost),
+      line('savedByCost', savedByCost),
     ],
     net < 0 ? 'lost' : 'saved',
   );

@@ -1,16 +1,19 @@
 import type { CollectionEntry } from 'astro:content';
+import { firm } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
+import { ColumnHeads } from '../../components/ColumnHeads.tsx';
 import type { MenuService } from '../../components/menu-services.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import type { Person } from '../../components/people.ts';
 import { Section } from '../../components/Section.tsx';
 import { Signatures } from '../../components/Signatures.tsx';
-import { CheckUs } from './CheckUs.tsx';
-import { Corrections } from './Corrections.tsx';
+import { Tick } from '../../components/Tick.tsx';
+import checkUs from './CheckUs.module.css';
+import corrections from './Corrections.module.css';
 import { ResponsibilityChart } from './ResponsibilityChart.tsx';
-import { SayAndNeed } from './SayAndNeed.tsx';
-import { WhoWeAre } from './WhoWeAre.tsx';
+import sayAndNeed from './SayAndNeed.module.css';
+import whoWeAre from './WhoWeAre.module.css';
 
 type Props = { page: CollectionEntry<'about'>['data']; services: MenuService[]; people: Person[] };
 
@@ -32,5 +35,108 @@ export function AboutScreen({ page, services, people }: Props) {
       <Corrections {...page.approach} />
       <CheckUs {...page.why} />
     </>
+  );
+}
+
+function CheckUs({ heading, points }: CollectionEntry<'about'>['data']['why']) {
+  return (
+    <Section heading={heading} tone="dark">
+      <ol className={checkUs.points}>
+        {points.map(({ title, text, check }) => (
+          <li key={title}>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+            <p className={checkUs.check}>
+              <Tick />
+              {check}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Shows how the firm works, with each rule over a crossed-out sentence, like a reviewer's red pen. */
+function Corrections({ heading, lead, instead, rows }: CollectionEntry<'about'>['data']['approach']) {
+  return (
+    <Section heading={heading} lead={lead}>
+      <ol className={corrections.rows}>
+        {rows.map(({ wrong, right, text }) => (
+          <li key={right}>
+            <p>
+              <span className="visually-hidden">{instead} </span>
+              <s>{wrong}</s>
+            </p>
+            <h3>{right}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+type SayAndNeedProps = {
+  words: CollectionEntry<'about'>['data']['services'];
+  services: MenuService[];
+};
+
+/** Lists what clients say, and the service they need. */
+function SayAndNeed({ words: { heading, say, need }, services }: SayAndNeedProps) {
+  const rows = services.filter((service) => service.say);
+  if (rows.length === 0) return null;
+  return (
+    <Section heading={heading} tone="band">
+      <table className={sayAndNeed.table}>
+        <ColumnHeads columns={[say, need]} className="visually-hidden" />
+        <tbody>
+          {rows.map((service) => (
+            <tr key={service.id}>
+              <td>
+                <q>{service.say}</q>
+              </td>
+              <th scope="row">
+                <small>{service.code}</small> <a href={service.href}>{service.need ?? service.name}</a>
+              </th>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function WhoWeAre({ heading, paragraphs, consolidation }: CollectionEntry<'about'>['data']['who']) {
+  const [first, ...rest] = paragraphs;
+  return (
+    <Section heading={heading} split={!firm.acquisition}>
+      <div className={firm.acquisition && whoWeAre.row}>
+        <div className={whoWeAre.words}>
+          <p className={whoWeAre.first}>{first}</p>
+          {rest.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {firm.acquisition && (
+          <div className={whoWeAre.firms}>
+            <ul>
+              {firm.acquisition.firms.map((name) => (
+                <li key={name}>
+                  <span>{name}</span>{' '}
+                  <small>
+                    {consolidation}
+                    {firm.acquisition?.sample && `, ${frame.sample.toLowerCase()}`}
+                  </small>
+                </li>
+              ))}
+            </ul>
+            <p>{firm.name}</p>
+          </div>
+        )}
+      </div>
+    </Section>
   );
 }

@@ -1,10 +1,16 @@
 import type { CollectionEntry } from 'astro:content';
+import { movedDeadlines } from '../../../content-model/moved-deadlines.ts';
+import { hasTool, toolAddress } from '../../../content-model/tool-files.ts';
+import { type Deadline, deadlineOf } from '../../../tools/deadlines/deadlines.ts';
+import { DateLedger } from '../../components/paper/DateLedger.tsx';
 import { Section } from '../../components/Section.tsx';
+import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
 import { Scope } from '../../components/service/Scope.tsx';
 import { ServicePage } from '../../components/service/ServicePage.tsx';
-import { DueDates } from './DueDates.tsx';
-import { Entities } from './Entities.tsx';
+import { whyMoved } from '../../components/why-moved.ts';
+import dueDates from './DueDates.module.css';
+import entities from './Entities.module.css';
 import { SalesTax } from './SalesTax.tsx';
 import { TaxReturn } from './TaxReturn.tsx';
 
@@ -25,5 +31,55 @@ export function BusinessTaxScreen({ page, service }: Props) {
       <SalesTax {...page.salesTax} />
       <Entities {...page.entities} />
     </ServicePage>
+  );
+}
+
+function DueDates({
+  heading,
+  lead,
+  dates,
+  note,
+  tool,
+  ...why
+}: CollectionEntry<'business-tax'>['data']['calendar']) {
+  const rows = dates.map(({ deadline, file, who }) => {
+    // The collection checks that each exists.
+    const found = deadlineOf(deadline, movedDeadlines.moved) as Deadline;
+    const children = (
+      <>
+        <b>{file}</b>
+        <p>{who}</p>
+      </>
+    );
+    return { id: deadline, day: found.due, why: whyMoved(found, why), children };
+  });
+  return (
+    <Section id="due-dates" heading={heading} lead={lead}>
+      <div>
+        <DateLedger rows={rows.sort((a, b) => a.day.localeCompare(b.day))} />
+        <p className={dueDates.note}>
+          {note} {hasTool('deadlines') && <a href={toolAddress('deadlines')}>{tool}</a>}
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+function Entities({
+  heading,
+  lead,
+  columns,
+  rows,
+  after,
+  ...scope
+}: CollectionEntry<'business-tax'>['data']['entities']) {
+  return (
+    <Section id="entity-formation" heading={heading} lead={lead}>
+      <div>
+        <ComparisonTable columns={columns} rows={rows} />
+        <p className={entities.after}>{after}</p>
+        <Scope {...scope} />
+      </div>
+    </Section>
   );
 }

@@ -6,14 +6,16 @@ import { monthName } from '../../../tools/deadlines/choice.ts';
 import { type Calendar, isFiscal } from '../../../tools/deadlines/deadlines.ts';
 import { itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
+import { Terms } from '../../components/Terms.tsx';
 import { CalendarIndex } from './CalendarIndex.tsx';
 import styles from './CalendarScreen.module.css';
 import { Entries } from './Entries.tsx';
 import { calendarsOf, type Entry, type Page } from './entry.ts';
-import { Filers } from './Filers.tsx';
-import { Subscribe } from './Subscribe.tsx';
+import filers from './Filers.module.css';
+import links from './Subscribe.module.css';
 import { yearEndOf } from './year-ends.ts';
 
 type Props = {
@@ -88,5 +90,27 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
         </div>
       </Section>
     </>
+  );
+}
+
+/** Says once who files each form of a calendar. */
+function Filers({ items, page }: { items: string[]; page: Page }) {
+  const known = items.flatMap((item) => page.items[item] ?? []);
+  const said = known.flatMap(({ file, who }) => (who ? [{ name: file, text: `${who}.` }] : []));
+  return <Terms id="filers" className={filers.filers} items={said} />;
+}
+
+type SubscribeProps = Page['subscribe'] & { site: URL; name: string };
+
+/** Offers a feed to subscribe to or to download. */
+function Subscribe({ site, name, subscribe, download }: SubscribeProps) {
+  const file = `/deadlines/${name}.ics`;
+  return (
+    <p className={links.links}>
+      <ButtonLink href={`webcal://${site.host}${file}`}>{subscribe}</ButtonLink>{' '}
+      <ButtonLink look="text" href={file} download={`${name}.ics`}>
+        {download}
+      </ButtonLink>
+    </p>
   );
 }

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Day } from '../../../tools/days.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { toolWords } from '../../../content-model/tool-words.ts';
+import { type Day, fullDate } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Links } from '../../components/Links.tsx';
 import { toolSteps } from '../../components/menu-tools.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
+import { Terms } from '../../components/Terms.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { Entries } from './Entries.tsx';
 import { calendarLinks, type Entry, type Page } from './entry.ts';
-import { Rules } from './Rules.tsx';
+import rulesStyles from './Rules.module.css';
 
 type Props = {
   page: Page;
@@ -53,5 +56,31 @@ export function DeadlinesScreen({ page, month, entries, mark, children }: Props)
       </Section>
       <Rules page={page}>{children}</Rules>
     </>
+  );
+}
+
+type RulesProps = { page: Page; children: ReactNode };
+
+/** Says how the dates are calculated, from which sources, and what's left out. */
+function Rules({ page: { rules, ask, sources, basis }, children }: RulesProps) {
+  const { heading, points, leftOut } = rules;
+  return (
+    <Section id="rules" heading={heading} tone="band">
+      <div className={rulesStyles.rules}>
+        <Terms items={points.map(({ title, text }) => ({ name: title, text }))} />
+        <div id="left-out">
+          <h3>{leftOut.heading}</h3>
+          <p>{leftOut.text}</p>
+          <p>
+            {ask.heading} {ask.text}
+          </p>
+          {children}
+          <p className={rulesStyles.sources}>
+            <Links to={sources.map(({ text, url }) => ({ name: text, href: url }))} />.{' '}
+            {interpolate(toolWords.basis.checked, { date: fullDate(basis.checked) })}
+          </p>
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -3,13 +3,16 @@ import { addMonths, type Day } from '../../../tools/days.ts';
 import { type Choice, choiceQuery } from '../../../tools/deadlines/choice.ts';
 import { deadlinesOf, isFiscal } from '../../../tools/deadlines/deadlines.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { ExternalButtonLink } from '../../components/ExternalLink.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
+import { TextField } from '../../islands/Field.tsx';
 import { CalendarIndex } from './CalendarIndex.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { Entries } from './Entries.tsx';
 import { type Entry, entryOf, type Page } from './entry.ts';
-import { OneFeed } from './OneFeed.tsx';
+import oneFeed from './OneFeed.module.css';
 import styles from './YourDates.module.css';
 
 /** What the build knows, in `/deadlines/yours.json`. */
@@ -98,5 +101,44 @@ export function YourDates({ page, steps, help, unknown, found }: YourPage & Your
         </Section>
       </div>
     </>
+  );
+}
+
+type OneFeedProps = {
+  words: Page['yours']['feed'];
+  /** The calendar's name in Outlook. */
+  name: string;
+  address: string;
+};
+
+/** Offers a feed to the common calendar apps, and its address to others. */
+function OneFeed({ words, name, address }: OneFeedProps) {
+  const webcal = address.replace(/^https?:/, 'webcal:');
+  const outlook = `calendar/0/addfromweb?${new URLSearchParams({ url: address, name })}`;
+  return (
+    <div className={oneFeed.feed}>
+      <p>
+        <ExternalButtonLink
+          look="line"
+          href={`https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`}
+        >
+          {words.google}
+        </ExternalButtonLink>
+        <ExternalButtonLink look="line" href={`https://outlook.office.com/${outlook}`}>
+          {words.outlook}
+        </ExternalButtonLink>
+        <ExternalButtonLink look="line" href={`https://outlook.live.com/${outlook}`}>
+          {words.outlookHome}
+        </ExternalButtonLink>
+        <ButtonLink look="line" href={webcal}>
+          {words.apple}
+        </ButtonLink>
+      </p>
+      <TextField form="feed" name="address" label={words.address} value={address} readOnly />
+      {/* The page's script shows it. */}
+      <div data-copy={words.copied} hidden>
+        <Button look="line">{words.copy}</Button> <span role="status" />
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,18 @@
 import type { CollectionEntry } from 'astro:content';
+import { firm } from '../../../content-model/firm.ts';
+import { frame } from '../../../content-model/frame.ts';
+import { onboardingVideo } from '../../../content-model/onboarding-video.ts';
+import accordion from '../../components/Accordion.module.css';
+import { Prose } from '../../components/Prose.tsx';
 import type { Person } from '../../components/people.ts';
+import { Signatures } from '../../components/Signatures.tsx';
 import type { Film } from '../../video/film.ts';
-import { ExpertQuestions } from './ExpertQuestions.tsx';
-import { ExpertQuote } from './ExpertQuote.tsx';
+import expertQuestions from './ExpertQuestions.module.css';
+import expertQuote from './ExpertQuote.module.css';
 import { ExpertsHero } from './ExpertsHero.tsx';
 import { FeatureTabs } from './FeatureTabs.tsx';
-import { JoinNow } from './JoinNow.tsx';
+import joinNow from './JoinNow.module.css';
+import { VideoButton } from './VideoButton.tsx';
 import { VideoDialog } from './VideoDialog.tsx';
 
 type Props = {
@@ -25,5 +32,90 @@ export function ExpertsScreen({ experts, questions, people, film }: Props) {
       <JoinNow join={experts.join} />
       {film && <VideoDialog words={experts.dialog} files={film} />}
     </>
+  );
+}
+
+type ExpertQuestionsProps = {
+  heading: string;
+  questions: CollectionEntry<'expertFaq'>['data'][];
+  people: Person[];
+};
+
+/** The shared `name` makes the browser close one answer when another opens. */
+function ExpertQuestions({ heading, questions, people }: ExpertQuestionsProps) {
+  return (
+    <section className={expertQuestions.questions}>
+      <div className={expertQuestions.head}>
+        <h2>{heading}</h2>
+        {people.length > 0 && <Signatures people={people} />}
+      </div>
+      <div className={accordion.list}>
+        {questions.map(({ id, question, answer }) => (
+          <details key={id} name="expert-questions">
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <Prose html={answer} />
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** One customer's words, without a portrait, which would cost a request on the first screens. */
+function ExpertQuote({
+  text,
+  name,
+  role,
+  sample,
+  action,
+}: NonNullable<CollectionEntry<'experts'>['data']['quote']>) {
+  return (
+    <section className={expertQuote.quote}>
+      <div>
+        <figure>
+          <blockquote>{`“${text}”`}</blockquote>
+          <figcaption>
+            <b>{name}</b> {role} {sample && <small>{frame.sample}</small>}
+          </figcaption>
+        </figure>
+        <VideoButton>{action}</VideoButton>
+      </div>
+    </section>
+  );
+}
+
+const timecode = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** Renders the last call to action and the video's transcript. */
+function JoinNow({ join }: { join: CollectionEntry<'experts'>['data']['join'] }) {
+  const { title, chapters } = onboardingVideo;
+  return (
+    <section className={joinNow.join}>
+      <div className={joinNow.words}>
+        <h2>{join.heading}</h2>
+        <p>{join.lead}</p>
+        <VideoButton>{join.action}</VideoButton>
+        <p className={joinNow.small}>{join.after}</p>
+      </div>
+      {firm.video && (
+        <div className={joinNow.film} id="transcript" tabIndex={-1}>
+          <h3>{title}</h3>
+          <p>{join.film}</p>
+          <ol>
+            {chapters.map(({ id, title, start, captions }) => (
+              <li key={id}>
+                <b>
+                  {timecode(start)} {title}
+                </b>
+                <p>{captions.map(({ text }) => text).join(' ')}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,10 +1,10 @@
 import type { CollectionEntry } from 'astro:content';
-import { CallLog } from './CallLog.tsx';
-import { EntryCounts } from './EntryCounts.tsx';
+import { sampleCompany } from '../../../content-model/sample-company.ts';
+import { ledgerAmount } from '../../components/money.ts';
+import { Paper } from '../../components/paper/Paper.tsx';
+import { Terms } from '../../components/Terms.tsx';
+import picture from './FeaturePicture.module.css';
 import styles from './FeatureTabs.module.css';
-import { RunwayReport } from './RunwayReport.tsx';
-
-type Features = CollectionEntry<'experts'>['data']['features'];
 
 /** Renders the three panels one below the other; tabs.ts turns them into tabs. */
 export function FeatureTabs({ features }: { features: Features }) {
@@ -45,5 +45,107 @@ export function FeatureTabs({ features }: { features: Features }) {
         ))}
       </div>
     </section>
+  );
+}
+
+type Features = CollectionEntry<'experts'>['data']['features'];
+
+/** A month of calls and emails, each at no charge, closed like any other account. */
+function CallLog({
+  title,
+  month,
+  lines,
+  unit,
+  total,
+  footnote,
+}: Features['log'] & Pick<Features, 'footnote'>) {
+  return (
+    <Paper title={title} status={month} footnote={footnote}>
+      <dl className={picture.rows}>
+        {lines.map((line) => (
+          <div key={line.question}>
+            <dt>
+              <small>{`${line.by}, ${line.minutes} ${unit}`}</small> {line.question}
+            </dt>
+            <dd>{ledgerAmount(0)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={picture.total}>
+        {`${total} ${lines.reduce((sum, { minutes }) => sum + minutes, 0)} ${unit} `}
+        <b>{ledgerAmount(0)}</b>
+      </p>
+    </Paper>
+  );
+}
+
+/** A month's entries, counted by who booked them. */
+function EntryCounts({ title, parts, footnote }: Features['flow'] & Pick<Features, 'footnote'>) {
+  return (
+    <Paper title={title} status={parts.reduce((sum, { count }) => sum + count, 0)} footnote={footnote}>
+      <Terms
+        className={picture.rows}
+        items={parts.map(({ count, text }) => ({ name: text, text: String(count) }))}
+      />
+    </Paper>
+  );
+}
+
+const WIDTH = 300;
+const HEIGHT = 90;
+/** US cents at the bottom of the chart, which is about the gap between the lines. */
+const FOOT = 2800000;
+
+/** Revenue closing in on expenses over six months, the last month's lines, and how long the cash lasts. */
+function RunwayReport({
+  title,
+  footnote,
+  months: unit,
+  ...words
+}: Features['report'] & Pick<Features, 'footnote'>) {
+  const { months, lines, net, cash, runwayMonths } = sampleCompany;
+  const highest = Math.max(...months.map(({ expenses }) => expenses));
+  const points = (line: 'revenue' | 'expenses') =>
+    months.map(
+      (month, index) =>
+        `${(index * WIDTH) / (months.length - 1)} ${Math.round(HEIGHT - ((month[line] - FOOT) / (highest - FOOT)) * (HEIGHT - 4))}`,
+    );
+  const revenue = lines[0]?.cents ?? 0;
+  return (
+    <Paper title={title} status={`${months[0]?.month}–${months.at(-1)?.month}`} footnote={footnote}>
+      <svg className={picture.lines} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.chart}>
+        <path d={`M${points('revenue').join(' ')} ${points('expenses').reverse().join(' ')}`} />
+        <path d={`M${points('expenses').join(' ')}`} />
+        <path d={`M${points('revenue').join(' ')}`} />
+      </svg>
+      <dl className={picture.rows}>
+        <div>
+          <dt>
+            <i />
+            {words.revenue}
+          </dt>
+          <dd>{ledgerAmount(revenue)}</dd>
+        </div>
+        <div>
+          <dt>
+            <i />
+            {words.expenses}
+          </dt>
+          <dd>{ledgerAmount(net - revenue)}</dd>
+        </div>
+        <div>
+          <dt>{words.net}</dt>
+          <dd data-negative="">{ledgerAmount(net)}</dd>
+        </div>
+        <div>
+          <dt>{words.cash}</dt>
+          <dd>{ledgerAmount(cash.closing)}</dd>
+        </div>
+      </dl>
+      <p className={picture.total}>
+        {`${words.runway} `}
+        <b>{`${runwayMonths} ${unit}`}</b>
+      </p>
+    </Paper>
   );
 }

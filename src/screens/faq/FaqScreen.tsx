@@ -1,8 +1,13 @@
 import type { CollectionEntry } from 'astro:content';
+import { frame } from '../../../content-model/frame.ts';
+import accordion from '../../components/Accordion.module.css';
+import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { LastQuestion } from './LastQuestion.tsx';
-import { type QuestionGroup, QuestionGroups } from './QuestionGroups.tsx';
-import { QuestionIndex } from './QuestionIndex.tsx';
+import { Prose } from '../../components/Prose.tsx';
+import { Slip } from '../../components/paper/Slip.tsx';
+import lastQuestion from './LastQuestion.module.css';
+import questionGroups from './QuestionGroups.module.css';
+import questionIndex from './QuestionIndex.module.css';
 
 type Props = { page: CollectionEntry<'faqPage'>['data']; groups: QuestionGroup[] };
 
@@ -15,5 +20,82 @@ export function FaqScreen({ page, groups }: Props) {
       <QuestionGroups groups={groups} />
       <LastQuestion {...page.last} />
     </>
+  );
+}
+
+/** For those whose question the page does not answer. */
+function LastQuestion({ heading, text, ways }: CollectionEntry<'faqPage'>['data']['last']) {
+  return (
+    <section className={lastQuestion.last}>
+      <div>
+        <h2>{heading}</h2>
+        <p>{text}</p>
+        <p className={lastQuestion.actions}>
+          <ContactButton>{frame.actions.talk}</ContactButton>{' '}
+          <ButtonLink look="line" href="/contact">
+            {ways}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+type QuestionIndexProps = { heading: string; total: string; groups: QuestionGroup[] };
+
+/** Shows how many questions each group has, and the total. */
+function QuestionIndex({ heading, total, groups }: QuestionIndexProps) {
+  return (
+    <Slip heading={heading}>
+      <table className={questionIndex.index}>
+        <tbody>
+          {groups.map(({ title, anchor, questions }) => (
+            <tr key={anchor}>
+              <td>
+                <a href={`#${anchor}`}>{title}</a>
+              </td>
+              <td>{questions.length}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{total}</td>
+            <td>
+              <span>{groups.reduce((sum, { questions }) => sum + questions.length, 0)}</span>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Slip>
+  );
+}
+
+export type Question = Omit<CollectionEntry<'faq'>['data'], 'order' | 'tool'>;
+export type QuestionGroup = { title: string; anchor: string; questions: Question[] };
+
+/**
+ * The anchor is on the answer, because browsers open a `details` for a link to something inside it
+ * (https://html.spec.whatwg.org/#ancestor-details-revealing-algorithm).
+ */
+function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
+  return (
+    <div className={questionGroups.questions}>
+      {groups.map(({ title, anchor, questions }) => (
+        <section key={anchor} id={anchor}>
+          <h2>{title}</h2>
+          <div className={accordion.list}>
+            {questions.map(({ id, question, answer }) => (
+              <details key={id}>
+                <summary>
+                  <h3>{question}</h3>
+                </summary>
+                <Prose id={id} html={answer} />
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
   );
 }

@@ -1,12 +1,17 @@
 import type { CollectionEntry } from 'astro:content';
+import { ColumnHeads } from '../../components/ColumnHeads.tsx';
+import { Amount } from '../../components/paper/Amount.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
 import { Fit } from '../../components/service/Fit.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
 import { ServicePage } from '../../components/service/ServicePage.tsx';
-import { BoardPage } from './BoardPage.tsx';
+import { Terms } from '../../components/Terms.tsx';
+import boardPage from './BoardPage.module.css';
+import { cashEnds, monthName } from './forecast.ts';
 import { RunwayChart } from './RunwayChart.tsx';
-import { RunwayPlans } from './RunwayPlans.tsx';
+import runwayPlans from './RunwayPlans.module.css';
 
 type Props = { page: CollectionEntry<'fractional-cfo'>['data']; service: DetailedService };
 
@@ -25,5 +30,88 @@ export function FractionalCfoScreen({ page, service }: Props) {
         <Scope {...page.scope} />
       </Section>
     </ServicePage>
+  );
+}
+
+type Board = CollectionEntry<'fractional-cfo'>['data']['board'];
+
+function Line({ text, actual, budget }: Board['total']) {
+  return (
+    <tr>
+      <th scope="row">{text}</th>
+      <Amount dollars={actual} />
+      <Amount dollars={budget} />
+      <Amount dollars={actual - budget} />
+    </tr>
+  );
+}
+
+function BoardPage({ heading, lead, title, columns, lines, total, said }: Board) {
+  return (
+    <Section heading={heading} lead={lead} tone="dark">
+      <Paper title={title} className={boardPage.sheet}>
+        <div className={boardPage.columns}>
+          <table className={boardPage.lines}>
+            <ColumnHeads columns={columns} />
+            <tbody>
+              {lines.map((line) => (
+                <Line key={line.text} {...line} />
+              ))}
+            </tbody>
+            <tfoot>
+              <Line {...total} />
+            </tfoot>
+          </table>
+          <Terms className={boardPage.said} items={said.map(({ title, text }) => ({ name: title, text }))} />
+        </div>
+      </Paper>
+    </Section>
+  );
+}
+
+type Page = CollectionEntry<'fractional-cfo'>['data'];
+
+function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
+  return (
+    <Section heading={plans.heading} lead={plans.lead}>
+      <div className={runwayPlans.plans}>
+        {runway.plans.map((plan) => {
+          const end = cashEnds(runway, plan);
+          const change = plan.effects.reduce((sum, { dollars }) => sum + dollars, runway.net);
+          return (
+            <div key={plan.name}>
+              <h3>{plan.name}</h3>
+              <p>
+                {plans.ends} <b>{end ? monthName(end) : runway.later}</b>
+              </p>
+              <table>
+                <ColumnHeads columns={plans.columns} />
+                <tbody className="greenbar">
+                  <tr>
+                    <td>{monthName(runway.start)}</td>
+                    <td>{plans.base}</td>
+                    <Amount dollars={runway.net} />
+                  </tr>
+                  {plan.effects.map(({ from: month, text, dollars }) => (
+                    <tr key={text}>
+                      <td>{monthName(month)}</td>
+                      <td>{text}</td>
+                      <Amount dollars={dollars} />
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot>
+                  <tr>
+                    <td />
+                    <th scope="row">{plans.total}</th>
+                    <Amount dollars={change} />
+                  </tr>
+                </tfoot>
+              </table>
+            </div>
+          );
+        })}
+      </div>
+    </Section>
   );
 }

@@ -1,10 +1,15 @@
 import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
+import { ledgerAmount } from '../../components/money.ts';
+import { NamesTable } from '../../components/NamesTable.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { OtherPartners } from './OtherPartners.tsx';
-import { TradeIndex } from './TradeIndex.tsx';
-import { Trades } from './Trades.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
+import { Section } from '../../components/Section.tsx';
+import { Terms } from '../../components/Terms.tsx';
+import type { Trade } from './collection.ts';
+import tradeIndex from './TradeIndex.module.css';
+import tradeStyles from './Trades.module.css';
 
 export function PartnersScreen({ page }: { page: CollectionEntry<'partners'>['data'] }) {
   return (
@@ -15,5 +20,80 @@ export function PartnersScreen({ page }: { page: CollectionEntry<'partners'>['da
       <Trades {...page} />
       <OtherPartners {...page.others} />
     </>
+  );
+}
+
+function OtherPartners({ heading, lead, columns, rows }: CollectionEntry<'partners'>['data']['others']) {
+  return (
+    <Section heading={heading} lead={lead} tone="dark">
+      <NamesTable
+        columns={columns}
+        rows={rows.map(({ who, gives, not }) => ({ name: who, cells: [gives, not] }))}
+      />
+    </Section>
+  );
+}
+
+function TradeIndex({ index, trades }: Pick<CollectionEntry<'partners'>['data'], 'index' | 'trades'>) {
+  return (
+    <Paper title={index.title} status={index.column} className={tradeIndex.index}>
+      <ol className="greenbar">
+        {trades.map(({ id, name, subject }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <b>{name}</b> <span>{subject}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  );
+}
+
+function Document({
+  title,
+  lines,
+  total,
+  note,
+  example,
+}: Trade['amounts'] & { example?: string | undefined }) {
+  return (
+    <div className={tradeStyles.document}>
+      <b>{title}</b>
+      <Terms
+        items={[...lines, total].map(({ text, cents }) => ({ name: text, text: ledgerAmount(cents) }))}
+      />
+      {note && <p>{note}</p>}
+      {example && <p>{example}</p>}
+    </div>
+  );
+}
+
+type TradesProps = Pick<
+  CollectionEntry<'partners'>['data'],
+  'index' | 'trades' | 'firstLabel' | 'example' | 'after'
+>;
+
+function Trades({ index, trades, firstLabel, example, after }: TradesProps) {
+  return (
+    <section className={tradeStyles.trades} aria-label={index.label}>
+      {trades.map(({ id, name, subject, text, first, amounts }) => (
+        <article key={id} id={id} className={tradeStyles.trade}>
+          <div>
+            <p className={tradeStyles.subject}>{subject}</p>
+            <h2>{name}</h2>
+            <p>{text}</p>
+            <p className={tradeStyles.first}>
+              <b>{firstLabel}</b> {first}
+            </p>
+          </div>
+          <Document {...amounts} example={example} />
+        </article>
+      ))}
+      <div className={tradeStyles.after}>
+        <p>{after.text}</p>
+        <ContactButton>{frame.actions.talk}</ContactButton>
+      </div>
+    </section>
   );
 }

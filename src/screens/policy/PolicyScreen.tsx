@@ -1,9 +1,13 @@
 import type { CollectionEntry } from 'astro:content';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { ColumnHeads } from '../../components/ColumnHeads.tsx';
 import { LegalStatus, statusOf } from '../../components/LegalStatus.tsx';
+import legal from '../../components/LegalText.module.css';
 import { PageHead } from '../../components/PageHead.tsx';
-import { Agreement } from './Agreement.tsx';
-import { AgreementContents } from './AgreementContents.tsx';
-import { AgreementDates } from './AgreementDates.tsx';
+import { Prose } from '../../components/Prose.tsx';
+import { Slip } from '../../components/paper/Slip.tsx';
+import agreement from './Agreement.module.css';
+import agreementContents from './AgreementContents.module.css';
 import type { NumberedGroup } from './numbered-agreement.ts';
 import styles from './PolicyScreen.module.css';
 
@@ -25,5 +29,98 @@ export function PolicyScreen({ page, introduction, groups, texts }: Props) {
         <Agreement introduction={introduction} groups={groups} />
       </div>
     </>
+  );
+}
+
+type AgreementProps = { introduction: CollectionEntry<'agreement'>['data']; groups: NumberedGroup[] };
+
+function Agreement({ introduction, groups }: AgreementProps) {
+  return (
+    <div className={`${legal.legal} ${agreement.text}`}>
+      <section>
+        <h2>{introduction.title}</h2>
+        {introduction.sections.map(({ title, html, note }) => (
+          <div key={title}>
+            <Prose html={html} />
+            {note && <Prose className={agreement.warning} role="note" html={note} />}
+          </div>
+        ))}
+      </section>
+      {groups.map((group) => (
+        <section key={group.anchor} id={group.anchor} className={agreement.group}>
+          <h2>
+            <a href={`#${group.anchor}`}>{group.number}</a> {group.title}
+          </h2>
+          {group.sections.map(({ anchor, number, title, html, note }) => (
+            <section key={anchor} id={anchor}>
+              <h3>
+                <a href={`#${anchor}`}>{number}</a> {title}
+              </h3>
+              <Prose html={html} />
+              {note && <Prose className={legal.note} role="note" html={note} />}
+            </section>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type AgreementContentsProps = CollectionEntry<'policyPage'>['data']['contents'] & { groups: NumberedGroup[] };
+
+/**
+ * Lists groups and sections: folded above the text, or next to it and open on wide screens with `::details-content`
+ * (https://caniuse.com/mdn-css_selectors_details-content).
+ */
+function AgreementContents({ heading, count, groups }: AgreementContentsProps) {
+  const sections = groups.reduce((sum, group) => sum + group.sections.length, 0);
+  return (
+    <nav className={agreementContents.contents} aria-label={heading}>
+      <details>
+        <summary>
+          {heading} <small>{interpolate(count, { groups: groups.length, sections })}</small>
+        </summary>
+        <ol>
+          {groups.map((group) => (
+            <li key={group.anchor}>
+              <a href={`#${group.anchor}`}>
+                <span>{group.number}</span> {group.title}
+              </a>
+              <ol>
+                {group.sections.map(({ anchor, number, title }) => (
+                  <li key={anchor}>
+                    <a href={`#${anchor}`}>
+                      <span>{number}</span> {title}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+function AgreementDates({ heading, columns, rows, note }: CollectionEntry<'policyPage'>['data']['dates']) {
+  return (
+    <Slip heading={heading}>
+      <table>
+        <ColumnHeads columns={columns} />
+        <tbody>
+          {rows.map(({ section, what, value }) => (
+            <tr key={section}>
+              <td>
+                <a href={`#section-${section.replace('.', '-')}`}>{section}</a>
+              </td>
+              <td>{what}</td>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{note}</p>
+    </Slip>
   );
 }

@@ -1,13 +1,22 @@
 import type { CollectionEntry } from 'astro:content';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { claims } from '../../../content-model/firm.ts';
+import { frame } from '../../../content-model/frame.ts';
+import { hasTool, toolAddress } from '../../../content-model/tool-files.ts';
+import { ContactButton } from '../../components/Button.tsx';
+import { ledgerDollars } from '../../components/money.ts';
+import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
 import { Fit } from '../../components/service/Fit.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
 import { ServicePage } from '../../components/service/ServicePage.tsx';
-import { CreditCaps } from './CreditCaps.tsx';
-import { CreditExample } from './CreditExample.tsx';
-import { JobMenu } from './JobMenu.tsx';
+import { Terms } from '../../components/Terms.tsx';
+import creditCaps from './CreditCaps.module.css';
+import creditExample from './CreditExample.module.css';
+import jobMenu from './JobMenu.module.css';
+import { type Example, sampleCredit } from './sample-credit.ts';
 
 type Props = { page: CollectionEntry<'randd-tax'>['data']; service: DetailedService };
 
@@ -29,5 +38,90 @@ export function RanddTaxScreen({ page, service }: Props) {
       </Section>
       <JobMenu {...page.jobs} code={service.code} />
     </ServicePage>
+  );
+}
+
+type Page = CollectionEntry<'randd-tax'>['data'];
+
+/** Shows the two taxes in the order the credit is used, filled to what the sample company uses. */
+function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
+  const most = claims['rd-credit-total'];
+  if (!most) return null;
+  const { credit, quarters, rates } = sampleCredit(example);
+  const shares = (['socialSecurity', 'medicare'] as const).map((id) => ({
+    ...caps[id],
+    rate: rates[id],
+    used: quarters.reduce((sum, quarter) => sum + quarter[id], 0),
+  }));
+  return (
+    <Paper title={caps.title} status={caps.status} footnote={caps.footnote} className={creditCaps.sheet}>
+      <ul className={creditCaps.shares}>
+        {shares.map(({ name, rate, note, used }) => (
+          <li key={name}>
+            <div>
+              <p>{note}</p>
+              <b>{name}</b>
+              <p>{interpolate(caps.rate, { percent: rate / 100 })}</p>
+              <p className={creditCaps.used}>
+                {interpolate(caps.used, { dollars: `$${ledgerDollars(used)}` })}
+              </p>
+            </div>
+            <svg viewBox="0 0 100 100" width="0" height="0" preserveAspectRatio="none" aria-hidden="true">
+              <path className={creditCaps.room} d="M0 0h100v100H0z" />
+              <path d={`M0 100h100v-${Math.round((used / credit) * 100)}H0z`} />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <p className={creditCaps.total}>
+        {caps.total} <b>{most.value}</b>
+      </p>
+    </Paper>
+  );
+}
+
+/** Shows what a sample company's credit comes from. The tool shows how its payroll returns use it up. */
+function CreditExample({ example }: { example: Example }) {
+  const { heading, lead, costs, note, tool } = example;
+  const { counted, total, credit } = sampleCredit(example);
+  const lines = [
+    ...costs.map(({ of, text: name }) => ({ name, text: ledgerDollars(counted[of] ?? 0) })),
+    { name: example.total, text: ledgerDollars(total) },
+    { name: example.credit, text: ledgerDollars(credit) },
+  ];
+  return (
+    <Section id="example" heading={heading} lead={lead} split>
+      <div>
+        <Terms className={creditExample.costs} items={lines} />
+        <p className={creditExample.note}>
+          {note} {hasTool('research-credit') && <a href={toolAddress('research-credit')}>{tool}</a>}
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+type JobMenuProps = CollectionEntry<'randd-tax'>['data']['jobs'] & {
+  /** Account code of the service; the jobs are its sub-accounts. */
+  code: string;
+};
+
+/** Single jobs as a menu to order from, each a sub-account of the service. */
+function JobMenu({ heading, lead, items, code }: JobMenuProps) {
+  return (
+    <Section id="ad-hoc" heading={heading} lead={lead} tone="band">
+      <ol className={jobMenu.menu}>
+        {items.map(({ name, text }, index) => (
+          <li key={name}>
+            <span>{Number(code) + (index + 1) * 100}</span>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <ContactButton>{frame.actions.talk}</ContactButton>
+      </p>
+    </Section>
   );
 }

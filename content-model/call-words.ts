@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import file from '../content/words/calls.json' with { type: 'json' };
 import { listedZone } from './time-zones.ts';
-import { checkWords, text, textWith } from './words.ts';
+import { checkWords, each, text, textWith } from './words.ts';
 
 const isListed = (zone: string) => listedZone(zone) !== undefined;
 
@@ -42,15 +42,7 @@ export const callWordsSchema = z.strictObject({
     next: text.describe('On a phone, the link from a picked time to the rest of the form'),
     none: text,
   }),
-  form: z.strictObject({
-    details: text,
-    phoneNumber: text,
-    book: text,
-    move: text,
-    cancelHeading: text,
-    cancelText: text,
-    cancel: text,
-  }),
+  form: each(['details', 'phoneNumber', 'book', 'move', 'cancelHeading', 'cancelText', 'cancel'], text),
   slip: z.strictObject({
     title: text,
     join: text,

@@ -8,10 +8,9 @@ import { listedZone } from './time-zones.ts';
 
 const sentence = z.string().min(1).max(300);
 const url = z.url({ protocol: /^https$/ });
-const sample = z
-  .literal(true)
-  .optional()
-  .describe('Invented, and labeled as such; leave it out of true facts');
+/** A fact that's either `true` or left out. */
+const flag = (description: string) => z.literal(true).optional().describe(description);
+const sample = flag('Invented, and labeled as such; leave it out of true facts');
 
 const address = z.strictObject({
   label: sentence.describe('What visitors read above the address'),
@@ -84,23 +83,13 @@ const firmSchema = z.strictObject({
   loginUrl: url
     .optional()
     .describe("The client login page; left out, the landing page's buttons open the contact form"),
-  video: z
-    .literal(true)
-    .optional()
-    .describe('The landing page has a video, from src/video/; left out, it has none'),
+  video: flag('The landing page has a video, from src/video/; left out, it has none'),
   videoUrl: url.optional().describe('A video on another site, which the landing page links to'),
-  formService: z
-    .literal(true)
-    .optional()
-    .describe('Forms of the landing page also go to a form service; left out, they come by email alone'),
-  newsletter: z
-    .literal(true)
-    .optional()
-    .describe('Visitors can sign up for a newsletter; left out, its pages, sign-up and words disappear'),
-  formerNewsletter: z
-    .literal(true)
-    .optional()
-    .describe('Set after ending a newsletter, while the server still has subscriptions'),
+  formService: flag(
+    'Forms of the landing page also go to a form service; left out, they come by email alone',
+  ),
+  newsletter: flag('Visitors can sign up for a newsletter; left out, its pages, sign-up and words disappear'),
+  formerNewsletter: flag('Set after ending a newsletter, while the server still has subscriptions'),
   webhookReceiver: sentence
     .optional()
     .describe('The company that gets webhooks, as the privacy policy names it, such as Zapier, Inc'),

@@ -24,6 +24,24 @@ export type OptionalFact = {
   except?: RegExp;
 };
 
+type More = Omit<Partial<OptionalFact>, 'id' | 'leaveOut' | 'effect'>;
+
+/** A fact of `content/firm/firm.json`. */
+const fact = (field: string, effect: string, more: More = {}, id = field): OptionalFact => ({
+  ...{ id, field, leaveOut: `\`${field}\``, effect },
+  ...more,
+});
+
+const claim = (name: string, effect: string, more: More = {}, id = name): OptionalFact => ({
+  ...{ id, claim: name, leaveOut: `the claim \`${name}\``, effect },
+  ...more,
+});
+
+const file = (id: string, name: string, effect: string, more: More = {}): OptionalFact => ({
+  ...{ id, files: [`content/${name}`], leaveOut: `\`${name}\``, effect },
+  ...more,
+});
+
 const page = (id: string, leaveOut: string, ...files: string[]): OptionalFact => ({
   id,
   leaveOut,
@@ -40,119 +58,55 @@ const tool = (id: string): OptionalFact => ({
 });
 
 export const OPTIONAL_FACTS: OptionalFact[] = [
-  {
-    id: 'acquisition',
-    field: 'acquisition',
-    notCopied: true,
-    leaveOut: '`acquisition`',
-    effect: 'the bar shows `announcement`, or disappears',
-  },
-  { id: 'chat', field: 'chat', leaveOut: '`chat`', effect: 'its links disappear' },
-  { id: 'review-site', field: 'reviews', leaveOut: '`reviews`', effect: 'its link disappears' },
-  { id: 'social-networks', field: 'social', leaveOut: '`social`', effect: 'their links disappear' },
-  {
-    id: 'second-address',
-    field: 'registeredAddress',
-    notCopied: true,
-    leaveOut: '`registeredAddress`',
-    effect: 'one address is shown',
-  },
-  {
-    id: 'product-name',
-    field: 'productName',
-    notCopied: true,
-    leaveOut: '`productName`',
-    effect: "the landing page has the firm's name",
-  },
-  {
-    id: 'video',
-    field: 'video',
-    leaveOut: '`video`',
-    effect:
-      'the landing page has none; also delete `src/video/onboarding.mp4`, `.webm`, `.vtt` and `.webp`. With `videoUrl`, its first button opens yours elsewhere',
-    files: [
-      'src/video/onboarding.mp4',
-      ...['webm', 'vtt', 'webp'].map((type) => `src/video/onboarding.${type}`),
-    ],
-  },
-  {
-    id: 'form-service',
-    field: 'formService',
-    leaveOut: '`formService`',
-    effect: "landing page forms come by email alone. The server won't start with `FORM_SERVICE_URL` set",
-  },
-  {
-    id: 'license',
-    field: 'license',
-    leaveOut: '`license`',
-    effect: 'the footer line disappears; the launch check lists texts that say CPA',
+  fact('acquisition', 'the bar shows `announcement`, or disappears', { notCopied: true }),
+  fact('chat', 'its links disappear'),
+  fact('reviews', 'its link disappears', {}, 'review-site'),
+  fact('social', 'their links disappear', {}, 'social-networks'),
+  fact('registeredAddress', 'one address is shown', { notCopied: true }, 'second-address'),
+  fact('productName', "the landing page has the firm's name", { notCopied: true }, 'product-name'),
+  fact(
+    'video',
+    'the landing page has none; also delete `src/video/onboarding.mp4`, `.webm`, `.vtt` and `.webp`. With `videoUrl`, its first button opens yours elsewhere',
+    { files: ['mp4', 'webm', 'vtt', 'webp'].map((type) => `src/video/onboarding.${type}`) },
+  ),
+  fact(
+    'formService',
+    "landing page forms come by email alone. The server won't start with `FORM_SERVICE_URL` set",
+    {},
+    'form-service',
+  ),
+  fact('license', 'the footer line disappears; the launch check lists texts that say CPA', {
     words: /\bCPAs?\b|certified public accountant/i,
     except: /frame\.json *"license"/,
-  },
-  {
-    id: 'credentials',
-    field: 'credentials',
-    leaveOut: '`credentials`',
-    effect: "the footer doesn't name them",
-  },
-  {
-    id: 'login',
-    field: 'loginUrl',
-    leaveOut: '`loginUrl`',
-    effect:
-      "the landing page's buttons open the contact form; the launch check lists texts about a portal or login",
-    words: /\b(?:secure|client|our) portal\b|\bclient login\b|\byour login\b/i,
-  },
-  {
-    id: 'newsletter',
-    field: 'newsletter',
-    files: ['content/newsletter', 'content/pages/newsletter.yaml'],
-    leaveOut: '`newsletter`',
-    effect:
-      "sign-up, sending and the privacy policy's words disappear. Mailed links still unsubscribe. While `npm run leads -- status` counts subscriptions, set `formerNewsletter` to `true` to keep the words about leaving",
-    words: /\bnewsletter\b/i,
-    except: /^content\/(?:words\/|pages\/notices\.yaml|legal\/policies\/01-privacy\.md)/,
-  },
-  {
-    id: 'close-day',
-    claim: 'close-day',
-    leaveOut: 'the claim `close-day`',
-    effect: 'no calendar is drawn; texts that still name it stop the build',
+  }),
+  fact('credentials', "the footer doesn't name them"),
+  fact(
+    'loginUrl',
+    "the landing page's buttons open the contact form; the launch check lists texts about a portal or login",
+    { words: /\b(?:secure|client|our) portal\b|\bclient login\b|\byour login\b/i },
+    'login',
+  ),
+  fact(
+    'newsletter',
+    "sign-up, sending and the privacy policy's words disappear. Mailed links still unsubscribe. While `npm run leads -- status` counts subscriptions, set `formerNewsletter` to `true` to keep the words about leaving",
+    {
+      files: ['content/newsletter', 'content/pages/newsletter.yaml'],
+      words: /\bnewsletter\b/i,
+      except: /^content\/(?:words\/|pages\/notices\.yaml|legal\/policies\/01-privacy\.md)/,
+    },
+  ),
+  claim('close-day', 'no calendar is drawn; texts that still name it stop the build', {
     words: /\b(?:one|a) day in five\b|\b(?:fifth|tenth) business day\b/i,
-  },
-  {
-    id: 'days-of-a-return',
-    claim: 'personal-tax-days',
-    leaveOut: 'the claim `personal-tax-days`',
-    effect: 'the landing page has no strip of days',
-  },
-  {
-    id: 'calls',
-    files: ['content/firm/calls.yaml'],
-    page: '/schedule',
-    leaveOut: '`firm/calls.yaml`',
-    effect: 'no `/schedule`',
-  },
-  {
-    id: 'prices',
-    files: ['content/firm/prices.yaml'],
-    leaveOut: '`firm/prices.yaml`',
-    effect: 'no prices and no estimate',
-  },
-  {
-    id: 'sample-report',
-    files: ['content/pages/sample-report.yaml'],
+  }),
+  claim('personal-tax-days', 'the landing page has no strip of days', {}, 'days-of-a-return'),
+  file('calls', 'firm/calls.yaml', 'no `/schedule`', { page: '/schedule' }),
+  file('prices', 'firm/prices.yaml', 'no prices and no estimate'),
+  file('sample-report', 'pages/sample-report.yaml', 'no `/bookkeeping/sample-report`, and no link to it', {
     page: '/bookkeeping/sample-report',
-    leaveOut: '`pages/sample-report.yaml`',
-    effect: 'no `/bookkeeping/sample-report`, and no link to it',
-  },
-  {
-    id: 'people',
-    files: ['content/people.yaml'],
-    leaveOut: '`people.yaml`',
-    effect: 'no names. With one person, the launch check lists texts about a team',
+  }),
+  file('people', 'people.yaml', 'no names. With one person, the launch check lists texts about a team', {
     words: /\b(?:our|a|the|one|your) team\b/i,
-  },
+  }),
   page('policy', '`pages/policy.yaml` and `legal/agreement/`', 'content/legal/agreement'),
   page(
     'refund-policy',

@@ -22,14 +22,8 @@ const figuresFor = (year: number): Figures | undefined => {
   return payroll && income && { payroll, income };
 };
 
-function householdOf({
-  status,
-  wages,
-  spouseWages,
-  staffWages,
-  property,
-  specified,
-}: SCorporationInput): Household {
+function householdOf({ status, wages, spouseWages, ...input }: SCorporationInput): Household {
+  const { staffWages, property, specified } = input;
   const business = { staffWages, property, specified };
   return { status, wages, spouseWages: status === 'joint' ? spouseWages : 0, business };
 }

@@ -30,14 +30,8 @@ function Row({ label, amount, rule, form, sum }: SaidLine & { sum?: boolean }) {
 }
 
 /** Shows an account, and its total unless that's the answer, which comes below all accounts. */
-function AccountLines({
-  heading,
-  lines,
-  total,
-  chosen,
-  isAnswer,
-  brief,
-}: SaidAccount & { isAnswer: boolean; brief: boolean }) {
+function AccountLines({ isAnswer, brief, ...account }: SaidAccount & { isAnswer: boolean; brief: boolean }) {
+  const { heading, lines, total, chosen } = account;
   return (
     <tbody>
       <tr>

@@ -15,8 +15,9 @@ import joinNow from './JoinNow.module.css';
 import { VideoButton } from './VideoButton.tsx';
 import { VideoDialog } from './VideoDialog.tsx';
 
+type Experts = CollectionEntry<'experts'>['data'];
 type Props = {
-  experts: CollectionEntry<'experts'>['data'];
+  experts: Experts;
   questions: CollectionEntry<'expertFaq'>['data'][];
   people: Person[];
   film: Film | undefined;
@@ -64,13 +65,7 @@ function ExpertQuestions({ heading, questions, people }: ExpertQuestionsProps) {
 }
 
 /** One customer's words, without a portrait, which would cost a request on the first screens. */
-function ExpertQuote({
-  text,
-  name,
-  role,
-  sample,
-  action,
-}: NonNullable<CollectionEntry<'experts'>['data']['quote']>) {
+function ExpertQuote({ text, name, role, sample, action }: NonNullable<Experts['quote']>) {
   return (
     <section className={expertQuote.quote}>
       <div>
@@ -90,7 +85,7 @@ const timecode = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** Renders the last call to action and the video's transcript. */
-function JoinNow({ join }: { join: CollectionEntry<'experts'>['data']['join'] }) {
+function JoinNow({ join }: { join: Experts['join'] }) {
   const { title, chapters } = onboardingVideo;
   return (
     <section className={joinNow.join}>

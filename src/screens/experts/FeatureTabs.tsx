@@ -49,16 +49,10 @@ export function FeatureTabs({ features }: { features: Features }) {
 }
 
 type Features = CollectionEntry<'experts'>['data']['features'];
+type Footnote = Pick<Features, 'footnote'>;
 
 /** A month of calls and emails, each at no charge, closed like any other account. */
-function CallLog({
-  title,
-  month,
-  lines,
-  unit,
-  total,
-  footnote,
-}: Features['log'] & Pick<Features, 'footnote'>) {
+function CallLog({ title, month, lines, unit, total, footnote }: Features['log'] & Footnote) {
   return (
     <Paper title={title} status={month} footnote={footnote}>
       <dl className={picture.rows}>
@@ -80,7 +74,7 @@ function CallLog({
 }
 
 /** A month's entries, counted by who booked them. */
-function EntryCounts({ title, parts, footnote }: Features['flow'] & Pick<Features, 'footnote'>) {
+function EntryCounts({ title, parts, footnote }: Features['flow'] & Footnote) {
   return (
     <Paper title={title} status={parts.reduce((sum, { count }) => sum + count, 0)} footnote={footnote}>
       <Terms
@@ -97,12 +91,7 @@ const HEIGHT = 90;
 const FOOT = 2800000;
 
 /** Revenue closing in on expenses over six months, the last month's lines, and how long the cash lasts. */
-function RunwayReport({
-  title,
-  footnote,
-  months: unit,
-  ...words
-}: Features['report'] & Pick<Features, 'footnote'>) {
+function RunwayReport({ title, footnote, ...words }: Features['report'] & Footnote) {
   const { months, lines, net, cash, runwayMonths } = sampleCompany;
   const highest = Math.max(...months.map(({ expenses }) => expenses));
   const points = (line: 'revenue' | 'expenses') =>
@@ -111,6 +100,12 @@ function RunwayReport({
         `${(index * WIDTH) / (months.length - 1)} ${Math.round(HEIGHT - ((month[line] - FOOT) / (highest - FOOT)) * (HEIGHT - 4))}`,
     );
   const revenue = lines[0]?.cents ?? 0;
+  const rows = [
+    { name: words.revenue, cents: revenue, drawn: true },
+    { name: words.expenses, cents: net - revenue, drawn: true },
+    { name: words.net, cents: net },
+    { name: words.cash, cents: cash.closing },
+  ];
   return (
     <Paper title={title} status={`${months[0]?.month}–${months.at(-1)?.month}`} footnote={footnote}>
       <svg className={picture.lines} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.chart}>
@@ -119,32 +114,19 @@ function RunwayReport({
         <path d={`M${points('revenue').join(' ')}`} />
       </svg>
       <dl className={picture.rows}>
-        <div>
-          <dt>
-            <i />
-            {words.revenue}
-          </dt>
-          <dd>{ledgerAmount(revenue)}</dd>
-        </div>
-        <div>
-          <dt>
-            <i />
-            {words.expenses}
-          </dt>
-          <dd>{ledgerAmount(net - revenue)}</dd>
-        </div>
-        <div>
-          <dt>{words.net}</dt>
-          <dd data-negative="">{ledgerAmount(net)}</dd>
-        </div>
-        <div>
-          <dt>{words.cash}</dt>
-          <dd>{ledgerAmount(cash.closing)}</dd>
-        </div>
+        {rows.map(({ name, cents, drawn }) => (
+          <div key={name}>
+            <dt>
+              {drawn && <i />}
+              {name}
+            </dt>
+            <dd data-negative={name === words.net ? '' : undefined}>{ledgerAmount(cents)}</dd>
+          </div>
+        ))}
       </dl>
       <p className={picture.total}>
         {`${words.runway} `}
-        <b>{`${runwayMonths} ${unit}`}</b>
+        <b>{`${runwayMonths} ${words.months}`}</b>
       </p>
     </Paper>
   );

@@ -11,8 +11,9 @@ import { ServiceLedger } from './ServiceLedger.tsx';
 import { type Testimonial, Testimonials } from './Testimonials.tsx';
 import { WhyUs } from './WhyUs.tsx';
 
+type Home = CollectionEntry<'home'>['data'];
 type Props = {
-  home: CollectionEntry<'home'>['data'];
+  home: Home;
   services: MenuService[];
   testimonials: Testimonial[];
   reviews: CollectionEntry<'reviews'>['data'][];
@@ -23,7 +24,7 @@ export function HomeScreen({ home, services, testimonials, reviews }: Props) {
     <>
       <Hero {...home} services={services} />
       {home.figures.length > 0 && <Figures {...home} />}
-      <Audience audience={home.audience} />
+      <Audience {...home} />
       <ServiceLedger {...home.services} services={services} />
       <WhyUs why={home.why} />
       {testimonials.length > 0 && <Testimonials {...home.testimonials} testimonials={testimonials} />}
@@ -32,7 +33,7 @@ export function HomeScreen({ home, services, testimonials, reviews }: Props) {
   );
 }
 
-function Audience({ audience }: Pick<CollectionEntry<'home'>['data'], 'audience'>) {
+function Audience({ audience }: Home) {
   return (
     <section className={audienceStyles.audience} data-reveal="">
       <div className={audienceStyles.head}>
@@ -47,10 +48,7 @@ function Audience({ audience }: Pick<CollectionEntry<'home'>['data'], 'audience'
   );
 }
 
-function Figures({
-  figures,
-  figuresLabel,
-}: Pick<CollectionEntry<'home'>['data'], 'figures' | 'figuresLabel'>) {
+function Figures({ figures, figuresLabel }: Home) {
   return (
     <section className={figuresStyles.figures} aria-label={figuresLabel} data-reveal="">
       <dl>

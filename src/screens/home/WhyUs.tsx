@@ -8,11 +8,7 @@ type Why = CollectionEntry<'home'>['data']['why'];
 const DAYS = Array.from({ length: closeDay ?? 10 }, (_, index) => index + 1);
 
 /** Draws the proof of each point. */
-const pictures = ({
-  review,
-  you,
-  team,
-}: Why['drawn']): Record<Why['points'][number]['picture'], React.ReactNode> => ({
+const pictures = ({ review, you, team }: Why['drawn']) => ({
   review: (
     <>
       {review.map((step, index) => (

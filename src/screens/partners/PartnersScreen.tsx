@@ -11,7 +11,9 @@ import type { Trade } from './collection.ts';
 import tradeIndex from './TradeIndex.module.css';
 import tradeStyles from './Trades.module.css';
 
-export function PartnersScreen({ page }: { page: CollectionEntry<'partners'>['data'] }) {
+type Page = CollectionEntry<'partners'>['data'];
+
+export function PartnersScreen({ page }: { page: Page }) {
   return (
     <>
       <PageHead {...page.head} actions={<ContactButton>{frame.actions.talkToUs}</ContactButton>}>
@@ -23,7 +25,7 @@ export function PartnersScreen({ page }: { page: CollectionEntry<'partners'>['da
   );
 }
 
-function OtherPartners({ heading, lead, columns, rows }: CollectionEntry<'partners'>['data']['others']) {
+function OtherPartners({ heading, lead, columns, rows }: Page['others']) {
   return (
     <Section heading={heading} lead={lead} tone="dark">
       <NamesTable
@@ -34,7 +36,7 @@ function OtherPartners({ heading, lead, columns, rows }: CollectionEntry<'partne
   );
 }
 
-function TradeIndex({ index, trades }: Pick<CollectionEntry<'partners'>['data'], 'index' | 'trades'>) {
+function TradeIndex({ index, trades }: Page) {
   return (
     <Paper title={index.title} status={index.column} className={tradeIndex.index}>
       <ol className="greenbar">
@@ -50,13 +52,7 @@ function TradeIndex({ index, trades }: Pick<CollectionEntry<'partners'>['data'],
   );
 }
 
-function Document({
-  title,
-  lines,
-  total,
-  note,
-  example,
-}: Trade['amounts'] & { example?: string | undefined }) {
+function Document({ title, lines, total, note, example }: Trade['amounts'] & Pick<Page, 'example'>) {
   return (
     <div className={tradeStyles.document}>
       <b>{title}</b>
@@ -69,12 +65,7 @@ function Document({
   );
 }
 
-type TradesProps = Pick<
-  CollectionEntry<'partners'>['data'],
-  'index' | 'trades' | 'firstLabel' | 'example' | 'after'
->;
-
-function Trades({ index, trades, firstLabel, example, after }: TradesProps) {
+function Trades({ index, trades, firstLabel, example, after }: Page) {
   return (
     <section className={tradeStyles.trades} aria-label={index.label}>
       {trades.map(({ id, name, subject, text, first, amounts }) => (

@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { each } from '../../../content-model/words.ts';
 import { page } from '../../collections/page.ts';
 import { cents, filled, head, heading, listOf, question, section, words } from '../../collections/parts.ts';
 import { taxIcons } from './tax-icons.ts';
@@ -41,16 +42,10 @@ const forms = z
       refund: cents,
       footnote: words,
       columns: z.array(heading).length(3).describe('For screen readers'),
-      lines: z.strictObject({
-        wages: heading,
-        interest: heading,
-        income: heading,
-        deduction: heading,
-        taxable: heading,
-        withheld: heading,
-        tax: heading,
-        refund: heading,
-      }),
+      lines: each(
+        ['wages', 'interest', 'income', 'deduction', 'taxable', 'withheld', 'tax', 'refund'],
+        heading,
+      ),
     }),
   })
   .refine(

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { textWith } from '../../../content-model/words.ts';
+import { each, textWith } from '../../../content-model/words.ts';
 import { FIELDS as DELAWARE_FRANCHISE_TAX } from '../../../tools/delaware-franchise-tax/fields.ts';
 import { FIELDS as ESTIMATE, forEachCount } from '../../../tools/estimate/fields.ts';
 import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
@@ -27,12 +27,7 @@ export const researchCredit = toolPage('research-credit', {
     .strictObject({ note: heading, more: heading })
     .describe('Next to the button that adds a quarter, and on it'),
   years: years('researchCredit'),
-  entities: z.strictObject({
-    'c-corporation': heading,
-    's-corporation': heading,
-    partnership: heading,
-    'sole-proprietor': heading,
-  }),
+  entities: each(['c-corporation', 's-corporation', 'partnership', 'sole-proprietor'], heading),
   typical: section({
     columns: z.array(heading).length(3),
     rows: rows(2, 8, { name: heading, costs: dollars, before: z.array(dollars).length(3) }),

@@ -1,11 +1,17 @@
 import { faq } from './collections/faq.ts';
-import { agreement, policies, refundPolicy } from './collections/legal.ts';
-import { faqPage, policiesPage, policyPage, refundPolicyPage } from './collections/legal-pages.ts';
+import {
+  agreement,
+  faqPage,
+  policies,
+  policiesPage,
+  policyPage,
+  refundPolicy,
+  refundPolicyPage,
+} from './collections/legal.ts';
 import { newsletter, newsletterPage } from './collections/newsletter.ts';
-import { people } from './collections/people.ts';
+import { people, reviews, testimonials } from './collections/people.ts';
 import { prices } from './collections/price.ts';
 import { services } from './collections/services.ts';
-import { reviews, testimonials } from './collections/voices.ts';
 import { about } from './screens/about/collection.ts';
 import { bookkeeping } from './screens/bookkeeping/collection.ts';
 import { businessTax } from './screens/business-tax/collection.ts';

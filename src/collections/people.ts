@@ -1,9 +1,50 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
-import { optionalList } from './list-loaders.ts';
+import { list, optionalList } from './list-loaders.ts';
 import { inFileOrder } from './markdown-loaders.ts';
-import { filled, heading, slug } from './parts.ts';
-import { portrait } from './voices.ts';
+import { day, filled, heading, slug, words } from './parts.ts';
+
+export const portrait = z
+  .string()
+  .optional()
+  .describe(
+    'Name of a photo in content/portraits/ or a drawing in src/portraits/, without extension; left out, initials are shown',
+  );
+
+export const testimonials = defineCollection({
+  loader: inFileOrder(list('./content/testimonials.yaml')),
+  schema: filled(
+    z.strictObject({
+      id: z.string(),
+      order: z.int().describe('Place in the file, added by the loader'),
+      row: z
+        .literal([1, 2])
+        .default(1)
+        .describe("Which of the two moving rows. With fewer than four in either, there's only one row"),
+      portrait,
+      name: heading,
+      role: heading,
+      text: z.string().min(20).max(140),
+      sample: z.boolean().describe('true: invented, and labeled as such'),
+    }),
+  ),
+});
+
+export const reviews = defineCollection({
+  loader: list('./content/reviews.yaml'),
+  schema: filled(
+    z.strictObject({
+      id: z.string(),
+      name: heading,
+      country: heading,
+      date: day,
+      title: heading,
+      text: words,
+      rating: z.int().min(1).max(5),
+      sample: z.boolean().describe('true: invented, and labeled as such'),
+    }),
+  ),
+});
 
 export const people = defineCollection({
   loader: inFileOrder(optionalList('./content/people.yaml')),

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 import { frame } from '../../../content-model/frame.ts';
+import { toolWords } from '../../../content-model/tool-words.ts';
+import accordion from '../Accordion.module.css';
 import { Breadcrumb } from '../Breadcrumb.tsx';
 import { ButtonLink, ContactButton } from '../Button.tsx';
 import { EstimateLink } from '../EstimateLink.tsx';
+import { Links } from '../Links.tsx';
 import type { MenuService } from '../menu-services.ts';
 import { PageHead } from '../PageHead.tsx';
+import { Section } from '../Section.tsx';
+import { Signatures } from '../Signatures.tsx';
 import { StartingPrice } from '../StartingPrice.tsx';
+import { Terms } from '../Terms.tsx';
 import type { DetailedService } from './detailed-service.ts';
-import { PriceAndPeople } from './PriceAndPeople.tsx';
-import { Questions } from './Questions.tsx';
+import styles from './PriceAndPeople.module.css';
+import { PriceList } from './PriceList.tsx';
 
 type HeadProps = {
   service: Pick<MenuService, 'id' | 'code' | 'name' | 'price'>;
@@ -72,5 +78,57 @@ export function ServicePage({ service, head, next, picture, children }: Props) {
       <PriceAndPeople {...service} />
       <Questions {...service.detail} />
     </>
+  );
+}
+
+/** Shows what the service costs, who does and signs the work, and what happens after you ask. */
+function PriceAndPeople({ price, people, detail }: DetailedService) {
+  return (
+    <Section heading={detail.heading}>
+      <div className={styles.row}>
+        <div>
+          <p>{detail.lead}</p>
+          {detail.drivers && <Terms className={styles.drivers} items={detail.drivers} />}
+          <div className={styles.next}>
+            <ContactButton>{frame.actions.talk}</ContactButton>
+            <p>{frame.service.promise}</p>
+          </div>
+        </div>
+        {price && <PriceList price={price} />}
+        <Signatures steps={detail.people} people={people} />
+      </div>
+    </Section>
+  );
+}
+
+const [before, after] = frame.service.more.split('{page}');
+
+function Questions({ questions, tools }: Pick<DetailedService['detail'], 'questions' | 'tools'>) {
+  if (!questions) return null;
+  return (
+    <Section
+      split
+      heading={questions.heading}
+      lead={
+        <>
+          {before}
+          <a href="/faq">{frame.service.questionsPage}</a>
+          {after}
+          {tools.length > 0 && ` ${toolWords.ofService} `}
+          <Links to={tools} />
+        </>
+      }
+    >
+      <div className={accordion.list}>
+        {questions.items.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
   );
 }

@@ -1,9 +1,11 @@
+import type { CollectionEntry } from 'astro:content';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import type { SheetWords } from '../../../content-model/sheets/sheet-words.ts';
 import { estimate, nextStep, type PricedService } from '../../../tools/estimate/estimate.ts';
 import { COUNTED, type Counted, FIELDS, forEachCount } from '../../../tools/estimate/fields.ts';
+import type { Texts } from '../../../tools/estimate/texts.ts';
 import { parseDecimal, printDollars } from '../../../tools/money.ts';
 import { TextField } from '../Field.tsx';
-import { type EstimateLines, wordsOf } from './estimate-words.ts';
 import { BoxField } from './fields.tsx';
 import type { Reader } from './read-fields.ts';
 import { sayResult } from './say-result.ts';
@@ -102,3 +104,22 @@ export function Estimate({ prices, lines, none, ...props }: Props) {
     </Worksheet>
   );
 }
+
+type EstimateLines = CollectionEntry<'estimate'>['data']['lines'];
+
+/** Returns the words of content/tools/estimate.yaml for the sheet. A service's line has the service's name. */
+const wordsOf = ({ month, once, ...lines }: EstimateLines): SheetWords<Texts> => ({
+  headings: { month: month.heading, once: once.heading },
+  lines: {
+    service: { label: '{service}' },
+    next: { label: '{service}', rule: lines.next },
+    quotedNext: { label: '{service}', rule: lines.quotedNext },
+    ...forEachCount((what) => ({ label: lines[what] })),
+    month: { label: month.total },
+    once: { label: once.total },
+  },
+  findings: { next: lines.afterwards },
+  leftOut: { hourly: lines.hourly, also: lines.also, others: lines.leftOut },
+  askUs: { quoted: lines.quoted },
+  mistakes: {},
+});

@@ -1,11 +1,19 @@
 import type { CollectionEntry } from 'astro:content';
+import { sampleReport } from '../../../content-model/sample-report.ts';
+import { type Day, formatDay, partsOf } from '../../../tools/days.ts';
+import { bankHolidaysOf, weekdaysOf } from '../../collections/business-days.ts';
+import { closeDates } from '../../collections/close-day.ts';
+import { ledgerAmount } from '../../components/money.ts';
+import { Paper } from '../../components/paper/Paper.tsx';
+import { PaperLines } from '../../components/paper/PaperLines.tsx';
 import { Section } from '../../components/Section.tsx';
 import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
 import { ServicePage } from '../../components/service/ServicePage.tsx';
 import { TAccount } from '../../components/service/TAccount.tsx';
-import { CloseCalendar } from './CloseCalendar.tsx';
-import { Reconciliation } from './Reconciliation.tsx';
+import { Tick } from '../../components/Tick.tsx';
+import closeCalendar from './CloseCalendar.module.css';
+import reconciliation from './Reconciliation.module.css';
 
 type Props = { page: CollectionEntry<'bookkeeping'>['data']; service: DetailedService };
 
@@ -23,5 +31,131 @@ export function BookkeepingScreen({ page, service }: Props) {
         <ComparisonTable {...page.compare} />
       </Section>
     </ServicePage>
+  );
+}
+
+function CloseCalendar({
+  heading,
+  lead,
+  month,
+  days,
+  turn,
+  legend,
+  after,
+  depends,
+  report,
+}: CollectionEntry<'bookkeeping'>['data']['close']) {
+  const dates = closeDates(month, days.length);
+  const [first] = dates as [Day];
+  const stepOn = new Map(dates.map((date, index) => [date, days[index]]));
+  const holidays = bankHolidaysOf(month);
+  return (
+    <Section heading={heading} lead={lead}>
+      <div>
+        <ol className={closeCalendar.days}>
+          {weekdaysOf(month)
+            .filter((day) => day >= first)
+            .map((day) => {
+              const step = stepOn.get(day);
+              const [, , date] = partsOf(day);
+              if (!step) {
+                return (
+                  <li
+                    key={date}
+                    className={holidays.includes(day) ? closeCalendar.off : undefined}
+                    aria-hidden="true"
+                  >
+                    {date}
+                  </li>
+                );
+              }
+              return (
+                <li
+                  key={date}
+                  className={step.you ? `${closeCalendar.step} ${closeCalendar.you}` : closeCalendar.step}
+                >
+                  <span className={closeCalendar.date}>
+                    <b>{date}</b> {formatDay(day, { weekday: 'long' })}
+                  </span>
+                  <h3>{step.title}</h3>
+                  <p>{step.text}</p>
+                  {step.you && <p className={closeCalendar.asked}>{turn}</p>}
+                </li>
+              );
+            })}
+          <li className={closeCalendar.legend} aria-hidden="true">
+            {legend}
+          </li>
+        </ol>
+        <div className={closeCalendar.notes}>
+          <p>{after}</p>
+          <p>{depends}</p>
+          {report && (
+            <p>
+              <a href={sampleReport}>{report}</a>
+            </p>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+type ReconciliationProps = CollectionEntry<'bookkeeping'>['data']['reconciliation'];
+
+function Side({ opening, lines, closing }: ReconciliationProps['bank']) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">{opening.text}</th>
+        <td>{ledgerAmount(opening.cents)}</td>
+        <td />
+      </tr>
+      {lines.map(({ text, correction, cents }) => (
+        <tr key={text}>
+          <th scope="row">
+            {`${text} `}
+            {correction && (
+              <span className={reconciliation.correction}>
+                <del>{correction.wrong}</del> <ins>{correction.right}</ins>
+              </span>
+            )}
+          </th>
+          <td data-negative={cents < 0 || undefined}>{ledgerAmount(cents)}</td>
+          <td>
+            <Tick />
+          </td>
+        </tr>
+      ))}
+      <tr className={reconciliation.closing}>
+        <th scope="row">{closing.text}</th>
+        <td>
+          <b>{ledgerAmount(closing.cents)}</b>
+        </td>
+        <td />
+      </tr>
+    </tbody>
+  );
+}
+
+function Reconciliation({ title, status, columns, bank, books, difference, footnote }: ReconciliationProps) {
+  return (
+    <Paper title={title} status={status} footnote={footnote} className={reconciliation.sheet}>
+      <PaperLines columns={columns} className={reconciliation.lines}>
+        <Side {...bank} />
+        <Side {...books} />
+        <tfoot>
+          <tr>
+            <th scope="row">{difference}</th>
+            <td>
+              <b>{ledgerAmount(bank.closing.cents - books.closing.cents)}</b>
+            </td>
+            <td>
+              <Tick />
+            </td>
+          </tr>
+        </tfoot>
+      </PaperLines>
+    </Paper>
   );
 }

@@ -1,8 +1,12 @@
 import type { CollectionEntry } from 'astro:content';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { movedDeadlines } from '../../../content-model/moved-deadlines.ts';
 import { hasTool, toolAddress } from '../../../content-model/tool-files.ts';
 import { type Deadline, deadlineOf } from '../../../tools/deadlines/deadlines.ts';
+import { ledgerDollars } from '../../components/money.ts';
 import { DateLedger } from '../../components/paper/DateLedger.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
+import { CodedLines } from '../../components/paper/PaperLines.tsx';
 import { Section } from '../../components/Section.tsx';
 import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
@@ -11,8 +15,8 @@ import { ServicePage } from '../../components/service/ServicePage.tsx';
 import { whyMoved } from '../../components/why-moved.ts';
 import dueDates from './DueDates.module.css';
 import entities from './Entities.module.css';
-import { SalesTax } from './SalesTax.tsx';
-import { TaxReturn } from './TaxReturn.tsx';
+import salesTax from './SalesTax.module.css';
+import taxReturn from './TaxReturn.module.css';
 
 type Props = { page: CollectionEntry<'business-tax'>['data']; service: DetailedService };
 
@@ -79,6 +83,92 @@ function Entities({
         <ComparisonTable columns={columns} rows={rows} />
         <p className={entities.after}>{after}</p>
         <Scope {...scope} />
+      </div>
+    </Section>
+  );
+}
+
+type TaxReturnProps = CollectionEntry<'business-tax'>['data']['return'];
+
+const lineOf = ({ line, text, dollars }: TaxReturnProps['total']) => ({
+  code: line,
+  text,
+  amount: ledgerDollars(dollars),
+});
+
+function TaxReturn({ title, status, behind, stack, columns, lines, total, shares }: TaxReturnProps) {
+  return (
+    <div className={taxReturn.stack}>
+      <ul aria-label={stack}>
+        {behind.map((form) => (
+          <li key={form}>{form}</li>
+        ))}
+      </ul>
+      <Paper title={title} status={status}>
+        <CodedLines
+          columns={columns}
+          className={taxReturn.lines}
+          lines={lines.map(lineOf)}
+          total={lineOf(total)}
+        >
+          {shares.map(({ text, dollars }) => (
+            <tr key={text} className={taxReturn.share}>
+              <td />
+              <th scope="row">{text}</th>
+              <td>{ledgerDollars(dollars)}</td>
+            </tr>
+          ))}
+        </CodedLines>
+      </Paper>
+    </div>
+  );
+}
+
+type SalesTaxProps = CollectionEntry<'business-tax'>['data']['salesTax'];
+
+/** Where the threshold's line is drawn, in percent of a bar's width. */
+const LINE = 70;
+
+function verdict(share: number, { over, close, under }: SalesTaxProps['verdicts']): string {
+  if (share > 1) return over;
+  return share >= 0.8 ? close : under;
+}
+
+function SalesTax({ heading, lead, title, states, total, note, verdicts, share, ...scope }: SalesTaxProps) {
+  return (
+    <Section id="sales-tax" heading={heading} lead={lead} tone="dark">
+      <div className={salesTax.row}>
+        <div>
+          <p className={salesTax.title}>{title}</p>
+          <ul className={salesTax.states}>
+            {states.map(({ name, dollars, threshold }) => (
+              <li key={name} className={dollars > threshold ? salesTax.over : undefined}>
+                <b>{name}</b> <span>{verdict(dollars / threshold, verdicts)}</span>{' '}
+                <svg
+                  viewBox="0 0 100 10"
+                  width="100"
+                  height="10"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  <path d={`M0 2h${Math.round((dollars / threshold) * LINE)}v6H0z`} />
+                  <path className={salesTax.line} d={`M${LINE} 0v10`} />
+                </svg>
+                {interpolate(share, {
+                  sales: `$${ledgerDollars(dollars)}`,
+                  threshold: `$${ledgerDollars(threshold)}`,
+                })}
+              </li>
+            ))}
+            <li>
+              <b>{total.text}</b> <b>${ledgerDollars(total.dollars)}</b>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <Scope {...scope} />
+          <p className={salesTax.note}>{note}</p>
+        </div>
       </div>
     </Section>
   );

@@ -1,12 +1,15 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import { chatLink, firm, otherAddress } from '../../../content-model/firm.ts';
+import { ColumnHeads } from '../../components/ColumnHeads.tsx';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
+import { Tick } from '../../components/Tick.tsx';
 import styles from './ContactScreen.module.css';
 import placesStyles from './Places.module.css';
-import { RoutingSlip } from './RoutingSlip.tsx';
+import routingSlip from './RoutingSlip.module.css';
 import ways from './Ways.module.css';
 
 type Props = { page: CollectionEntry<'contact'>['data']; children: ReactNode };
@@ -98,5 +101,63 @@ function Ways({ email, phone, chat }: CollectionEntry<'contact'>['data']['ways']
         </div>
       )}
     </dl>
+  );
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function RoutingSlip({ slip, write }: Pick<CollectionEntry<'contact'>['data'], 'slip' | 'write'>) {
+  return (
+    <Section heading={slip.heading} lead={slip.lead}>
+      <div className={routingSlip.row}>
+        <Paper title={slip.title} className={routingSlip.slip}>
+          <table>
+            <ColumnHeads columns={slip.columns} />
+            <tbody>
+              {slip.rows.map((row) => (
+                <tr key={row.does}>
+                  <th scope="row">{capitalized(row.who)}</th>
+                  <td>{row.does}</td>
+                  <td>{row.when}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={2}>
+                  {slip.total.text}
+                </th>
+                <td>
+                  <b>{slip.total.value}</b>
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        </Paper>
+        <div className={routingSlip.write}>
+          <h3>{write.do.title}</h3>
+          <ul>
+            {write.do.items.map((item) => (
+              <li key={item}>
+                <Tick />
+                {item}
+              </li>
+            ))}
+          </ul>
+          <h3>{write.dont.title}</h3>
+          <ul className={routingSlip.dont}>
+            {write.dont.items.map((item) => (
+              <li key={item}>
+                <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+                  <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" />
+                </svg>
+                {item}
+              </li>
+            ))}
+          </ul>
+          <p>{write.dont.note}</p>
+        </div>
+      </div>
+    </Section>
   );
 }

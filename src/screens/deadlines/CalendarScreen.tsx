@@ -13,10 +13,9 @@ import { Terms } from '../../components/Terms.tsx';
 import { CalendarIndex } from './CalendarIndex.tsx';
 import styles from './CalendarScreen.module.css';
 import { Entries } from './Entries.tsx';
-import { calendarsOf, type Entry, type Page } from './entry.ts';
+import { calendarsOf, type Entry, type Page, yearEndOf } from './entry.ts';
 import filers from './Filers.module.css';
 import links from './Subscribe.module.css';
-import { yearEndOf } from './year-ends.ts';
 
 type Props = {
   calendar: Calendar;

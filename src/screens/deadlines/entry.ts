@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
-import { formatDay, fullDate, partsOf } from '../../../tools/days.ts';
+import { dayOf, formatDay, fullDate, partsOf } from '../../../tools/days.ts';
 import type { Calendar, Deadline } from '../../../tools/deadlines/deadlines.ts';
 import { printMoney } from '../../../tools/money.ts';
 import { figuresOf } from '../../../tools/years.ts';
@@ -70,3 +70,10 @@ export const entryOf =
         : '',
     };
   };
+
+// Any year will do, because February's last day isn't printed.
+const lastDay = (month: number) => dayOf(2027, month + 1, 0);
+
+/** Returns `June 30`, or just `February`, because its last day varies. */
+export const yearEndOf = (month: number): string =>
+  formatDay(lastDay(month), month === 2 ? { month: 'long' } : undefined);

@@ -4,8 +4,7 @@ import { movedDeadlines } from '../../../content-model/moved-deadlines.ts';
 import { addDays, type Day } from '../../../tools/days.ts';
 import { type Calendar, deadlinesOf, feedSpan, isFiscal } from '../../../tools/deadlines/deadlines.ts';
 import { escaped, icalendar, type Line } from '../../../tools/icalendar.ts';
-import { calendarsOf, type Entry, entryOf, type Page } from './entry.ts';
-import { yearEndOf } from './year-ends.ts';
+import { calendarsOf, type Entry, entryOf, type Page, yearEndOf } from './entry.ts';
 
 /** A calendar to subscribe to: one per type of taxpayer, and per year end where tax years vary. */
 export type Feed = { calendar: Calendar; yearEnd: number };

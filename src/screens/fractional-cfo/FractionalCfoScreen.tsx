@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { ColumnHeads } from '../../components/ColumnHeads.tsx';
-import { Amount } from '../../components/paper/Amount.tsx';
+import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
@@ -8,6 +8,7 @@ import { Fit } from '../../components/service/Fit.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
 import { ServicePage } from '../../components/service/ServicePage.tsx';
 import { Terms } from '../../components/Terms.tsx';
+import amountStyles from './Amount.module.css';
 import boardPage from './BoardPage.module.css';
 import { cashEnds, monthName } from './forecast.ts';
 import { RunwayChart } from './RunwayChart.tsx';
@@ -113,5 +114,14 @@ function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
         })}
       </div>
     </Section>
+  );
+}
+
+/** Renders a table cell with whole dollars. */
+function Amount({ dollars }: { dollars: number }) {
+  return (
+    <td className={amountStyles.amount} data-negative={dollars < 0 || undefined}>
+      <b>{ledgerDollars(dollars)}</b>
+    </td>
   );
 }

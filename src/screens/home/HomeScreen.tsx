@@ -1,11 +1,19 @@
 import type { CollectionEntry } from 'astro:content';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { claims } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
+import { ButtonLink, ContactButton } from '../../components/Button.tsx';
+import { EstimateLink } from '../../components/EstimateLink.tsx';
+import { HeadEnd } from '../../components/HeadEnd.tsx';
+import { Headline } from '../../components/Headline.tsx';
+import offer from '../../components/HeadOffer.module.css';
 import type { MenuService } from '../../components/menu-services.ts';
 import { NamesTable } from '../../components/NamesTable.tsx';
+import { StartingPrice } from '../../components/StartingPrice.tsx';
 import audienceStyles from './Audience.module.css';
+import { CloseReport } from './CloseReport.tsx';
 import figuresStyles from './Figures.module.css';
-import { Hero } from './Hero.tsx';
+import heroStyles from './Hero.module.css';
 import { Reviews } from './Reviews.tsx';
 import { ServiceLedger } from './ServiceLedger.tsx';
 import { type Testimonial, Testimonials } from './Testimonials.tsx';
@@ -62,6 +70,37 @@ function Figures({ figures, figuresLabel }: Home) {
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+/** Shows the price of the first service that has one. */
+function Hero({ hero, report, services }: Pick<Home, 'hero' | 'report'> & { services: MenuService[] }) {
+  const priced = services.find(({ price }) => price);
+  return (
+    <section className={heroStyles.hero}>
+      <div className={heroStyles.row}>
+        <div>
+          <h1>
+            <Headline {...hero} />
+          </h1>
+          <p className={heroStyles.lead}>{hero.lead}</p>
+          {priced?.price && (
+            <p className={offer.price}>
+              <StartingPrice words={interpolate(hero.price, { service: priced.name })} price={priced.price} />{' '}
+              <EstimateLink />
+            </p>
+          )}
+          <div className={offer.actions}>
+            <ContactButton>{frame.actions.consult}</ContactButton>{' '}
+            <ButtonLink look="line" href="#services">
+              {hero.next}
+            </ButtonLink>
+          </div>
+        </div>
+        <CloseReport {...report} />
+      </div>
+      <HeadEnd />
     </section>
   );
 }

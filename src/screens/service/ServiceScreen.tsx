@@ -1,15 +1,22 @@
 import type { CollectionEntry } from 'astro:content';
+import { frame } from '../../../content-model/frame.ts';
+import { closeDay } from '../../collections/close-day.ts';
+import type { FirstMonthSteps } from '../../collections/service-parts.ts';
+import { ledgerDollars } from '../../components/money.ts';
+import { Paper } from '../../components/paper/Paper.tsx';
+import { PaperLines } from '../../components/paper/PaperLines.tsx';
 import { Section } from '../../components/Section.tsx';
 import { ComparisonTable } from '../../components/service/ComparisonTable.tsx';
 import type { DetailedService } from '../../components/service/detailed-service.ts';
-import { FirstMonth } from '../../components/service/FirstMonth.tsx';
 import { Fit } from '../../components/service/Fit.tsx';
 import { Scope } from '../../components/service/Scope.tsx';
 import { ServicePage } from '../../components/service/ServicePage.tsx';
 import { TAccount } from '../../components/service/TAccount.tsx';
-import type { Part } from './collection.ts';
+import { Tick } from '../../components/Tick.tsx';
+import type { Paper as PaperContent, Part } from './collection.ts';
+import firstMonth from './FirstMonth.module.css';
 import { kindOf, tonesOf } from './rhythm.ts';
-import { ServicePaper } from './ServicePaper.tsx';
+import servicePaper from './ServicePaper.module.css';
 
 type Tone = ReturnType<typeof tonesOf>[number];
 
@@ -59,5 +66,89 @@ export function ServiceScreen({ page: { head, paper, parts }, service }: Props) 
         );
       })}
     </ServicePage>
+  );
+}
+
+const figure = ({ dollars, value }: { dollars?: number; value?: string }) =>
+  dollars === undefined ? value : ledgerDollars(dollars);
+
+/** Renders a drawn document from content: lines with check marks or figures, and a total. */
+function ServicePaper({ title, status, rows, total, footnote }: PaperContent) {
+  const coded = rows.some(({ code }) => code);
+  const ticked = rows.some(({ tick }) => tick);
+  const figured = [...rows, total].some((row) => row && figure(row) !== undefined);
+  const columns = [coded && 'Code', 'Item', figured && 'Figure', ticked && 'Checked'].filter(
+    (name) => name !== false,
+  );
+  return (
+    <Paper title={title} status={status} footnote={footnote} className={servicePaper.sheet}>
+      <PaperLines
+        columns={columns}
+        className={[servicePaper.lines, ticked && servicePaper.ticked].filter(Boolean).join(' ')}
+      >
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.text}>
+              {coded && <td>{row.code}</td>}
+              <th scope="row">{row.text}</th>
+              {figured && <td data-negative={(row.dollars ?? 0) < 0 || undefined}>{figure(row)}</td>}
+              {ticked && <td>{row.tick && <Tick />}</td>}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              {coded && <td />}
+              <th scope="row">{total.text}</th>
+              {figured && (
+                <td>
+                  <b>{figure(total)}</b>
+                </td>
+              )}
+              {ticked && <td>{!figured && <Tick />}</td>}
+            </tr>
+          </tfoot>
+        )}
+      </PaperLines>
+    </Paper>
+  );
+}
+
+/** Length of the last step on the ruler, in business days. */
+const AFTER = closeDay ?? 5;
+
+type FirstMonthProps = FirstMonthSteps & { tone?: 'dark' | 'band' | 'paper'; id?: string };
+
+/** The first 30 days on a ruler with a mark for each day, and who has the work in hand. */
+function FirstMonth({ heading, lead, steps, tone = 'dark', id }: FirstMonthProps) {
+  return (
+    <Section id={id} heading={heading} lead={lead} tone={tone}>
+      <ol className={firstMonth.ruler}>
+        {steps.map(({ day, title, text, who }, index) => {
+          const days = (steps[index + 1]?.day ?? day + AFTER) - day;
+          const marks = Array.from({ length: days - 1 }, (_, mark) => `M${mark + 1} 0V9`).join('');
+          return (
+            <li key={day}>
+              <p className={firstMonth.day}>
+                {frame.day} <b>{day}</b>
+              </p>
+              <svg
+                viewBox={`0 0 ${days} 22`}
+                width="0"
+                height="0"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <path d={`M0 0H${days}M0 0V22${marks}`} />
+              </svg>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <p className={firstMonth.who}>{who}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
   );
 }

@@ -1,8 +1,16 @@
+import type { CollectionEntry } from 'astro:content';
 import type { ComponentProps } from 'react';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
+import { printCount, printMoney } from '../../../tools/money.ts';
+import { NO_RESEARCH, researchCredit } from '../../../tools/research-credit/research-credit.ts';
+import { compare } from '../../../tools/s-corporation/compare.ts';
+import { figuresOf } from '../../../tools/years.ts';
 import { LabeledTable } from '../../components/LabeledTable.tsx';
 import { Section } from '../../components/Section.tsx';
+import { Terms } from '../../components/Terms.tsx';
 import styles from './ToolAnswers.module.css';
-import { ToolRules } from './ToolRules.tsx';
+import rulesStyles from './ToolRules.module.css';
 
 type Props = {
   typical: { heading: string; lead: string; columns: string[] };
@@ -12,7 +20,7 @@ type Props = {
 };
 
 /** Shows typical results and the rules, without JavaScript. */
-export function ToolAnswers({ typical: { heading, lead, columns }, rows, rules }: Props) {
+function ToolAnswers({ typical: { heading, lead, columns }, rows, rules }: Props) {
   return (
     <>
       <Section heading={heading} lead={lead} tone="band">
@@ -21,4 +29,79 @@ export function ToolAnswers({ typical: { heading, lead, columns }, rows, rules }
       <ToolRules {...rules} />
     </>
   );
+}
+
+type RulesProps = { heading: string; items: { name: string; text: string }[] };
+
+function ToolRules({ heading, items }: RulesProps) {
+  return (
+    <Section split heading={heading}>
+      <Terms className={rulesStyles.rules} items={items} />
+    </Section>
+  );
+}
+
+type FranchiseTaxProps = Pick<CollectionEntry<'delaware-franchise-tax'>['data'], 'typical' | 'rules'> & {
+  year: number;
+};
+
+export function FranchiseTaxAnswers({ typical, rules, year }: FranchiseTaxProps) {
+  const rows = typical.rows.map(({ name, assets, issued, shares, par }) => {
+    const corporation = { year, classes: [{ authorized: shares, par }], issued, assets: assets * 100 };
+    const result = franchiseTax({ ...corporation, listed: false, changed: false, monthsLate: 0 });
+    if (!('total' in result))
+      throw new Error(`content/tools/delaware-franchise-tax.yaml: "${name}" has no tax.`);
+    const [byShares, , byCapital] = result.accounts;
+    const amounts = [byShares?.total.amount, byCapital?.total.amount, result.total.amount];
+    const stock = `${printCount(shares)} / ${printCount(issued)}`;
+    return { name, cells: [stock, ...[assets * 100, ...amounts].map((amount = 0) => printMoney(amount))] };
+  });
+  return <ToolAnswers typical={typical} rows={rows} rules={rules} />;
+}
+
+type ResearchCreditProps = Pick<CollectionEntry<'research-credit'>['data'], 'typical' | 'rules'> & {
+  year: number;
+};
+
+export function ResearchCreditAnswers({ typical, rules, year }: ResearchCreditProps) {
+  const rows = typical.rows.map(({ name, costs, before: [last = 0, second = 0, third = 0] }) => {
+    const cells = [false, true].map((reduced) => {
+      const result = researchCredit({
+        ...NO_RESEARCH,
+        year,
+        wages: costs * 100,
+        before: [last * 100, second * 100, third * 100],
+        reduced,
+      });
+      if (!('total' in result))
+        throw new Error(`content/tools/research-credit.yaml: "${name}" has no credit.`);
+      return printMoney(result.total.amount);
+    });
+    return { name, cells };
+  });
+  return <ToolAnswers typical={typical} rows={rows} rules={rules} />;
+}
+
+type SCorporationProps = Pick<CollectionEntry<'s-corporation'>['data'], 'typical' | 'rules'> & {
+  year: number;
+};
+
+const wholeDollars = (cents: number) => printMoney(Math.round(cents / 100) * 100);
+
+/** Says what the election typically saves, calculated by the build, and the rules. */
+export function SCorporationAnswers({ typical: { name, text, each, rows }, rules, year }: SCorporationProps) {
+  const payroll = figuresOf('payrollTax', year);
+  const income = figuresOf('incomeTax', year);
+  if (!payroll || !income)
+    throw new Error(`tools/years/${year}.json lacks the figures of payroll or income tax.`);
+  const business = { staffWages: 0, property: 0, specified: false };
+  const alone = { status: 'single', wages: 0, spouseWages: 0, business } as const;
+  const savings = rows.map(({ profit, salary, cost }) => {
+    const plan = { profit: profit * 100, salary: salary * 100, cost: cost * 100 };
+    const { net } = compare(plan, alone, { payroll, income });
+    return interpolate(each, { saved: wholeDollars(net), profit: printMoney(plan.profit) });
+  });
+  const list = new Intl.ListFormat('en-US').format(savings);
+  const items = [{ name, text: interpolate(text, { list }) }, ...rules.items];
+  return <ToolRules heading={rules.heading} items={items} />;
 }

@@ -51,10 +51,7 @@ export const callWordsSchema = z.strictObject({
   calendar: text,
   schedule: text.describe('The link to the page in the footer'),
   problems: z.strictObject({
-    taken: problem,
-    another: problem,
-    share: problem,
-    changed: problem,
+    ...each(['taken', 'another', 'share', 'changed'], problem).shape,
     started: problem.describe('Shown after the call; during the call, the page says it has started'),
     later: problem,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import file from '../content/words/mails.json' with { type: 'json' };
 import { leadFields } from '../forms/lead-fields.ts';
-import { checkWords, text, textWith } from './words.ts';
+import { checkWords, each, text, textWith } from './words.ts';
 
 const field = z.enum(leadFields.map(([name]) => name));
 
@@ -35,10 +35,7 @@ export const mailWordsSchema = z.strictObject({
     .describe('To the visitor, after a message'),
   call: z
     .strictObject({
-      booked: ofCall,
-      moved: ofCall,
-      cancelled: ofCall,
-      reminder: ofCall,
+      ...each(['booked', 'moved', 'cancelled', 'reminder'], ofCall).shape,
       over: ofCall.describe('Instead of booked and moved, if the email is sent after the call'),
       labels: z.strictObject({ when: text, here: text, length: text, about: text, how: text }),
       length: textWith('minutes'),
@@ -54,11 +51,8 @@ export const mailWordsSchema = z.strictObject({
     .describe('To the visitor, about a call'),
   firmCall: z
     .strictObject({
-      booked: textWith('name', 'when'),
-      moved: textWith('name', 'when'),
-      cancelled: textWith('name', 'when'),
-      over: textWith('name', 'when'),
-      text: z.strictObject({ booked: text, moved: text, cancelled: text, over: text }),
+      ...each(['booked', 'moved', 'cancelled', 'over'], textWith('name', 'when')).shape,
+      text: each(['booked', 'moved', 'cancelled', 'over'], text),
       visitorTime: text,
       rings: textWith('number'),
       after: text,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import file from '../content/words/tools.json' with { type: 'json' };
-import { checkWords, text, textWith } from './words.ts';
+import { checkWords, each, text, textWith } from './words.ts';
 
 const unreadable = z.strictObject({ missing: text, notNumber: text, decimals: text });
 
@@ -22,10 +22,7 @@ export const toolWordsSchema = z.strictObject({
       negative: text,
       tooLarge: textWith('most'),
       year: text,
-      money: unreadable,
-      count: unreadable,
-      percent: unreadable,
-      par: unreadable,
+      ...each(['money', 'count', 'percent', 'par'], unreadable).shape,
     })
     .describe('What is wrong with a figure, and what to enter instead'),
   yes: text.describe('Printed for a ticked box'),

@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import { useState } from 'react';
 import { franchiseTaxWords } from '../../../content-model/sheets/delaware-franchise-tax.ts';
 import { FIELDS } from '../../../tools/delaware-franchise-tax/fields.ts';
@@ -42,12 +43,8 @@ function work({ figure, optional, choice, given }: Reader, firstYear: string | u
   return { field: field === 'classes' ? first.shares : field === 'monthsLate' ? 'late' : field, message };
 }
 
-type Props = ToolProps<'year' | 'assets' | 'issued' | 'shares' | 'par' | 'late' | 'changed' | 'listed'> & {
-  years: string[];
-  /** Says that each class of stock has a line, and adds another. */
-  each: string;
-  more: string;
-};
+type Props = ToolProps<keyof typeof FIELDS> &
+  Pick<CollectionEntry<'delaware-franchise-tax'>['data'], 'years' | 'each' | 'more'>;
 
 /** Shows what a Delaware corporation owes by March 1, by both methods. */
 export function DelawareFranchiseTax({ years, each, more, ...props }: Props) {

@@ -12,14 +12,12 @@ import { sayResult } from './say-result.ts';
 import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
-type Props = ToolProps & {
-  /** The priced services by id, each with its choice in the contact form. */
-  prices: Record<string, PricedService & { choice: string }>;
-  lines: EstimateLines;
-  none: string;
-  send: string;
-  share: { copy: string; copied: string; email: string };
-};
+type Words = CollectionEntry<'estimate'>['data'];
+type Props = ToolProps &
+  Pick<Words, 'lines' | 'none' | 'send' | 'share'> & {
+    /** The priced services by id, each with its choice in the contact form. */
+    prices: Record<string, PricedService & { choice: string }>;
+  };
 
 const chosenOf = (services: [id: string, service: PricedService][], given: (id: string) => boolean) =>
   services.filter(([id]) => given(id)).map(([, service]) => service);
@@ -31,14 +29,14 @@ const askedFor = (services: PricedService[]) => ({
 });
 
 /** Says above which expenses the price changes. */
-function stepHint(services: PricedService[], typed = '', { step }: EstimateLines): string | undefined {
+function stepHint(services: PricedService[], typed = '', { step }: Words['lines']): string | undefined {
   const expenses = parseDecimal(typed, 2, Number.MAX_SAFE_INTEGER);
   const amount = nextStep(services, typeof expenses === 'number' ? expenses : 0);
   return amount === undefined ? undefined : interpolate(step, { amount: printDollars(amount) });
 }
 
 /** Says how many the services include, and what each further one costs. */
-const countHint = (services: PricedService[], what: Counted, { included, each }: EstimateLines): string =>
+const countHint = (services: PricedService[], what: Counted, { included, each }: Words['lines']): string =>
   services
     .flatMap(({ name, further: { [what]: more } }) =>
       more
@@ -105,10 +103,8 @@ export function Estimate({ prices, lines, none, ...props }: Props) {
   );
 }
 
-type EstimateLines = CollectionEntry<'estimate'>['data']['lines'];
-
 /** Returns the words of content/tools/estimate.yaml for the sheet. A service's line has the service's name. */
-const wordsOf = ({ month, once, ...lines }: EstimateLines): SheetWords<Texts> => ({
+const wordsOf = ({ month, once, ...lines }: Words['lines']): SheetWords<Texts> => ({
   headings: { month: month.heading, once: once.heading },
   lines: {
     service: { label: '{service}' },

@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import { useState } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { researchCreditWords } from '../../../content-model/sheets/research-credit.ts';
@@ -23,14 +24,7 @@ import { type FieldOf, type ToolProps, Worksheet } from './Worksheet.tsx';
 
 type Input = keyof typeof FIELDS;
 
-type Props = ToolProps<Input> & {
-  /** The tax years and the kinds of company to choose from. */
-  years: string[];
-  entities: Record<Entity, string>;
-  groups: Record<'costs' | 'before' | 'base' | 'payroll', string>;
-  /** Says that a quarter's wages are also those of later ones, and adds a quarter. */
-  quarters: { note: string; more: string };
-};
+type Words = Pick<CollectionEntry<'research-credit'>['data'], 'years' | 'entities' | 'groups' | 'quarters'>;
 
 /** The field names of each quarter: `quarterWages` and `quarterAboveBase`, `quarterWages2` and `quarterAboveBase2`, … */
 const quarterFields = Array.from({ length: MOST_QUARTERS }, (_, index) => {
@@ -90,7 +84,7 @@ const quarterNames = (filed = ''): (string | undefined)[] => {
   );
 };
 
-type QuartersProps = Props['quarters'] & { field: FieldOf; values: Values; live: boolean };
+type QuartersProps = Words['quarters'] & { field: FieldOf; values: Values; live: boolean };
 
 /** Takes the wages of the quarters: a line for the first, and one for each that the visitor adds. */
 function Quarters({ field, values, live, note, more }: QuartersProps) {
@@ -123,7 +117,7 @@ function Quarters({ field, values, live, note, more }: QuartersProps) {
 }
 
 /** Shows the research credit of a year, and the payroll returns that use it. */
-export function ResearchCredit({ years, entities, groups, quarters, ...props }: Props) {
+export function ResearchCredit({ years, entities, groups, quarters, ...props }: ToolProps<Input> & Words) {
   const fields = { ...FIELDS, entity: { type: 'choice', options: entities } } as const;
   const work = (read: Reader) => sayResult(researchCredit(inputOf(read, years[0])), researchCreditWords);
   return (

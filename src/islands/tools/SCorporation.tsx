@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import { sCorporationWords } from '../../../content-model/sheets/s-corporation.ts';
 import { FIELDS } from '../../../tools/s-corporation/fields.ts';
 import {
@@ -8,18 +9,12 @@ import {
 import { ChoiceField, TextField } from '../Field.tsx';
 import { BoxField, FormPart, YearField } from './fields.tsx';
 import { type Reader, readerOf } from './read-fields.ts';
-import { type PictureWords, SavingPicture } from './SavingPicture.tsx';
+import { SavingPicture } from './SavingPicture.tsx';
 import { sayResult } from './say-result.ts';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
-type Props = ToolProps<keyof SCorporationInput> & {
-  /** The tax years and the filing statuses to choose from. */
-  years: string[];
-  statuses: Record<SCorporationInput['status'], string>;
-  /** Heading of the fields that only count above the §199A threshold. */
-  above: string;
-  picture: PictureWords;
-};
+type Props = ToolProps<keyof SCorporationInput> &
+  Pick<CollectionEntry<'s-corporation'>['data'], 'years' | 'statuses' | 'above' | 'picture'>;
 
 function inputOf({ figure, optional, choice, given }: Reader, year: string | undefined): SCorporationInput {
   return {

@@ -1,17 +1,10 @@
+import type { CollectionEntry } from 'astro:content';
 import type { SVGAttributes } from 'react';
 import { type Cents, printMoney } from '../../../tools/money.ts';
 import { roundAmounts } from '../../../tools/s-corporation/curve.ts';
 import { type SCorporationInput, savingByProfit } from '../../../tools/s-corporation/s-corporation.ts';
 import { ColumnHeads } from '../../components/ColumnHeads.tsx';
 import styles from './Sheet.module.css';
-
-/** The picture's words, from the tool's content. */
-export type PictureWords = {
-  title: string;
-  you: string;
-  even: string;
-  columns: string[];
-};
 
 /** Prints a round amount as `$1.5M`, `$50K` or `−$500`. */
 function printShort(cents: Cents): string {
@@ -61,7 +54,7 @@ function labelAt(across: number, below?: boolean) {
   return { dy: below ? '1.5em' : '-.9em', textAnchor: 'start' } as const;
 }
 
-type Props = { input: SCorporationInput; words: PictureWords };
+type Props = { input: SCorporationInput; words: CollectionEntry<'s-corporation'>['data']['picture'] };
 
 /** Draws the yearly saving by profit, with the break-even and the visitor's profit, and lists it for screen readers. */
 export function SavingPicture({ input, words }: Props) {

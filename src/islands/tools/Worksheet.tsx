@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import { type ReactNode, useMemo, useState } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { fullDate, parseDay } from '../../../tools/days.ts';
@@ -42,7 +43,7 @@ type Props = ToolProps & {
   /** Label of the button that asks about the result, if it isn't the usual one. */
   send?: string;
   /** Labels of the buttons that copy and email the result, if there are any. */
-  share?: { copy: string; copied: string; email: string };
+  share?: CollectionEntry<'estimate'>['data']['share'];
   /** Renders the fields with their props and the current values. What's only there once `live` isn't part of the page. */
   children(field: FieldOf, values: Values, live: boolean): ReactNode;
 };

@@ -1,13 +1,5 @@
 import { faq } from './collections/faq.ts';
-import {
-  agreement,
-  faqPage,
-  policies,
-  policiesPage,
-  policyPage,
-  refundPolicy,
-  refundPolicyPage,
-} from './collections/legal.ts';
+import * as legal from './collections/legal.ts';
 import { newsletter, newsletterPage } from './collections/newsletter.ts';
 import { people, reviews, testimonials } from './collections/people.ts';
 import { prices } from './collections/price.ts';
@@ -26,13 +18,7 @@ import { personalTax, taxDocuments } from './screens/personal-tax/collection.ts'
 import { randdTax } from './screens/randd-tax/collection.ts';
 import { sampleReportPage } from './screens/sample-report/collection.ts';
 import { servicePages } from './screens/service/collection.ts';
-import {
-  delawareFranchiseTax,
-  estimate,
-  researchCredit,
-  sCorporation,
-  toolsPage,
-} from './screens/tools/collection.ts';
+import { tools, toolsPage } from './screens/tools/collection.ts';
 
 export const collections = {
   services,
@@ -43,13 +29,7 @@ export const collections = {
   reviews,
   home,
   faq,
-  faqPage,
-  agreement,
-  policyPage,
-  refundPolicy,
-  refundPolicyPage,
-  policies,
-  policiesPage,
+  ...legal,
   bookkeeping,
   sampleReportPage,
   'business-tax': businessTax,
@@ -64,11 +44,8 @@ export const collections = {
   experts,
   expertFaq,
   toolsPage,
-  'research-credit': researchCredit,
-  's-corporation': sCorporation,
-  'delaware-franchise-tax': delawareFranchiseTax,
+  ...tools,
   deadlines,
-  estimate,
   newsletter,
   newsletterPage,
 };

@@ -149,10 +149,8 @@ function Details({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   );
 }
 
-type ZoneProps = Pick<CallPageContent, 'zones' | 'token'> & { offer: Offer };
-
 /** Switches the time zone. It's a separate form, so a booking is sent with the zone its time was shown in. */
-function Zone({ offer, zones, token }: ZoneProps) {
+function Zone({ offer, zones, token }: Pick<CallPageContent, 'zones' | 'token'> & { offer: Offer }) {
   return (
     <form className={styles.zone} method="get">
       {token && <input type="hidden" name="token" value={token} />}

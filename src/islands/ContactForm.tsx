@@ -1,32 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { formWords } from '../../content-model/form-words.ts';
-import type { FieldError } from '../../forms/field-error.ts';
 import { Button } from '../components/Button.tsx';
 import { Tick } from '../components/Tick.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import styles from './ContactForm.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
-import type { Origin } from './HiddenFields.tsx';
 import { drop, useNote } from './question.ts';
 import { SmallPrint } from './SmallPrint.tsx';
-import { useSubmission } from './use-submission.ts';
+import { type FormProps, useSubmission } from './use-submission.ts';
 
 const { contact: words, sending } = formWords;
-
-type Props = {
-  /** Unique on the page; prefix of the fields' ids. */
-  id: string;
-  values?: Record<string, string>;
-  errors?: FieldError[];
-  origin?: Origin;
-};
 
 /** The visitor's time zone, for call times. */
 const zone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Renders the contact form. It posts like any form, and answers in place once it's hydrated. */
-export function ContactForm({ id, values = {}, errors: before, origin }: Props) {
+export function ContactForm({ id, values = {}, errors: before, origin }: FormProps) {
   const { submission, errors, reopen, formProps, buttonProps } = useSubmission('contact', before);
   const note = useNote() ?? values.note;
   const summary = useRef<HTMLDivElement>(null);

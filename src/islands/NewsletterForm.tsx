@@ -1,28 +1,19 @@
 import { useEffect } from 'react';
 import { formWords } from '../../content-model/form-words.ts';
 import { EMAIL_MAX_LENGTH } from '../../forms/email.ts';
-import type { FieldError } from '../../forms/field-error.ts';
 import { Button } from '../components/Button.tsx';
 import { Tick } from '../components/Tick.tsx';
 import { Failure } from './Failure.tsx';
 import { TextField } from './Field.tsx';
-import { HiddenFields, type Origin } from './HiddenFields.tsx';
+import { HiddenFields } from './HiddenFields.tsx';
 import styles from './NewsletterForm.module.css';
 import { SmallPrint } from './SmallPrint.tsx';
-import { useSubmission } from './use-submission.ts';
+import { type FormProps, useSubmission } from './use-submission.ts';
 
 const { newsletter: words, sending } = formWords;
 
-type Props = {
-  /** Unique on the page; prefix of the field's id. */
-  id: string;
-  values?: Record<string, string>;
-  errors?: FieldError[];
-  origin?: Origin;
-};
-
 /** Renders the newsletter form. Its reply never depends on the address that was entered. */
-export function NewsletterForm({ id, values = {}, errors: before, origin }: Props) {
+export function NewsletterForm({ id, values = {}, errors: before, origin }: FormProps) {
   const { submission, errors, formProps, buttonProps } = useSubmission('newsletter', before);
   const sent = submission.state === 'success';
 

@@ -6,13 +6,22 @@ import { checkForm } from '../../forms/check-form.ts';
 import type { FieldError } from '../../forms/field-error.ts';
 import { ELAPSED_FIELD } from '../../forms/honeypot.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
+import type { Origin } from './HiddenFields.tsx';
 
 const { failure: words, refused } = formWords;
 
 /** Longer than the server may take, so an answer isn't cut off. */
 const ANSWER_WITHIN_MS = 20_000;
 
-export type Submission =
+export type FormProps = {
+  /** Unique on the page; prefix of the fields' ids. */
+  id: string;
+  values?: Record<string, string>;
+  errors?: FieldError[];
+  origin?: Origin;
+};
+
+type Submission =
   | { state: 'open' | 'loading' | 'refused' }
   /** `call` links to times for the call, if the firm takes calls. */
   | { state: 'success'; call?: string | undefined }

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { frame } from '../../content-model/frame.ts';
 import styles from './ContactDialog.module.css';
 
-type HeadProps = { dialog: string; heading: string; close: string };
-
-export function DialogHead({ dialog, heading, close }: HeadProps) {
+export function DialogHead({ dialog, heading, close }: { dialog: string; heading: string; close: string }) {
   return (
     <div className={styles.head}>
       <h2 id={`${dialog}-heading`} tabIndex={-1}>

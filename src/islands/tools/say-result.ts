@@ -41,13 +41,12 @@ export type SaidMistake = { field: string; message: string };
 /** A tool's result in words; see tools/result.ts. */
 export type SaidResult = SaidAnswer | SaidRefusal | SaidMistake;
 
-type AnyText = Text<Places>;
 type AnyWords = SheetWords<SheetTexts>;
 
 function said(result: Result<SheetTexts>, words: AnyWords): SaidResult {
   const sayAs =
     (part: Exclude<keyof AnyWords, 'lines'>) =>
-    ({ key, values = {} }: AnyText) =>
+    ({ key, values = {} }: Text<Places>) =>
       interpolate(words[part][key] as string, values);
   const line = ({ key, values = {}, amount }: Line<SheetTexts>) => {
     const { label, rule, form } = words.lines[key] as AnyWords['lines'][string];

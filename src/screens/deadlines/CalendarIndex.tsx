@@ -2,10 +2,8 @@ import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
 import styles from './CalendarIndex.module.css';
 import { calendarLinks, type Page } from './entry.ts';
 
-type Props = { page: Page; without?: Calendar };
-
 /** Links to all calendars, or to all but one. */
-export function CalendarIndex({ page, without }: Props) {
+export function CalendarIndex({ page, without }: { page: Page; without?: Calendar }) {
   return (
     <ul className={styles.index}>
       {calendarLinks(page)

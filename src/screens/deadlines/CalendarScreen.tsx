@@ -99,10 +99,8 @@ function Filers({ items, page }: { items: string[]; page: Page }) {
   return <Terms id="filers" className={filers.filers} items={said} />;
 }
 
-type SubscribeProps = Page['subscribe'] & { site: URL; name: string };
-
 /** Offers a feed to subscribe to or to download. */
-function Subscribe({ site, name, subscribe, download }: SubscribeProps) {
+function Subscribe({ site, name, subscribe, download }: Page['subscribe'] & { site: URL; name: string }) {
   const file = `/deadlines/${name}.ics`;
   return (
     <p className={links.links}>

@@ -59,10 +59,8 @@ export function DeadlinesScreen({ page, month, entries, mark, children }: Props)
   );
 }
 
-type RulesProps = { page: Page; children: ReactNode };
-
 /** Says how the dates are calculated, from which sources, and what's left out. */
-function Rules({ page: { rules, ask, sources, basis }, children }: RulesProps) {
+function Rules({ page: { rules, ask, sources, basis }, children }: { page: Page; children: ReactNode }) {
   const { heading, points, leftOut } = rules;
   return (
     <Section id="rules" heading={heading} tone="band">

@@ -20,83 +20,85 @@ const rules = z.strictObject({
 const years = (...groups: Parameters<typeof yearsWith>) =>
   several(1, 3, z.enum(yearsWith(...groups))).describe('Years to choose from, starting with the default');
 
-export const researchCredit = toolPage('research-credit', {
-  inputs: inputs(RESEARCH_CREDIT),
-  groups: z.strictObject({ costs: heading, before: heading, base: heading, payroll: heading }),
-  quarters: z
-    .strictObject({ note: heading, more: heading })
-    .describe('Next to the button that adds a quarter, and on it'),
-  years: years('researchCredit'),
-  entities: each(['c-corporation', 's-corporation', 'partnership', 'sole-proprietor'], heading),
-  typical: section({
-    columns: z.array(heading).length(3),
-    rows: rows(2, 8, { name: heading, costs: dollars, before: z.array(dollars).length(3) }),
-  }),
-  rules,
-});
-
-export const sCorporation = toolPage('s-corporation', {
-  inputs: inputs(S_CORPORATION),
-  years: years('payrollTax', 'incomeTax'),
-  statuses: z.strictObject({ single: heading, joint: heading, separate: heading, head: heading }),
-  above: heading.describe('Over the fields that only count above the §199A threshold'),
-  picture: z
-    .strictObject({ title: heading, you: heading, even: heading, columns: z.array(heading).length(2) })
-    .describe('The saving by profit: the marks, and the columns of its table for screen readers'),
-  typical: z
-    .strictObject({
-      name: heading,
-      text: textWith('list'),
-      each: textWith('saved', 'profit'),
-      rows: rows(2, 8, { profit: dollars, salary: dollars, cost: dollars }),
-    })
-    .describe('What a single owner saves at several profits, calculated by the build'),
-  rules,
-});
-
-export const delawareFranchiseTax = toolPage('delaware-franchise-tax', {
-  inputs: inputs(DELAWARE_FRANCHISE_TAX),
-  years: years('delaware'),
-  each: heading.describe('Next to the button that adds a class of stock'),
-  more: heading.describe('Button that adds a class of stock'),
-  typical: section({
-    columns: z.array(heading).length(6),
-    rows: rows(2, 8, {
-      name: heading,
-      assets: z.int().positive().describe('Whole US dollars'),
-      issued: z.int().positive(),
-      shares: z.int().positive().describe('Authorized'),
-      par: z.int().positive().describe('In millionths of a dollar: 10 is $0.00001'),
+export const tools = {
+  'research-credit': toolPage('research-credit', {
+    inputs: inputs(RESEARCH_CREDIT),
+    groups: z.strictObject({ costs: heading, before: heading, base: heading, payroll: heading }),
+    quarters: z
+      .strictObject({ note: heading, more: heading })
+      .describe('Next to the button that adds a quarter, and on it'),
+    years: years('researchCredit'),
+    entities: each(['c-corporation', 's-corporation', 'partnership', 'sole-proprietor'], heading),
+    typical: section({
+      columns: z.array(heading).length(3),
+      rows: rows(2, 8, { name: heading, costs: dollars, before: z.array(dollars).length(3) }),
     }),
-  }).describe('Corporations for which the build calculates the tax by both methods'),
-  rules,
-});
+    rules,
+  }),
 
-export const estimate = toolPage('estimate', {
-  question: heading.describe('Above the list of services'),
-  chosen: several(1, 9, z.string()).describe('Services checked in the example'),
-  inputs: inputs(ESTIMATE),
-  send: heading,
-  share: z
-    .strictObject({ copy: heading, copied: heading, email: heading })
-    .describe('Buttons under the estimate'),
-  lines: z
-    .strictObject({
-      ...forEachCount(() => textWith('service', 'count', 'price')),
-      next: textWith('amount', 'price'),
-      quotedNext: textWith('amount'),
-      quoted: textWith('service', 'amount'),
-      hourly: textWith('service', 'price'),
-      also: textWith('name', 'price').describe('A job that costs extra'),
-      included: textWith('service', 'count', 'price').describe('Under a question: what the price includes'),
-      each: textWith('service', 'price').describe('The same if it includes none'),
-      step: textWith('amount').describe('Under the expenses'),
-      month: z.strictObject({ heading, total: heading }),
-      once: z.strictObject({ heading, total: heading }),
-      leftOut: words,
-      afterwards: words.describe('What happens next'),
-    })
-    .describe('Text of the estimate'),
-  none: heading,
-  list: z.strictObject({ heading, lead: words }),
-});
+  's-corporation': toolPage('s-corporation', {
+    inputs: inputs(S_CORPORATION),
+    years: years('payrollTax', 'incomeTax'),
+    statuses: z.strictObject({ single: heading, joint: heading, separate: heading, head: heading }),
+    above: heading.describe('Over the fields that only count above the §199A threshold'),
+    picture: z
+      .strictObject({ title: heading, you: heading, even: heading, columns: z.array(heading).length(2) })
+      .describe('The saving by profit: the marks, and the columns of its table for screen readers'),
+    typical: z
+      .strictObject({
+        name: heading,
+        text: textWith('list'),
+        each: textWith('saved', 'profit'),
+        rows: rows(2, 8, { profit: dollars, salary: dollars, cost: dollars }),
+      })
+      .describe('What a single owner saves at several profits, calculated by the build'),
+    rules,
+  }),
+
+  'delaware-franchise-tax': toolPage('delaware-franchise-tax', {
+    inputs: inputs(DELAWARE_FRANCHISE_TAX),
+    years: years('delaware'),
+    each: heading.describe('Next to the button that adds a class of stock'),
+    more: heading.describe('Button that adds a class of stock'),
+    typical: section({
+      columns: z.array(heading).length(6),
+      rows: rows(2, 8, {
+        name: heading,
+        assets: z.int().positive().describe('Whole US dollars'),
+        issued: z.int().positive(),
+        shares: z.int().positive().describe('Authorized'),
+        par: z.int().positive().describe('In millionths of a dollar: 10 is $0.00001'),
+      }),
+    }).describe('Corporations for which the build calculates the tax by both methods'),
+    rules,
+  }),
+
+  estimate: toolPage('estimate', {
+    question: heading.describe('Above the list of services'),
+    chosen: several(1, 9, z.string()).describe('Services checked in the example'),
+    inputs: inputs(ESTIMATE),
+    send: heading,
+    share: z
+      .strictObject({ copy: heading, copied: heading, email: heading })
+      .describe('Buttons under the estimate'),
+    lines: z
+      .strictObject({
+        ...forEachCount(() => textWith('service', 'count', 'price')),
+        next: textWith('amount', 'price'),
+        quotedNext: textWith('amount'),
+        quoted: textWith('service', 'amount'),
+        hourly: textWith('service', 'price'),
+        also: textWith('name', 'price').describe('A job that costs extra'),
+        included: textWith('service', 'count', 'price').describe('Under a question: what the price includes'),
+        each: textWith('service', 'price').describe('The same if it includes none'),
+        step: textWith('amount').describe('Under the expenses'),
+        month: z.strictObject({ heading, total: heading }),
+        once: z.strictObject({ heading, total: heading }),
+        leftOut: words,
+        afterwards: words.describe('What happens next'),
+      })
+      .describe('Text of the estimate'),
+    none: heading,
+    list: z.strictObject({ heading, lead: words }),
+  }),
+};

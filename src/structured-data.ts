@@ -1,8 +1,7 @@
 import type { AccountingService, Article, BreadcrumbList, Service, Thing, WebApplication } from 'schema-dts';
 import { firm } from '../content-model/firm.ts';
 import { frame } from '../content-model/frame.ts';
-import type { MenuService } from './components/menu-services.ts';
-import { type MenuTool, toolSteps } from './components/menu-tools.ts';
+import { type MenuService, type MenuTool, toolSteps } from './components/menu.ts';
 
 /** The site's public address, `Astro.site`. */
 type Site = URL | undefined;

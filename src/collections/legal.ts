@@ -2,8 +2,7 @@ import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { textWith } from '../../content-model/words.ts';
 import { legalTexts } from './markdown-loaders.ts';
-import { page } from './page.ts';
-import { day, head, heading, listOf, words } from './parts.ts';
+import { day, head, heading, listOf, page, words } from './parts.ts';
 
 export const policyPage = page('policy', {
   ...head.shape,

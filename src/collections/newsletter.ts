@@ -8,8 +8,7 @@ import { TOOLS } from '../../content-model/tool-files.ts';
 import { textWith } from '../../content-model/words.ts';
 import { nothing } from './list-loaders.ts';
 import { withMarkdown } from './markdown-loaders.ts';
-import { page } from './page.ts';
-import { day, filled, head, heading, meta, several } from './parts.ts';
+import { day, filled, head, heading, meta, page, several } from './parts.ts';
 
 const { load } = glob({ pattern: '*.md', base: './content/newsletter' });
 

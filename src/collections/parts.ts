@@ -1,8 +1,12 @@
+import { defineCollection } from 'astro:content';
+import { existsSync } from 'node:fs';
+import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { didYouMean } from '../../content-model/check/nearest.ts';
 import { filledBy, fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { claims } from '../../content-model/firm.ts';
 import type { Day } from '../../tools/days.ts';
+import { optional } from './list-loaders.ts';
 
 export const words = z.string().min(1).max(400);
 export const heading = z.string().min(1).max(80);
@@ -64,3 +68,13 @@ export const meta = {
     .describe("Browser title. The firm's name at its end is dropped if it doesn't fit"),
   description: z.string().min(50).max(160).describe('Meta description'),
 };
+
+/** Defines a collection whose only entry is the content of a page. Without its file, it's empty. */
+export const page = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
+  defineCollection({
+    loader: optional(
+      glob({ pattern: `${name}.yaml`, base: './content/pages' }),
+      existsSync(`content/pages/${name}.yaml`),
+    ),
+    schema: filled(z.strictObject({ ...meta, ...shape })),
+  });

@@ -4,7 +4,7 @@ import { list, optionalList } from './list-loaders.ts';
 import { inFileOrder } from './markdown-loaders.ts';
 import { day, filled, heading, slug, words } from './parts.ts';
 
-export const portrait = z
+const portrait = z
   .string()
   .optional()
   .describe(

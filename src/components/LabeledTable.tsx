@@ -1,4 +1,5 @@
-import { ColumnHeads } from './ColumnHeads.tsx';
+import type { ComponentProps } from 'react';
+import styles from './NamesTable.module.css';
 
 type Props = {
   /** Starts with the column of row names. */
@@ -26,4 +27,32 @@ export function LabeledTable({ columns, rows, className }: Props) {
       </tbody>
     </table>
   );
+}
+
+type HeadsProps = {
+  /** An empty name leaves the corner empty. */
+  columns: string[];
+  className?: string;
+};
+
+export function ColumnHeads({ columns, className }: HeadsProps) {
+  return (
+    <thead className={className}>
+      <tr>
+        {columns.map((column) =>
+          column ? (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ) : (
+            <td key="corner" />
+          ),
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+export function NamesTable({ columns, rows }: ComponentProps<typeof LabeledTable>) {
+  return <LabeledTable columns={columns} rows={rows} className={styles.names} />;
 }

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { HeadEnd } from './HeadEnd.tsx';
-import { Headline } from './Headline.tsx';
 import offer from './HeadOffer.module.css';
 import styles from './PageHead.module.css';
 
@@ -33,3 +31,26 @@ export function PageHead({ breadcrumb, headline, highlight, lead, price, actions
     </section>
   );
 }
+
+/**
+ * Marks the end of a page's head, which the first paint waits for (the `expect` link in layouts/Page.astro). It's a
+ * separate element because browsers stop waiting at an element's start tag.
+ */
+export function HeadEnd() {
+  return <span id="head-end" />;
+}
+
+type HeadlineProps = { headline: ReactNode; highlight: string };
+
+/** Renders a headline with the yellow marker over its end. */
+export function Headline({ headline, highlight }: HeadlineProps) {
+  return (
+    <>
+      {headline} {highlight && <mark>{highlight}</mark>}
+    </>
+  );
+}
+
+/** Returns the headline as plain text, for link previews. */
+export const headlineText = ({ headline, highlight }: Record<keyof HeadlineProps, string>) =>
+  `${headline} ${highlight}`;

@@ -1,3 +1,5 @@
+import { hasTool, toolAddress } from '../../content-model/tool-files.ts';
+import { toolWords } from '../../content-model/tool-words.ts';
 import { printDollars } from '../../tools/money.ts';
 import type { Price } from '../collections/price.ts';
 
@@ -14,5 +16,13 @@ export function StartingPrice({ words, price }: { words: string; price: Price })
       <b>{printDollars(price.startsAt)}</b>
       {`${after} ${price.unit}`}
     </>
+  );
+}
+
+/** Links to the estimate, if the firm has one, with the service already checked. */
+export function EstimateLink({ service }: { service?: string }) {
+  const address = toolAddress('estimate');
+  return (
+    hasTool('estimate') && <a href={service ? `${address}#${service}=on` : address}>{toolWords.estimate}</a>
   );
 }

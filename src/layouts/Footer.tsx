@@ -9,7 +9,7 @@ import { toolIds } from '../../content-model/tool-files.ts';
 import { toolWords } from '../../content-model/tool-words.ts';
 import { ContactButton } from '../components/Button.tsx';
 import { ExternalLink } from '../components/ExternalLink.tsx';
-import type { MenuService } from '../components/menu-services.ts';
+import type { MenuService } from '../components/menu.ts';
 import styles from './Footer.module.css';
 import { FrameAnchor } from './FrameAnchor.tsx';
 import { Logo } from './Logo.tsx';

@@ -1,6 +1,6 @@
 import { type FrameLink, frame } from '../../content-model/frame.ts';
 import { ContactButton } from '../components/Button.tsx';
-import type { MenuService } from '../components/menu-services.ts';
+import type { MenuService } from '../components/menu.ts';
 import { FrameAnchor } from './FrameAnchor.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';

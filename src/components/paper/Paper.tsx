@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { ColumnHeads } from '../LabeledTable.tsx';
+import { isNegative } from '../money.ts';
 import styles from './Paper.module.css';
+import linesStyles from './PaperLines.module.css';
 
 type Props = {
   title: string;
@@ -18,5 +21,54 @@ export function Paper({ title, status, footnote, className, children }: Props) {
       {children}
       {footnote && <p className={styles.note}>{footnote}</p>}
     </figure>
+  );
+}
+
+type LinesProps = {
+  /** Column names for screen readers. */
+  columns: string[];
+  className?: string;
+  /** A `tbody` with the lines and a `tfoot` with the total. Negative amounts need `data-negative`. */
+  children: ReactNode;
+};
+
+/** Rules the lines of a drawn document: a single rule above the total, a double rule below. */
+export function PaperLines({ columns, className, children }: LinesProps) {
+  return (
+    <table className={[linesStyles.lines, className].filter(Boolean).join(' ')}>
+      <ColumnHeads columns={columns} className="visually-hidden" />
+      {children}
+    </table>
+  );
+}
+
+type Line = { code?: string; text: string; amount: string; sum?: boolean };
+
+type CodedProps = Omit<LinesProps, 'children'> & { lines: Line[]; total: Line; children?: ReactNode };
+
+/** Renders lines with a code, a text and an amount. `children` are rows below the total. */
+export function CodedLines({ lines, total, children, ...props }: CodedProps) {
+  return (
+    <PaperLines {...props}>
+      <tbody>
+        {lines.map(({ code, text, amount, sum }) => (
+          <tr key={text} data-sum={sum}>
+            <td>{code}</td>
+            <th scope="row">{text}</th>
+            <td data-negative={isNegative(amount)}>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{total.code}</td>
+          <th scope="row">{total.text}</th>
+          <td>
+            <b>{total.amount}</b>
+          </td>
+        </tr>
+        {children}
+      </tfoot>
+    </PaperLines>
   );
 }

@@ -3,8 +3,7 @@ import { frame } from '../../../content-model/frame.ts';
 import type { Counted } from '../../../tools/estimate/fields.ts';
 import { printDollars } from '../../../tools/money.ts';
 import type { Price } from '../../collections/price.ts';
-import { Paper } from '../paper/Paper.tsx';
-import { PaperLines } from '../paper/PaperLines.tsx';
+import { Paper, PaperLines } from '../paper/Paper.tsx';
 
 const words = frame.service.price;
 

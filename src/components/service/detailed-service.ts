@@ -1,5 +1,4 @@
-import { menuServices } from '../menu-services.ts';
-import { menuTools } from '../menu-tools.ts';
+import { menuServices, menuTools } from '../menu.ts';
 import { people } from '../people.ts';
 
 /** Returns a service with the people who sign for it and its tools, by its file name in content/services/. */

@@ -3,7 +3,7 @@ import type { SVGAttributes } from 'react';
 import { type Cents, printMoney } from '../../../tools/money.ts';
 import { roundAmounts } from '../../../tools/s-corporation/curve.ts';
 import { type SCorporationInput, savingByProfit } from '../../../tools/s-corporation/s-corporation.ts';
-import { ColumnHeads } from '../../components/ColumnHeads.tsx';
+import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import styles from './Sheet.module.css';
 
 /** Prints a round amount as `$1.5M`, `$50K` or `−$500`. */

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode, useDeferredValue } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { ledgerAmount } from '../../components/money.ts';
-import { Paper } from '../../components/paper/Paper.tsx';
-import { PaperLines } from '../../components/paper/PaperLines.tsx';
+import { Paper, PaperLines } from '../../components/paper/Paper.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import type { Outcome } from './read-fields.ts';
 import styles from './Sheet.module.css';

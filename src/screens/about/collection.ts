@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
-import { page } from '../../collections/page.ts';
-import { head, heading, listOf, rows, section, several, words } from '../../collections/parts.ts';
+import { head, heading, listOf, page, rows, section, several, words } from '../../collections/parts.ts';
 
 const mark = z.enum(['does', 'part', 'signs', '-']);
 

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 import { closeDay } from '../../collections/close-day.ts';
-import { page } from '../../collections/page.ts';
-import { cents, head, heading, listOf, section, words } from '../../collections/parts.ts';
+import { cents, head, heading, listOf, page, section, words } from '../../collections/parts.ts';
 import { account, comparison, secondButton } from '../../collections/service-parts.ts';
 
 const side = z

@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { deadlineOf } from '../../../tools/deadlines/deadlines.ts';
-import { page } from '../../collections/page.ts';
-import { head, heading, listOf, section, words } from '../../collections/parts.ts';
+import { head, heading, listOf, page, section, words } from '../../collections/parts.ts';
 import { comparison, scope, secondButton } from '../../collections/service-parts.ts';
 
 const dollars = z.int().describe('Whole US dollars, like on tax returns; negative for deductions');

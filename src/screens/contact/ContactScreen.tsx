@@ -1,8 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import { chatLink, firm, otherAddress } from '../../../content-model/firm.ts';
-import { ColumnHeads } from '../../components/ColumnHeads.tsx';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
+import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { page } from '../../collections/page.ts';
-import { heading, listOf, question, section, words } from '../../collections/parts.ts';
+import { heading, listOf, page, question, section, words } from '../../collections/parts.ts';
 
 const list = z.strictObject({ title: heading, items: z.array(heading).min(2) });
 

@@ -5,7 +5,7 @@ import { type Day, fullDate } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Links } from '../../components/Links.tsx';
-import { toolSteps } from '../../components/menu-tools.ts';
+import { toolSteps } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Terms } from '../../components/Terms.tsx';

@@ -1,5 +1,4 @@
-import { menuServices } from '../../components/menu-services.ts';
-import { menuTool, menuTools, toolSteps } from '../../components/menu-tools.ts';
+import { menuServices, menuTool, menuTools, toolSteps } from '../../components/menu.ts';
 import type { YourPage } from './YourDates.tsx';
 
 /** Returns what the page of one's own dates shows apart from the dates. */

@@ -1,8 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { claims, firm } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
-import { HeadEnd } from '../../components/HeadEnd.tsx';
-import { Headline } from '../../components/Headline.tsx';
+import { HeadEnd, Headline } from '../../components/PageHead.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './ExpertsHero.module.css';

@@ -3,8 +3,7 @@ import { z } from 'astro/zod';
 import { claims } from '../../../content-model/firm.ts';
 import { optionalList } from '../../collections/list-loaders.ts';
 import { inFileOrder, withMarkdown } from '../../collections/markdown-loaders.ts';
-import { page } from '../../collections/page.ts';
-import { filled, heading, listOf, section, slug, words } from '../../collections/parts.ts';
+import { filled, heading, listOf, page, section, slug, words } from '../../collections/parts.ts';
 
 const day = z.strictObject({
   day: z.int().min(0),

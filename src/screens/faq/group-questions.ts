@@ -1,6 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import type { MenuService } from '../../components/menu-services.ts';
-import type { MenuTool } from '../../components/menu-tools.ts';
+import type { MenuService, MenuTool } from '../../components/menu.ts';
 import type { Question, QuestionGroup } from './FaqScreen.tsx';
 
 type Tool = Pick<MenuTool, 'id' | 'name' | 'href'>;

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { ColumnHeads } from '../../components/ColumnHeads.tsx';
+import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';

@@ -3,8 +3,7 @@ import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { type Day, formatDay } from '../../../tools/days.ts';
 import { closeDates } from '../../collections/close-day.ts';
 import { ledgerAmount } from '../../components/money.ts';
-import { Paper } from '../../components/paper/Paper.tsx';
-import { CodedLines } from '../../components/paper/PaperLines.tsx';
+import { CodedLines, Paper } from '../../components/paper/Paper.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './CloseReport.module.css';
 

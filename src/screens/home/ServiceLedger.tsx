@@ -1,7 +1,7 @@
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { ContactButton } from '../../components/Button.tsx';
-import type { MenuService } from '../../components/menu-services.ts';
+import type { MenuService } from '../../components/menu.ts';
 import { StartingPrice } from '../../components/StartingPrice.tsx';
 import styles from './ServiceLedger.module.css';
 

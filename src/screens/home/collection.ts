@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { closeDay } from '../../collections/close-day.ts';
-import { page } from '../../collections/page.ts';
-import { cents, claim, heading, listOf, rows, section, words } from '../../collections/parts.ts';
+import { cents, claim, heading, listOf, page, rows, section, words } from '../../collections/parts.ts';
 
 export const home = page('home', {
   hero: z.strictObject({

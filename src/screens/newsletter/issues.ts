@@ -1,7 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { publishedIssues } from '../../../content-model/newsletter.ts';
-import { menuServices } from '../../components/menu-services.ts';
-import { menuTools } from '../../components/menu-tools.ts';
+import { menuServices, menuTools } from '../../components/menu.ts';
 
 /** Returns the published issues, newest first, with the names of who wrote and checked them. */
 export async function issues() {

@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
 import { firm } from '../../../content-model/firm.ts';
-import { menuServices } from '../../components/menu-services.ts';
+import { menuServices } from '../../components/menu.ts';
 
 /** Returns an entry of content/pages/notices.yaml, with links to all services if it asks for them. */
 export async function notice(id: string) {

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { page } from '../../collections/page.ts';
-import { cents, head, heading, rows, section, several, slug, words } from '../../collections/parts.ts';
+import { cents, head, heading, page, rows, section, several, slug, words } from '../../collections/parts.ts';
 
 const amount = z.strictObject({ text: heading, cents });
 

@@ -2,8 +2,17 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { each } from '../../../content-model/words.ts';
-import { page } from '../../collections/page.ts';
-import { cents, filled, head, heading, listOf, question, section, words } from '../../collections/parts.ts';
+import {
+  cents,
+  filled,
+  head,
+  heading,
+  listOf,
+  page,
+  question,
+  section,
+  words,
+} from '../../collections/parts.ts';
 import { taxIcons } from './tax-icons.ts';
 
 export const taxDocuments = defineCollection({

@@ -49,7 +49,7 @@ function PolicyIndex({ label, count, policies }: PolicyIndexProps) {
 }
 
 type Text = CollectionEntry<'policies'>['data'];
-export type Policy = Omit<Text, 'sections'> & {
+type Policy = Omit<Text, 'sections'> & {
   anchor: string;
   sections: (Text['sections'][number] & { anchor: string })[];
 };

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
-import { ColumnHeads } from '../../components/ColumnHeads.tsx';
+import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import { LegalStatus, statusOf } from '../../components/LegalStatus.tsx';
 import legal from '../../components/LegalText.module.css';
 import { PageHead } from '../../components/PageHead.tsx';

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
-import { page } from '../../collections/page.ts';
-import { head, heading, listOf, rows, section, words } from '../../collections/parts.ts';
+import { head, heading, listOf, page, rows, section, words } from '../../collections/parts.ts';
 import { comparison, fit, scope, secondButton } from '../../collections/service-parts.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');

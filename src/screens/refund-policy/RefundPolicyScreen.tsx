@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { ColumnHeads } from '../../components/ColumnHeads.tsx';
+import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import { LegalStatus, statusOf } from '../../components/LegalStatus.tsx';
 import legal from '../../components/LegalText.module.css';
 import { PageHead } from '../../components/PageHead.tsx';

@@ -1,6 +1,5 @@
 import { reportSchema } from '../../../content-model/sample-report.ts';
-import { page } from '../../collections/page.ts';
-import { head, heading } from '../../collections/parts.ts';
+import { head, heading, page } from '../../collections/parts.ts';
 
 export const sampleReportPage = page('sample-report', {
   name: heading.describe('The page in the breadcrumb'),

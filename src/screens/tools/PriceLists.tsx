@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import type { MenuService } from '../../components/menu-services.ts';
+import type { MenuService } from '../../components/menu.ts';
 import { Section } from '../../components/Section.tsx';
 import { PriceList } from '../../components/service/PriceList.tsx';
 import styles from './PriceLists.module.css';

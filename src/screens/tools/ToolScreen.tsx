@@ -3,9 +3,8 @@ import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { type Day, fullDate } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
-import { Headline } from '../../components/Headline.tsx';
-import { type MenuTool, toolSteps } from '../../components/menu-tools.ts';
-import { PageHead } from '../../components/PageHead.tsx';
+import { type MenuTool, toolSteps } from '../../components/menu.ts';
+import { Headline, PageHead } from '../../components/PageHead.tsx';
 import styles from './ToolScreen.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { frame } from '../../../content-model/frame.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
-import type { MenuTool } from '../../components/menu-tools.ts';
+import type { MenuTool } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import styles from './ToolsScreen.module.css';
 

@@ -5,8 +5,7 @@ import { FIELDS as ESTIMATE, forEachCount } from '../../../tools/estimate/fields
 import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
 import { FIELDS as S_CORPORATION } from '../../../tools/s-corporation/fields.ts';
 import { yearsWith } from '../../../tools/years.ts';
-import { page } from '../../collections/page.ts';
-import { head, heading, rows, section, several, words } from '../../collections/parts.ts';
+import { head, heading, page, rows, section, several, words } from '../../collections/parts.ts';
 import { inputs, toolPage } from '../../collections/tools.ts';
 
 export const toolsPage = page('tools', { head });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { againWords } from '../../../content-model/form-words.ts';
-import { HeadEnd } from '../../components/HeadEnd.tsx';
+import { HeadEnd } from '../../components/PageHead.tsx';
 import styles from './TryAgainScreen.module.css';
 
 /** Where the server puts a rejected form that was posted without JavaScript. */

@@ -1,9 +1,25 @@
+import { getCollection } from 'astro:content';
 import { choiceOf } from '../../content-model/contact-choices.ts';
 import { frame } from '../../content-model/frame.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
 import { type ToolId, toolAddress, toolIds } from '../../content-model/tool-files.ts';
 import { toolWords } from '../../content-model/tool-words.ts';
 import { pageContent } from './page-content.ts';
+
+/** Returns the services by account code, each with its page, its choice in the contact form, and its price. */
+export async function menuServices() {
+  const prices = new Map((await getCollection('prices')).map(({ id, data }) => [id, data]));
+  const services = (await getCollection('services')).map(({ id, data }) => ({
+    ...data,
+    id,
+    href: `/${id}`,
+    choice: choiceOf(id),
+    price: prices.get(id),
+  }));
+  return services.sort((a, b) => a.code.localeCompare(b.code));
+}
+
+export type MenuService = Awaited<ReturnType<typeof menuServices>>[number];
 
 /** The pages above a tool's. */
 export const toolSteps = [...frame.breadcrumb.steps.slice(0, 1), { text: toolWords.name, link: '/tools' }];

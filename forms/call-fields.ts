@@ -1,6 +1,5 @@
 import type { FieldError, FieldProblem, FormCheck } from './field-error.ts';
-import { CONTACT_LIMITS, PHONE } from './lead-fields.ts';
-import { oneLine } from './text.ts';
+import { phone } from './lead-fields.ts';
 
 /** A free time: in ISO 8601, on the visitor's clock, and on the firm's if that differs. */
 type OfferedTime = { start: string; time: string; here?: string };
@@ -53,12 +52,7 @@ function momentOf(start: unknown): number | undefined {
   return !Number.isNaN(moment) && startOf(moment) === start ? moment : undefined;
 }
 
-const number = oneLine({
-  max: CONTACT_LIMITS.phoneNumber,
-  required: 'noNumber',
-  called: 'phoneNumber',
-  matches: (phone) => PHONE.test(phone),
-});
+const number = phone('noNumber');
 
 /** Checks the picked time (milliseconds since 1970), which may still turn out to be taken, and the phone number if asked for. */
 export function checkCall(
@@ -68,9 +62,9 @@ export function checkCall(
   const problems: FieldProblem[] = [];
   const start = momentOf(raw.start);
   if (start === undefined) problems.push({ field: 'start', problem: 'noTime' });
-  const phone = asksNumber ? number(raw.phoneNumber) : { value: '' };
-  if ('problem' in phone) problems.push({ field: 'phoneNumber', ...phone });
-  return start === undefined || 'problem' in phone
+  const sent = asksNumber ? number(raw.phoneNumber) : { value: '' };
+  if ('problem' in sent) problems.push({ field: 'phoneNumber', ...sent });
+  return start === undefined || 'problem' in sent
     ? { ok: false, problems }
-    : { ok: true, values: { start, phoneNumber: phone.value } };
+    : { ok: true, values: { start, phoneNumber: sent.value } };
 }

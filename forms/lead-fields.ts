@@ -21,7 +21,7 @@ export const CONTACT_LIMITS = {
 const FROM_MAX_LENGTH = 100;
 
 /** Matches phone numbers as people write them anywhere, with letters after four digits (`1-800-FLOWERS`, `ext. 12`). */
-export const PHONE = /^[+(*#\s]*(?:\p{Nd}[\s().\p{Pd}/*#,]*){4}[\p{L}\p{M}\p{Nd}\s+().\p{Pd}/*#,;:=]*$/u;
+const PHONE = /^[+(*#\s]*(?:\p{Nd}[\s().\p{Pd}/*#,]*){4}[\p{L}\p{M}\p{Nd}\s+().\p{Pd}/*#,;:=]*$/u;
 
 const ifSent =
   <T>(rule: Rule<T>): Rule<T | undefined> =>
@@ -34,6 +34,14 @@ const email = oneLine({
   called: 'email',
   matches: isEmail,
 });
+/** Makes the rule for a phone number, which a call may need. */
+export const phone = (required: 'badNumber' | 'noNumber') =>
+  oneLine({
+    max: CONTACT_LIMITS.phoneNumber,
+    required,
+    called: 'phoneNumber',
+    matches: (number) => PHONE.test(number),
+  });
 const from = ifSent(oneLine({ max: FROM_MAX_LENGTH, required: 'outdated', called: 'from' }));
 /** Accepts anything: only the server knows which pages exist, and a tab may be older than the build. */
 const page = ifSent<string>((raw) => ({ value: typeof raw === 'string' ? raw : '' }));
@@ -70,16 +78,7 @@ const LEAD_FIELDS = {
     forwarded: true,
   },
   phoneNumber: {
-    rules: {
-      contact: optional(
-        oneLine({
-          max: CONTACT_LIMITS.phoneNumber,
-          required: 'badNumber',
-          called: 'phoneNumber',
-          matches: (phone) => PHONE.test(phone),
-        }),
-      ),
-    },
+    rules: { contact: optional(phone('badNumber')) },
     distinguishes: 'always',
     forwarded: true,
   },

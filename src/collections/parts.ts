@@ -14,6 +14,7 @@ export const slug = z
   .string()
   .regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be lowercase letters, digits and hyphens, such as "jane-smith"');
 export const day = z.coerce.date().transform((date) => date.toISOString().slice(0, 10) as Day);
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11');
 export const cents = z.int().describe('US cents; negative for expenses');
 export const claim = z.string().refine((id) => id in claims, {
   error: ({ input }) =>
@@ -69,12 +70,13 @@ export const meta = {
   description: z.string().min(50).max(160).describe('Meta description'),
 };
 
-/** Defines a collection whose only entry is the content of a page. Without its file, it's empty. */
+/** Loads the content of a page; nothing without its file. */
+export const pageFile = (name: string) =>
+  optional(
+    glob({ pattern: `${name}.yaml`, base: './content/pages' }),
+    existsSync(`content/pages/${name}.yaml`),
+  );
+
+/** Defines a collection whose only entry is the content of a page. */
 export const page = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
-  defineCollection({
-    loader: optional(
-      glob({ pattern: `${name}.yaml`, base: './content/pages' }),
-      existsSync(`content/pages/${name}.yaml`),
-    ),
-    schema: filled(z.strictObject({ ...meta, ...shape })),
-  });
+  defineCollection({ loader: pageFile(name), schema: filled(z.strictObject({ ...meta, ...shape })) });

@@ -1,8 +1,6 @@
 import { z } from 'astro/zod';
 import { heading, listOf, rows, section, several, words } from './parts.ts';
 
-export const secondButton = heading;
-
 /** The first column has the names of the rows. */
 export const comparison = section({
   columns: several(2, 5, z.string().max(80)),

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { closeDay } from '../../collections/close-day.ts';
-import { cents, head, heading, listOf, page, section, words } from '../../collections/parts.ts';
-import { account, comparison, secondButton } from '../../collections/service-parts.ts';
+import { cents, head, heading, listOf, month, page, section, words } from '../../collections/parts.ts';
+import { account, comparison } from '../../collections/service-parts.ts';
 
 const side = z
   .strictObject({
@@ -38,10 +38,7 @@ const reconciliation = z
   );
 
 const close = section({
-  month: z
-    .string()
-    .regex(/^\d{4}-\d{2}$/, 'must be a month like 2026-11')
-    .describe('The month in which the previous one is closed'),
+  month: month.describe('The month in which the previous one is closed'),
   days: listOf({
     title: heading,
     text: words,
@@ -63,7 +60,7 @@ const close = section({
 
 export const bookkeeping = page('bookkeeping', {
   head,
-  next: secondButton,
+  next: heading,
   reconciliation,
   close,
   compare: comparison,

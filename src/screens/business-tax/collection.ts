@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { deadlineOf } from '../../../tools/deadlines/deadlines.ts';
 import { head, heading, listOf, page, section, words } from '../../collections/parts.ts';
-import { comparison, scope, secondButton } from '../../collections/service-parts.ts';
+import { comparison, scope } from '../../collections/service-parts.ts';
 
 const dollars = z.int().describe('Whole US dollars, like on tax returns; negative for deductions');
 const sum = (lines: { dollars: number }[]) => lines.reduce((total, line) => total + line.dollars, 0);
@@ -48,7 +48,7 @@ const salesTax = section({
 
 export const businessTax = page('business-tax', {
   head,
-  next: secondButton,
+  next: heading,
   return: taxReturn,
   calendar: section({
     dates: z.array(dueDate).min(4),

@@ -1,15 +1,21 @@
 import { defineCollection } from 'astro:content';
-import { existsSync } from 'node:fs';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
-import { optional } from '../../collections/list-loaders.ts';
-import { filled, head, heading, listOf, meta, section, words } from '../../collections/parts.ts';
-import { fit, scope, secondButton } from '../../collections/service-parts.ts';
+import { sum } from '../../../tools/money.ts';
+import {
+  filled,
+  head,
+  heading,
+  listOf,
+  meta,
+  month,
+  pageFile,
+  section,
+  words,
+} from '../../collections/parts.ts';
+import { fit, scope } from '../../collections/service-parts.ts';
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-01');
 const dollars = z.int().describe('US dollars; negative for costs');
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const runway = z.strictObject({
   title: heading,
@@ -44,16 +50,13 @@ const board = section({
 );
 
 export const fractionalCfo = defineCollection({
-  loader: optional(
-    glob({ pattern: 'fractional-cfo.yaml', base: './content/pages' }),
-    existsSync('content/pages/fractional-cfo.yaml'),
-  ),
+  loader: pageFile('fractional-cfo'),
   schema: filled(
     z
       .strictObject({
         ...meta,
         head,
-        next: secondButton,
+        next: heading,
         runway,
         plans: section({
           columns: z.array(heading).length(3),

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { closeDay } from '../../collections/close-day.ts';
-import { cents, claim, heading, listOf, page, rows, section, words } from '../../collections/parts.ts';
+import { cents, claim, heading, listOf, month, page, rows, section, words } from '../../collections/parts.ts';
 
 export const home = page('home', {
   hero: z.strictObject({
@@ -18,7 +18,7 @@ export const home = page('home', {
       lines: listOf({ code: z.string(), account: heading, cents }).min(2),
       total: z.strictObject({ account: heading, cents }),
       trend: listOf({ month: z.string().length(3), cents }).length(6),
-      closed: z.string().regex(/^\d{4}-\d{2}$/, 'must be a month like 2026-11'),
+      closed: month,
       footnote: words.refine(
         (footnote) => closeDay || !footnote.includes('{date}'),
         "can't use {date} without the claim close-day",

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
 import { head, heading, listOf, page, rows, section, words } from '../../collections/parts.ts';
-import { comparison, fit, scope, secondButton } from '../../collections/service-parts.ts';
+import { comparison, fit, scope } from '../../collections/service-parts.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');
 const share = z.strictObject({ name: heading, note: heading });
@@ -23,7 +23,7 @@ const example = section({
 
 export const randdTax = page('randd-tax', {
   head,
-  next: secondButton,
+  next: heading,
   caps: z.strictObject({
     title: heading,
     status: heading,

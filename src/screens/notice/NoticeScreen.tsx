@@ -1,8 +1,9 @@
+import { getEntry } from 'astro:content';
+import { firm } from '../../../content-model/firm.ts';
 import { Button } from '../../components/Button.tsx';
+import { menuServices } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
-import { NoticeLinks } from '../../components/paper/NoticeLinks.tsx';
-import { NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
-import type { Notice } from './notice.ts';
+import { NoticeLinks, NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
 
 /** Confirms something the visitor did, or asks for a last confirmation. */
 export function NoticeScreen({ notice }: { notice: Notice }) {
@@ -26,3 +27,20 @@ export function NoticeScreen({ notice }: { notice: Notice }) {
     </>
   );
 }
+
+/** Returns an entry of content/pages/notices.yaml, with links to all services if it asks for them. */
+export async function notice(id: string) {
+  const entry = await getEntry('notices', id);
+  if (!entry) throw new Error(`content/pages/notices.yaml has no entry ${id}.`);
+  const services = await menuServices();
+  const links = entry.data.links?.flatMap((link) =>
+    link === 'services'
+      ? services.map(({ href, name, menuText }) => ({ href, text: name, note: menuText }))
+      : link.href === '#newsletter' && !firm.newsletter
+        ? []
+        : [link],
+  );
+  return { ...entry.data, links };
+}
+
+export type Notice = Awaited<ReturnType<typeof notice>>;

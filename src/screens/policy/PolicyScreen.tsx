@@ -8,7 +8,6 @@ import { Prose } from '../../components/Prose.tsx';
 import { Slip } from '../../components/paper/Slip.tsx';
 import agreement from './Agreement.module.css';
 import agreementContents from './AgreementContents.module.css';
-import type { NumberedGroup } from './numbered-agreement.ts';
 import styles from './PolicyScreen.module.css';
 
 type Props = {
@@ -123,4 +122,24 @@ function AgreementDates({ heading, columns, rows, note }: CollectionEntry<'polic
       <p>{note}</p>
     </Slip>
   );
+}
+
+type Group = CollectionEntry<'agreement'>['data'];
+type NumberedSection = Group['sections'][number] & { number: string; anchor: string };
+export type NumberedGroup = { title: string; number: number; anchor: string; sections: NumberedSection[] };
+
+/** Numbers the groups and sections of the agreement, and gives them anchors. */
+export function numberSections(groups: Group[]): NumberedGroup[] {
+  return groups
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ title, order, sections }) => ({
+      title,
+      number: order,
+      anchor: `section-${order}`,
+      sections: sections.map((section, index) => ({
+        ...section,
+        number: `${order}.${index + 1}`,
+        anchor: `section-${order}-${index + 1}`,
+      })),
+    }));
 }

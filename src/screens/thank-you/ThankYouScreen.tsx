@@ -4,8 +4,7 @@ import { calls } from '../../../content-model/calls.ts';
 import { formWords } from '../../../content-model/form-words.ts';
 import { Button } from '../../components/Button.tsx';
 import { Headline, PageHead } from '../../components/PageHead.tsx';
-import { NoticeLinks } from '../../components/paper/NoticeLinks.tsx';
-import { NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
+import { NoticeLinks, NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
 import styles from './ThankYouScreen.module.css';
 
 type Notice = Omit<CollectionEntry<'notices'>['data'], 'links'> & Partial<ComponentProps<typeof NoticeLinks>>;

@@ -43,11 +43,7 @@ export const callWordsSchema = z.strictObject({
     none: text,
   }),
   form: each(['details', 'phoneNumber', 'book', 'move', 'cancelHeading', 'cancelText', 'cancel'], text),
-  slip: z.strictObject({
-    title: text,
-    join: text,
-    total: z.strictObject({ text, value: text }),
-  }),
+  slip: z.strictObject({ title: text, join: text, total: z.strictObject({ text, value: text }) }),
   calendar: text,
   schedule: text.describe('The link to the page in the footer'),
   problems: z.strictObject({

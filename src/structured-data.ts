@@ -20,20 +20,15 @@ export function jsonLd(things: Thing[]): string {
 }
 
 const theFirm = (site: Site) =>
-  ({
-    '@type': 'AccountingService',
-    '@id': new URL('/#firm', site).href,
-    name: firm.name,
-  }) as const;
+  ({ '@type': 'AccountingService', '@id': new URL('/#firm', site).href, name: firm.name }) as const;
 
 export function accountingService(site: Site): AccountingService {
   const { street, locality, region, postalCode } = firm.office;
-  const absolute = (path: string) => new URL(path, site).href;
   return {
     ...theFirm(site),
     legalName: firm.legalName,
-    url: absolute('/'),
-    image: absolute('/og/home.png'),
+    url: new URL('/', site).href,
+    image: new URL('/og/home.png', site).href,
     email: firm.email,
     telephone: firm.phone.tel,
     address: {
@@ -50,19 +45,16 @@ export function accountingService(site: Site): AccountingService {
 
 type Issue = { title: string; summary: string; date: string; href: string; author: string };
 
-export function article({ title, summary, date, href, author }: Issue, site: Site): Article {
-  const absolute = (path: string) => new URL(path, site).href;
-  return {
-    '@type': 'Article',
-    headline: title,
-    description: summary,
-    datePublished: date,
-    url: absolute(href),
-    image: absolute(`/og${href}.png`),
-    author: { '@type': 'Person', name: author },
-    publisher: theFirm(site),
-  };
-}
+export const article = ({ title, summary, date, href, author }: Issue, site: Site): Article => ({
+  '@type': 'Article',
+  headline: title,
+  description: summary,
+  datePublished: date,
+  url: new URL(href, site).href,
+  image: new URL(`/og${href}.png`, site).href,
+  author: { '@type': 'Person', name: author },
+  publisher: theFirm(site),
+});
 
 export const breadcrumb = (steps: { text: string; link: string }[], site: Site): BreadcrumbList => ({
   '@type': 'BreadcrumbList',

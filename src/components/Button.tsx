@@ -13,11 +13,9 @@ export function Button({ look, className, ...attributes }: Look & ButtonHTMLAttr
   return <button type="button" className={classes(look, className)} {...attributes} />;
 }
 
-export function ButtonLink({
-  look,
-  className,
-  ...attributes
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+type LinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement>;
+
+export function ButtonLink({ look, className, ...attributes }: LinkProps) {
   return <a className={classes(look, className)} {...attributes} />;
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { nameOfZone, callWords as words } from '../../content-model/call-words.ts';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords } from '../../content-model/form-words.ts';
@@ -86,12 +85,8 @@ function Picking({ offer, ...page }: CallPageContent & { offer: Offer }) {
     booked: words.times.move,
     cancelled: words.times.again,
   };
+  const isNew = state === 'new';
   const send = state === 'booked' ? words.form.move : words.form.book;
-  const times = (
-    <CallTimes form={FORM} offer={offer} picked={values.start} errors={errors}>
-      {offer.days.length === 0 && <p>{words.times.none}</p>}
-    </CallTimes>
-  );
   return (
     <section id={state === 'booked' ? 'move' : undefined}>
       <h2>{headings[state] ?? words.times.heading}</h2>
@@ -101,14 +96,17 @@ function Picking({ offer, ...page }: CallPageContent & { offer: Offer }) {
         method="post"
         action={addressOf(page.token)}
         id={FORM}
-        data-new={state === 'new' ? '' : undefined}
+        data-new={isNew ? '' : undefined}
       >
         <input type="hidden" name="zone" value={offer.zone} />
         {page.sequence !== undefined && <input type="hidden" name="sequence" value={page.sequence} />}
-        {times}
+        <CallTimes form={FORM} offer={offer} picked={values.start} errors={errors}>
+          {offer.days.length === 0 && <p>{words.times.none}</p>}
+        </CallTimes>
         {offer.days.length > 0 && (
-          <Details isNew={state === 'new'}>
-            {state === 'new' ? (
+          <div className={isNew ? styles.sheet : styles.send} id={controlId(FORM, 'rest')}>
+            {isNew && <h2>{words.form.details}</h2>}
+            {isNew ? (
               <ContactFields
                 form={FORM}
                 values={values}
@@ -132,20 +130,11 @@ function Picking({ offer, ...page }: CallPageContent & { offer: Offer }) {
               )
             )}
             <Button type="submit">{send}</Button>
-            {state === 'new' && <SmallPrint kept={formWords.contact.kept} origin={ORIGIN} />}
-          </Details>
+            {isNew && <SmallPrint kept={formWords.contact.kept} origin={ORIGIN} />}
+          </div>
         )}
       </form>
     </section>
-  );
-}
-
-function Details({ isNew, children }: { isNew: boolean; children: ReactNode }) {
-  return (
-    <div className={isNew ? styles.sheet : styles.send} id={controlId(FORM, 'rest')}>
-      {isNew && <h2>{words.form.details}</h2>}
-      {children}
-    </div>
   );
 }
 

@@ -64,12 +64,7 @@ function drawMarkAndRule(): string {
 }
 
 function words({ title, code, firmName }: Picture): ReactNode {
-  const top = {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    height: band,
-  };
+  const top = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', height: band };
   const name = {
     paddingLeft: own ? ownWidth + 20 : 70,
     fontFamily: 'Bricolage',

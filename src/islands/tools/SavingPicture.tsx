@@ -22,13 +22,10 @@ const ACROSS = [15, 98] as const;
 const DOWN = [88, 9] as const;
 const percent = (share: number) => `${share}%`;
 
+type LineProps = SVGAttributes<SVGSVGElement> & { points: string; top: number; bottom: number };
+
 /** Draws the part of the line between two heights: what's below zero is red. */
-const Line = ({
-  points,
-  top,
-  bottom,
-  ...rest
-}: SVGAttributes<SVGSVGElement> & { points: string; top: number; bottom: number }) => (
+const Line = ({ points, top, bottom, ...rest }: LineProps) => (
   <svg
     {...rest}
     y={percent(top)}

@@ -23,9 +23,5 @@ export const contact = page('contact', {
     hours: heading,
     notes: z.strictObject({ office: words, registered: words }),
   }),
-  faq: z.strictObject({
-    heading,
-    links: z.array(question).min(3),
-    all: heading,
-  }),
+  faq: z.strictObject({ heading, links: z.array(question).min(3), all: heading }),
 });

@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { TOOLS } from '../../content-model/tool-files.ts';
-import { inFileOrder, withMarkdown } from './markdown-loaders.ts';
+import { inFileOrder, withMarkdown } from './loaders.ts';
 import { filled, slug } from './parts.ts';
 
 export const faq = defineCollection({

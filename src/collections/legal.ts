@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { textWith } from '../../content-model/words.ts';
-import { legalTexts } from './markdown-loaders.ts';
+import { legalTexts } from './loaders.ts';
 import { day, head, heading, listOf, page, words } from './parts.ts';
 
 export const policyPage = page('policy', {

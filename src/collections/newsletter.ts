@@ -6,8 +6,7 @@ import { z } from 'astro/zod';
 import { issueFiles, issueSlug } from '../../content-model/newsletter.ts';
 import { TOOLS } from '../../content-model/tool-files.ts';
 import { textWith } from '../../content-model/words.ts';
-import { nothing } from './list-loaders.ts';
-import { withMarkdown } from './markdown-loaders.ts';
+import { nothing, withMarkdown } from './loaders.ts';
 import { day, filled, head, heading, meta, page, several } from './parts.ts';
 
 const { load } = glob({ pattern: '*.md', base: './content/newsletter' });

@@ -6,7 +6,7 @@ import { didYouMean } from '../../content-model/check/nearest.ts';
 import { filledBy, fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { claims } from '../../content-model/firm.ts';
 import type { Day } from '../../tools/days.ts';
-import { optional } from './list-loaders.ts';
+import { optional } from './loaders.ts';
 
 export const words = z.string().min(1).max(400);
 export const heading = z.string().min(1).max(80);

@@ -1,7 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
-import { list, optionalList } from './list-loaders.ts';
-import { inFileOrder } from './markdown-loaders.ts';
+import { inFileOrder, list, optionalList } from './loaders.ts';
 import { day, filled, heading, slug, words } from './parts.ts';
 
 const portrait = z

@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { claims } from '../../content-model/firm.ts';
 import { forEachCount, PERIODS } from '../../tools/estimate/fields.ts';
-import { optionalList } from './list-loaders.ts';
+import { optionalList } from './loaders.ts';
 import { heading, listOf } from './parts.ts';
 
 const dollars = z.int().positive().describe('Whole US dollars');

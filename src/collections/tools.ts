@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { hasTool, type ToolId } from '../../content-model/tool-files.ts';
 import { each } from '../../content-model/words.ts';
 import type { Field } from '../../tools/fields.ts';
-import { optional } from './list-loaders.ts';
+import { optional } from './loaders.ts';
 import { filled, head, heading, meta, several, words } from './parts.ts';
 
 const source = z.strictObject({ text: heading, url: z.url({ protocol: /^https$/ }) });

@@ -1,8 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { claims } from '../../../content-model/firm.ts';
-import { optionalList } from '../../collections/list-loaders.ts';
-import { inFileOrder, withMarkdown } from '../../collections/markdown-loaders.ts';
+import { inFileOrder, optionalList, withMarkdown } from '../../collections/loaders.ts';
 import { filled, heading, listOf, page, section, slug, words } from '../../collections/parts.ts';
 
 const day = z.strictObject({

@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { ownPageIds, serviceIds } from '../../../content-model/service-files.ts';
-import { nothing } from '../../collections/list-loaders.ts';
+import { nothing } from '../../collections/loaders.ts';
 import { filled, head, heading, meta, rows, several, words } from '../../collections/parts.ts';
 import { account, comparison, firstMonth, fit, scope } from '../../collections/service-parts.ts';
 

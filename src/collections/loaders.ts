@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Loader } from 'astro/loaders';
+import { file, type Loader } from 'astro/loaders';
+import { parse } from 'yaml';
 import { fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { splitSections } from './legal-sections.ts';
 
@@ -80,3 +81,18 @@ export function legalTexts(folder: string): Loader {
     },
   };
 }
+
+/** A collection without entries. */
+export const nothing: Loader = { name: 'nothing', load: async ({ store }) => store.clear() };
+
+/** Loads a YAML list that may be empty. */
+export const list = (path: string): Loader => file(path, { parser: (text) => parse(text) ?? [] });
+
+/** Loads content that a firm can also leave out. */
+export const optional = (loader: Loader, isThere: boolean): Loader => ({
+  ...loader,
+  load: async (context) => (isThere ? loader.load(context) : context.store.clear()),
+});
+
+/** Loads a YAML list that a firm can also leave out. */
+export const optionalList = (path: string): Loader => optional(list(path), existsSync(path));

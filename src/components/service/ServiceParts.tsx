@@ -1,0 +1,77 @@
+import { frame } from '../../../content-model/frame.ts';
+import type * as content from '../../collections/service-parts.ts';
+import { LabeledTable } from '../LabeledTable.tsx';
+import { Section } from '../Section.tsx';
+import { Terms } from '../Terms.tsx';
+import { Tick } from '../Tick.tsx';
+import comparison from './ComparisonTable.module.css';
+import fitStyles from './Fit.module.css';
+import scopeStyles from './Scope.module.css';
+import account from './TAccount.module.css';
+
+type AccountProps = content.Account & { tone?: 'dark' | 'band' | 'paper'; id?: string };
+
+/** Shows what's included and what isn't, as the T that accountants sketch for an account. */
+export function TAccount({ heading, title, sides, tone = 'band', id }: AccountProps) {
+  return (
+    <Section id={id} heading={heading} tone={tone}>
+      <div className={account.account}>
+        <p>{title}</p>
+        <div className={account.sides}>
+          {sides.map((side) => (
+            <div key={side.title}>
+              <h3>{side.title}</h3>
+              <ul>
+                {side.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+type FitProps = content.Fit & { id?: string | undefined };
+
+export function Fit({ heading, lead, yesTitle, yes, noTitle, no, id = 'fit' }: FitProps) {
+  return (
+    <Section id={id} heading={heading} lead={lead} split>
+      <div className={fitStyles.fit}>
+        <h3>{yesTitle}</h3>
+        <ul>
+          {yes.map((item) => (
+            <li key={item}>
+              <Tick />
+              {item}
+            </li>
+          ))}
+        </ul>
+        <h3>{noTitle}</h3>
+        <ul>
+          {no.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+export function Scope({ included, excluded }: content.Scope) {
+  return (
+    <Terms
+      className={scopeStyles.scope}
+      items={[
+        { name: frame.service.included, text: included },
+        { name: frame.service.excluded, text: excluded },
+      ]}
+    />
+  );
+}
+
+export function ComparisonTable({ columns, rows }: Pick<content.Comparison, 'columns' | 'rows'>) {
+  return <LabeledTable columns={columns} rows={rows} className={comparison.table} />;
+}

@@ -81,8 +81,6 @@ export const SMTP_TIMES = {
 };
 export const FORM_SERVICE_TIMEOUT = 10 * SECOND;
 export const WEBHOOK_TIMEOUT = 15 * SECOND;
-/** How many characters of a webhook's reply "leads webhook test" reads. Deliveries read none. */
-export const WEBHOOK_REPLY = 64 * 1024;
 
 /** How long someone has to stop an issue of the newsletter before it leaves. */
 export const ISSUE_DELAY = 10 * MINUTE;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firm } from '../../content-model/firm.ts';
 import { emailKey, isEmail } from '../../forms/email.ts';
-import { callOf, cancelCall, readdressCall, stateOf } from '../calls/booking.ts';
+import { callOf, readdressCall, stateOf } from '../calls/booking.ts';
 import { SECOND, systemClock } from '../clock.ts';
 import { removeMailFiles } from '../mail/file-mailer.ts';
 import { momentIn } from '../moments.ts';
@@ -82,8 +82,6 @@ export async function undeliverable(
 
 /** By then a worker that had claimed an email has written its file, which can then be removed. */
 const FILE_WRITTEN = 2 * SECOND;
-/** How long to wait for the emails about a canceled call. */
-const CALL_MAILS_WITHIN = 10 * SECOND;
 
 const callsAhead = ({ read }: Store, email: string) =>
   read
@@ -92,27 +90,8 @@ const callsAhead = ({ read }: Store, email: string) =>
     .where('emailKey', '=', emailKey(email))
     .where('startsAt', '>', systemClock());
 
-/** Waits until both sides have been emailed that a call is canceled, because erasing stops unsent emails. @returns whether they have */
-async function cancellationsLeft(store: Store, email: string): Promise<boolean> {
-  for (const deadline = performance.now() + CALL_MAILS_WITHIN; ; await sleep(SECOND / 5)) {
-    const waiting = await callsAhead(store, email)
-      .innerJoin('deliveries', 'deliveries.submissionId', 'submissions.id')
-      .select('deliveries.id')
-      .where('change', '=', 'cancelled')
-      .where('target', 'in', ['call-mail', 'call-firm-mail'])
-      .where('deliveries.state', '=', 'pending')
-      .executeTakeFirst();
-    if (!waiting) return true;
-    if (performance.now() > deadline) return false;
-  }
-}
-
 /** Erases everything about an address. Refuses while there's an upcoming call, or emails about a canceled one are unsent. */
-export async function erase(
-  context: CommandContext,
-  options: { cancelCall?: true },
-  email: string,
-): Promise<Done> {
+export async function erase(context: CommandContext, _options: object, email: string): Promise<Done> {
   const { store } = context;
   const booked = await callsAhead(store, email)
     .selectAll('submissions')
@@ -120,14 +99,20 @@ export async function erase(
     .where('change', '!=', 'cancelled')
     .execute();
   const [first] = booked;
-  if (first && !options.cancelCall) {
-    const text = `Nothing was erased: this person has a call on ${momentIn(firm.timeZone, first.startsAt)}. Cancel it first with "leads cancel-call ${first.id.slice(0, 8)}", or add --cancel-call to cancel it, email both sides and then erase.`;
+  if (first) {
+    const text = `Nothing was erased: this person has a call on ${momentIn(firm.timeZone, first.startsAt)}. Cancel it first with "leads cancel-call ${first.id.slice(0, 8)}".`;
     return { text, facts: { erased: false, calls: booked.map(({ id }) => id) }, exitCode: 1 };
   }
-  for (const lead of booked) await store.write((db) => cancelCall(db, lead, { firm, clock: systemClock }));
-  if (!(await cancellationsLeft(store, email))) {
+  const unsent = await callsAhead(store, email)
+    .innerJoin('deliveries', 'deliveries.submissionId', 'submissions.id')
+    .select('deliveries.id')
+    .where('change', '=', 'cancelled')
+    .where('target', 'in', ['call-mail', 'call-firm-mail'])
+    .where('deliveries.state', '=', 'pending')
+    .executeTakeFirst();
+  if (unsent) {
     const text =
-      'The call is canceled, but nothing was erased: the emails that say so haven’t left yet. Run this again once they have; "leads show" says why they wait.';
+      'Nothing was erased: the emails that say the call is canceled haven’t left yet. Run this again once they have; "leads show" says why they wait.';
     return { text, facts: { erased: false, waiting: true }, exitCode: 1 };
   }
   return await eraseNow(context, email);

@@ -32,7 +32,6 @@ const withFilters = (command: Command) =>
   command
     .option('--open', 'only leads that wait for an answer')
     .addOption(choice('--kind <kind>', 'which form', ['contact', 'newsletter']))
-    .option('--service <name>', 'what the lead asks about')
     .option('--email <address>', 'in any spelling', fieldValue('email'))
     .option('--since <day>', 'first day in UTC, like 2026-11-21', day)
     .addOption(choice('--state <state>', 'held back as spam or not', ['accepted', 'quarantined']))
@@ -54,10 +53,7 @@ function addLeadCommands(add: Add): void {
   );
   const counted =
     'Count leads received, answered and answered on time. Old leads without a deadline don’t count.';
-  add('report', counted, report)
-    .option('--since <day>', 'first day, like 2026-11-21', day)
-    .addOption(choice('--by <group>', 'also count each', ['week', 'service']))
-    .addOption(format());
+  add('report', counted, report).option('--since <day>', 'first day, like 2026-11-21', day);
   add('release <id>', 'Release a quarantined submission, which sends its emails.', release);
   const retried = 'Retry dead deliveries, and with an ID also those that its recipient refused.';
   add('retry [id]', retried, retry).option('--all', 'of every submission');
@@ -82,9 +78,11 @@ function addPersonCommands(add: Add): void {
     .option('--name <name>', 'right name', fieldValue('fullName'))
     .option('--email <address>', 'right email address', fieldValue('email'))
     .option('--phone <number>', 'right phone number', fieldValue('phoneNumber'));
-  add('erase', 'Erase everything about an email address for good, including its mail files.', erase)
-    .argument('<email>', 'in any spelling', fieldValue('email'))
-    .option('--cancel-call', 'first cancel an upcoming call and email both sides');
+  add('erase', 'Erase everything about an email address for good, including its mail files.', erase).argument(
+    '<email>',
+    'in any spelling',
+    fieldValue('email'),
+  );
   add('subscribers', 'List confirmed newsletter subscribers.', subscribers).addOption(format());
   add('unsubscribe', 'End the newsletter for an address.', unsubscribe).argument(
     '<email>',

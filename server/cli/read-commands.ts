@@ -8,13 +8,12 @@ import { isOpen } from '../store/answers.ts';
 import { countRows } from '../store/count-rows.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { type CommandContext, type Done, onSubmission, UsageError } from './command.ts';
+import { type CommandContext, type Done, onSubmission } from './command.ts';
 import { csv } from './csv.ts';
 import { moment, plural, printable, table } from './terminal.ts';
 
 type Options = {
   kind?: FormName;
-  service?: string;
   email?: string;
   since?: string;
   state?: SubmissionTable['state'];
@@ -23,21 +22,10 @@ type Options = {
   limit?: number;
 };
 
-/** Finds a service that stored leads ask about, even if the form no longer offers it. @throws UsageError */
-async function namedService({ read }: Store, name: string): Promise<string> {
-  const all = read.selectFrom('submissions').select('service').distinct().orderBy('service');
-  const stored = (await all.execute()).flatMap(({ service }) => service || []);
-  const found = stored.find((service) => service.toLowerCase() === name.toLowerCase());
-  if (found !== undefined) return found;
-  const others = stored.length > 0 ? ` They ask about: ${stored.join(', ')}.` : '';
-  throw new UsageError(`No stored lead asks about "${name}".${others}`);
-}
-
 /** Returns how to count the submissions that match, and a query for them, newest first. */
-async function matching(store: Store, { kind, service, email, since, state, open }: Options) {
+function matching(store: Store, { kind, email, since, state, open }: Options) {
   let query = store.read.selectFrom('submissions');
   if (kind) query = query.where('kind', '=', kind);
-  if (service) query = query.where('service', '=', await namedService(store, service));
   if (email) query = query.where('emailKey', '=', emailKey(email));
   if (since) query = query.where('createdAt', '>=', Date.parse(`${since}T00:00Z`));
   if (state) query = query.where('state', '=', state);
@@ -73,7 +61,7 @@ function stateOf({ state, answerBy, ending }: SubmissionTable): string {
 
 /** Lists the newest 50 submissions, or as many as `--limit` says, and with `--email` that address's subscription. */
 export async function list({ store }: CommandContext, options: Options): Promise<Done> {
-  const { count, newest: query } = await matching(store, options);
+  const { count, newest: query } = matching(store, options);
   const total = await count();
   const found = await query.limit(options.limit ?? 50).execute();
   const key = options.email && emailKey(options.email);
@@ -148,7 +136,7 @@ const LEAD_COLUMNS = [
 ] as const;
 
 export async function exportAll({ store }: CommandContext, options: Options): Promise<Done> {
-  const { newest } = await matching(store, options);
+  const { newest } = matching(store, options);
   const found = await (options.limit === undefined ? newest : newest.limit(options.limit)).execute();
   const subscriptions = await store.read.selectFrom('subscriptions').select(['emailKey', 'state']).execute();
   const states = new Map(subscriptions.map(({ emailKey, state }) => [emailKey, state]));

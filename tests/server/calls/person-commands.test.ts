@@ -133,7 +133,7 @@ onBothStores((newPlace) => {
     expect(await peer.mailsTo(RIGHT, 'Moved')).toHaveLength(1);
   });
 
-  test_('erase names an upcoming call, and with --cancel-call emails both sides first', async () => {
+  test_('erase names an upcoming call and keeps everything', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, email } = await storeCall(store, 1);
@@ -145,25 +145,24 @@ onBothStores((newPlace) => {
       erased: false,
       calls: [id],
     });
-
-    const peer = await deliver(place);
-    const erased = await leads(place, 'erase', email, '--cancel-call');
-    expect(erased).toMatchObject({ code: 0, output: expect.stringContaining('Erased: 1 submission') });
-    expect(await peer.mailsTo(email, 'Canceled')).toHaveLength(1);
-    expect(await peer.mailsTo(firm.email, 'Call canceled')).toHaveLength(1);
-    expect(await leadById(store.read, id)).toBeUndefined();
   });
 
-  test_('erase keeps everything while emails about a canceled call are pending', async () => {
+  test_('erase keeps everything until both sides have the emails about a canceled call', async () => {
     const place = await newPlace();
     const store = await place.open();
     const { id, email } = await storeCall(store, 1);
-    const waits = await leads(place, 'erase', email, '--cancel-call');
-    expect(waits).toMatchObject({ code: 1, output: expect.stringContaining('nothing was erased') });
+    await leads(place, 'cancel-call', id);
+    const waits = await leads(place, 'erase', email);
+    expect(waits).toMatchObject({ code: 1, output: expect.stringContaining('Nothing was erased') });
     expect(await callOf(store.read, id)).toMatchObject({ change: 'cancelled' });
     const peer = await deliver(place);
-    expect((await leads(place, 'erase', email)).code).toBe(0);
+    await until(settled(store));
+    expect(await leads(place, 'erase', email)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Erased: 1 submission'),
+    });
     expect(await peer.mailsTo(email, 'Canceled')).toHaveLength(1);
+    expect(await peer.mailsTo(firm.email, 'Call canceled')).toHaveLength(1);
     expect(await leadById(store.read, id)).toBeUndefined();
   });
 
@@ -175,7 +174,9 @@ onBothStores((newPlace) => {
     await until(async () => (await peer.mailsTo(email, 'We got your message')).length === 1);
     await until(settled(store));
     await leads(place, 'correct', id, '--email', RIGHT);
-    expect((await leads(place, 'erase', RIGHT, '--cancel-call')).code).toBe(0);
+    await leads(place, 'cancel-call', id);
+    await until(settled(store));
+    expect((await leads(place, 'erase', RIGHT)).code).toBe(0);
     for (const table of ['submissions', 'deliveries', 'tokens', 'calls', 'courtesyMails', 'replays'] as const)
       expect(await store.read.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });

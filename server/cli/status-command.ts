@@ -35,7 +35,10 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
       ? [`Webhook        ${new URL(webhook.url).host}${paused ? ' (paused: "leads webhook resume")' : ''}`]
       : []),
     `Oldest pending ${oldestPendingSeconds === null ? 'none' : duration(oldestPendingSeconds)}`,
-    `Dead           ${dead}${dead > 0 ? ' ("leads show ID" says why, "leads retry --all" tries again)' : ''}`,
+    `Dead           ${dead}${dead > 0 ? ' ("leads retry --all" tries again)' : ''}`,
+    ...queue.failed.map(
+      ({ target, why, count }) => `               ${target} (${why}): ${plural(count, 'delivery')}`,
+    ),
     `Quarantined    ${quarantined}${quarantined > 0 ? ' (leads list --state quarantined)' : ''}`,
     `Open leads     ${queue.open}${queue.late > 0 ? `, ${queue.late} of them late (leads list --open)` : ''}`,
     `Alarms         ${alarms.join(', ') || 'none'}`,

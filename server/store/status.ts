@@ -2,7 +2,7 @@ import { type Clock, HOUR, SECOND } from '../clock.ts';
 import { countOpen } from './answers.ts';
 import { countRows } from './count-rows.ts';
 import { siteCapReached } from './courtesy-mails.ts';
-import type { SweepTable } from './schema.ts';
+import type { DeliveryState, SweepTable } from './schema.ts';
 import type { Store } from './store.ts';
 import { isPaused } from './webhook-events.ts';
 
@@ -16,6 +16,16 @@ const REFUSALS = ['SMTP 5%', 'form service: HTTP 3%', 'webhook: HTTP 3%', 'webho
 export function sweepState(store: Store): Promise<SweepTable> {
   return store.read.selectFrom('sweeps').selectAll().executeTakeFirstOrThrow();
 }
+
+/** Counts the deliveries in a state by target and last error. */
+const byError = ({ read }: Store, state: DeliveryState) =>
+  read
+    .selectFrom('deliveries')
+    .select((eb) => ['target', 'lastError as why', eb.fn.countAll<number>().as('count')])
+    .where('state', '=', state)
+    .groupBy(['target', 'lastError'])
+    .orderBy('target')
+    .orderBy('lastError');
 
 /** Counts deliveries and leads, and lists alarms. @throws StoreUnavailable or the driver's error */
 export async function queueStatus(
@@ -44,19 +54,14 @@ export async function queueStatus(
     store.read.selectFrom('submissions').where('state', '=', 'quarantined'),
   );
   const { open, late } = await countOpen(store, now);
-  const refusals = await store.read
-    .selectFrom('deliveries')
-    .select((eb) => ['target', 'lastError', eb.fn.countAll<number>().as('count')])
-    .where('state', '=', 'pending')
+  const refusing = await byError(store, 'pending')
     .where((eb) => eb.or(REFUSALS.map((words) => eb('lastError', 'like', words))))
-    .groupBy(['target', 'lastError'])
-    .orderBy('target')
-    .orderBy('lastError')
     .execute();
+  const failed = await byError(store, 'dead').where('target', '!=', 'issue-mail').execute();
   const total = (matches: (row: (typeof counts)[number]) => boolean) =>
     counts.filter(matches).reduce((sum, row) => sum + row.count, 0);
   const oldestPendingSeconds = oldest === null ? null : Math.round((now - oldest) / SECOND);
-  const dead = total((row) => row.state === 'dead' && row.target !== 'issue-mail');
+  const dead = failed.reduce((sum, { count }) => sum + count, 0);
   const waitingForFormService = formService
     ? 0
     : total((row) => row.target === 'form-service' && row.state === 'pending');
@@ -64,13 +69,12 @@ export async function queueStatus(
   const alarms: string[] = [];
   if (dead > 0) alarms.push('dead deliveries');
   if ((oldestPendingSeconds ?? 0) > LATE) alarms.push('deliveries late');
-  if (refusals.length > 0) alarms.push('deliveries refused');
+  if (refusing.length > 0) alarms.push('deliveries refused');
   if (waitingForFormService > 0) alarms.push('form service not configured');
   if (await siteCapReached(store, clock)) alarms.push('confirmation cap reached');
   if ((await sweepState(store)).held > 0) alarms.push('sweep held');
   if (await paused.executeTakeFirst()) alarms.push('newsletter paused');
   if (await isPaused(store.read)) alarms.push('webhook paused');
-  const refusing = refusals.map(({ lastError, ...rest }) => ({ ...rest, why: lastError ?? '' }));
-  const deliveries = { counts, oldestPendingSeconds, dead, waitingForFormService, refusing };
+  const deliveries = { counts, oldestPendingSeconds, dead, failed, waitingForFormService, refusing };
   return { ...deliveries, quarantined, open, late, alarms };
 }

@@ -70,6 +70,19 @@ onBothStores((newPlace) => {
     expect(await leads('webhook', 'resume')).toMatchObject({ code: 3, output: 'Webhooks aren’t paused.\n' });
   });
 
+  test('status says why an event about an erased lead is dead', async () => {
+    const { leads, store, clock } = await setUp();
+    await storeLead(store, clock, { email: 'ana@visitor.example' });
+    expect((await leads('erase', 'ana@visitor.example')).code).toBe(0);
+    const dead = { state: 'dead' as const, settledAt: clock(), lastError: 'webhook: HTTP 500' };
+    await store.write((db) =>
+      db.updateTable('deliveries').set(dead).where('target', '=', 'webhook').execute(),
+    );
+    expect((await leads('status')).output).toMatch(
+      /^Dead {11}1 .*\n {15}webhook \(webhook: HTTP 500\): 1 delivery$/m,
+    );
+  });
+
   test('show names the event, and retry sends a dead one again', async () => {
     const { leads, store, clock, work } = await setUp();
     const id = await storeLead(store, clock);

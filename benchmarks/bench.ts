@@ -1,15 +1,14 @@
 // npm run bench [-- DIST]: measures leads stored per second on SQLite and PostgreSQL against a bare loop of the same
 // durability, pages per second, and memory. Prints the table for docs/performance.md in about two minutes.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { startPostgresql } from '../tests/server/postgresql.ts';
 import { CONTACT, postJson } from '../tests/server/requests.ts';
 import { startServer } from '../tests/server/running-server.ts';
 import { temporaryFolder } from '../tests/server/temporary-folder.ts';
 import { bareLoop, type Place } from './bare-loop.ts';
+import { lead, memory } from './load.ts';
 
 const dist = process.argv[2] ?? 'dist';
 const ROUNDS = 5;
@@ -41,25 +40,6 @@ async function withOneLead(place: Place): Promise<Place> {
   return place;
 }
 
-let leads = 0;
-
-/** A contact form from a new person at a new address each time, so that no rate limit is reached. */
-const lead: autocannon.Request = {
-  method: 'POST',
-  path: '/api/contact',
-  setupRequest(request) {
-    leads += 1;
-    return {
-      ...request,
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-        'x-forwarded-for': `10.${(leads >> 16) & 255}.${(leads >> 8) & 255}.${leads & 255}`,
-      },
-      body: JSON.stringify({ ...CONTACT, email: `p${leads}@visitor.example` }),
-    };
-  },
-};
 const page: autocannon.Request = { method: 'GET', path: '/home', headers: { 'accept-encoding': 'gzip' } };
 
 /** Sends a request over and over. @returns successful replies per second */
@@ -71,10 +51,6 @@ async function rate({ url }: { url: string }, request: autocannon.Request): Prom
     );
   return result['2xx'] / result.duration;
 }
-
-/** Resident memory in MB. */
-const memory = (pid = 0) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(join('/proc', String(pid), 'status'), 'utf8'))?.[1]) / 1024;
 
 const sqlite = await start(newSqlite());
 const idle = memory(sqlite.process.pid);

@@ -1,6 +1,5 @@
 // npm run bench-newsletter [-- DIST]: measures how long an issue of the newsletter takes to be queued for 100,000
 // subscribers, what that costs visitors who send a form meanwhile, and the server's memory. Prints a table in a few minutes.
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { scheduleIssue } from '../server/newsletter/issue-sends.ts';
@@ -8,9 +7,9 @@ import { openStore } from '../server/store/open-store.ts';
 import { startSmtpPeer } from '../tests/peers/smtp-peer.ts';
 import { ISSUE, readers, subscribe } from '../tests/server/newsletter/sending.ts';
 import { startPostgresql } from '../tests/server/postgresql.ts';
-import { CONTACT } from '../tests/server/requests.ts';
 import { startServer } from '../tests/server/running-server.ts';
 import { temporaryFolder } from '../tests/server/temporary-folder.ts';
+import { lead, memory } from './load.ts';
 
 const dist = process.argv[2] ?? 'dist';
 const SUBSCRIBERS = 100_000;
@@ -19,25 +18,6 @@ const BEFORE = 6_000;
 
 const postgresql = await startPostgresql({ synced: true });
 const peer = await startSmtpPeer();
-
-let sent = 0;
-
-/** A contact form from a new person at a new address each time. */
-const request: autocannon.Request = {
-  method: 'POST',
-  path: '/api/contact',
-  setupRequest(request) {
-    sent += 1;
-    return {
-      ...request,
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
-      },
-      body: JSON.stringify({ ...CONTACT, email: `p${sent}@visitor.example` }),
-    };
-  },
-};
 
 /** Measures once with a new server and database. @param connections send forms one after another */
 async function measure(connections: number, kind: string, databaseUrl?: string): Promise<void> {
@@ -52,15 +32,14 @@ async function measure(connections: number, kind: string, databaseUrl?: string):
   });
   const store = await openStore({ dataDir, databaseUrl });
   await subscribe(store, readers(SUBSCRIBERS));
-  let memory = 0;
+  let most = 0;
   const sampling = setInterval(() => {
-    const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
-    memory = Math.max(memory, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+    most = Math.max(most, memory(server.process.pid));
   }, 100);
   let replies = 0;
   const load =
     connections > 0 &&
-    autocannon({ url: server.url, connections, duration: 600, requests: [request] }, () => {}).on(
+    autocannon({ url: server.url, connections, duration: 600, requests: [lead] }, () => {}).on(
       'response',
       (_client, status) => {
         if (Number(status) === 201) replies += 1;
@@ -74,7 +53,7 @@ async function measure(connections: number, kind: string, databaseUrl?: string):
   };
   await sleep(BEFORE);
   const before = await perSecond(() => sleep(BEFORE));
-  const memoryBefore = memory;
+  const mostBefore = most;
   await scheduleIssue(store, ISSUE, { startsAt: Date.now(), toFiles: false, clock: Date.now });
   const queueing = await perSecond(async () => {
     const queued = store.read.selectFrom('newsletterIssues').select('queuedAt');
@@ -90,8 +69,8 @@ async function measure(connections: number, kind: string, databaseUrl?: string):
     ...(load
       ? [`${Math.round(usual)}/s`, `${Math.round(queueing.rate)}/s`, (queueing.rate / usual).toFixed(2)]
       : ['none', 'none', '–']),
-    `${Math.round(memoryBefore)} MB`,
-    `${Math.round(memory)} MB`,
+    `${Math.round(mostBefore)} MB`,
+    `${Math.round(most)} MB`,
   ];
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
   await store.close();

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type autocannon from 'autocannon';
+import { CONTACT } from '../tests/server/requests.ts';
+
+let leads = 0;
+
+/** A contact form from a new person at a new address each time, so that no rate limit is reached. */
+export const lead: autocannon.Request = {
+  method: 'POST',
+  path: '/api/contact',
+  setupRequest(request) {
+    leads += 1;
+    return {
+      ...request,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        'x-forwarded-for': `10.${(leads >> 16) & 255}.${(leads >> 8) & 255}.${leads & 255}`,
+      },
+      body: JSON.stringify({ ...CONTACT, email: `p${leads}@visitor.example` }),
+    };
+  },
+};
+
+/** Returns the resident memory of a process in MB. */
+export const memory = (pid = 0) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -28,17 +28,26 @@ type More = Omit<Partial<OptionalFact>, 'id' | 'leaveOut' | 'effect'>;
 
 /** A fact of `content/firm/firm.json`. */
 const fact = (field: string, effect: string, more: More = {}, id = field): OptionalFact => ({
-  ...{ id, field, leaveOut: `\`${field}\``, effect },
+  id,
+  field,
+  leaveOut: `\`${field}\``,
+  effect,
   ...more,
 });
 
 const claim = (name: string, effect: string, more: More = {}, id = name): OptionalFact => ({
-  ...{ id, claim: name, leaveOut: `the claim \`${name}\``, effect },
+  id,
+  claim: name,
+  leaveOut: `the claim \`${name}\``,
+  effect,
   ...more,
 });
 
 const file = (id: string, name: string, effect: string, more: More = {}): OptionalFact => ({
-  ...{ id, files: [`content/${name}`], leaveOut: `\`${name}\``, effect },
+  id,
+  files: [`content/${name}`],
+  leaveOut: `\`${name}\``,
+  effect,
   ...more,
 });
 

@@ -1,0 +1,51 @@
+import type { CollectionEntry } from 'astro:content';
+import { claims } from '../../../content-model/firm.ts';
+import { Links } from '../../components/Links.tsx';
+import { Paper } from '../../components/paper/Paper.tsx';
+import { Section } from '../../components/Section.tsx';
+import { Signatures } from '../../components/Signatures.tsx';
+import type { SignedService } from '../../components/service/detailed-service.ts';
+import { furtherOf } from '../../components/service/PriceList.tsx';
+import { Terms } from '../../components/Terms.tsx';
+import { Tick } from '../../components/Tick.tsx';
+import styles from './ReturnPrice.module.css';
+
+type Props = { price: CollectionEntry<'personalTax'>['data']['price']; service: SignedService };
+
+/** Shows the price of a personal return as an invoice, and what costs extra next to it. */
+export function ReturnPrice({ price, service }: Props) {
+  const further = service.price ? furtherOf(service.price).map(([name, text]) => ({ name, text })) : [];
+  return (
+    <Section heading={price.heading} lead={price.lead}>
+      <div className={styles.row}>
+        <Paper title={price.title}>
+          <ul className={styles.lines}>
+            {price.included.map((line) => (
+              <li key={line}>
+                {line}
+                <Tick />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.total}>
+            {price.total} <b>{claims['personal-tax-price']?.value}</b>
+          </p>
+          {service.people.length > 0 && <Signatures people={service.people} />}
+        </Paper>
+        <div>
+          <h3>{price.excludedTitle}</h3>
+          <Terms className={styles.excluded} items={[...further, ...price.excluded]} />
+          <p className={styles.depends}>
+            {price.depends}{' '}
+            <Links
+              to={[
+                ...(price.more ? [{ name: price.more.text, href: `/faq#${price.more.id}` }] : []),
+                ...service.tools,
+              ]}
+            />
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

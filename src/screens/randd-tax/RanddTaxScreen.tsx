@@ -128,12 +128,12 @@ function JobMenu({ heading, lead, items, code }: JobMenuProps) {
   );
 }
 
-export type Example = CollectionEntry<'randd-tax'>['data']['example'];
+type Example = CollectionEntry<'randd-tax'>['data']['example'];
 
 const dollars = (cents: Cents) => cents / 100;
 
 /** Returns the tool's result for the page's sample company in whole dollars: costs, credit and what each quarter uses. */
-export function sampleCredit({ year, filed, costs, wages }: Example) {
+function sampleCredit({ year, filed, costs, wages }: Example) {
   const paid = (of: Example['costs'][number]['of']) =>
     (costs.find((cost) => cost.of === of)?.paid ?? 0) * 100;
   const result = researchCredit({

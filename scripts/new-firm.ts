@@ -2,25 +2,41 @@
 // do next.
 import { parseArgs } from 'node:util';
 import { answersFrom, answersHelp, askForAnswers } from './new-firm/answers.ts';
-import { otherFiles, writeNewFirm } from './new-firm/write-firm.ts';
+import { otherFiles, refuseFolder, writeNewFirm } from './new-firm/write-firm.ts';
 
 function stop(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { answers: { type: 'string' }, help: { type: 'boolean' } },
-});
-const [folder] = positionals;
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { answers: { type: 'string' }, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    const [problem] = (error as Error).message.split('. ');
+    return stop(`${problem}. To see what it takes: npm run new-firm -- --help`);
+  }
+}
+
+const { positionals, values } = readArguments();
+const [folder, second] = positionals;
 if (values.help) {
   process.stdout.write(
     `npm run new-firm -- DIR [--answers FILE.json]\n\nThe answers in FILE.json:\n${answersHelp()}`,
   );
   process.exit();
 }
-if (!folder) stop('Name a folder to write: npm run new-firm -- ../my-content');
+if (!folder || second) stop('Name one folder to write: npm run new-firm -- ../my-content');
+// Before the questions, so that nobody answers them in vain.
+const refusedFolder = refuseFolder(folder);
+if (refusedFolder) stop(refusedFolder);
+if (!values.answers && !process.stdin.isTTY)
+  stop(
+    'It can only ask in a terminal. Run it in one, or add --answers FILE.json; --help says what goes in it.',
+  );
 const answers = values.answers
   ? await Promise.try(answersFrom, values.answers).catch((error: Error) => stop(error.message))
   : await askForAnswers();

@@ -32,6 +32,23 @@ test('names the file, the line and what to do if the answers are broken', () => 
   expect(() => answersFrom(`${file}x`)).toThrow(`There's no file ${file}x.`);
 });
 
+test.each([
+  [{ services: ['Experts'] }, /services\[1\]: "Experts"\n {2}\/experts is taken by .*another name/],
+  [{ services: ['bookkeeping', '1099s'] }, /services\[2\]: "1099s"\n.*starts with a letter/],
+  [{ services: [] }, /services\n {2}must have at least one service/],
+  [
+    {
+      people: [
+        { name: 'Ann Lee', role: 'Owner' },
+        { name: 'ann lee', role: 'Clerk' },
+      ],
+    },
+    /people\n.*different name/,
+  ],
+])('refuses answers that no site can be built from: %j', (change, message) => {
+  expect(() => answersFrom(fileWith(change))).toThrow(message);
+});
+
 test('spells all facts in one way, and names them in the help', () => {
   for (const { id } of OPTIONAL_FACTS) {
     expect(id).toMatch(/^[a-z-]+$/);

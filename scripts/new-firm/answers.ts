@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import * as prompts from '@clack/prompts';
 import { z } from 'zod';
 import { PARSE_OPTIONS } from '../../content-model/check/check.ts';
@@ -7,12 +7,22 @@ import { readSource } from '../../content-model/check/source.ts';
 import { span } from '../../content-model/firm.ts';
 import { WEEKDAYS } from '../../content-model/office-hours.ts';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
-import { ownPageIds } from '../../content-model/service-files.ts';
+import { ownPageIds, serviceIds } from '../../content-model/service-files.ts';
 import { listedZone } from '../../content-model/time-zones.ts';
 import { firmCalendars } from '../../content-model/tool-files.ts';
+import { idOf, refuseName } from '../new-service/write-service.ts';
 
 const IDS = OPTIONAL_FACTS.map(({ id }) => id);
 const CALENDARS = firmCalendars();
+
+/** A service of the demo, or a name that a new one can have. */
+const service = z.string().check(({ value, issues }) => {
+  const refusal = serviceIds().includes(idOf(value)) ? undefined : refuseName(value);
+  if (refusal) issues.push({ code: 'custom', message: refusal, input: value });
+});
+
+/** As long as content/people.yaml allows. */
+const personal = z.string().min(2).max(80);
 
 /** What `npm run new-firm` asks for, or reads from a file. */
 const answersSchema = z.strictObject({
@@ -23,7 +33,7 @@ const answersSchema = z.strictObject({
   phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must be a phone number like (212) 555-0123'),
   street: z.string().min(2),
   city: z.string().min(2),
-  state: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter state code'),
+  state: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter state code like MN'),
   zip: z.string().regex(/^\d{5}$/, 'must be a ZIP code like 94103'),
   timeZone: z
     .string()
@@ -32,15 +42,19 @@ const answersSchema = z.strictObject({
   people: z
     .array(
       z.strictObject({
-        name: z.string().min(2),
-        role: z.string().min(2),
-        credentials: z.string().optional(),
+        name: personal,
+        role: personal,
+        credentials: personal.optional(),
       }),
+    )
+    .refine(
+      (people) => new Set(people.map(({ name }) => idOf(name))).size === people.length,
+      'must have a different name for each person',
     )
     .describe('Such as [{ "name": "Ann Lee", "role": "Owner", "credentials": "CPA" }]'),
   services: z
-    .array(z.string().min(2))
-    .min(1)
+    .array(service)
+    .min(1, 'must have at least one service')
     .max(18)
     .describe('Ids of services in content/services/, or names of new ones'),
   checker: z
@@ -65,7 +79,8 @@ export const answersHelp = (): string =>
 
 /** Reads the answers from a file. @throws Error that lists what's wrong with them */
 export function answersFrom(file: string): Answers {
-  if (!existsSync(file)) throw new Error(`There's no file ${file}. Name one with your answers.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new Error(`There's no file ${file}. Name one with your answers.`);
   const source = readSource(file, readFileSync(file, 'utf8'));
   const { data, error } = answersSchema.safeParse(source.data, PARSE_OPTIONS);
   if (data) return data;
@@ -73,14 +88,32 @@ export function answersFrom(file: string): Answers {
   throw new Error(listing(problems, file));
 }
 
+/** Says what's wrong with an answer, or nothing. */
+function problemIn(key: keyof Answers, value: unknown): string | undefined {
+  const [issue] = answersSchema.shape[key].safeParse(value, PARSE_OPTIONS).error?.issues ?? [];
+  if (!issue) return undefined;
+  const [index] = issue.path;
+  // Problems start with a verb, except the sentences about a service's name.
+  if (issue.message.endsWith('.')) return issue.message;
+  return `${typeof index === 'number' ? `Entry ${index + 1}` : 'This'} ${issue.message}.`;
+}
+
 const ask = (key: keyof Answers, message: string, placeholder: string) => () =>
-  prompts.text({
-    message,
-    placeholder,
-    validate: (value = '') => answersSchema.shape[key].safeParse(value).error?.issues[0]?.message,
+  prompts.text({ message, placeholder, validate: (value = '') => problemIn(key, value) });
+
+const split = (text: string, separator: RegExp) =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const peopleIn = (text: string) =>
+  split(text, /;/).map((person) => {
+    const [name = '', role = 'Accountant'] = split(person, /:/);
+    return { name, role };
   });
 
-const split = (text: string, separator: RegExp) => text.split(separator).filter(Boolean);
+const servicesIn = (text: string) => split(text, /[,;]/);
 
 /** Asks for the answers in the terminal. */
 export async function askForAnswers(): Promise<Answers> {
@@ -99,6 +132,8 @@ export async function askForAnswers(): Promise<Answers> {
         prompts.text({
           message: 'Who works there? Separate people with semicolons, and a role with a colon.',
           placeholder: 'Ann Lee: Enrolled Agent; Bo Ray: Bookkeeper',
+          defaultValue: '',
+          validate: (value = '') => problemIn('people', peopleIn(value)),
         }),
       known: () =>
         prompts.multiselect({
@@ -106,11 +141,12 @@ export async function askForAnswers(): Promise<Answers> {
           options: ownPageIds().map((value) => ({ value })),
           required: false,
         }),
-      more: () =>
+      more: ({ results: { known = [] } }) =>
         prompts.text({
           message: 'Which others? Separate them with commas.',
           placeholder: 'Payroll, Notary',
           defaultValue: '',
+          validate: (value = '') => problemIn('services', [...known, ...servicesIn(value)]),
         }),
       leaveOut: () =>
         prompts.multiselect({
@@ -139,10 +175,7 @@ export async function askForAnswers(): Promise<Answers> {
   );
   return answersSchema.parse({
     ...answers,
-    people: split(people, /\s*;\s*/).map((person) => {
-      const [name, role = 'Accountant'] = person.split(/\s*:\s*/);
-      return { name, role };
-    }),
-    services: [...known, ...split(more, /\s*[,;]\s*/)],
+    people: peopleIn(people),
+    services: [...known, ...servicesIn(more)],
   });
 }

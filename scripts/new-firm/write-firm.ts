@@ -1,9 +1,10 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { isMap, isScalar, parse, parseDocument, stringify, visit } from 'yaml';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { ownPageIds, serviceIds } from '../../content-model/service-files.ts';
 import { firmCalendars } from '../../content-model/tool-files.ts';
+import { type Calendar, isFiscal } from '../../tools/deadlines/deadlines.ts';
 import { idOf, newService } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
 import { edit, keep, withHeading } from './edit-yaml.ts';
@@ -14,10 +15,11 @@ type Entry = Record<string, unknown>;
 const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
 /** Works out what disappears with what's left out. */
-function goneWith({ leaveOut, services }: Answers): Gone {
+function goneWith({ leaveOut, services, people }: Answers): Gone {
   const offered = services.map(idOf);
   const missing = [...new Set([...ownPageIds(), ...serviceIds()])].filter((id) => !offered.includes(id));
   const facts = new Set(leaveOut);
+  if (people.length === 0) facts.add('people');
   if (missing.includes('bookkeeping')) facts.add('sample-report');
   // The landing page sells personal returns, and only it has a video and a form service.
   if (missing.includes('personal-tax')) facts.add('experts');
@@ -65,12 +67,14 @@ function writeFirm(folder: string, answers: Answers, gone: Gone): void {
 }
 
 function writePeople(folder: string, { people, services }: Answers): void {
+  const nameOf = (id: string) =>
+    (parse(readFileSync(join(folder, `services/${id}.yaml`), 'utf8')) as { name: string }).name;
   const signs = (index: number) =>
     Object.fromEntries(
       services
         .map(idOf)
         .filter((_, service) => service % people.length === index)
-        .map((id) => [id, `Responsible for ${id.replaceAll('-', ' ')}.`]),
+        .map((id) => [id, `Responsible for ${nameOf(id)}.`]),
     );
   const list = people.map(({ name, role, credentials }, index) => ({
     id: idOf(name),
@@ -122,13 +126,30 @@ function fitYaml(text: string, rewrite: (text: string) => string, gone: Gone): s
   return withHeading(text, String(document));
 }
 
-/** Drops the calendars that the firm doesn't keep, and what's said about Delaware alone. */
+/** Drops the calendars that the firm doesn't keep, and what's said about these alone. */
 function dropCalendars(folder: string, kept: string[]): void {
+  const saysTooMuch = (entry: unknown) => {
+    const text = JSON.stringify(entry);
+    if (text.includes('Delaware')) return !kept.some(isDelaware);
+    return kept.every(isDelaware) || (text.includes('C corporation') && !kept.includes('c-corporation'));
+  };
   edit(join(folder, 'tools/deadlines.yaml'), (page) => {
-    for (const id of firmCalendars()) if (!kept.includes(id)) page.deleteIn(['calendars', id]);
-    if (kept.some(isDelaware)) return;
-    for (const list of [['rules', 'points'], ['sources']])
-      keep(page, list, (entry) => !JSON.stringify(entry).includes('Delaware'));
+    const dropped = firmCalendars().filter((id) => !kept.includes(id));
+    if (dropped.length === 0) return;
+    for (const id of dropped) page.deleteIn(['calendars', id]);
+    for (const list of [['rules', 'points'], ['sources']]) keep(page, list, (entry) => !saysTooMuch(entry));
+    const moved = kept.every(isDelaware)
+      ? "Delaware doesn't move a date on a weekend or holiday."
+      : 'A federal date on a weekend or a legal holiday in Washington, D.C., moves to the next business day.';
+    const summary = String(page.get('summary'));
+    page.set('summary', summary.replace(' for every kind of company and any year-end', ''));
+    page.setIn(['head', 'lead'], `${moved} Pick what applies to you and get one list and one calendar.`);
+    page.setIn(
+      ['all', 'lead'],
+      kept.some((id) => isFiscal(id as Calendar))
+        ? 'For tax years that end December 31. For other year-ends and who files what, open one calendar:'
+        : 'For all dates and who files what, open one calendar:',
+    );
   });
 }
 
@@ -183,11 +204,24 @@ function replaceLists(folder: string, { city }: Answers): void {
 
 const remove = (file: string) => rmSync(file, { recursive: true, force: true });
 
+/** Says why a folder can't be written, or nothing if it can. */
+export function refuseFolder(folder: string): string | undefined {
+  if (existsSync(folder)) return `${folder} exists. Name a folder that doesn't.`;
+  if (!relative('content', folder).startsWith('..'))
+    return `${folder} is inside content/, which it's copied from. Name a folder next to it.`;
+  return undefined;
+}
+
 /** Writes a complete content folder for a firm, from the demo's. @returns why it can't, or nothing */
 export function writeNewFirm(folder: string, answers: Answers): string | undefined {
-  if (existsSync(folder)) return `${folder} exists. Name a folder that doesn't.`;
+  const refusal = refuseFolder(folder);
+  if (refusal) return refusal;
   const gone = goneWith(answers);
-  cpSync('content', folder, { recursive: true });
+  try {
+    cpSync('content', folder, { recursive: true });
+  } catch (error) {
+    return `${folder} can't be written (${(error as Error).message}). Name another folder.`;
+  }
   for (const { files = [] } of OPTIONAL_FACTS.filter(({ id }) => gone.facts.has(id)))
     for (const file of files)
       if (file.startsWith('content/')) remove(join(folder, file.slice('content/'.length)));
@@ -220,15 +254,17 @@ export function writeNewFirm(folder: string, answers: Answers): string | undefin
     const windows = Object.entries(answers.hours).map(([day, open]) => [day, [open]]);
     edit(join(folder, 'firm/calls.yaml'), (calls) => calls.set('hours', Object.fromEntries(windows)));
   }
-  if (!gone.facts.has('people')) writePeople(folder, answers);
   dropServices(folder, gone);
   dropCalendars(folder, answers.calendars ?? firmCalendars());
   if (gone.services.length > 0) replaceLists(folder, answers);
   for (const name of answers.services) {
     if (existsSync(join(folder, 'services', `${idOf(name)}.yaml`))) continue;
-    const refusal = newService(name, folder);
-    if (refusal) return refusal;
+    const refusedName = newService(name, folder);
+    if (!refusedName) continue;
+    remove(folder);
+    return refusedName;
   }
+  if (!gone.facts.has('people')) writePeople(folder, answers);
   const prices = join(folder, 'firm/prices.yaml');
   if (existsSync(prices) && Object.keys(Object(parse(readFileSync(prices, 'utf8')))).length === 0)
     remove(prices);

@@ -26,18 +26,30 @@ function freeCode(content: string): string | undefined {
   return [next, ...codes].find((code) => code < 10_000 && !used.includes(code))?.toString();
 }
 
-/** Writes a service's two files. They're complete, so its page works right away. @returns why it can't, or nothing */
-export function newService(name: string, content = 'content'): string | undefined {
+const filesOf = (id: string, content: string) => [
+  `${content}/services/${id}.yaml`,
+  `${content}/pages/${id}.yaml`,
+];
+
+/** Says why a new service can't have this name, or nothing if it can. */
+export function refuseName(name: string, content = 'content'): string | undefined {
   const id = idOf(name);
   if (!/^[a-z]/.test(id) || name.length > NAME_LENGTH)
-    return `Give the service a name that starts with a letter and has at most ${NAME_LENGTH} characters: npm run new-service "Nonprofit audits"`;
-  const files = [`${content}/services/${id}.yaml`, `${content}/pages/${id}.yaml`];
-  const taken = [...files, `src/pages/${id}.astro`, `src/pages/_optional/${id}.astro`].find((file) =>
-    existsSync(file),
-  );
+    return `Give the service a name that starts with a letter and has at most ${NAME_LENGTH} characters, such as "Nonprofit audits".`;
+  const shells = [`src/pages/${id}.astro`, `src/pages/_optional/${id}.astro`];
+  const taken = [...filesOf(id, content), ...shells].find((file) => existsSync(file));
   if (taken) return `/${id} is taken by ${taken}. Give the service another name.`;
   if (ownPageIds().includes(id))
     return `/${id} has a page of its own. Copy its two files from the demo instead.`;
+  return undefined;
+}
+
+/** Writes a service's two files. They're complete, so its page works right away. @returns why it can't, or nothing */
+export function newService(name: string, content = 'content'): string | undefined {
+  const refusal = refuseName(name, content);
+  if (refusal) return refusal;
+  const id = idOf(name);
+  const files = filesOf(id, content);
   const code = freeCode(content);
   if (!code) return 'All account codes from 1000 to 9500 are taken.';
   const values: Record<string, string> = { ID: id, CODE: code, NAME: JSON.stringify(name).slice(1, -1) };

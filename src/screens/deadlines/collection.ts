@@ -99,7 +99,7 @@ export const deadlines = toolPage('deadlines', {
     .describe('Wording of an entry'),
   rules: z.strictObject({
     heading,
-    points: rows(2, 6, { title: heading, text: words }),
+    points: rows(1, 6, { title: heading, text: words }),
     leftOut: z.strictObject({ heading, text: z.string().min(1).max(900) }),
     link: heading.describe('Link to this section from the calendar pages'),
   }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { firmCalendars } from '../../../content-model/tool-files.ts';
 import type { Answers } from '../../../scripts/new-firm/answers.ts';
 import { otherFiles, writeNewFirm } from '../../../scripts/new-firm/write-firm.ts';
 
@@ -44,6 +45,32 @@ describe('a new firm', () => {
     const deadlines = read('tools/deadlines.yaml');
     expect(deadlines.slice(0, deadlines.indexOf('\nitems:'))).not.toContain('Delaware');
     expect(deadlines).toContain('headline: Federal tax deadlines,');
+  });
+
+  test.each(firmCalendars())('speaks of no other calendar if it only keeps %s', (calendar) => {
+    const one = join(parent, calendar);
+    const refusal = writeNewFirm(one, { ...ANSWERS, calendars: [calendar as 'payroll'], leaveOut: [] });
+    expect(refusal).toBeUndefined();
+    const page = parse(readFileSync(join(one, 'tools/deadlines.yaml'), 'utf8'));
+    const said = JSON.stringify([page.summary, page.head, page.all, page.rules.points, page.sources]);
+    expect(Object.keys(page.calendars)).toEqual([calendar]);
+    expect(said.includes('Delaware')).toBe(calendar.startsWith('delaware'));
+    expect(said.includes('C corporation')).toBe(calendar === 'c-corporation');
+    expect(said).not.toMatch(/monthly deposits|every kind of company/);
+  });
+
+  test('says who answers for a service in the words of its name', () => {
+    const [ann] = parse(read('people.yaml'));
+    expect(ann.signs).toEqual({
+      'personal-tax': 'Responsible for Personal tax.',
+      payroll: 'Responsible for Payroll.',
+    });
+  });
+
+  test('names no one if nobody was named', () => {
+    const alone = join(parent, 'alone');
+    expect(writeNewFirm(alone, { ...ANSWERS, people: [] })).toBeUndefined();
+    expect(globSync('people.yaml', { cwd: alone })).toEqual([]);
   });
 
   test('has no video, form service or sample report without what they belong to', () => {

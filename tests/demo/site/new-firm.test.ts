@@ -43,7 +43,18 @@ test("new-firm says what's wrong with the answers and writes nothing", () => {
   expect(copy.files('made')).toEqual([]);
 });
 
-test("new-firm doesn't overwrite a folder", () => {
+test("new-firm doesn't overwrite a folder or write into the one it copies", () => {
+  expect(write('content/new').stderr).toMatch(/^content\/new is inside content\/.*\n$/);
   const { stderr } = write('content', '--answers', 'tests/second-firm/nothing.json');
   expect(stderr).toBe("content exists. Name a folder that doesn't.\n");
+});
+
+test('new-firm says how to start it if it was started wrongly', () => {
+  expect(write('made', '--answer').stderr).toMatch(/^Unknown option '--answer'\. .*--help\n$/);
+  expect(write('made', 'more').stderr).toMatch(/^Name one folder.*\n$/);
+  expect(write('made').stderr).toMatch(/^It can only ask in a terminal\..*--answers.*\n$/);
+  expect(write('README.md/made', '--answers', 'tests/second-firm/nothing.json').stderr).toMatch(
+    /^README\.md\/made can't be written \(.*\n$/,
+  );
+  expect(copy.files('made')).toEqual([]);
 });

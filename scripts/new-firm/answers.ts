@@ -141,7 +141,7 @@ export async function askForAnswers(): Promise<Answers> {
           options: ownPageIds().map((value) => ({ value })),
           required: false,
         }),
-      more: ({ results: { known = [] } }) =>
+      more: ({ results: { known = [] } }: { results: { known?: string[] } }) =>
         prompts.text({
           message: 'Which others? Separate them with commas.',
           placeholder: 'Payroll, Notary',

@@ -92,7 +92,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
   fact(
     'loginUrl',
     "the landing page's buttons open the contact form; the launch check lists texts about a portal or login",
-    { words: /\b(?:secure|client|our) portal\b|\bclient login\b|\byour login\b/i },
+    { words: /\b(?:secure|encrypted|client|our) portal\b|\bclient login\b|\byour login\b/i },
     'login',
   ),
   fact(

@@ -83,15 +83,17 @@ export function findCounselQuestions(text: string, file: string): Finding[] {
   );
 }
 
+/** Shows a line from shortly before what was found in it, because only its start is printed. */
+const around = (line: string, at: number): string => (at > 50 ? `…${line.slice(at - 20)}` : line).trim();
+
 /** Finds lines that match, except comments, lists of services and `help`, which may name more than a firm has. */
 const linesWith = (text: string, file: string, pattern: RegExp, reason: string): Finding[] =>
-  text
-    .split('\n')
-    .flatMap((line, index) =>
-      pattern.test(line.replace(/\bhelp: [\w-]+/, '')) && !/^\s*(?:#|services:)/.test(line)
-        ? [finding(file, index + 1, reason, line.trim())]
-        : [],
-    );
+  text.split('\n').flatMap((line, index) => {
+    const own = line.replace(/\bhelp: [\w-]+/, '');
+    const at = own.search(pattern);
+    if (at < 0 || /^\s*(?:#|services:)/.test(line)) return [];
+    return [finding(file, index + 1, reason, around(own, at))];
+  });
 
 /** Finds words that only a firm with these facts should use. @param missing the facts that the firm doesn't have */
 export const findMissingFacts = (text: string, file: string, missing: OptionalFact[]): Finding[] =>

@@ -11,10 +11,11 @@ const WORDS = 'content/pages/newsletter.yaml';
 /** Finds issues with the date of another file name, or with a person or service the firm doesn't have. */
 function problemsOf(issue: Read, people: string[]): Problem[] {
   const { date, author, checkedBy, services = [] } = issue.data;
+  const instead = '; name what it has, or add this one to it';
   const named = (field: string, value: unknown, file: string, known: string[]) =>
     typeof value !== 'string' || known.includes(value)
       ? []
-      : [problem(issue, field, `"${value}" isn't in ${file}${didYouMean(value, known)}`)];
+      : [problem(issue, field, `"${value}" isn't in ${file}${didYouMean(value, known) || instead}`)];
   const isDated = !(date instanceof Date) || issue.id.startsWith(`${date.toISOString().slice(0, 10)}-`);
   return [
     ...(isDated ? [] : [problem(issue, 'date', "isn't the date in the file's name; change one of the two")]),

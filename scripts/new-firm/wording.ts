@@ -41,7 +41,7 @@ export function fitText(text: string, gone: Gone, { calendars = [], checker, peo
   }
   if (gone.facts.has('login'))
     fitted = fitted
-      .replace(/\b(secure|client|our) portal\b/g, '$1 upload page')
+      .replace(/\b(secure|encrypted|client|our) portal\b/g, '$1 upload page')
       .replace(/\b([Yy])our login\b/g, '$1our link');
   if (calendars.length > 0 && !calendars.some(isDelaware))
     fitted = fitted.replace(/(federal) and Delaware/gi, '$1');

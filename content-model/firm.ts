@@ -22,7 +22,10 @@ const address = z.strictObject({
 
 export const span = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be two times like 08:00-18:00')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, {
+    error: 'must be two times like 08:00-18:00',
+    abort: true,
+  })
   .refine((times) => times.slice(0, 5) < times.slice(6), 'must end after it starts, on the same day');
 
 const firmSchema = z.strictObject({

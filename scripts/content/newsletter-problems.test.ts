@@ -74,3 +74,13 @@ test('issues need the words around them', () => {
   expect(problemsOf([issue()], false)).toEqual(['content/pages/newsletter.yaml: is missing; put it back']);
   expect(problemsOf([], false)).toEqual([]);
 });
+
+test('an issue with a picture is refused, with its line', () => {
+  const file = join(folder, 'picture.md');
+  writeFileSync(file, '---\nid: fourth-quarter\n---\nText\n\n![A chart](chart.png)\n');
+  const [problem] = newsletterProblems(
+    new Map([['newsletter', [{ ...issue(), filePath: file }]]]),
+    true,
+  ).filter(({ message }) => message.includes('picture'));
+  expect(problem).toMatchObject({ file, line: 6 });
+});

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { didYouMean } from '../../content-model/check/nearest.ts';
 import { problemInLine } from '../../content-model/check/problem.ts';
 import type { Problem } from '../../content-model/check/source.ts';
@@ -25,6 +25,16 @@ function problemsOf(issue: Read, people: string[]): Problem[] {
   ];
 }
 
+/** Finds pictures, because Astro's own message about a missing one doesn't name the issue. */
+const pictures = ({ filePath }: Read): Problem[] =>
+  readFileSync(filePath, 'utf8')
+    .split('\n')
+    .flatMap((line, index) =>
+      /!\[.*?\]\(/.test(line)
+        ? [problemInLine(filePath, index + 1, "has a picture, which its email can't show; remove it")]
+        : [],
+    );
+
 /**
  * Lists how issues of the newsletter contradict each other or the rest of the content.
  *
@@ -41,5 +51,6 @@ export function newsletterProblems(
     ...duplicates(issues, 'id'),
     ...duplicates(issues, 'slug', 'address'),
     ...issues.flatMap((issue) => problemsOf(issue, people)),
+    ...issues.flatMap(pictures),
   ];
 }

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { build } from 'vite';
+import { readArguments } from '../scripts/read-arguments.ts';
 import { buildEditor } from './server/api.ts';
 import { tryLastGood } from './server/last-good.ts';
 import { freePort, Preview } from './server/preview.ts';
@@ -12,9 +12,12 @@ import { Workspace } from './server/workspace.ts';
 
 // The editor: its server, and a preview of the site. Both only listen on this machine.
 
-const { values } = parseArgs({
-  options: { port: { type: 'string', default: '4400' }, 'no-open': { type: 'boolean', default: false } },
-});
+const { values } = readArguments(
+  {
+    options: { port: { type: 'string', default: '4400' }, 'no-open': { type: 'boolean', default: false } },
+  },
+  'Use: npm run edit -- --port 4500 --no-open',
+);
 const wanted = Number(values.port);
 if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) {
   process.stderr.write('--port must be a number from 0 to 65535.\n');

@@ -1,11 +1,11 @@
 // npm run launch-check: lists what's still demo, unset or overdue, and exits with 1 if there's anything. Reminders are
 // listed too but don't fail the check. `--test-copy FILE` also checks the signature of a copy of the newsletter.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import './check-content.ts';
 import type { OptionalFact } from '../content-model/optional-facts.ts';
 import type { ToolId } from '../content-model/tool-files.ts';
 import type { Finding } from './launch-findings.ts';
+import { readArguments } from './read-arguments.ts';
 
 // Imported only now because they read the content, which has to be checked first.
 const { colors } = await import('../content-model/colors.ts');
@@ -113,7 +113,10 @@ const reminders = [
     : []),
 ];
 
-const { values } = parseArgs({ options: { 'test-copy': { type: 'string' } } });
+const { values } = readArguments(
+  { options: { 'test-copy': { type: 'string' } } },
+  'Use: npm run launch-check -- --test-copy FILE',
+);
 const testCopy = values['test-copy'];
 const [, domain = ''] = /@([^\s>]+)/.exec(process.env.MAIL_FROM?.trim() || firm.email) ?? [];
 if (existsSync('dist/newsletter/issues.json')) {

@@ -1,27 +1,18 @@
 // npm run new-firm -- DIR [--answers FILE.json]: writes the content folder of a new firm, from the demo's, and says what to
 // do next.
-import { parseArgs } from 'node:util';
 import { answersFrom, answersHelp, askForAnswers } from './new-firm/answers.ts';
 import { otherFiles, refuseFolder, writeNewFirm } from './new-firm/write-firm.ts';
+import { readArguments } from './read-arguments.ts';
 
 function stop(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { answers: { type: 'string' }, help: { type: 'boolean' } },
-    });
-  } catch (error) {
-    const [problem] = (error as Error).message.split('. ');
-    return stop(`${problem}. To see what it takes: npm run new-firm -- --help`);
-  }
-}
-
-const { positionals, values } = readArguments();
+const { positionals, values } = readArguments(
+  { allowPositionals: true, options: { answers: { type: 'string' }, help: { type: 'boolean' } } },
+  'To see what it takes: npm run new-firm -- --help',
+);
 const [folder, second] = positionals;
 if (values.help) {
   process.stdout.write(

@@ -35,7 +35,7 @@ export const experts = page('experts', {
       .superRefine((days, { addIssue }) => {
         for (const [index, { day }] of days.entries()) {
           const next = lastDay(days[index - 1]) + 1;
-          const message = `must be ${next}, because the days count up from 0 without gaps`;
+          const message = `must be ${next}, because the days count up from 0 without gaps; \`until\` stretches the one before`;
           if (day !== next) addIssue({ code: 'custom', path: [index, 'day'], message });
         }
         const last = days.length - 1;

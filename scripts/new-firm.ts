@@ -21,7 +21,7 @@ if (values.help) {
   process.exit();
 }
 if (!folder || second) stop('Name one folder to write: npm run new-firm -- ../my-content');
-// Before the questions, so that nobody answers them in vain.
+// Checked first, so you don't answer twelve questions for nothing.
 const refusedFolder = refuseFolder(folder);
 if (refusedFolder) stop(refusedFolder);
 if (!values.answers && !process.stdin.isTTY)

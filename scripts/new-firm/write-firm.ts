@@ -126,7 +126,7 @@ function fitYaml(text: string, rewrite: (text: string) => string, gone: Gone): s
   return withHeading(text, String(document));
 }
 
-/** Drops the calendars that the firm doesn't keep, and what's said about these alone. */
+/** Drops the calendars that the firm doesn't keep, and the words that are only about them. */
 function dropCalendars(folder: string, kept: string[]): void {
   const saysTooMuch = (entry: unknown) => {
     const text = JSON.stringify(entry);

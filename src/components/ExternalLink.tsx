@@ -4,7 +4,7 @@ import { ButtonLink } from './Button.tsx';
 
 const NewTab = () => <span className="visually-hidden"> {frame.newTab}</span>;
 
-/** Opens in a new tab, and tells screen readers so. Our browsers give such a tab no access to its opener. */
+/** Opens in a new tab, and tells screen readers so. In supported browsers, the new tab has no access to its opener. */
 export function ExternalLink({ children, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a target="_blank" {...attributes}>

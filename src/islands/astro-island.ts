@@ -1,6 +1,6 @@
 import { onFirstSign } from './client-interaction.ts';
 
-/** Firefox, Safari and Chromium before 156 can't import a module again that failed to load, until a reload. */
+/** Since version 156, Chromium retries a module that failed to load. Firefox and older Chromiums don't, until a reload. */
 const importsAgain = Number(/Chrome\/(\d+)/.exec(navigator.userAgent)?.[1]) > 155;
 
 /** Loads a module, or only fetches it into the browser's cache. */

@@ -93,7 +93,7 @@ for (const [size, name, id] of [
   });
 }
 
-test('a button beside the open menu opens the contact dialog, and it closes', async ({ open }) => {
+test('the contact button opens its dialog over the open menu, and it closes', async ({ open }) => {
   const tab = await open('narrow', '/');
   await tab.click(button('Menu'));
   await tab.click(`//*[self::aside or self::header]${button('Talk to an expert')}`);

@@ -67,7 +67,7 @@ describe('a new firm', () => {
     });
   });
 
-  test('names no one if nobody was named', () => {
+  test('has no people.yaml if the answers list no people', () => {
     const alone = join(parent, 'alone');
     expect(writeNewFirm(alone, { ...ANSWERS, people: [] })).toBeUndefined();
     expect(globSync('people.yaml', { cwd: alone })).toEqual([]);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { slugOf } from '../../content-model/slug.ts';
 import { calls } from './calls.ts';
-import { slugOf } from './labels.ts';
+
 import { go } from './route.ts';
 import { reloadFiles, say } from './store.ts';
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { slugOf } from '../../content-model/slug.ts';
 import type { Value } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { AddPhoto } from './AddPhoto.tsx';
 import type { Reference } from './calls.ts';
 import type { FieldProps } from './FieldFor.tsx';
 import { useForm } from './form-context.ts';
-import { idOf, slugOf } from './labels.ts';
+import { idOf } from './labels.ts';
 import { isHours } from './schema.ts';
 import { WordsField } from './WordsField.tsx';
 

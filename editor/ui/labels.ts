@@ -56,11 +56,3 @@ export const idOf = (field: Field) =>
 /** Names a photo like the person in it, such as "Ana Real" for `ana-real`. */
 export const photoName = (id: string) =>
   id.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
-
-/** Turns words into a name for a file or an ID. */
-export const slugOf = (words: string) =>
-  words
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 50)
-    .replace(/^-|-$/g, '');

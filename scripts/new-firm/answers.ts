@@ -8,16 +8,17 @@ import { span } from '../../content-model/firm.ts';
 import { WEEKDAYS } from '../../content-model/office-hours.ts';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { ownPageIds, serviceIds } from '../../content-model/service-files.ts';
+import { slugOf } from '../../content-model/slug.ts';
 import { listedZone } from '../../content-model/time-zones.ts';
 import { firmCalendars } from '../../content-model/tool-files.ts';
-import { idOf, refuseName } from '../new-service/write-service.ts';
+import { refuseName } from '../new-service/write-service.ts';
 
 const IDS = OPTIONAL_FACTS.map(({ id }) => id);
 const CALENDARS = firmCalendars();
 
 /** A service of the demo, or a name that a new one can have. */
 const service = z.string().check(({ value, issues }) => {
-  const refusal = serviceIds().includes(idOf(value)) ? undefined : refuseName(value);
+  const refusal = serviceIds().includes(slugOf(value)) ? undefined : refuseName(value);
   if (refusal) issues.push({ code: 'custom', message: refusal, input: value });
 });
 
@@ -48,7 +49,7 @@ const answersSchema = z.strictObject({
       }),
     )
     .refine(
-      (people) => new Set(people.map(({ name }) => idOf(name))).size === people.length,
+      (people) => new Set(people.map(({ name }) => slugOf(name))).size === people.length,
       'must have a different name for each person',
     )
     .describe('Such as [{ "name": "Ann Lee", "role": "Owner", "credentials": "CPA" }]'),

@@ -3,9 +3,10 @@ import { join, relative } from 'node:path';
 import { isMap, isScalar, parse, parseDocument, stringify, visit } from 'yaml';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { ownPageIds, serviceIds } from '../../content-model/service-files.ts';
+import { slugOf } from '../../content-model/slug.ts';
 import { firmCalendars } from '../../content-model/tool-files.ts';
 import { type Calendar, isFiscal } from '../../tools/deadlines/deadlines.ts';
-import { idOf, newService } from '../new-service/write-service.ts';
+import { newService } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
 import { edit, keep, withHeading } from './edit-yaml.ts';
 import { fitText, type Gone, isDelaware, namesGone } from './wording.ts';
@@ -16,7 +17,7 @@ const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
 /** Works out what disappears with what's left out. */
 function goneWith({ leaveOut, services, people }: Answers): Gone {
-  const offered = services.map(idOf);
+  const offered = services.map(slugOf);
   const missing = [...new Set([...ownPageIds(), ...serviceIds()])].filter((id) => !offered.includes(id));
   const facts = new Set(leaveOut);
   if (people.length === 0) facts.add('people');
@@ -63,7 +64,7 @@ function writeFirm(folder: string, answers: Answers, gone: Gone): void {
   };
   for (const { field } of dropped) if (field) delete facts[field];
   // Its sample addresses elsewhere have its own name.
-  writeFileSync(file, json(facts).replaceAll(idOf(String(demo.name)), idOf(name)));
+  writeFileSync(file, json(facts).replaceAll(slugOf(String(demo.name)), slugOf(name)));
 }
 
 function writePeople(folder: string, { people, services }: Answers): void {
@@ -72,12 +73,12 @@ function writePeople(folder: string, { people, services }: Answers): void {
   const signs = (index: number) =>
     Object.fromEntries(
       services
-        .map(idOf)
+        .map(slugOf)
         .filter((_, service) => service % people.length === index)
         .map((id) => [id, `Responsible for ${nameOf(id)}.`]),
     );
   const list = people.map(({ name, role, credentials }, index) => ({
-    id: idOf(name),
+    id: slugOf(name),
     name,
     role,
     credentials,
@@ -258,7 +259,7 @@ export function writeNewFirm(folder: string, answers: Answers): string | undefin
   dropCalendars(folder, answers.calendars ?? firmCalendars());
   if (gone.services.length > 0) replaceLists(folder, answers);
   for (const name of answers.services) {
-    if (existsSync(join(folder, 'services', `${idOf(name)}.yaml`))) continue;
+    if (existsSync(join(folder, 'services', `${slugOf(name)}.yaml`))) continue;
     const refusedName = newService(name, folder);
     if (!refusedName) continue;
     remove(folder);

@@ -2,19 +2,10 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ownPageIds } from '../../content-model/service-files.ts';
+import { slugOf } from '../../content-model/slug.ts';
 
 /** The longest name that fits the menu and the sample's description. */
 const NAME_LENGTH = 40;
-
-/** Turns a name into an id and address, such as `nonprofit-audits`. */
-export const idOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 /** Picks the account code after the last one, or the first free one in between. */
 function freeCode(content: string): string | undefined {
@@ -33,7 +24,7 @@ const filesOf = (id: string, content: string) => [
 
 /** Says why a new service can't have this name, or nothing if it can. */
 export function refuseName(name: string, content = 'content'): string | undefined {
-  const id = idOf(name);
+  const id = slugOf(name);
   if (!/^[a-z]/.test(id) || name.length > NAME_LENGTH)
     return `Give the service a name that starts with a letter and has at most ${NAME_LENGTH} characters, such as "Nonprofit audits".`;
   const shells = [`src/pages/${id}.astro`, `src/pages/_optional/${id}.astro`];
@@ -48,7 +39,7 @@ export function refuseName(name: string, content = 'content'): string | undefine
 export function newService(name: string, content = 'content'): string | undefined {
   const refusal = refuseName(name, content);
   if (refusal) return refusal;
-  const id = idOf(name);
+  const id = slugOf(name);
   const files = filesOf(id, content);
   const code = freeCode(content);
   if (!code) return 'All account codes from 1000 to 9500 are taken.';

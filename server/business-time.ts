@@ -11,12 +11,21 @@ type Opening = { day: Temporal.PlainDate; from: number; to: number };
 const momentOf = (day: Temporal.PlainDate, plainTime: Temporal.PlainTime, { timeZone }: OfficeHours) =>
   day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
 
+const observedDays = new Map<number, Set<string>>();
+
+/** Returns when a year's federal holidays are observed. Computed once, because each lead asks about several days. */
+function observedIn(year: number): Set<string> {
+  const days = observedDays.get(year) ?? new Set(federalHolidays(year).map(({ observed }) => observed));
+  observedDays.set(year, days);
+  return days;
+}
+
 export function isClosed(
   day: Temporal.PlainDate,
   { closedDays, federalHolidays: kept }: Pick<OfficeHours, 'closedDays' | 'federalHolidays'>,
 ): boolean {
-  const isHoliday = () => federalHolidays(day.year).some(({ observed }) => observed === day.toString());
-  return closedDays?.includes(day.toString()) || (kept !== false && isHoliday());
+  const date = day.toString();
+  return closedDays?.includes(date) || (kept !== false && observedIn(day.year).has(date));
 }
 
 function openingOn(day: Temporal.PlainDate, office: OfficeHours): Opening | undefined {

@@ -68,10 +68,13 @@ const mails: [name: string, write: () => Mail][] = [
   ['To the firm: a new lead', () => firmMail(claimed, context, 'x')],
   ['To the firm: not answered yet', () => reminderMail(claimed, context, 'x')],
   ['To the firm: late', () => lateMail(claimed, context, 'x')],
-  ...(['booked', 'moved', 'cancelled', 'over'] as const).flatMap((news): [string, () => Mail][] => [
-    [`To the visitor: call ${news}`, () => calls.callMail(claimed, call, news, context, 'x')],
-    [`To the firm: call ${news}`, () => calls.callFirmMail(claimed, call, news, context, 'x')],
-  ]),
+  ...(['booked', 'moved', 'cancelled', 'over'] as const).flatMap((news): [string, () => Mail][] => {
+    const happened = news === 'cancelled' ? 'canceled' : news;
+    return [
+      [`To the visitor: call ${happened}`, () => calls.callMail(claimed, call, news, context, 'x')],
+      [`To the firm: call ${happened}`, () => calls.callFirmMail(claimed, call, news, context, 'x')],
+    ];
+  }),
   ['To the visitor: reminder of the call', () => calls.callReminder(claimed, call, 'booked', context, 'x')],
   [
     'Newsletter: confirm',

@@ -91,6 +91,11 @@ test.each([
   expect(errorsOf({ fullName }).map(({ field }) => field)).toEqual(['fullName']);
 });
 
+test('an email address needs a domain with a dot', () => {
+  expect(errorsOf({ email: 'ana@gmail' })).toEqual([{ field: 'email', problem: 'noEmail' }]);
+  expect(errorsOf({ email: 'ana@例え。テスト' })).toEqual([]);
+});
+
 test('a value that’s too long is refused with the limit', () => {
   for (const [field, limit] of Object.entries(CONTACT_LIMITS)) {
     const value = field === 'email' ? `${'a'.repeat(limit)}@b.co` : '1'.repeat(limit + 1);

@@ -32,7 +32,8 @@ const email = oneLine({
   max: CONTACT_LIMITS.email,
   required: 'noEmail',
   called: 'email',
-  matches: isEmail,
+  // `type="email"` accepts name@gmail, which no mail from the internet reaches.
+  matches: (address) => isEmail(address) && /@.*[.\u3002\uff0e\uff61]/.test(address),
 });
 /** Makes the rule for a phone number, which a call may need. */
 export const phone = (required: 'badNumber' | 'noNumber') =>

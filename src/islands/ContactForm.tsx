@@ -60,6 +60,11 @@ export function ContactForm({ id, values = {}, errors: before, origin }: FormPro
           <b>{words.next.title}</b> {words.next.text}
         </p>
       )}
+      {submission.state === 'success' && submission.call && (
+        <p className={styles.pick}>
+          <a href={`${submission.call}&zone=${zone()}`}>{words.pick}</a>
+        </p>
+      )}
       <div role="status" className={styles.actions}>
         <Button {...buttonProps} {...(sent ? { look: 'done' } : { className: styles.submit })}>
           {sent && <Tick />}
@@ -71,11 +76,6 @@ export function ContactForm({ id, values = {}, errors: before, origin }: FormPro
           </Button>
         )}
       </div>
-      {submission.state === 'success' && submission.call && (
-        <p className={styles.pick}>
-          <a href={`${submission.call}&zone=${zone()}`}>{words.pick}</a>
-        </p>
-      )}
       {!sent && <SmallPrint kept={words.kept} origin={origin} />}
     </form>
   );

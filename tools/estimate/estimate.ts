@@ -66,10 +66,15 @@ const account = (key: 'month' | 'once', lines: Line<Texts>[]): Account<Texts>[] 
  * is one. Above a service's last band the answer is to ask the firm.
  */
 export function estimate({ services, expenses, counts }: EstimateInput): Answer<Texts> | Refusal<Texts> {
-  for (const { name: service, bands } of services) {
-    const quoted = Object.values(bands).find(({ price }) => price === undefined);
-    if (quoted && expenses > quoted.over * 100)
-      return { askUs: { key: 'quoted', values: { service, amount: printDollars(quoted.over) } } };
+  const quoted = services.flatMap(({ name, bands }) =>
+    Object.values(bands)
+      .filter(({ over, price }) => price === undefined && expenses > over * 100)
+      .map(({ over }) => ({ name, over })),
+  );
+  if (quoted.length > 0) {
+    const service = new Intl.ListFormat('en-US').format(quoted.map(({ name }) => name));
+    const amount = printDollars(Math.max(...quoted.map(({ over }) => over)));
+    return { askUs: { key: 'quoted', values: { service, amount } } };
   }
   const hourly = services.filter(({ period }) => period === 'hour');
   const lines = services

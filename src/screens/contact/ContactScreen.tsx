@@ -54,7 +54,10 @@ function Places({ places, faq }: Pick<CollectionEntry<'contact'>['data'], 'place
           {otherAddress && <Place {...otherAddress} note={places.notes.registered} />}
           <div>
             <dt>{places.hours}</dt>
-            <dd>{firm.officeHours}</dd>
+            <dd>
+              {firm.officeHours}
+              {firm.federalHolidays !== false && <p>{places.notes.holidays}</p>}
+            </dd>
           </div>
         </dl>
         <div className={placesStyles.faq}>

@@ -21,7 +21,11 @@ export const contact = page('contact', {
   places: z.strictObject({
     heading,
     hours: heading,
-    notes: z.strictObject({ office: words, registered: words }),
+    notes: z.strictObject({
+      office: words,
+      registered: words,
+      holidays: words.describe('If the office is closed on federal holidays'),
+    }),
   }),
   faq: z.strictObject({ heading, links: z.array(question).min(3), all: heading }),
 });

@@ -171,7 +171,7 @@ onBothStores((newPlace) => {
     const store = await place.open();
     const { id, email } = await storeCall(store, 1);
     const peer = await deliver(place);
-    await until(async () => (await peer.mailsTo(email, 'We got your message')).length === 1);
+    await until(async () => (await peer.mailsTo(email, 'Your call with')).length === 1);
     await until(settled(store));
     await leads(place, 'correct', id, '--email', RIGHT);
     await leads(place, 'cancel-call', id);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatYaml } from '../content-model/format-yaml.ts';
 
-// npm run format: formats YAML files, which Biome doesn't support.
+// npm run format: formats YAML files as the editor does.
 
 for (const file of globSync('content/**/*.yaml')) {
   const text = readFileSync(file, 'utf8');

@@ -52,6 +52,7 @@ export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = partsOf(day);
   const same = dayOf(year, month + months, date);
   const last = dayOf(year, month + months + 1, 0);
+  // biome-ignore lint/complexity/useMathMinMax: days are text.
   return same < last ? same : last;
 }
 

@@ -342,10 +342,6 @@ test.describe('without JavaScript', () => {
     expect(site.leads().filter((lead) => lead.email === email)).toHaveLength(1);
     expect(quiet.splice(0).every((complaint) => complaint.includes('422'))).toBe(true);
   });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
 
   test('a lead has the page it was sent from, and the visitor can read and remove its note', async ({
     page,

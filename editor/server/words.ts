@@ -141,7 +141,7 @@ function matchOf(part: Part, words: string): { score: number; filled: string[] }
   if (part.plain === words) return { score: 100, filled: [] };
   const match = part.pattern?.exec(words);
   const literal = part.literals.join('').length;
-  // Otherwise, "{amount} to {next}" would match most sentences.
+  // Otherwise, "{amount} of {total}" would match most sentences.
   if (match && literal * 10 > words.length)
     return {
       score: 60 + Math.min(30, (40 * literal) / words.length),

@@ -12,8 +12,8 @@ export function summaryOf(outcome: Outcome): string {
 const lineOf = ({ label, amount }: { label: string; amount: Cents }) => `${label}: ${printMoney(amount)}`;
 
 /**
- * Writes a result for the firm: the total, the address that shows it again, what was typed, and each account line by line. A
- * note that's too long loses its end; the address has it all.
+ * Writes a result for the firm: the total, the address that shows it again, each account, and what was typed. A note that's
+ * too long loses its end; the address has it all.
  */
 export function noteOf(
   title: string,
@@ -21,14 +21,18 @@ export function noteOf(
   outcome: Outcome,
   address: string,
 ): string {
-  const { accounts } = 'total' in outcome ? outcome : { accounts: [] };
+  const { accounts, findings = [] } = 'total' in outcome ? outcome : { accounts: [] };
   return [
     title,
     summaryOf(outcome),
     address,
     '',
+    ...accounts.map(({ heading, total }) =>
+      heading === total.label ? lineOf(total) : `${heading}: ${lineOf(total)}`,
+    ),
+    ...findings,
+    '',
     ...typed.map(([label, value]) => `${label}: ${value}`),
-    ...accounts.flatMap(({ heading, lines, total }) => ['', heading, ...[...lines, total].map(lineOf)]),
   ]
     .join('\n')
     .slice(0, CONTACT_LIMITS.note);

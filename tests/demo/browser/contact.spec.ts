@@ -61,6 +61,8 @@ test('a message is stored and emailed to the firm and the visitor', async ({ pag
   await expect(done).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(contactDialog(page).locator('p:focus')).toContainText('We got your message.');
   await page.keyboard.press('Tab');
+  await expect(contactDialog(page).getByRole('link', { name: 'Pick a time for your call' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(done).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(contactDialog(page).getByRole('alert')).toHaveCount(0);

@@ -77,7 +77,7 @@ test.each([
   ['/business-tax', 'Sales tax, each state, per month'],
   ['/business-tax', 'Entity formation, plus state fees'],
   ['/randd-tax', '1099 run, up to 10 forms'],
-  ['/randd-tax', 'Reply to a business tax notice'],
+  ['/business-tax', 'Reply to a business tax notice'],
 ])('%s has an invented price for: %s', (path, job) => {
   expect(text(path)).toMatch(new RegExp(`${job} ?\\+ \\$\\d+`));
   expect(text(path)).toContain('Prices are invented for this demo');
@@ -87,7 +87,7 @@ test('pages with prices by expenses say that they depend on expenses and nothing
   const listed = pagesThatSay('Expenses up to').filter((path) => path !== '/estimate');
   expect(listed).toEqual(['/bookkeeping', '/business-tax', '/fractional-cfo', '/randd-tax']);
   for (const path of listed) expect(text(path)).toContain('The price depends on your monthly expenses');
-  expect(text('/business-tax')).toMatch(/\$20,000 to \$60,000 ?\$1,280.*Over \$400,000 ?Quoted/);
+  expect(text('/business-tax')).toMatch(/Over \$20,000, up to \$60,000 ?\$1,280.*Over \$400,000 ?Quoted/);
   expect(pagesThatSay(/It depends on:/)).toEqual([]);
 });
 

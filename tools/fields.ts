@@ -12,7 +12,7 @@ export type Field =
   /** Any year from 1900, in four digits. */
   | { type: 'year' }
   /** A year that the tool offers, or one from an old link. */
-  | { type: 'taxYear' }
+  | { type: 'taxYear'; years?: readonly string[] }
   | { type: 'day' }
   | { type: 'box' }
   /** By keys, with the words of the tool's content. */

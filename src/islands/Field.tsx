@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 import { formWords } from '../../content-model/form-words.ts';
 import styles from './Field.module.css';
 
-type Shared = {
+export type FieldProps = {
   /** Prefix of the ids, unique on the page. */
   form: string;
   name: string;
@@ -15,7 +15,7 @@ type Shared = {
 
 export const controlId = (form: string, name: string) => `${form}-${name}`;
 
-function Frame({ form, name, label, hint, error, children }: Shared & { children: ReactNode }) {
+function Frame({ form, name, label, hint, error, children }: FieldProps & { children: ReactNode }) {
   const id = controlId(form, name);
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
@@ -31,7 +31,7 @@ function Frame({ form, name, label, hint, error, children }: Shared & { children
   );
 }
 
-function described({ form, name, hint, error }: Shared) {
+function described({ form, name, hint, error }: FieldProps) {
   const id = controlId(form, name);
   const parts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return {
@@ -43,7 +43,7 @@ function described({ form, name, hint, error }: Shared) {
 }
 
 /** Renders a text field with its label, hint and error. It's uncontrolled. */
-export function TextField(props: Shared & Omit<InputHTMLAttributes<HTMLInputElement>, 'form'>) {
+export function TextField(props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'form'>) {
   const { form, name, label, hint, error, ...attributes } = props;
   return (
     <Frame {...{ form, name, label, hint, error }}>
@@ -53,7 +53,7 @@ export function TextField(props: Shared & Omit<InputHTMLAttributes<HTMLInputElem
 }
 
 /** Renders the same for several lines of text. */
-export function LinesField(props: Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'form'>) {
+export function LinesField(props: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'form'>) {
   const { form, name, label, hint, error, ...attributes } = props;
   return (
     <Frame {...{ form, name, label, hint, error }}>
@@ -64,7 +64,7 @@ export function LinesField(props: Shared & Omit<TextareaHTMLAttributes<HTMLTextA
 
 /** Renders the same for a choice. `placeholder` is a first option that's never a valid answer. */
 export function ChoiceField(
-  props: Shared & { placeholder?: string; choices: readonly string[] | Record<string, string> } & Omit<
+  props: FieldProps & { placeholder?: string; choices: readonly string[] | Record<string, string> } & Omit<
       SelectHTMLAttributes<HTMLSelectElement>,
       'form'
     >,

@@ -5,8 +5,6 @@ import { estimate, nextStep, type PricedService } from '../../../tools/estimate/
 import { COUNTED, type Counted, FIELDS, forEachCount } from '../../../tools/estimate/fields.ts';
 import type { Texts } from '../../../tools/estimate/texts.ts';
 import { parseDecimal, printDollars } from '../../../tools/money.ts';
-import { TextField } from '../Field.tsx';
-import { BoxField } from './fields.tsx';
 import type { Reader } from './read-fields.ts';
 import { sayResult } from './say-result.ts';
 import styles from './Worksheet.module.css';
@@ -52,7 +50,7 @@ const countHint = (services: PricedService[], what: Counted, { included, each }:
 /** Shows what the firm's services would cost a business, from its price list. */
 export function Estimate({ prices, lines, none, ...props }: Props) {
   const services = Object.entries(prices);
-
+  const { expenses, services: question } = props.inputs as Props['inputs'];
   const boxes = Object.fromEntries(services.map(([id]) => [id, { type: 'box' } as const]));
 
   function work({ figure, optional, given }: Reader) {
@@ -75,26 +73,16 @@ export function Estimate({ prices, lines, none, ...props }: Props) {
         const chosen = chosenOf(services, (id) => Boolean(values[id]));
         const shown = chosen.length > 0 ? chosen : Object.values(prices);
         const asked = askedFor(shown);
-        const expenses = field('expenses');
-        const hint = [expenses.hint, stepHint(shown, values.expenses, lines)].filter(Boolean).join('. ');
+        const hint = [expenses?.hint, stepHint(shown, values.expenses, lines)].filter(Boolean).join('. ');
         return (
           <>
             <fieldset className={styles.group}>
-              <legend>{field('services').label}</legend>
-              {services.map(([id]) => (
-                <BoxField key={id} {...field(id)} />
-              ))}
+              <legend>{question?.label}</legend>
+              {services.map(([id]) => field(id))}
             </fieldset>
-            {asked.expenses && <TextField {...expenses} hint={hint} inputMode="decimal" />}
+            {asked.expenses && field('expenses', { hint })}
             <div className={styles.pair}>
-              {asked.counts.map((what) => (
-                <TextField
-                  key={what}
-                  {...field(what)}
-                  hint={countHint(shown, what, lines)}
-                  inputMode="numeric"
-                />
-              ))}
+              {asked.counts.map((what) => field(what, { hint: countHint(shown, what, lines) }))}
             </div>
           </>
         );

@@ -1,8 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
-import { useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { researchCreditWords } from '../../../content-model/sheets/research-credit.ts';
 import { parseDay } from '../../../tools/days.ts';
+import type { Fields } from '../../../tools/fields.ts';
 import { printMoney } from '../../../tools/money.ts';
 import { FIELDS } from '../../../tools/research-credit/fields.ts';
 import type { Entity, ResearchCreditInput } from '../../../tools/research-credit/input.ts';
@@ -13,9 +14,7 @@ import {
   wageBaseAfter,
 } from '../../../tools/research-credit/payroll.ts';
 import { researchCredit } from '../../../tools/research-credit/research-credit.ts';
-import { Button } from '../../components/Button.tsx';
-import { ChoiceField, TextField } from '../Field.tsx';
-import { BoxField, FormPart, YearField } from './fields.tsx';
+import { FormPart, GrowingFields, numbered } from './fields.tsx';
 import type { Values } from './fragment.ts';
 import type { Reader } from './read-fields.ts';
 import { sayResult } from './say-result.ts';
@@ -26,17 +25,16 @@ type Input = keyof typeof FIELDS;
 
 type Words = Pick<CollectionEntry<'research-credit'>['data'], 'years' | 'entities' | 'groups' | 'quarters'>;
 
-/** The field names of each quarter: `quarterWages` and `quarterAboveBase`, `quarterWages2` and `quarterAboveBase2`, … */
-const quarterFields = Array.from({ length: MOST_QUARTERS }, (_, index) => {
-  const number = index > 0 ? index + 1 : '';
-  return { wages: `quarterWages${number}`, aboveBase: `quarterAboveBase${number}` };
-});
+const quarterFields = numbered(['quarterWages', 'quarterAboveBase'], MOST_QUARTERS);
 
 /** Reads the wages of the quarters. A blank is the same as the quarter before. */
 function quartersOf({ optional }: Reader): ResearchCreditInput['quarters'] {
   let last = { wages: 0, aboveBase: 0 };
-  return quarterFields.map(({ wages, aboveBase }) => {
-    last = { wages: optional(wages) ?? last.wages, aboveBase: optional(aboveBase) ?? last.aboveBase };
+  return quarterFields.map(({ quarterWages, quarterAboveBase }) => {
+    last = {
+      wages: optional(quarterWages) ?? last.wages,
+      aboveBase: optional(quarterAboveBase) ?? last.aboveBase,
+    };
     return last;
   });
 }
@@ -86,74 +84,57 @@ const quarterNames = (filed = ''): (string | undefined)[] => {
 
 type QuartersProps = Words['quarters'] & { field: FieldOf; values: Values; live: boolean };
 
-/** Takes the wages of the quarters: a line for the first, and one for each that the visitor adds. */
-function Quarters({ field, values, live, note, more }: QuartersProps) {
-  const [added, setAdded] = useState(1);
-  const filled = quarterFields.map(({ wages, aboveBase }) => Boolean(values[wages] || values[aboveBase]));
-  const shown = Math.max(added, filled.lastIndexOf(true) + 1);
-  const names = quarterNames(values.filed);
+/** Takes the wages of the quarters. The first has the words of the fields as its labels. */
+function Quarters({ field, ...props }: QuartersProps) {
+  const { filed } = props.values;
+  const names = quarterNames(filed);
   return (
-    <>
-      <TextField {...field('quarterWages')} inputMode="decimal" />
-      <TextField {...field('quarterAboveBase')} hint={wageBaseHint(values.filed)} inputMode="decimal" />
-      {quarterFields.slice(1, shown).map(({ wages, aboveBase }, index) => (
-        <div key={wages} className={styles.pair}>
-          <TextField {...field(wages)} hint={names[index + 1]} inputMode="decimal" />
-          <TextField {...field(aboveBase)} hint={undefined} inputMode="decimal" />
-        </div>
-      ))}
-      {live && (
-        <div className={styles.foot}>
-          <p>{note}</p>
-          {shown < MOST_QUARTERS && (
-            <Button look="text" onClick={() => setAdded(shown + 1)}>
-              {more}
-            </Button>
-          )}
-        </div>
-      )}
-    </>
+    <GrowingFields lines={quarterFields} {...props}>
+      {({ quarterWages, quarterAboveBase }, index) =>
+        index === 0 ? (
+          <Fragment key={quarterWages}>
+            {field(quarterWages)}
+            {field(quarterAboveBase, { hint: wageBaseHint(filed) })}
+          </Fragment>
+        ) : (
+          <div key={quarterWages} className={styles.pair}>
+            {field(quarterWages, { hint: names[index] })}
+            {field(quarterAboveBase, { hint: undefined })}
+          </div>
+        )
+      }
+    </GrowingFields>
   );
 }
 
 /** Shows the research credit of a year, and the payroll returns that use it. */
 export function ResearchCredit({ years, entities, groups, quarters, ...props }: ToolProps<Input> & Words) {
-  const fields = { ...FIELDS, entity: { type: 'choice', options: entities } } as const;
+  const fields: Fields = {
+    ...FIELDS,
+    year: { type: 'taxYear', years },
+    entity: { type: 'choice', options: entities },
+  };
   const work = (read: Reader) => sayResult(researchCredit(inputOf(read, years[0])), researchCreditWords);
   return (
     <Worksheet {...props} fields={fields} work={work}>
       {(field, values, live) => {
-        const amount = (name: Input) => <TextField {...field(name)} inputMode="decimal" />;
+        const part = (group: keyof Words['groups'], names: Input[], more?: ReactNode) => (
+          <FormPart name={groups[group]}>
+            {names.map((name) => field(name))}
+            {more}
+          </FormPart>
+        );
         return (
           <>
-            <YearField {...field('year')} years={years} />
-            <FormPart name={groups.costs}>
-              {amount('wages')}
-              {amount('contractors')}
-              {amount('supplies')}
-              {amount('cloud')}
-            </FormPart>
-            <FormPart name={groups.before}>
-              {amount('yearBefore')}
-              {amount('twoBefore')}
-              {amount('threeBefore')}
-              <BoxField {...field('reduced')} />
-            </FormPart>
-            <FormPart name={groups.payroll}>
-              <ChoiceField {...field('entity')} choices={entities} />
-              {amount('receipts')}
-              <TextField {...field('firstReceipts')} inputMode="numeric" />
-              <TextField {...field('elections')} inputMode="numeric" />
-              <BoxField {...field('owesTax')} />
-              <TextField {...field('filed')} type="date" />
-              <Quarters field={field} values={values} live={live} {...quarters} />
-            </FormPart>
-            {live && (
-              <FormPart name={groups.base}>
-                {amount('fixedBase')}
-                {amount('averageReceipts')}
-              </FormPart>
+            {field('year')}
+            {part('costs', ['wages', 'contractors', 'supplies', 'cloud'])}
+            {part('before', ['yearBefore', 'twoBefore', 'threeBefore', 'reduced'])}
+            {part(
+              'payroll',
+              ['entity', 'receipts', 'firstReceipts', 'elections', 'owesTax', 'filed'],
+              <Quarters field={field} values={values} live={live} {...quarters} />,
             )}
+            {live && part('base', ['fixedBase', 'averageReceipts'])}
           </>
         );
       }}

@@ -1,13 +1,13 @@
 import type { CollectionEntry } from 'astro:content';
 import { sCorporationWords } from '../../../content-model/sheets/s-corporation.ts';
+import type { Fields } from '../../../tools/fields.ts';
 import { FIELDS } from '../../../tools/s-corporation/fields.ts';
 import {
   aboveThreshold,
   type SCorporationInput,
   sCorporation,
 } from '../../../tools/s-corporation/s-corporation.ts';
-import { ChoiceField, TextField } from '../Field.tsx';
-import { BoxField, FormPart, YearField } from './fields.tsx';
+import { FormPart } from './fields.tsx';
 import { type Reader, readerOf } from './read-fields.ts';
 import { SavingPicture } from './SavingPicture.tsx';
 import { sayResult } from './say-result.ts';
@@ -33,7 +33,11 @@ function inputOf({ figure, optional, choice, given }: Reader, year: string | und
 
 /** Shows what the election to be taxed as an S corporation saves or loses in a year. */
 export function SCorporation({ years, statuses, above, picture, ...props }: Props) {
-  const fields = { ...FIELDS, status: { type: 'choice', options: statuses } } as const;
+  const fields: Fields = {
+    ...FIELDS,
+    year: { type: 'taxYear', years },
+    status: { type: 'choice', options: statuses },
+  };
   const work = (read: Reader) => {
     const input = inputOf(read, years[0]);
     const said = sayResult(sCorporation(input), sCorporationWords);
@@ -43,18 +47,12 @@ export function SCorporation({ years, statuses, above, picture, ...props }: Prop
     <Worksheet {...props} fields={fields} work={work}>
       {(field, values) => (
         <>
-          <YearField {...field('year')} years={years} />
-          <ChoiceField {...field('status')} choices={statuses} />
-          <TextField {...field('profit')} inputMode="decimal" />
-          <TextField {...field('salary')} inputMode="decimal" />
-          <TextField {...field('wages')} inputMode="decimal" />
-          {values.status === 'joint' && <TextField {...field('spouseWages')} inputMode="decimal" />}
-          <TextField {...field('cost')} inputMode="decimal" />
+          {['year', 'status', 'profit', 'salary', 'wages'].map((name) => field(name))}
+          {values.status === 'joint' && field('spouseWages')}
+          {field('cost')}
           {aboveThreshold(inputOf(readerOf(values, fields), years[0])) && (
             <FormPart name={above}>
-              <TextField {...field('staffWages')} inputMode="decimal" />
-              <TextField {...field('property')} inputMode="decimal" />
-              <BoxField {...field('specified')} />
+              {['staffWages', 'property', 'specified'].map((name) => field(name))}
             </FormPart>
           )}
         </>

@@ -6,6 +6,7 @@ import type { Fields } from '../../../tools/fields.ts';
 import { printMoney } from '../../../tools/money.ts';
 import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { ask } from '../question.ts';
+import { ToolField } from './fields.tsx';
 import { fragmentOf, type Values } from './fragment.ts';
 import { noteOf, summaryOf } from './note.ts';
 import { fieldOf, knownValues, outcomeOf, type Reader } from './read-fields.ts';
@@ -24,15 +25,8 @@ export type ToolProps<Input extends string = string> = {
   service: string;
 };
 
-/** Returns a field's props by its name. */
-export type FieldOf = (name: string) => {
-  form: string;
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  defaultValue?: string | undefined;
-};
+/** Renders a field by its name, with the hint of its words or another. */
+export type FieldOf = (name: string, own?: { hint: string | undefined }) => ReactNode;
 
 type Props = ToolProps & {
   /** What each input takes. */
@@ -44,7 +38,7 @@ type Props = ToolProps & {
   send?: string;
   /** Labels of the buttons that copy and email the result, if there are any. */
   share?: CollectionEntry<'estimate'>['data']['share'];
-  /** Renders the fields with their props and the current values. What's only there once `live` isn't part of the page. */
+  /** Renders the fields for the current values. What's only there once `live` isn't part of the page. */
   children(field: FieldOf, values: Values, live: boolean): ReactNode;
 };
 
@@ -88,14 +82,18 @@ export function Worksheet({
   const wordsOf = (name: string) => inputs[name] ?? inputs[name.replace(/\d+$/, '')];
   const labelOf = (name: string) =>
     inputs[name]?.label ?? [wordsOf(name)?.label ?? name, /\d+$/.exec(name)?.[0]].join(' ').trim();
-  const field: FieldOf = (name) => ({
-    form: FORM,
-    name,
-    label: labelOf(name),
-    hint: wordsOf(name)?.hint,
-    error: left.includes(name) ? mistakes.find((mistake) => mistake.field === name)?.message : undefined,
-    defaultValue: initial.values[name],
-  });
+  const field: FieldOf = (name, { hint } = { hint: wordsOf(name)?.hint }) => (
+    <ToolField
+      key={name}
+      takes={fieldOf(fields, name)}
+      form={FORM}
+      name={name}
+      label={labelOf(name)}
+      hint={hint}
+      error={left.includes(name) ? mistakes.find((mistake) => mistake.field === name)?.message : undefined}
+      defaultValue={initial.values[name]}
+    />
+  );
   const address = () => new URL(fragmentOf(values), location.href).href;
   const note = () => noteOf(title, typed, outcome, address());
   const typed = Object.entries(values)

@@ -1,24 +1,33 @@
-import type { ReactNode } from 'react';
-import { ChoiceField, controlId } from '../Field.tsx';
+import { type ReactNode, useState } from 'react';
+import type { Field } from '../../../tools/fields.ts';
+import { Button } from '../../components/Button.tsx';
+import { ChoiceField, controlId, type FieldProps, TextField } from '../Field.tsx';
+import type { Values } from './fragment.ts';
 import styles from './Worksheet.module.css';
-import type { FieldOf } from './Worksheet.tsx';
 
-/** A checkbox followed by its label. */
-export function BoxField({ form, name, label, defaultValue }: ReturnType<FieldOf>) {
-  const id = controlId(form, name);
-  return (
-    <p className={styles.box}>
-      <input type="checkbox" id={id} name={name} defaultChecked={Boolean(defaultValue)} />{' '}
-      <label htmlFor={id}>{label}</label>
-    </p>
-  );
-}
+type ToolFieldProps = FieldProps & { takes: Field | undefined; defaultValue?: string | undefined };
 
-/** Lets the visitor pick a tax year. A year from an old link stays in the list even if it isn't offered anymore. */
-export function YearField({ years, ...field }: ReturnType<FieldOf> & { years: string[] }) {
-  const { defaultValue } = field;
-  const choices = !defaultValue || years.includes(defaultValue) ? years : [...years, defaultValue];
-  return <ChoiceField {...field} choices={choices} />;
+/** Renders the input for what a field takes. */
+export function ToolField({ takes, ...field }: ToolFieldProps) {
+  const { form, name, label, defaultValue } = field;
+  if (takes?.type === 'box') {
+    const id = controlId(form, name);
+    return (
+      <p className={styles.box}>
+        <input type="checkbox" id={id} name={name} defaultChecked={Boolean(defaultValue)} />{' '}
+        <label htmlFor={id}>{label}</label>
+      </p>
+    );
+  }
+  if (takes?.type === 'choice') return <ChoiceField {...field} choices={takes.options ?? {}} />;
+  if (takes?.type === 'taxYear') {
+    // A year from an old link stays in the list even if it isn't offered anymore.
+    const years = new Set([...(takes.years ?? []), ...(defaultValue ? [defaultValue] : [])]);
+    return <ChoiceField {...field} choices={[...years]} />;
+  }
+  if (takes?.type === 'day') return <TextField {...field} type="date" />;
+  const isWhole = takes?.type === 'count' || takes?.type === 'year';
+  return <TextField {...field} inputMode={isWhole ? 'numeric' : 'decimal'} />;
 }
 
 /** Groups the fields of one part of a long form under a legend. */
@@ -28,5 +37,44 @@ export function FormPart({ name, children }: { name: string; children: ReactNode
       <legend>{name}</legend>
       {children}
     </fieldset>
+  );
+}
+
+/** Numbers the names of fields that the form has several times: `shares` and `par`, `shares2` and `par2`, … */
+export const numbered = <Name extends string>(names: readonly Name[], most: number) =>
+  Array.from({ length: most }, (_, index) =>
+    Object.fromEntries(names.map((name) => [name, index > 0 ? `${name}${index + 1}` : name])),
+  ) as Record<Name, string>[];
+
+type GrowingProps<Names> = {
+  lines: Names[];
+  values: Values;
+  note: string;
+  more: string;
+  /** Leaves the button out of the page until it works. */
+  live?: boolean;
+  children(names: Names, index: number): ReactNode;
+};
+
+/** Shows one line of fields, those that have values, and those that the visitor adds. */
+export function GrowingFields<Names extends Record<string, string>>(props: GrowingProps<Names>) {
+  const { lines, values, note, more, live = true, children } = props;
+  const [added, setAdded] = useState(1);
+  const filled = lines.map((names) => Object.values(names).some((name) => values[name]));
+  const shown = Math.max(added, filled.lastIndexOf(true) + 1);
+  return (
+    <>
+      {lines.slice(0, shown).map(children)}
+      {live && (
+        <div className={styles.foot}>
+          <p>{note}</p>
+          {shown < lines.length && (
+            <Button look="text" onClick={() => setAdded(shown + 1)}>
+              {more}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
   );
 }

@@ -22,7 +22,6 @@ export const choiceSources = () => [CHOICES_FILE, ...serviceIds().map(fileOf)];
 
 const written = () => (existsSync(CHOICES_FILE) ? readFileSync(CHOICES_FILE, 'utf8') : '');
 
-/** Reads `content/contact-choices.yaml`; nothing if there's no file. */
 export const choiceLines = () => check(choicesSchema, parse(written()) ?? [], CHOICES_FILE);
 
 /** Lists what the contact form offers: the lines of the content file, then services they don't name, by account code. */

@@ -172,10 +172,8 @@ export const retentionSchema = z.strictObject({
 
 type Address = z.infer<typeof address>;
 export type FirmFacts = z.infer<typeof firmSchema>;
-/** The firm's facts, some of them also in words. */
 export type Firm = ReturnType<typeof formatFirm>;
 export type Claim = z.infer<typeof claimSchema>;
-/** How long the server keeps what. */
 export type Retention = Omit<z.infer<typeof retentionSchema>, 'clientRecords'>;
 
 /** The names of the facts in firm.json, which texts can depend on. */
@@ -208,7 +206,6 @@ export const otherAddress: Address | undefined =
     ? firm.registeredAddress
     : undefined;
 
-/** The link that opens the chat with its greeting. */
 export const chatLink: string | undefined = firm.chat && withGreeting(firm.chat);
 
 function withGreeting({ url, greeting }: NonNullable<Firm['chat']>): string {

@@ -11,10 +11,7 @@ export const issueFiles = (): string[] =>
     .sort()
     .reverse();
 
-/**
- * Returns the issues whose date has come in the firm's time zone. The others aren't built; `npm run dev` shows them, so that
- * their author can read them.
- */
+/** Returns the issues whose date has come in the firm's time zone; in `npm run dev` all, so that their author can read them. */
 export function publishedIssues(now = new Date(), files = firm.newsletter ? issueFiles() : []): string[] {
   // While a build loads its configuration, the mode is "development" too.
   const { MODE, DEV } = import.meta.env ?? {};

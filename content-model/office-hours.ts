@@ -1,6 +1,5 @@
 import { zoneName } from './time-zones.ts';
 
-/** Days of the week in ISO 8601 order. */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',

@@ -1,6 +1,4 @@
-/**
- * Something a firm can leave out. The content guide's table, the routes, the checks and `npm run new-firm` all use this list.
- */
+/** Something a firm can leave out: for the content guide's table, the routes, the checks and `npm run new-firm`. */
 export type OptionalFact = {
   /** Its name in `leaveOut` of the answers to `npm run new-firm`. */
   id: string;

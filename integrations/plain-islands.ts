@@ -47,7 +47,7 @@ function moduleOf(props: string, name: string, site: string): string {
 
 const ENCODED: Record<string, string> = { '&': '&amp;', "'": '&#39;', '<': '&lt;', '>': '&gt;' };
 
-/** Rewrites the tag of an island for src/islands/astro-island.ts. */
+/** Lists an island's modules, each after its imports, the component's name, and its props as plain JSON unless they're long. */
 function plainIsland(tag: string, site: string): string {
   const read = (name: string) => decodeEntities(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
   const own = [read('renderer-url'), read('component-url')];
@@ -60,9 +60,6 @@ function plainIsland(tag: string, site: string): string {
   return `<astro-island data-load='${load.replace(/[&'<>]/g, (sign) => ENCODED[sign] ?? sign)}'>`;
 }
 
-/**
- * Replaces Astro's attributes of each island, whose `uid` changes with each build, with one: its modules, each after its
- * imports, the component's name, and its props as plain JSON. Long props are another module.
- */
+/** Replaces Astro's attributes of each island, whose `uid` changes with each build, with one for src/islands/astro-island.ts. */
 export const withPlainIslands = (html: string, site: string): string =>
   html.replace(/<astro-island(?: [\w-]+(?:="[^"]*")?)+>/g, (tag) => plainIsland(tag, site));

@@ -16,7 +16,7 @@ const namesIn = (file: string) =>
     ? [...readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name]) => name)
     : [];
 
-/** Each page's names, counted on from those that pages share. */
+/** Each page's names, after the shared ones. Parts of different pages may have the same letters, because they never meet. */
 const lists = new Map<string | undefined, Set<string>>();
 
 function listFor(owner: string | undefined): Set<string> {
@@ -34,10 +34,7 @@ function letters(index: number): string {
   return (more > 0 ? letters(more - 1) : '') + LETTERS[index % LETTERS.length];
 }
 
-/**
- * Returns one or two letters for a CSS Modules class, the same in every build, so that the pages and the server's form agree.
- * Parts of different pages may share a name, because they never meet.
- */
+/** Returns one or two letters for a CSS Modules class, the same in every build, so that the pages and the server's form agree. */
 export function scopedName(name: string, filename: string): string {
   const file = relative(process.cwd(), filename.split('?')[0] ?? filename);
   const list = listFor(page(file));

@@ -1,7 +1,4 @@
-/**
- * The oldest supported browsers, from March 2022. The build compiles down to them, a test lists newer features, and
- * docs/browsers.md says what happens without those.
- */
+/** The oldest supported browsers, from March 2022, which the build compiles for. docs/browsers.md says what they lack. */
 export const SUPPORTED_BROWSERS = {
   chrome: '99',
   edge: '99',

@@ -43,10 +43,7 @@ const ENDS_ITSELF = [
   String.raw`</p>(?=<(?:p|div|[ou]l|dl|h[1-6]|figure|table|section)\b|</(?:div|li|d[td]|t[dh]|section|figure|aside|footer)>)`,
 ].join('|');
 
-/**
- * Removes end tags that every browser adds (https://html.spec.whatwg.org/multipage/syntax.html#optional-tags), but not those
- * of forms, which the server looks for.
- */
+/** Removes optional end tags (https://html.spec.whatwg.org/#optional-tags), but not those of forms, which the server looks for. */
 const noOptionalEnds = (html: string) =>
   html.replace(new RegExp(String.raw`<(astro-island|script)\b[\s\S]*?</\1>|${ENDS_ITSELF}`, 'g'), (part) =>
     part.startsWith('</') ? '' : part,

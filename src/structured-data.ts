@@ -6,10 +6,7 @@ import { type MenuService, type MenuTool, toolSteps } from './components/menu.ts
 /** The site's public address, `Astro.site`. */
 type Site = URL | undefined;
 
-/**
- * Returns the content of a script with structured data. Escapes only the `<` that could end the script, because answers
- * contain HTML (https://html.spec.whatwg.org/#restrictions-for-contents-of-script-elements).
- */
+/** Writes structured data. Escapes only a `<` that could end the script, because answers contain HTML. */
 export function jsonLd(things: Thing[]): string {
   const [only] = things;
   const body = things.length === 1 && only instanceof Object ? only : { '@graph': things };

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { errorMap } from './error-map.ts';
 
-/** What a schema found wrong with one content file. */
 export type InvalidFile = { file: string; issues: z.core.$ZodIssue[] };
 
 /** Content files that can't be used. content-model/check/problem.ts lists the problems with their lines. */

@@ -82,7 +82,6 @@ export function placeholderProblems(text: string): { braces: string; message: st
   });
 }
 
-/** A text has a placeholder without a value. */
 class PlaceholderError extends Error {
   override name = 'PlaceholderError';
 }

@@ -1,10 +1,7 @@
 import { addDays, type Day, dayOf, isWeekend, partsOf } from '../../tools/days.ts';
 import { federalHolidays } from '../../tools/holidays.ts';
 
-/**
- * Returns the bank holidays of a month, `2026-11`. Banks observe a Sunday holiday on Monday and skip a Saturday one
- * (https://www.frbservices.org/about/holiday-schedules).
- */
+/** Banks observe a Sunday holiday on Monday and skip a Saturday one: https://www.frbservices.org/about/holiday-schedules. */
 export const bankHolidaysOf = (month: string): Day[] =>
   federalHolidays(Number(month.slice(0, 4)))
     .filter(({ nominal, observed }) => observed.startsWith(month) && observed >= nominal)

@@ -8,12 +8,7 @@ export type WrittenSection = {
   note?: string;
 };
 
-/**
- * Splits the Markdown of a legal text at its `## ` headings.
- *
- * @param file named in errors
- * @throws Error unless each section has text, at most one list and at most one note
- */
+/** Splits a legal text at its `## ` headings. @throws Error unless each section has text, at most one list and at most one note */
 export function splitSections(markdown: string, file: string): WrittenSection[] {
   const [first = '', ...titled] = `\n${markdown}`.split(/\n##[ \t]+/);
   const sections = titled.map((part) => {

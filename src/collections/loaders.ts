@@ -35,10 +35,7 @@ export function withMarkdown(loader: Loader, field: string): Loader {
   };
 }
 
-/**
- * Loads legal texts from a folder's Markdown files: the front matter, and the text and note of each section as HTML. Fills
- * in the firm's values first.
- */
+/** Loads legal texts from a folder's Markdown files, with the firm's values and each section as HTML. */
 export function legalTexts(folder: string): Loader {
   return {
     name: 'legal-texts',
@@ -82,7 +79,6 @@ export function legalTexts(folder: string): Loader {
   };
 }
 
-/** A collection without entries. */
 export const nothing: Loader = { name: 'nothing', load: async ({ store }) => store.clear() };
 
 /** Loads a YAML list that may be empty. */
@@ -94,5 +90,4 @@ export const optional = (loader: Loader, isThere: boolean): Loader => ({
   load: async (context) => (isThere ? loader.load(context) : context.store.clear()),
 });
 
-/** Loads a YAML list that a firm can also leave out. */
 export const optionalList = (path: string): Loader => optional(list(path), existsSync(path));

@@ -37,7 +37,6 @@ export const listOf = <Shape extends z.ZodRawShape>(fields: Shape) => z.array(z.
 export const section = <Shape extends z.ZodRawShape>(fields: Shape) =>
   z.strictObject({ heading, lead: words, ...fields });
 
-/** Makes a schema for a content file whose texts may have placeholders such as `{{ firm.name }}`. */
 export const filled = <T extends z.ZodType>(schema: T) => filledBy(fillIn, schema);
 
 export const question = z.strictObject({
@@ -70,7 +69,6 @@ export const meta = {
   description: z.string().min(50).max(160).describe('Meta description'),
 };
 
-/** Loads the content of a page; nothing without its file. */
 export const pageFile = (name: string) =>
   optional(
     glob({ pattern: `${name}.yaml`, base: './content/pages' }),

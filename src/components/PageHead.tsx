@@ -32,10 +32,7 @@ export function PageHead({ breadcrumb, headline, highlight, lead, price, actions
   );
 }
 
-/**
- * Marks the end of a page's head, which the first paint waits for (the `expect` link in layouts/Page.astro). It's a
- * separate element because browsers stop waiting at an element's start tag.
- */
+/** What the first paint waits for (layouts/Page.astro): an element of its own, because browsers stop waiting at a start tag. */
 export function HeadEnd() {
   return <span id="head-end" />;
 }

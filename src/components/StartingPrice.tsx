@@ -3,11 +3,7 @@ import { toolWords } from '../../content-model/tool-words.ts';
 import { printDollars } from '../../tools/money.ts';
 import type { Price } from '../collections/price.ts';
 
-/**
- * Renders a starting price, such as "From $390 a month".
- *
- * @param words text with a `{price}` placeholder
- */
+/** Renders a text with a `{price}` placeholder, such as "From $390 a month". */
 export function StartingPrice({ words, price }: { words: string; price: Price }) {
   const [before, after] = words.split('{price}');
   return (

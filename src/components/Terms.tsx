@@ -3,7 +3,6 @@ import { isNegative } from './money.ts';
 
 type Props = HTMLAttributes<HTMLDListElement> & { items: readonly { name: string; text: string }[] };
 
-/** Lists terms or amounts, each with its name. */
 export function Terms({ items, ...attributes }: Props) {
   return (
     <dl {...attributes}>

@@ -1,11 +1,7 @@
 import { getCollection } from 'astro:content';
 import { portrait } from '../portraits.ts';
 
-/**
- * Returns the people who sign, in the order of their file, with portrait and what they sign.
- *
- * @param service limits them to those who sign for a service
- */
+/** Returns the people who sign, or those who sign for a service, each with a portrait and what they sign. */
 export async function people(service?: string) {
   const everybody = (await getCollection('people')).map(({ data }) => data).sort((a, b) => a.order - b.order);
   const signers = everybody.filter(({ signs }) => service === undefined || service in signs);

@@ -1,10 +1,8 @@
 /** `data-fonts` tells the styles that web fonts may show. */
 const { dataset } = document.documentElement;
 
-/**
- * Waits for the first paint, because requesting two fonts before it delays a phone's by a tenth of a second. A prerendered
- * or hidden page has no frames, so it waits until it's shown.
- */
+// Requesting two fonts before the first paint delays a phone's by a tenth of a second. A prerendered or hidden page has no
+// frames, so this waits until it's shown.
 export const firstPaint = () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
 
 // On a visit from another of our pages, the fonts are in the cache.

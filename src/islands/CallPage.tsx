@@ -78,7 +78,6 @@ export function CallPage(page: CallPageContent) {
   );
 }
 
-/** Lists free times, and asks for the details a booking needs. */
 function Picking({ offer, ...page }: CallPageContent & { offer: Offer }) {
   const { state, errors, values } = page;
   const headings: Partial<Record<typeof state, string>> = {

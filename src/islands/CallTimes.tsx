@@ -10,16 +10,13 @@ import { controlId } from './Field.tsx';
 const { times: words } = callWords;
 
 type Props = {
-  /** Prefix of the ids. */
   form: string;
   offer: Offer;
-  /** The time picked earlier. */
   picked?: string | undefined;
   errors: FieldError[];
   children?: ReactNode;
 };
 
-/** Lets the visitor pick one free time from days that unfold. */
 export function CallTimes({ form, offer, picked, errors, children }: Props) {
   const id = controlId(form, 'start');
   const error = errors.find(({ field }) => field === 'start')?.message;

@@ -8,7 +8,6 @@ import { HiddenFields, type Origin } from './HiddenFields.tsx';
 const { contact: words } = formWords;
 
 type Props = {
-  /** Prefix of the fields' ids. */
   form: string;
   values: Record<string, string>;
   errors: FieldError[];

@@ -12,7 +12,6 @@ import { type FormProps, useSubmission } from './use-submission.ts';
 
 const { contact: words, sending } = formWords;
 
-/** The visitor's time zone, for call times. */
 const zone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Renders the contact form. It posts like any form, and answers in place once it's hydrated. */

@@ -15,7 +15,6 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
 
 type Props = { form: string; errors: FieldError[]; ref?: Ref<HTMLDivElement> };
 
-/** Lists a form's errors in the fields' words, each linked to its field. */
 export function ErrorSummary({ form, errors, ref }: Props) {
   return (
     <div className={styles.summary} role="alert" aria-atomic="false" tabIndex={-1} ref={ref}>

@@ -1,9 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/**
- * Hydrates an island when a visitor is about to use it; `data-lost` marks one that didn't load. The event `load` only loads
- * it.
- */
+/** Hydrates an island on the first sign of use; the event `load` only loads it. `data-lost` marks one that didn't load. */
 export function onFirstSign(island: HTMLElement, load: () => Promise<() => void>) {
   let loading: Promise<() => void> | undefined;
   let drawn: Promise<void> | undefined;

@@ -1,10 +1,7 @@
 import { type ComponentType, createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/**
- * Hydrates a form, in place of Astro's own function (see astro.config.ts). If React fails to render, it empties the element; this
- * puts the form back with its values, for the browser to post.
- */
+/** Hydrates a form in place of Astro's own function. If React fails, it empties the element; this puts the form back to post. */
 const hydrate = (island: HTMLElement) => (Form: ComponentType, props: object) => {
   const form = island.firstElementChild as HTMLFormElement;
   let focused = document.activeElement;

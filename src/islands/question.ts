@@ -29,7 +29,6 @@ function subscribe(notify: () => void) {
   return () => listeners.delete(notify);
 }
 
-/** Returns the note that was asked last and not sent yet. */
 export const useNote = () =>
   useSyncExternalStore(
     subscribe,

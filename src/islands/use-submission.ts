@@ -64,12 +64,7 @@ async function outcomeOf(sent: Promise<Response>): Promise<Outcome> {
 
 const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
 
-/**
- * Sends a form's fields to its `action` and tracks the outcome. A retry with the same values reuses its idempotency key, so
- * the server keeps one submission.
- *
- * If anything throws here, the browser posts the form as it would without JavaScript; see also hydrate.ts.
- */
+/** Sends a form's fields to its `action`. If anything throws here, the browser posts the form; see also hydrate.ts. */
 export function useSubmission(name: FormName, before: FieldError[] = []) {
   const [submission, setSubmission] = useState<Submission>({ state: before.length > 0 ? 'refused' : 'open' });
   const [errors, setErrors] = useState(before);
@@ -78,6 +73,7 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
   const form = useRef<HTMLFormElement>(null);
   // Starts at page load, because somebody may fill in the form before hydration.
   const shownAt = useRef(0);
+  // A retry with the same values has the same idempotency key, so the server keeps one submission.
   const lastTry = useRef(NO_TRY);
 
   /** Checks the form, and clears the error of the `edited` field once it's right. */

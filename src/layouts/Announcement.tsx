@@ -5,7 +5,6 @@ import styles from './Announcement.module.css';
 
 const list = new Intl.ListFormat('en-US');
 
-/** Renders the banner above every page: the firm's announcement or its acquisitions. Visitors can pause it. */
 export function Announcement() {
   const { announcement, acquisition } = firm;
   const { label, acquisitions, acquired, moving } = frame.announcement;

@@ -4,9 +4,7 @@ import { ContactButton } from '../components/Button.tsx';
 import { ExternalLink } from '../components/ExternalLink.tsx';
 import styles from './QuickContact.module.css';
 
-/**
- * Links to the firm's chat, if it has one, in the margin of every page. On phones it shares a bar with the contact button.
- */
+/** Links to the firm's chat, if it has one. On phones it shares a bar with the contact button. */
 export function QuickContact() {
   // Without a chat, only the button is left, and they hide together.
   return (

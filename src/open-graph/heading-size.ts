@@ -13,11 +13,7 @@ const sizes = [
   { size: 64, lines: 4 },
 ];
 
-/**
- * Returns the largest font size, in pixels, at which a heading fits. It only estimates the line breaks.
- *
- * @throws Error if a heading is too long for the smallest size
- */
+/** Returns the largest font size that fits, in pixels; it estimates line breaks. @throws Error if a heading is too long */
 export function headingSize(title: string): number {
   const fitting = sizes.find(({ size, lines }) => countLines(title, lineWidth / (letter * size)) <= lines);
   if (!fitting) throw new Error(`"${title}" is too long for an Open Graph picture`);

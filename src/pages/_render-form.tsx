@@ -9,10 +9,7 @@ import { YourDates } from '../screens/deadlines/YourDates.tsx';
 
 const FORMS = { contact: ContactForm, newsletter: NewsletterForm };
 
-/**
- * Renders a form that was posted without JavaScript, with its values and errors.
- * The build bundles this module for the server, which puts the result into the page `try-again`.
- */
+/** Renders a form posted without JavaScript, for the page `try-again`. The build bundles this module for the server. */
 export function renderForm(
   form: keyof typeof FORMS,
   { values, errors }: { values: Record<string, string>; errors: FieldError[] },

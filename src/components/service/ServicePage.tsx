@@ -80,7 +80,6 @@ export function ServicePage({ service, head, next, picture, children }: Props) {
   );
 }
 
-/** Shows what the service costs, who does and signs the work, and what happens after you ask. */
 function PriceAndPeople({ price, people, detail }: DetailedService) {
   return (
     <Section heading={detail.heading}>

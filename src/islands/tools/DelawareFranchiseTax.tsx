@@ -35,7 +35,6 @@ function work({ figure, optional, choice, given }: Reader, firstYear: string | u
 type Props = ToolProps<keyof typeof FIELDS> &
   Pick<CollectionEntry<'delaware-franchise-tax'>['data'], 'years' | 'each' | 'more'>;
 
-/** Shows what a Delaware corporation owes by March 1, by both methods. */
 export function DelawareFranchiseTax({ years, each, more, ...props }: Props) {
   return (
     <Worksheet

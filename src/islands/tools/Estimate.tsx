@@ -47,7 +47,6 @@ const countHint = (services: PricedService[], what: Counted, { included, each }:
     )
     .join(' ');
 
-/** Shows what the firm's services would cost a business, from its price list. */
 export function Estimate({ prices, lines, none, ...props }: Props) {
   const services = Object.entries(prices);
   const { expenses, services: question } = props.inputs as Props['inputs'];

@@ -107,7 +107,6 @@ function Quarters({ field, ...props }: QuartersProps) {
   );
 }
 
-/** Shows the research credit of a year, and the payroll returns that use it. */
 export function ResearchCredit({ years, entities, groups, quarters, ...props }: ToolProps<Input> & Words) {
   const fields: Fields = {
     ...FIELDS,

@@ -31,7 +31,6 @@ function inputOf({ figure, optional, choice, given }: Reader, year: string | und
   };
 }
 
-/** Shows what the election to be taxed as an S corporation saves or loses in a year. */
 export function SCorporation({ years, statuses, above, picture, ...props }: Props) {
   const fields: Fields = {
     ...FIELDS,

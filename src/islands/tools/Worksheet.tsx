@@ -15,7 +15,6 @@ import type { SaidResult } from './say-result.ts';
 import { useWorksheet } from './use-worksheet.ts';
 import styles from './Worksheet.module.css';
 
-/** The words of an input, from the tool's content. */
 type InputWords = { label: string; hint?: string | undefined; example: string };
 
 /** What a tool's page passes to its island: words of content/tools/, and the service's choice in the contact form. */
@@ -29,7 +28,6 @@ export type ToolProps<Input extends string = string> = {
 export type FieldOf = (name: string, own?: { hint: string | undefined }) => ReactNode;
 
 type Props = ToolProps & {
-  /** What each input takes. */
   fields: Fields;
   work(read: Reader): SaidResult;
   /** Returns the service that a question about these values is for, if it isn't always `service`. */
@@ -58,7 +56,6 @@ function sayValue(value: string, fields: Fields, name: string): string {
 const mailto = (subject: string, body: string) =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
 
-/** Shows a tool's fields, and the sheet that adds up as the visitor types. */
 export function Worksheet({
   name: title,
   inputs,

@@ -1,10 +1,7 @@
 /** What's typed into a tool's fields, by field name. */
 export type Values = Record<string, string>;
 
-/**
- * Returns the values as an address's fragment, which browsers don't send to a server: `#assets=1000000&issued=485000`. Leaves
- * out blank fields, spaces, commas and dollar signs.
- */
+/** Returns the values as a fragment, which browsers don't send: `#assets=1000000&issued=485000`, without blanks, commas and $. */
 export function fragmentOf(values: Values): string {
   const kept = Object.entries(values).flatMap(([name, value]) => {
     const short = value.replace(/[$,\s]/g, '');

@@ -11,10 +11,7 @@ export function summaryOf(outcome: Outcome): string {
 
 const lineOf = ({ label, amount }: { label: string; amount: Cents }) => `${label}: ${printMoney(amount)}`;
 
-/**
- * Writes a result for the firm: the total, the address that shows it again, each account, and what was typed. A note that's
- * too long loses its end; the address has it all.
- */
+/** Writes a result for the firm. A note that's too long loses its end; its address shows everything. */
 export function noteOf(
   title: string,
   typed: [label: string, value: string][],

@@ -4,7 +4,6 @@ import type { SheetWords } from '../../../content-model/sheets/sheet-words.ts';
 import type { Cents } from '../../../tools/money.ts';
 import type { Line, Places, Result, SheetTexts, Text } from '../../../tools/result.ts';
 
-/** A line of the sheet in words. */
 export type SaidLine = {
   label: string;
   amount: Cents;
@@ -75,6 +74,5 @@ function said(result: Result<SheetTexts>, words: AnyWords): SaidResult {
   };
 }
 
-/** Puts a tool's result into the words of its sheet. */
 export const sayResult = <T extends SheetTexts>(result: Result<T>, words: SheetWords<T>): SaidResult =>
   said(result as Result<SheetTexts>, words as AnyWords);

@@ -17,11 +17,8 @@ const differ = (one: Values, other: Values) =>
   Object.keys({ ...one, ...other }).some((name) => (one[name] ?? '') !== (other[name] ?? ''));
 
 /**
- * Tracks the values of a tool's fields, which are uncontrolled. Fills them from the page's address after hydration, and
- * again when it changes.
- *
- * @param example fills the fields before anybody types
- * @param known keeps the values of an address that the tool knows
+ * Tracks a tool's fields, which are uncontrolled: an example at first, then what's typed or in the page's address, of which
+ * `known` keeps what the tool knows.
  */
 export function useWorksheet(example: Values, known: (values: Values) => Values) {
   const form = useRef<HTMLFormElement>(null);

@@ -84,7 +84,6 @@ type SayAndNeedProps = {
   services: MenuService[];
 };
 
-/** Lists what clients say, and the service they need. */
 function SayAndNeed({ words: { heading, say, need }, services }: SayAndNeedProps) {
   const rows = services.filter((service) => service.say);
   if (rows.length === 0) return null;

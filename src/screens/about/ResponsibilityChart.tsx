@@ -11,7 +11,6 @@ function Sign({ mark }: { mark: Mark }) {
   return mark === 'signs' ? <Tick /> : <i className={styles[mark]} />;
 }
 
-/** Shows who does what in the first month, and how much time it takes the client. */
 export function ResponsibilityChart(chart: Responsibilities) {
   const { roles, legend, steps } = chart;
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);

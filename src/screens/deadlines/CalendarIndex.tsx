@@ -2,7 +2,6 @@ import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
 import styles from './CalendarIndex.module.css';
 import { calendarLinks, type Page } from './entry.ts';
 
-/** Links to all calendars, or to all but one. */
 export function CalendarIndex({ page, without }: { page: Page; without?: Calendar }) {
   return (
     <ul className={styles.index}>

@@ -20,7 +20,6 @@ import links from './Subscribe.module.css';
 type Props = {
   calendar: Calendar;
   page: Page;
-  /** Parent pages in the breadcrumb. */
   steps: { text: string; link: string }[];
   years: string;
   site: URL;
@@ -92,14 +91,12 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
   );
 }
 
-/** Says once who files each form of a calendar. */
 function Filers({ items, page }: { items: string[]; page: Page }) {
   const known = items.flatMap((item) => page.items[item] ?? []);
   const said = known.flatMap(({ file, who }) => (who ? [{ name: file, text: `${who}.` }] : []));
   return <Terms id="filers" className={filers.filers} items={said} />;
 }
 
-/** Offers a feed to subscribe to or to download. */
 function Subscribe({ site, name, subscribe, download }: Page['subscribe'] & { site: URL; name: string }) {
   const file = `/deadlines/${name}.ics`;
   return (

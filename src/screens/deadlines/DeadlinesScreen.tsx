@@ -25,7 +25,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks which deadlines apply, and lists all of them for the year ahead. */
 export function DeadlinesScreen({ page, month, entries, mark, children }: Props) {
   return (
     <>
@@ -59,7 +58,6 @@ export function DeadlinesScreen({ page, month, entries, mark, children }: Props)
   );
 }
 
-/** Says how the dates are calculated, from which sources, and what's left out. */
 function Rules({ page: { rules, ask, sources, basis }, children }: { page: Page; children: ReactNode }) {
   const { heading, points, leftOut } = rules;
   return (

@@ -18,7 +18,6 @@ import styles from './YourDates.module.css';
 /** What the build knows, in `/deadlines/yours.json`. */
 export type YourPage = {
   page: Page;
-  /** Parent pages in the breadcrumb. */
   steps: { text: string; link: string }[];
   /** Tools and services that help with an item. */
   help: Record<string, { name: string; href: string }>;
@@ -111,7 +110,6 @@ type OneFeedProps = {
   address: string;
 };
 
-/** Offers a feed to the common calendar apps, and its address to others. */
 function OneFeed({ words, name, address }: OneFeedProps) {
   const webcal = address.replace(/^https?:/, 'webcal:');
   const outlook = `calendar/0/addfromweb?${new URLSearchParams({ url: address, name })}`;

@@ -8,17 +8,14 @@ import { whyMoved } from '../../components/why-moved.ts';
 
 export type Page = CollectionEntry<'deadlines'>['data'];
 
-/** Returns the firm's calendars. */
 export const calendarsOf = ({ calendars }: Pick<Page, 'calendars'>) => Object.keys(calendars) as Calendar[];
 
-/** Returns the name and page of each of the firm's calendars. */
 export const calendarLinks = ({ calendars }: Pick<Page, 'calendars'>) =>
   Object.entries(calendars).map(([calendar, { name }]) => ({ name, href: `/deadlines/${calendar}` }));
 
 /** The text of a deadline, shared by pages and calendar feeds. */
 export type Entry = {
   deadline: Deadline;
-  /** What is due. */
   file: string;
   /** The period it covers, such as a quarter. */
   about: string;
@@ -42,7 +39,6 @@ function about({ period, due }: Deadline, says: Page['says']): string {
   return interpolate(period.to < due ? says.ended : says.running, { end: fullDate(period.to) });
 }
 
-/** Returns the text for a year's threshold, or a note that it isn't known yet. */
 function threshold(year: number, { known, unknown }: Page['threshold']): string {
   const figure = figuresOf('contractors', year);
   return figure
@@ -50,7 +46,6 @@ function threshold(year: number, { known, unknown }: Page['threshold']): string 
     : interpolate(unknown, { year });
 }
 
-/** Formats deadlines using the page's text. */
 export const entryOf =
   ({ items, says, threshold: words }: Page) =>
   (deadline: Deadline): Entry => {

@@ -62,13 +62,7 @@ function opening(name: string, address: URL): Line[] {
   ];
 }
 
-/**
- * Returns a feed's file. Builds in the same month are identical; a build in another month only adds and drops entries at the
- * ends.
- *
- * @param site the site's public address; its host makes entry ids unique
- * @param month the first day of the build's month
- */
+/** Returns a feed's file. Builds of a month are identical; another month's only adds and drops entries at the ends. */
 export function feedFile({ calendar, yearEnd }: Feed, page: Page, site: URL, month: Day): string {
   const { name } = page.calendars[calendar as keyof Page['calendars']];
   const { calendar: plain, calendarOfYear } = page.subscribe;

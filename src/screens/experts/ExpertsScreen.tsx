@@ -84,7 +84,6 @@ function ExpertQuote({ text, name, role, sample, action }: NonNullable<Experts['
 const timecode = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** Renders the last call to action and the video's transcript. */
 function JoinNow({ join }: { join: Experts['join'] }) {
   const { title, chapters } = onboardingVideo;
   return (

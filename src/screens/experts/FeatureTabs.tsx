@@ -51,7 +51,6 @@ export function FeatureTabs({ features }: { features: Features }) {
 type Features = CollectionEntry<'experts'>['data']['features'];
 type Footnote = Pick<Features, 'footnote'>;
 
-/** A month of calls and emails, each at no charge, closed like any other account. */
 function CallLog({ title, month, lines, unit, total, footnote }: Features['log'] & Footnote) {
   return (
     <Paper title={title} status={month} footnote={footnote}>
@@ -73,7 +72,6 @@ function CallLog({ title, month, lines, unit, total, footnote }: Features['log']
   );
 }
 
-/** A month's entries, counted by who booked them. */
 function EntryCounts({ title, parts, footnote }: Features['flow'] & Footnote) {
   return (
     <Paper title={title} status={parts.reduce((sum, { count }) => sum + count, 0)} footnote={footnote}>
@@ -90,7 +88,6 @@ const HEIGHT = 90;
 /** US cents at the bottom of the chart, which is about the gap between the lines. */
 const FOOT = 2800000;
 
-/** Revenue closing in on expenses over six months, the last month's lines, and how long the cash lasts. */
 function RunwayReport({ title, footnote, ...words }: Features['report'] & Footnote) {
   const { months, lines, net, cash, runwayMonths } = sampleCompany;
   const highest = Math.max(...months.map(({ expenses }) => expenses));

@@ -5,10 +5,7 @@ import { ExternalButtonLink } from '../../components/ExternalLink.tsx';
 
 type Props = { children: ReactNode; href?: string | undefined };
 
-/**
- * Opens the video, even without JavaScript. If the firm doesn't have one, it links to `href`, the login page or the contact
- * form.
- */
+/** Opens the video, even without JavaScript. Without a video, it links to `href`, the login page or the contact form. */
 export function VideoButton({ children, href = firm.loginUrl }: Props) {
   if (firm.video) {
     return (

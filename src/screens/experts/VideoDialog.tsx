@@ -9,10 +9,7 @@ import styles from './VideoDialog.module.css';
 
 type Props = { words: CollectionEntry<'experts'>['data']['dialog']; files: Film };
 
-/**
- * Holds the video in a template, so nothing loads until video-dialog.ts copies it. Without JavaScript the dialog opens too,
- * with a video that waits for Play.
- */
+/** Nothing loads until video-dialog.ts copies the video out of its template or, without JavaScript, somebody presses Play. */
 export function VideoDialog({ words, files }: Props) {
   const { title, seconds } = onboardingVideo;
   const video = { playsInline: true, width: 1280, height: 720, 'aria-label': title };

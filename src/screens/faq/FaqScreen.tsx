@@ -23,7 +23,6 @@ export function FaqScreen({ page, groups }: Props) {
   );
 }
 
-/** For those whose question the page does not answer. */
 function LastQuestion({ heading, text, ways }: CollectionEntry<'faqPage'>['data']['last']) {
   return (
     <section className={lastQuestion.last}>
@@ -43,7 +42,6 @@ function LastQuestion({ heading, text, ways }: CollectionEntry<'faqPage'>['data'
 
 type QuestionIndexProps = { heading: string; total: string; groups: QuestionGroup[] };
 
-/** Shows how many questions each group has, and the total. */
 function QuestionIndex({ heading, total, groups }: QuestionIndexProps) {
   return (
     <Slip heading={heading}>
@@ -74,10 +72,7 @@ function QuestionIndex({ heading, total, groups }: QuestionIndexProps) {
 export type Question = Omit<CollectionEntry<'faq'>['data'], 'order' | 'tool'>;
 export type QuestionGroup = { title: string; anchor: string; questions: Question[] };
 
-/**
- * The anchor is on the answer, because browsers open a `details` for a link to something inside it
- * (https://html.spec.whatwg.org/#ancestor-details-revealing-algorithm).
- */
+/** The anchor is on the answer, because browsers open a `details` for a link to something inside it. */
 function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
   return (
     <div className={questionGroups.questions}>

@@ -116,7 +116,6 @@ function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
   );
 }
 
-/** Renders a table cell with whole dollars. */
 function Amount({ dollars }: { dollars: number }) {
   return (
     <td className={amountStyles.amount} data-negative={dollars < 0 || undefined}>

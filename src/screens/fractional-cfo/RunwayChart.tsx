@@ -10,7 +10,6 @@ const HEIGHT = 190;
 const LEFT = 32;
 const DOT = 6;
 
-/** Charts cash by month under two plans. */
 export function RunwayChart(runway: CollectionEntry<'fractional-cfo'>['data']['runway']) {
   const { title, start, months, opening, plans, later, footnote } = runway;
   const x = (index: number) => Math.round(LEFT + (index / months) * (WIDTH - LEFT));

@@ -16,10 +16,7 @@ export function monthAfter(month: string, count: number): string {
 export const monthName = (month: string): string =>
   formatDay(`${month}-01` as Day, { month: 'short', year: 'numeric' });
 
-/**
- * Returns a plan's cash in dollars: the opening balance, then the balance at the end of each month, up to the first one
- * below zero or the chart's last.
- */
+/** Returns a plan's opening cash, and the cash after each month, up to the first one below zero or the chart's last. */
 export function forecast({ start, months, opening, net }: Runway, plan: Runway['plans'][number]): number[] {
   const balances = [opening];
   for (let index = 0; index < months; index++) {

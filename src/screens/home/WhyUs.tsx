@@ -7,7 +7,6 @@ type Why = CollectionEntry<'home'>['data']['why'];
 /** Business days until the report, or the first ten if the firm names no day. */
 const DAYS = Array.from({ length: closeDay ?? 10 }, (_, index) => index + 1);
 
-/** Draws the proof of each point. */
 const pictures = ({ review, you, team }: Why['drawn']) => ({
   review: (
     <>

@@ -12,7 +12,6 @@ import { type Issue, type NewsletterPage, type Related, sectionsOf } from './iss
 type Props = {
   issue: Issue;
   words: NewsletterPage['issue'];
-  /** The pages above this one. */
   steps: { text: string; link: string }[];
   related: Related[];
   previous: Issue | undefined;

@@ -48,7 +48,6 @@ export function sectionsOf(html: string): { introduction: string; sections: Sect
   return { introduction: introduction.trim(), sections };
 }
 
-/** The feed's address. */
 export const FEED = '/newsletter/feed.xml';
 
 export type NewsletterPage = CollectionEntry<'newsletterPage'>['data'];

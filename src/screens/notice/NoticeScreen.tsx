@@ -5,7 +5,6 @@ import { menuServices } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { NoticeLinks, NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
 
-/** Confirms something the visitor did, or asks for a last confirmation. */
 export function NoticeScreen({ notice }: { notice: Notice }) {
   const { button, slip, links } = notice;
   return (

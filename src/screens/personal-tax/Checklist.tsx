@@ -11,10 +11,7 @@ type Props = {
   documents: CollectionEntry<'taxDocuments'>['data'];
 };
 
-/**
- * Lists situations and the documents they need. The script hides documents that aren't needed; without `:has()` or
- * JavaScript all show.
- */
+/** The script hides documents that aren't needed; without `:has()` or JavaScript all show. */
 export function Checklist({ words: { list, ...words }, documents: { base, situations, also } }: Props) {
   return (
     <div className={styles.checklist}>

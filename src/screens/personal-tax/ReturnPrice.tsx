@@ -12,7 +12,6 @@ import styles from './ReturnPrice.module.css';
 
 type Props = { price: CollectionEntry<'personalTax'>['data']['price']; service: SignedService };
 
-/** Shows the price of a personal return as an invoice, and what costs extra next to it. */
 export function ReturnPrice({ price, service }: Props) {
   const further = service.price ? furtherOf(service.price).map(([name, text]) => ({ name, text })) : [];
   return (

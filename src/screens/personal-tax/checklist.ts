@@ -1,7 +1,4 @@
-/**
- * Shows the documents for the checked situations and announces how many there are. Choices aren't sent or stored. Small
- * enough to be inlined.
- */
+// Shows the documents for the checked situations, and says how many. Nothing is sent or stored. Small enough to be inlined.
 const checklist = document.querySelector<HTMLElement>('[data-checklist]');
 const spoken = checklist?.querySelector('[role=status]');
 const boxes = checklist?.querySelectorAll<HTMLInputElement>('input') ?? [];

@@ -67,10 +67,7 @@ function Agreement({ introduction, groups }: AgreementProps) {
 
 type AgreementContentsProps = CollectionEntry<'policyPage'>['data']['contents'] & { groups: NumberedGroup[] };
 
-/**
- * Lists groups and sections: folded above the text, or next to it and open on wide screens with `::details-content`
- * (https://caniuse.com/mdn-css_selectors_details-content).
- */
+/** Folded above the text; next to it and open on wide screens with https://caniuse.com/mdn-css_selectors_details-content. */
 function AgreementContents({ heading, count, groups }: AgreementContentsProps) {
   const sections = groups.reduce((sum, group) => sum + group.sections.length, 0);
   return (
@@ -128,7 +125,6 @@ type Group = CollectionEntry<'agreement'>['data'];
 type NumberedSection = Group['sections'][number] & { number: string; anchor: string };
 export type NumberedGroup = { title: string; number: number; anchor: string; sections: NumberedSection[] };
 
-/** Numbers the groups and sections of the agreement, and gives them anchors. */
 export function numberSections(groups: Group[]): NumberedGroup[] {
   return groups
     .toSorted((a, b) => a.order - b.order)

@@ -82,7 +82,6 @@ function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
   );
 }
 
-/** Shows what a sample company's credit comes from. The tool shows how its payroll returns use it up. */
 function CreditExample({ example }: { example: Example }) {
   const { heading, lead, costs, note, tool } = example;
   const { counted, total, credit } = sampleCredit(example);
@@ -104,7 +103,6 @@ function CreditExample({ example }: { example: Example }) {
 }
 
 type JobMenuProps = CollectionEntry<'randd-tax'>['data']['jobs'] & {
-  /** Account code of the service; the jobs are its sub-accounts. */
   code: string;
 };
 

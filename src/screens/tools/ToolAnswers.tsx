@@ -14,12 +14,10 @@ import rulesStyles from './ToolRules.module.css';
 
 type Props = {
   typical: { heading: string; lead: string; columns: string[] };
-  /** Calculated by the build. */
   rows: ComponentProps<typeof LabeledTable>['rows'];
   rules: ComponentProps<typeof ToolRules>;
 };
 
-/** Shows typical results and the rules, without JavaScript. */
 function ToolAnswers({ typical: { heading, lead, columns }, rows, rules }: Props) {
   return (
     <>
@@ -88,7 +86,6 @@ type SCorporationProps = Pick<CollectionEntry<'s-corporation'>['data'], 'typical
 
 const wholeDollars = (cents: number) => printMoney(Math.round(cents / 100) * 100);
 
-/** Says what the election typically saves, calculated by the build, and the rules. */
 export function SCorporationAnswers({ typical: { name, text, each, rows }, rules, year }: SCorporationProps) {
   const payroll = figuresOf('payrollTax', year);
   const income = figuresOf('incomeTax', year);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import file from '../content/words/calls.json' with { type: 'json' };
 import { listedZone } from './time-zones.ts';
-import { checkWords, each, text, textWith } from './words.ts';
+import { checkWords, each, fields, text, textWith } from './words.ts';
 
 const isListed = (zone: string) => listedZone(zone) !== undefined;
 
@@ -27,12 +27,7 @@ export const callWordsSchema = z.strictObject({
   }),
   reminded: text.describe('Added to the text for a booked call more than a day away'),
   times: z.strictObject({
-    heading: text,
-    move: text,
-    again: text,
-    legend: text,
-    zone: text,
-    show: text,
+    ...fields(['heading', 'move', 'again', 'legend', 'zone', 'show'], text),
     zones: z
       .record(z.string().refine(isListed, 'isn’t a time zone we know'), text)
       .describe('Names of the time zones listed first, in this order'),
@@ -47,7 +42,7 @@ export const callWordsSchema = z.strictObject({
   calendar: text,
   schedule: text.describe('The link to the page in the footer'),
   problems: z.strictObject({
-    ...each(['taken', 'another', 'share', 'changed'], problem).shape,
+    ...fields(['taken', 'another', 'share', 'changed'], problem),
     started: problem.describe('Shown after the call; during the call, the page says it has started'),
     later: problem,
   }),

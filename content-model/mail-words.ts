@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import file from '../content/words/mails.json' with { type: 'json' };
 import { leadFields } from '../forms/lead-fields.ts';
-import { checkWords, each, text, textWith } from './words.ts';
+import { checkWords, each, fields, text, textWith } from './words.ts';
 
 const field = z.enum(leadFields.map(([name]) => name));
 
@@ -35,23 +35,20 @@ export const mailWordsSchema = z.strictObject({
     .describe('To the visitor, after a message'),
   call: z
     .strictObject({
-      ...each(['booked', 'moved', 'cancelled', 'reminder'], ofCall).shape,
+      ...fields(['booked', 'moved', 'cancelled', 'reminder'], ofCall),
       over: ofCall.describe('Instead of booked and moved, if the email is sent after the call'),
       labels: z.strictObject({ when: text, here: text, length: text, about: text, how: text }),
       length: textWith('minutes'),
       rings: text,
       online: text,
       join: text.describe('The link to the video meeting, if the firm has one'),
-      move: text,
-      cancel: text,
-      again: text,
-      mistyped: text,
+      ...fields(['move', 'cancel', 'again', 'mistyped'], text),
       calendar: z.strictObject({ visitor: text, firm: textWith('name') }),
     })
     .describe('To the visitor, about a call'),
   firmCall: z
     .strictObject({
-      ...each(['booked', 'moved', 'cancelled', 'over'], textWith('name', 'when')).shape,
+      ...fields(['booked', 'moved', 'cancelled', 'over'], textWith('name', 'when')),
       text: each(['booked', 'moved', 'cancelled', 'over'], text),
       visitorTime: text,
       rings: textWith('number'),

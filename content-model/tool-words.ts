@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import file from '../content/words/tools.json' with { type: 'json' };
-import { checkWords, each, text, textWith } from './words.ts';
+import { checkWords, fields, text, textWith } from './words.ts';
 
 const unreadable = z.strictObject({ missing: text, notNumber: text, decimals: text });
 
@@ -9,11 +9,7 @@ export const toolWordsSchema = z.strictObject({
   example: text.describe('Stamped on a sheet before anybody typed'),
   yours: text,
   waiting: text.describe('Stamped on a sheet that cannot add up'),
-  line: text,
-  amount: text,
-  clear: text,
-  private: text,
-  noScript: text,
+  ...fields(['line', 'amount', 'clear', 'private', 'noScript'], text),
   lost: z
     .strictObject({ text, reload: text })
     .describe("Shown when a tool's script didn't load, with a button that reloads the page"),
@@ -22,7 +18,7 @@ export const toolWordsSchema = z.strictObject({
       negative: text,
       tooLarge: textWith('most'),
       year: text,
-      ...each(['money', 'count', 'percent', 'par'], unreadable).shape,
+      ...fields(['money', 'count', 'percent', 'par'], unreadable),
     })
     .describe('What is wrong with a figure, and what to enter instead'),
   yes: text.describe('Printed for a ticked box'),

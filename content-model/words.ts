@@ -17,9 +17,15 @@ export const textWith = (...names: string[]) =>
       `can't contain any braces other than ${names.map((name) => `{${name}}`).join(' and ')}`,
     );
 
+/** Returns fields that all take the same. */
+export const fields = <const Names extends readonly string[], Shape>(names: Names, shape: Shape) =>
+  Object.fromEntries(names.map((name) => [name, shape])) as Record<Names[number], Shape>;
+
 /** Requires one entry for each name. */
-export const each = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>);
+export const each = <const Names extends readonly string[], Shape extends z.ZodType>(
+  names: Names,
+  shape: Shape,
+) => z.strictObject(fields(names, shape));
 
 /** Checks a file in `content/words/` and fills in the firm's values. @throws ContentError naming each bad field */
 export const checkWords = <T>(schema: z.ZodType<T>, value: unknown, file: string) =>

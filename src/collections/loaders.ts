@@ -79,8 +79,6 @@ export function legalTexts(folder: string): Loader {
   };
 }
 
-export const nothing: Loader = { name: 'nothing', load: async ({ store }) => store.clear() };
-
 /** Loads a YAML list that may be empty. */
 export const list = (path: string): Loader => file(path, { parser: (text) => parse(text) ?? [] });
 

@@ -6,7 +6,7 @@ import { z } from 'astro/zod';
 import { issueFiles, issueSlug } from '../../content-model/newsletter.ts';
 import { TOOLS } from '../../content-model/tool-files.ts';
 import { textWith } from '../../content-model/words.ts';
-import { nothing, withMarkdown } from './loaders.ts';
+import { optional, withMarkdown } from './loaders.ts';
 import { day, filled, head, heading, meta, page, several } from './parts.ts';
 
 const { load } = glob({ pattern: '*.md', base: './content/newsletter' });
@@ -26,7 +26,7 @@ const issues: Loader = {
 };
 
 export const newsletter = defineCollection({
-  loader: issueFiles().length > 0 ? withMarkdown(issues, 'body') : nothing,
+  loader: optional(withMarkdown(issues, 'body'), issueFiles().length > 0),
   schema: filled(
     z
       .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { each, textWith } from '../../../content-model/words.ts';
+import { each, fields, textWith } from '../../../content-model/words.ts';
 import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
 import { ITEMS, itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
 import { day, head, heading, meta, rows, words } from '../../collections/parts.ts';
@@ -52,11 +52,7 @@ export const deadlines = toolPage('deadlines', {
         heading,
         google: heading,
         outlook: heading.describe('Of a company or school'),
-        outlookHome: heading,
-        apple: heading,
-        address: heading,
-        copy: heading,
-        copied: heading,
+        ...fields(['outlookHome', 'apple', 'address', 'copy', 'copied'], heading),
       }),
       list: heading,
       date: heading.describe('Downloads one date for a calendar'),
@@ -80,9 +76,7 @@ export const deadlines = toolPage('deadlines', {
   pageTitle: textWith('name', 'years'),
   years: textWith('year', 'next'),
   next: heading.max(12),
-  earlier: heading,
-  filers: heading,
-  others: heading,
+  ...fields(['earlier', 'filers', 'others'], heading),
   says: z
     .strictObject({
       weekend: textWith('date', 'weekday'),

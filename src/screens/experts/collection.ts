@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { claims } from '../../../content-model/firm.ts';
+import { fields } from '../../../content-model/words.ts';
 import { inFileOrder, optionalList, withMarkdown } from '../../collections/loaders.ts';
 import { filled, heading, listOf, page, section, slug, words } from '../../collections/parts.ts';
 
@@ -85,11 +86,7 @@ export const experts = page('experts', {
     report: z.strictObject({
       title: heading,
       chart: heading.describe('What the chart shows, for screen readers'),
-      revenue: heading,
-      expenses: heading,
-      net: heading,
-      cash: heading,
-      runway: heading,
+      ...fields(['revenue', 'expenses', 'net', 'cash', 'runway'], heading),
       months: heading.describe('Unit of the runway'),
     }),
   }),
@@ -103,9 +100,7 @@ export const experts = page('experts', {
     close: heading,
     loading: heading,
     failed: words,
-    note: heading,
-    transcript: heading,
-    continue: heading,
+    ...fields(['note', 'transcript', 'continue'], heading),
     captions: heading.describe("Language of the captions, in the video's menu"),
   }),
 });

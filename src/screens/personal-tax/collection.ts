@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { each } from '../../../content-model/words.ts';
+import { each, fields } from '../../../content-model/words.ts';
 import {
   cents,
   filled,
@@ -44,11 +44,7 @@ const forms = z
     return: z.strictObject({
       title: heading,
       status: heading,
-      income: cents,
-      deduction: cents,
-      taxable: cents,
-      tax: cents,
-      refund: cents,
+      ...fields(['income', 'deduction', 'taxable', 'tax', 'refund'], cents),
       footnote: words,
       columns: z.array(heading).length(3).describe('For screen readers'),
       lines: each(
@@ -81,10 +77,7 @@ export const personalTax = page('personal-tax', {
     get: heading,
     clear: heading,
     list: section({
-      title: heading,
-      everyone: heading,
-      because: heading,
-      also: heading,
+      ...fields(['title', 'everyone', 'because', 'also'], heading),
       noDocument: heading.describe('In the list, for such a situation'),
       none: words.describe('Shown while nothing is checked'),
       print: heading,

@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { ownPageIds, serviceIds } from '../../../content-model/service-files.ts';
-import { nothing } from '../../collections/loaders.ts';
+import { optional } from '../../collections/loaders.ts';
 import { filled, head, heading, meta, rows, several, words } from '../../collections/parts.ts';
 import { account, comparison, firstMonth, fit, scope } from '../../collections/service-parts.ts';
 
@@ -59,8 +59,7 @@ const ids = serviceIds().filter((id) => !ownPageIds().includes(id));
 
 /** Pages of services without a special page, content/pages/ID.yaml. */
 export const servicePages = defineCollection({
-  loader:
-    ids.length > 0 ? glob({ pattern: ids.map((id) => `${id}.yaml`), base: './content/pages' }) : nothing,
+  loader: optional(glob({ pattern: ids.map((id) => `${id}.yaml`), base: './content/pages' }), ids.length > 0),
   schema: filled(
     z
       .strictObject({

@@ -89,7 +89,4 @@ export const formWords = {
   firm: { email: firm.email, phone: firm.phone },
 };
 
-export const refusalWords = refusals;
-
-/** The page shown if a form sent without JavaScript wasn't accepted. */
-export const againWords = again;
+export { again as againWords, refusals as refusalWords };

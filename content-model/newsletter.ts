@@ -24,15 +24,11 @@ export function publishedIssues(now = new Date(), files = firm.newsletter ? issu
 export const issueSlug = (name: string) => name.replace(/^(\d{4})-\d\d-\d\d-/, '$1/');
 
 /** Returns the routes of the archive, its feed and its issues, if there are any. The emails are for the build alone. */
-export function newsletterRoutes(): { pattern: string; entrypoint: string }[] {
-  const archive = {
-    '/newsletter': 'archive.astro',
-    '/newsletter/[year]/[issue]': 'issue.astro',
-    '/newsletter/feed.xml': 'feed.ts',
-  };
-  const routes = {
-    ...(publishedIssues().length > 0 && archive),
-    '/newsletter/issues.json': 'issues.ts',
-  };
-  return Object.entries(routes).map(([pattern, file]) => ({ pattern, entrypoint: `${SHELLS}/${file}` }));
-}
+export const newsletterRoutes = (): Record<string, string> => ({
+  ...(publishedIssues().length > 0 && {
+    '/newsletter': `${SHELLS}/archive.astro`,
+    '/newsletter/[year]/[issue]': `${SHELLS}/issue.astro`,
+    '/newsletter/feed.xml': `${SHELLS}/feed.ts`,
+  }),
+  '/newsletter/issues.json': `${SHELLS}/issues.ts`,
+});

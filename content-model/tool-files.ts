@@ -57,20 +57,15 @@ export const toolAddress = (id: ToolId): string => ADDRESSES[id];
 /** Other routes of a tool. */
 const MORE: Partial<Record<ToolId, Record<string, string>>> = {
   deadlines: {
-    '/deadlines/[calendar]': 'deadlines-calendar.astro',
-    '/deadlines/[feed].ics': 'deadlines-feed.ts',
-    '/deadlines/yours': 'deadlines-yours.astro',
-    '/deadlines/yours.json': 'deadlines-yours.json.ts',
+    '/deadlines/[calendar]': `${SHELLS}/deadlines-calendar.astro`,
+    '/deadlines/[feed].ics': `${SHELLS}/deadlines-feed.ts`,
+    '/deadlines/yours': `${SHELLS}/deadlines-yours.astro`,
+    '/deadlines/yours.json': `${SHELLS}/deadlines-yours.json.ts`,
   },
 };
 
 /** Returns the routes of the firm's tools and of the list of them. */
-export function toolRoutes(): { pattern: string; entrypoint: string }[] {
-  const ids = toolIds();
-  if (ids.length === 0) return [];
-  const pages = ids.flatMap((id) => Object.entries({ [ADDRESSES[id]]: `${id}.astro`, ...MORE[id] }));
-  return [['/tools', 'list.astro'], ...pages].map(([pattern = '', file]) => ({
-    pattern,
-    entrypoint: `${SHELLS}/${file}`,
-  }));
+export function toolRoutes(): Record<string, string> {
+  const pages = toolIds().map((id) => ({ [ADDRESSES[id]]: `${SHELLS}/${id}.astro`, ...MORE[id] }));
+  return pages.length > 0 ? Object.assign({ '/tools': `${SHELLS}/list.astro` }, ...pages) : {};
 }

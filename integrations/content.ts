@@ -23,19 +23,15 @@ export function content(): AstroIntegration {
           rmSync(new URL(file, config.cacheDir), { recursive: true });
         // The dev server keeps its entries there.
         if (command === 'dev') rmSync(new URL('.astro/data-store.json', config.root), { force: true });
-        const services = serviceIds().map((id) => ({ pattern: `/${id}`, entrypoint: servicePage(id) }));
-        const schedule = calls
-          ? [{ pattern: '/schedule', entrypoint: 'src/pages/_calls/schedule.astro' }]
-          : [];
-        const reports = sampleReport
-          ? [{ pattern: sampleReport, entrypoint: 'src/pages/_reports/sample-report.astro' }]
-          : [];
-        const optional = optionalPages().map((id) => ({
-          pattern: `/${id}`,
-          entrypoint: `src/pages/_optional/${id}.astro`,
-        }));
-        const routes = [services, toolRoutes(), schedule, newsletterRoutes(), reports, optional].flat();
-        for (const route of routes) injectRoute(route);
+        const routes: Record<string, string> = {
+          ...Object.fromEntries(serviceIds().map((id) => [`/${id}`, servicePage(id)])),
+          ...toolRoutes(),
+          ...(calls && { '/schedule': 'src/pages/_calls/schedule.astro' }),
+          ...newsletterRoutes(),
+          ...(sampleReport && { [sampleReport]: 'src/pages/_reports/sample-report.astro' }),
+          ...Object.fromEntries(optionalPages().map((id) => [`/${id}`, `src/pages/_optional/${id}.astro`])),
+        };
+        for (const [pattern, entrypoint] of Object.entries(routes)) injectRoute({ pattern, entrypoint });
       },
       'astro:server:setup': ({ server }) => {
         let timer: NodeJS.Timeout | undefined;

@@ -101,7 +101,7 @@ export function relationProblems(entries: ReadonlyMap<string, Read[]>): Problem[
     ...optionalPages(),
     // Only firms that take calls show links to it.
     'schedule',
-    ...toolRoutes().map(({ pattern }) => pattern.split('/')[1] ?? ''),
+    ...Object.keys(toolRoutes()).map((pattern) => pattern.split('/')[1] ?? ''),
   ];
   return [
     ...lists.flatMap((reads) => duplicates(reads, 'id')),

@@ -3,8 +3,7 @@ import { firm } from '../content-model/firm.ts';
 import { frame } from '../content-model/frame.ts';
 import { type MenuService, type MenuTool, toolSteps } from './components/menu.ts';
 
-/** The site's public address, `Astro.site`. */
-type Site = URL | undefined;
+const absolute = (path: string) => new URL(path, import.meta.env.SITE).href;
 
 /** Writes structured data. Escapes only a `<` that could end the script, because answers contain HTML. */
 export function jsonLd(things: Thing[]): string {
@@ -16,16 +15,15 @@ export function jsonLd(things: Thing[]): string {
   );
 }
 
-const theFirm = (site: Site) =>
-  ({ '@type': 'AccountingService', '@id': new URL('/#firm', site).href, name: firm.name }) as const;
+const theFirm = () => ({ '@type': 'AccountingService', '@id': absolute('/#firm'), name: firm.name }) as const;
 
-export function accountingService(site: Site): AccountingService {
+export function accountingService(): AccountingService {
   const { street, locality, region, postalCode } = firm.office;
   return {
-    ...theFirm(site),
+    ...theFirm(),
     legalName: firm.legalName,
-    url: new URL('/', site).href,
-    image: new URL('/og/home.png', site).href,
+    url: absolute('/'),
+    image: absolute('/og/home.png'),
     email: firm.email,
     telephone: firm.phone.tel,
     address: {
@@ -42,58 +40,45 @@ export function accountingService(site: Site): AccountingService {
 
 type Issue = { title: string; summary: string; date: string; href: string; author: string };
 
-export const article = ({ title, summary, date, href, author }: Issue, site: Site): Article => ({
+export const article = ({ title, summary, date, href, author }: Issue): Article => ({
   '@type': 'Article',
   headline: title,
   description: summary,
   datePublished: date,
-  url: new URL(href, site).href,
-  image: new URL(`/og${href}.png`, site).href,
+  url: absolute(href),
+  image: absolute(`/og${href}.png`),
   author: { '@type': 'Person', name: author },
-  publisher: theFirm(site),
+  publisher: theFirm(),
 });
 
-export const breadcrumb = (steps: { text: string; link: string }[], site: Site): BreadcrumbList => ({
+export const breadcrumb = (steps: { text: string; link: string }[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ text, link }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: text,
-    item: new URL(link, site).href,
+    item: absolute(link),
   })),
 });
 
-export function servicePage(
+export const servicePage = (
   { name, href }: Pick<MenuService, 'name' | 'href'>,
   description: string,
-  site: Site,
-): [Service, BreadcrumbList] {
-  return [
-    {
-      '@type': 'Service',
-      name,
-      description,
-      url: new URL(href, site).href,
-      areaServed: 'US',
-      provider: theFirm(site),
-    },
-    breadcrumb([...frame.breadcrumb.steps, { text: name, link: href }], site),
-  ];
-}
+): [Service, BreadcrumbList] => [
+  { '@type': 'Service', name, description, url: absolute(href), areaServed: 'US', provider: theFirm() },
+  breadcrumb([...frame.breadcrumb.steps, { text: name, link: href }]),
+];
 
-export function toolPage(
-  { name, summary, href }: Pick<MenuTool, 'name' | 'summary' | 'href'>,
-  site: Site,
-): [WebApplication, BreadcrumbList] {
-  return [
-    {
-      '@type': 'WebApplication',
-      name,
-      description: summary,
-      url: new URL(href, site).href,
-      applicationCategory: 'FinanceApplication',
-      isAccessibleForFree: true,
-    },
-    breadcrumb([...toolSteps, { text: name, link: href }], site),
-  ];
-}
+type Tool = Pick<MenuTool, 'name' | 'summary' | 'href'>;
+
+export const toolPage = ({ name, summary, href }: Tool): [WebApplication, BreadcrumbList] => [
+  {
+    '@type': 'WebApplication',
+    name,
+    description: summary,
+    url: absolute(href),
+    applicationCategory: 'FinanceApplication',
+    isAccessibleForFree: true,
+  },
+  breadcrumb([...toolSteps, { text: name, link: href }]),
+];

@@ -1,7 +1,7 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { isNegative } from './money.ts';
 
-type Props = HTMLAttributes<HTMLDListElement> & { items: readonly { name: string; text: string }[] };
+type Props = HTMLAttributes<HTMLDListElement> & { items: readonly { name: string; text: ReactNode }[] };
 
 export function Terms({ items, ...attributes }: Props) {
   return (

@@ -10,4 +10,4 @@ export const ledgerAmount = (cents: number): string => ledger(cents, printCents)
 export const ledgerDollars = (dollars: number): string => ledger(dollars, printCount);
 
 /** Tells whether an amount was printed as a negative one; for `data-negative`, which is left out otherwise. */
-export const isNegative = (printed: string) => /^\([\d,.]+\)$/.test(printed) || undefined;
+export const isNegative = (printed: unknown) => /^\([\d,.]+\)$/.test(String(printed)) || undefined;

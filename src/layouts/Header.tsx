@@ -8,6 +8,8 @@ import { Logo } from './Logo.tsx';
 type Current = (link: string) => 'page' | undefined;
 type SubLink = { code?: string; name: string; description: string; link: string };
 
+const STROKED = { fill: 'none', stroke: 'currentColor', strokeWidth: '2' } as const;
+
 const subLinks = (options: NonNullable<FrameLink['options']>, services: MenuService[]) =>
   options.flatMap((option): SubLink | SubLink[] =>
     option === 'services'
@@ -25,15 +27,7 @@ function Dropdown({ text, links, path, current }: DropdownProps) {
     <li className={styles.services}>
       <button type="button" popoverTarget="services-menu" aria-current={inside}>
         {text}
-        <svg
-          viewBox="0 0 10 6"
-          width="10"
-          height="6"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          aria-hidden="true"
-        >
+        <svg viewBox="0 0 10 6" width="10" height="6" {...STROKED} aria-hidden="true">
           <path d="m1 1 4 4 4-4" />
         </svg>
       </button>
@@ -63,15 +57,7 @@ export function Header({ path, services }: { path: string; services: MenuService
       <div className={styles.row}>
         <Logo />
         <button type="button" className={styles.toggle} popoverTarget="menu" aria-label={toggle}>
-          <svg
-            viewBox="0 0 24 24"
-            width="24"
-            height="24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            aria-hidden="true"
-          >
+          <svg viewBox="0 0 24 24" width="24" height="24" {...STROKED} aria-hidden="true">
             <path className={styles.closed} d="M3 6.5h18M3 12h18M3 17.5h18" />
             <path className={styles.opened} display="none" d="m5 5 14 14M19 5 5 19" />
           </svg>

@@ -24,13 +24,7 @@ type HeadProps = {
   children: ReactNode;
 };
 
-export function ServiceHead({
-  service,
-  head,
-  price = frame.service.price.from,
-  actions,
-  children,
-}: HeadProps) {
+export function ServiceHead({ service, head, price = frame.service.price.from, ...rest }: HeadProps) {
   return (
     <PageHead
       breadcrumb={<Breadcrumb {...service} />}
@@ -42,10 +36,8 @@ export function ServiceHead({
           </>
         )
       }
-      actions={actions}
-    >
-      {children}
-    </PageHead>
+      {...rest}
+    />
   );
 }
 

@@ -56,17 +56,8 @@ function sayValue(value: string, fields: Fields, name: string): string {
 const mailto = (subject: string, body: string) =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
 
-export function Worksheet({
-  name: title,
-  inputs,
-  fields,
-  service,
-  work,
-  serviceFor,
-  send = words.ask,
-  share,
-  children,
-}: Props) {
+export function Worksheet({ fields, work, send = words.ask, share, children, ...tool }: Props) {
+  const { name: title, inputs, service, serviceFor } = tool;
   const example = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.example]));
   const { values, initial, live, own, left, settled, clear, formProps } = useWorksheet(example, (typed) =>
     knownValues(typed, fields),

@@ -15,7 +15,8 @@ import { ResponsibilityChart } from './ResponsibilityChart.tsx';
 import sayAndNeed from './SayAndNeed.module.css';
 import whoWeAre from './WhoWeAre.module.css';
 
-type Props = { page: CollectionEntry<'about'>['data']; services: MenuService[]; people: Person[] };
+type Page = CollectionEntry<'about'>['data'];
+type Props = { page: Page; services: MenuService[]; people: Person[] };
 
 export function AboutScreen({ page, services, people }: Props) {
   return (
@@ -31,14 +32,14 @@ export function AboutScreen({ page, services, people }: Props) {
         </Section>
       )}
       <WhoWeAre {...page.who} />
-      <SayAndNeed words={page.services} services={services} />
+      <SayAndNeed {...page.services} services={services} />
       <Corrections {...page.approach} />
       <CheckUs {...page.why} />
     </>
   );
 }
 
-function CheckUs({ heading, points }: CollectionEntry<'about'>['data']['why']) {
+function CheckUs({ heading, points }: Page['why']) {
   return (
     <Section heading={heading} tone="dark">
       <ol className={checkUs.points}>
@@ -60,7 +61,7 @@ function CheckUs({ heading, points }: CollectionEntry<'about'>['data']['why']) {
 }
 
 /** Shows how the firm works, with each rule over a crossed-out sentence, like a reviewer's red pen. */
-function Corrections({ heading, lead, instead, rows }: CollectionEntry<'about'>['data']['approach']) {
+function Corrections({ heading, lead, instead, rows }: Page['approach']) {
   return (
     <Section heading={heading} lead={lead}>
       <ol className={corrections.rows}>
@@ -79,12 +80,7 @@ function Corrections({ heading, lead, instead, rows }: CollectionEntry<'about'>[
   );
 }
 
-type SayAndNeedProps = {
-  words: CollectionEntry<'about'>['data']['services'];
-  services: MenuService[];
-};
-
-function SayAndNeed({ words: { heading, say, need }, services }: SayAndNeedProps) {
+function SayAndNeed({ heading, say, need, services }: Page['services'] & Pick<Props, 'services'>) {
   const rows = services.filter((service) => service.say);
   if (rows.length === 0) return null;
   return (
@@ -108,7 +104,7 @@ function SayAndNeed({ words: { heading, say, need }, services }: SayAndNeedProps
   );
 }
 
-function WhoWeAre({ heading, paragraphs, consolidation }: CollectionEntry<'about'>['data']['who']) {
+function WhoWeAre({ heading, paragraphs, consolidation }: Page['who']) {
   const [first, ...rest] = paragraphs;
   return (
     <Section heading={heading} split={!firm.acquisition}>

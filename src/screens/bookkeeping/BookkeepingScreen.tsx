@@ -13,7 +13,8 @@ import { Tick } from '../../components/Tick.tsx';
 import closeCalendar from './CloseCalendar.module.css';
 import reconciliation from './Reconciliation.module.css';
 
-type Props = { page: CollectionEntry<'bookkeeping'>['data']; service: DetailedService };
+type Page = CollectionEntry<'bookkeeping'>['data'];
+type Props = { page: Page; service: DetailedService };
 
 export function BookkeepingScreen({ page, service }: Props) {
   return (
@@ -32,65 +33,48 @@ export function BookkeepingScreen({ page, service }: Props) {
   );
 }
 
-function CloseCalendar({
-  heading,
-  lead,
-  month,
-  days,
-  turn,
-  legend,
-  after,
-  depends,
-  report,
-}: CollectionEntry<'bookkeeping'>['data']['close']) {
+function CloseCalendar({ heading, lead, month, days, ...words }: Page['close']) {
   const dates = closeDates(month, days.length);
   const [first] = dates as [Day];
   const stepOn = new Map(dates.map((date, index) => [date, days[index]]));
   const holidays = bankHolidaysOf(month);
+  const square = (day: Day) => {
+    const step = stepOn.get(day);
+    const [, , date] = partsOf(day);
+    if (!step)
+      return (
+        <li key={date} className={holidays.includes(day) ? closeCalendar.off : undefined} aria-hidden="true">
+          {date}
+        </li>
+      );
+    return (
+      <li key={date} className={step.you ? `${closeCalendar.step} ${closeCalendar.you}` : closeCalendar.step}>
+        <span className={closeCalendar.date}>
+          <b>{date}</b> {formatDay(day, { weekday: 'long' })}
+        </span>
+        <h3>{step.title}</h3>
+        <p>{step.text}</p>
+        {step.you && <p className={closeCalendar.asked}>{words.turn}</p>}
+      </li>
+    );
+  };
   return (
     <Section heading={heading} lead={lead}>
       <div>
         <ol className={closeCalendar.days}>
           {weekdaysOf(month)
             .filter((day) => day >= first)
-            .map((day) => {
-              const step = stepOn.get(day);
-              const [, , date] = partsOf(day);
-              if (!step) {
-                return (
-                  <li
-                    key={date}
-                    className={holidays.includes(day) ? closeCalendar.off : undefined}
-                    aria-hidden="true"
-                  >
-                    {date}
-                  </li>
-                );
-              }
-              return (
-                <li
-                  key={date}
-                  className={step.you ? `${closeCalendar.step} ${closeCalendar.you}` : closeCalendar.step}
-                >
-                  <span className={closeCalendar.date}>
-                    <b>{date}</b> {formatDay(day, { weekday: 'long' })}
-                  </span>
-                  <h3>{step.title}</h3>
-                  <p>{step.text}</p>
-                  {step.you && <p className={closeCalendar.asked}>{turn}</p>}
-                </li>
-              );
-            })}
+            .map(square)}
           <li className={closeCalendar.legend} aria-hidden="true">
-            {legend}
+            {words.legend}
           </li>
         </ol>
         <div className={closeCalendar.notes}>
-          <p>{after}</p>
-          <p>{depends}</p>
-          {report && (
+          <p>{words.after}</p>
+          <p>{words.depends}</p>
+          {words.report && (
             <p>
-              <a href={sampleReport}>{report}</a>
+              <a href={sampleReport}>{words.report}</a>
             </p>
           )}
         </div>
@@ -99,7 +83,7 @@ function CloseCalendar({
   );
 }
 
-type ReconciliationProps = CollectionEntry<'bookkeeping'>['data']['reconciliation'];
+type ReconciliationProps = Page['reconciliation'];
 
 function Side({ opening, lines, closing }: ReconciliationProps['bank']) {
   return (

@@ -16,7 +16,8 @@ import entities from './Entities.module.css';
 import salesTax from './SalesTax.module.css';
 import taxReturn from './TaxReturn.module.css';
 
-type Props = { page: CollectionEntry<'business-tax'>['data']; service: DetailedService };
+type Page = CollectionEntry<'business-tax'>['data'];
+type Props = { page: Page; service: DetailedService };
 
 export function BusinessTaxScreen({ page, service }: Props) {
   return (
@@ -36,14 +37,7 @@ export function BusinessTaxScreen({ page, service }: Props) {
   );
 }
 
-function DueDates({
-  heading,
-  lead,
-  dates,
-  note,
-  tool,
-  ...why
-}: CollectionEntry<'business-tax'>['data']['calendar']) {
+function DueDates({ heading, lead, dates, note, tool, ...why }: Page['calendar']) {
   const rows = dates.map(({ deadline, file, who }) => {
     // The collection checks that each exists.
     const found = deadlineOf(deadline, movedDeadlines.moved) as Deadline;
@@ -67,26 +61,19 @@ function DueDates({
   );
 }
 
-function Entities({
-  heading,
-  lead,
-  columns,
-  rows,
-  after,
-  ...scope
-}: CollectionEntry<'business-tax'>['data']['entities']) {
+function Entities({ heading, lead, after, included, excluded, ...table }: Page['entities']) {
   return (
     <Section id="entity-formation" heading={heading} lead={lead}>
       <div>
-        <ComparisonTable columns={columns} rows={rows} />
+        <ComparisonTable {...table} />
         <p className={entities.after}>{after}</p>
-        <Scope {...scope} />
+        <Scope {...{ included, excluded }} />
       </div>
     </Section>
   );
 }
 
-type TaxReturnProps = CollectionEntry<'business-tax'>['data']['return'];
+type TaxReturnProps = Page['return'];
 
 const lineOf = ({ line, text, dollars }: TaxReturnProps['total']) => ({
   code: line,
@@ -122,7 +109,7 @@ function TaxReturn({ title, status, behind, stack, columns, lines, total, shares
   );
 }
 
-type SalesTaxProps = CollectionEntry<'business-tax'>['data']['salesTax'];
+type SalesTaxProps = Page['salesTax'];
 
 /** Where the threshold's line is drawn, in percent of a bar's width. */
 const LINE = 70;

@@ -6,13 +6,15 @@ import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Section } from '../../components/Section.tsx';
+import { Terms } from '../../components/Terms.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './ContactScreen.module.css';
 import placesStyles from './Places.module.css';
 import routingSlip from './RoutingSlip.module.css';
 import ways from './Ways.module.css';
 
-type Props = { page: CollectionEntry<'contact'>['data']; children: ReactNode };
+type Page = CollectionEntry<'contact'>['data'];
+type Props = { page: Page; children: ReactNode };
 
 export function ContactScreen({ page, children }: Props) {
   return (
@@ -29,37 +31,38 @@ export function ContactScreen({ page, children }: Props) {
   );
 }
 
-function Place({ label, street, locality, region, postalCode, note }: typeof firm.office & { note: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <address>
-          {street}
-          <br />
-          {locality}, {region} {postalCode}
-        </address>
-        <p>{note}</p>
-      </dd>
-    </div>
-  );
-}
+const place = ({ label, street, locality, region, postalCode }: typeof firm.office, note: string) => ({
+  name: label,
+  text: (
+    <>
+      <address>
+        {street}
+        <br />
+        {locality}, {region} {postalCode}
+      </address>
+      <p>{note}</p>
+    </>
+  ),
+});
 
-function Places({ places, faq }: Pick<CollectionEntry<'contact'>['data'], 'places' | 'faq'>) {
+function Places({ places: { heading, notes, hours }, faq }: Pick<Page, 'places' | 'faq'>) {
+  const items = [
+    place(firm.office, notes.office),
+    ...(otherAddress ? [place(otherAddress, notes.registered)] : []),
+    {
+      name: hours,
+      text: (
+        <>
+          {firm.officeHours}
+          {firm.federalHolidays !== false && <p>{notes.holidays}</p>}
+        </>
+      ),
+    },
+  ];
   return (
-    <Section heading={places.heading} tone="band">
+    <Section heading={heading} tone="band">
       <div className={placesStyles.row}>
-        <dl className={placesStyles.places}>
-          <Place {...firm.office} note={places.notes.office} />
-          {otherAddress && <Place {...otherAddress} note={places.notes.registered} />}
-          <div>
-            <dt>{places.hours}</dt>
-            <dd>
-              {firm.officeHours}
-              {firm.federalHolidays !== false && <p>{places.notes.holidays}</p>}
-            </dd>
-          </div>
-        </dl>
+        <Terms className={placesStyles.places} items={items} />
         <div className={placesStyles.faq}>
           <h3>{faq.heading}</h3>
           <ul>
@@ -80,36 +83,18 @@ function Places({ places, faq }: Pick<CollectionEntry<'contact'>['data'], 'place
   );
 }
 
-function Ways({ email, phone, chat }: CollectionEntry<'contact'>['data']['ways']) {
-  return (
-    <dl className={ways.ways}>
-      <div>
-        <dt>{email}</dt>
-        <dd>
-          <a href={`mailto:${firm.email}`}>{firm.email}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>{phone}</dt>
-        <dd>
-          <a href={`tel:${firm.phone.tel}`}>{firm.phone.display}</a>
-        </dd>
-      </div>
-      {firm.chat && (
-        <div>
-          <dt>{chat}</dt>
-          <dd>
-            <ExternalLink href={chatLink}>{firm.chat.label}</ExternalLink>
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
+function Ways({ email, phone, chat }: Page['ways']) {
+  const items = [
+    { name: email, text: <a href={`mailto:${firm.email}`}>{firm.email}</a> },
+    { name: phone, text: <a href={`tel:${firm.phone.tel}`}>{firm.phone.display}</a> },
+    firm.chat && { name: chat, text: <ExternalLink href={chatLink}>{firm.chat.label}</ExternalLink> },
+  ];
+  return <Terms className={ways.ways} items={items.filter((item) => item !== undefined)} />;
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function RoutingSlip({ slip, write }: Pick<CollectionEntry<'contact'>['data'], 'slip' | 'write'>) {
+function RoutingSlip({ slip, write }: Pick<Page, 'slip' | 'write'>) {
   return (
     <Section heading={slip.heading} lead={slip.lead}>
       <div className={routingSlip.row}>

@@ -60,7 +60,7 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
         </p>
       </div>
       <Section heading={page.filers}>
-        <Filers items={itemsOf(RULES[calendar])} page={page} />
+        <Terms id="filers" className={filers.filers} items={filersOf(calendar, page)} />
       </Section>
       {fiscal && (
         <Section heading={words.label} lead={words.hint}>
@@ -91,11 +91,10 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
   );
 }
 
-function Filers({ items, page }: { items: string[]; page: Page }) {
-  const known = items.flatMap((item) => page.items[item] ?? []);
-  const said = known.flatMap(({ file, who }) => (who ? [{ name: file, text: `${who}.` }] : []));
-  return <Terms id="filers" className={filers.filers} items={said} />;
-}
+const filersOf = (calendar: Calendar, { items }: Page) =>
+  itemsOf(RULES[calendar])
+    .flatMap((item) => items[item] ?? [])
+    .flatMap(({ file, who }) => (who ? [{ name: file, text: `${who}.` }] : []));
 
 function Subscribe({ site, name, subscribe, download }: Page['subscribe'] & { site: URL; name: string }) {
   const file = `/deadlines/${name}.ics`;

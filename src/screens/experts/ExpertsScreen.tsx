@@ -30,17 +30,13 @@ export function ExpertsScreen({ experts, questions, people, film }: Props) {
       {experts.quote && <ExpertQuote {...experts.quote} />}
       <FeatureTabs features={experts.features} />
       <ExpertQuestions {...experts.questions} questions={questions} people={people} />
-      <JoinNow join={experts.join} />
+      <JoinNow {...experts.join} />
       {film && <VideoDialog words={experts.dialog} files={film} />}
     </>
   );
 }
 
-type ExpertQuestionsProps = {
-  heading: string;
-  questions: CollectionEntry<'expertFaq'>['data'][];
-  people: Person[];
-};
+type ExpertQuestionsProps = Experts['questions'] & Pick<Props, 'questions' | 'people'>;
 
 /** The shared `name` makes the browser close one answer when another opens. */
 function ExpertQuestions({ heading, questions, people }: ExpertQuestionsProps) {
@@ -84,20 +80,20 @@ function ExpertQuote({ text, name, role, sample, action }: NonNullable<Experts['
 const timecode = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-function JoinNow({ join }: { join: Experts['join'] }) {
+function JoinNow({ heading, lead, action, after, film }: Experts['join']) {
   const { title, chapters } = onboardingVideo;
   return (
     <section className={joinNow.join}>
       <div className={joinNow.words}>
-        <h2>{join.heading}</h2>
-        <p>{join.lead}</p>
-        <VideoButton>{join.action}</VideoButton>
-        <p className={joinNow.small}>{join.after}</p>
+        <h2>{heading}</h2>
+        <p>{lead}</p>
+        <VideoButton>{action}</VideoButton>
+        <p className={joinNow.small}>{after}</p>
       </div>
       {firm.video && (
         <div className={joinNow.film} id="transcript" tabIndex={-1}>
           <h3>{title}</h3>
-          <p>{join.film}</p>
+          <p>{film}</p>
           <ol>
             {chapters.map(({ id, title, start, captions }) => (
               <li key={id}>

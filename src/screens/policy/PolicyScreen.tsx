@@ -31,9 +31,7 @@ export function PolicyScreen({ page, introduction, groups, texts }: Props) {
   );
 }
 
-type AgreementProps = { introduction: CollectionEntry<'agreement'>['data']; groups: NumberedGroup[] };
-
-function Agreement({ introduction, groups }: AgreementProps) {
+function Agreement({ introduction, groups }: Pick<Props, 'introduction' | 'groups'>) {
   return (
     <div className={`${legal.legal} ${agreement.text}`}>
       <section>

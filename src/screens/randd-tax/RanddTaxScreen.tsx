@@ -20,7 +20,9 @@ import creditCaps from './CreditCaps.module.css';
 import creditExample from './CreditExample.module.css';
 import jobMenu from './JobMenu.module.css';
 
-type Props = { page: CollectionEntry<'randd-tax'>['data']; service: DetailedService };
+type Page = CollectionEntry<'randd-tax'>['data'];
+type Example = Page['example'];
+type Props = { page: Page; service: DetailedService };
 
 export function RanddTaxScreen({ page, service }: Props) {
   return (
@@ -42,8 +44,6 @@ export function RanddTaxScreen({ page, service }: Props) {
     </ServicePage>
   );
 }
-
-type Page = CollectionEntry<'randd-tax'>['data'];
 
 /** Shows the two taxes in the order the credit is used, filled to what the sample company uses. */
 function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
@@ -102,12 +102,8 @@ function CreditExample({ example }: { example: Example }) {
   );
 }
 
-type JobMenuProps = CollectionEntry<'randd-tax'>['data']['jobs'] & {
-  code: string;
-};
-
 /** Single jobs as a menu to order from, each a sub-account of the service. */
-function JobMenu({ heading, lead, items, code }: JobMenuProps) {
+function JobMenu({ heading, lead, items, code }: Page['jobs'] & { code: string }) {
   return (
     <Section id="ad-hoc" heading={heading} lead={lead} tone="band">
       <ol className={jobMenu.menu}>
@@ -126,22 +122,12 @@ function JobMenu({ heading, lead, items, code }: JobMenuProps) {
   );
 }
 
-type Example = CollectionEntry<'randd-tax'>['data']['example'];
-
 const dollars = (cents: Cents) => cents / 100;
 
 /** Returns the tool's result for the page's sample company in whole dollars: costs, credit and what each quarter uses. */
 function sampleCredit({ year, filed, costs, wages }: Example) {
-  const paid = (of: Example['costs'][number]['of']) =>
-    (costs.find((cost) => cost.of === of)?.paid ?? 0) * 100;
-  const result = researchCredit({
-    ...NO_RESEARCH,
-    year,
-    wages: paid('wages'),
-    contractors: paid('contractors'),
-    supplies: paid('supplies'),
-    cloud: paid('cloud'),
-  });
+  const paid = Object.fromEntries(costs.map(({ of, paid }) => [of, paid * 100]));
+  const result = researchCredit({ ...NO_RESEARCH, year, ...paid });
   const rates = figuresOf('researchCredit', year)?.payroll;
   if (!('total' in result) || !rates)
     throw new Error('content/pages/randd-tax.yaml: the sample company has no credit.');

@@ -1,15 +1,5 @@
-/** A part of a legal text as its author wrote it. */
-export type WrittenSection = {
-  /** Empty for text without a heading. */
-  title: string;
-  /** Paragraphs and at most one list of points, in Markdown. */
-  body: string;
-  /** Markdown without the `>`. */
-  note?: string;
-};
-
 /** Splits a legal text at its `## ` headings. @throws Error unless each section has text, at most one list and at most one note */
-export function splitSections(markdown: string, file: string): WrittenSection[] {
+export function splitSections(markdown: string, file: string) {
   const [first = '', ...titled] = `\n${markdown}`.split(/\n##[ \t]+/);
   const sections = titled.map((part) => {
     const [title = '', ...lines] = part.split('\n');
@@ -18,7 +8,8 @@ export function splitSections(markdown: string, file: string): WrittenSection[] 
   return first.trim() ? [readSection('', first, file), ...sections] : sections;
 }
 
-function readSection(title: string, text: string, file: string): WrittenSection {
+/** Text without a heading has an empty title. */
+function readSection(title: string, text: string, file: string) {
   const place = title ? `${file}: section "${title}"` : file;
   const blocks = text
     .trim()

@@ -5,7 +5,7 @@ import { Paper, PaperLines } from '../../components/paper/Paper.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import type { Outcome } from './read-fields.ts';
 import styles from './Sheet.module.css';
-import type { SaidAccount, SaidAnswer, SaidLine } from './say-result.ts';
+import type { SaidAnswer, SaidLine } from './say-result.ts';
 
 /** Matches a date, or a word with a digit and an operator after it. */
 const FIGURE = /([A-Z][a-z]+ \d+, \d{4}|\S*\d\S*(?: [×÷])?)/;
@@ -28,8 +28,10 @@ function Row({ label, amount, rule, form, sum }: SaidLine & { sum?: boolean }) {
   );
 }
 
+type AccountProps = SaidAnswer['accounts'][number] & { isAnswer: boolean; brief: boolean };
+
 /** Shows an account, and its total unless that's the answer, which comes below all accounts. */
-function AccountLines({ isAnswer, brief, ...account }: SaidAccount & { isAnswer: boolean; brief: boolean }) {
+function AccountLines({ isAnswer, brief, ...account }: AccountProps) {
   const { heading, lines, total, chosen } = account;
   return (
     <tbody>
@@ -84,14 +86,11 @@ type Props = {
   outcome: Outcome;
   /** What was entered, repeated in print only. */
   inputs: [label: string, value: string][];
-  /** Whether the figures are the visitor's. */
   own: boolean;
-  /** Whether this has hydrated. */
   live: boolean;
   labelOf(field: string): string;
 };
 
-/** Shows the answer on a sheet of paper, or why there is none. */
 export function Sheet({ title, outcome, inputs, own, live, labelOf }: Props) {
   // A picture takes longer to calculate than the answer, so neither hydration nor typing waits for it.
   const drawn = useDeferredValue(live ? outcome : undefined);

@@ -21,7 +21,6 @@ type Props = {
   entries: Entry[];
   /** The script that starts the list at the visitor's day. */
   mark?: ReactNode;
-  /** The button that asks about these dates. */
   children: ReactNode;
 };
 

@@ -6,14 +6,12 @@ import styles from './Entries.module.css';
 import type { Entry } from './entry.ts';
 
 type Props = {
-  /** In order. */
   entries: Entry[];
   /** The first day of the build's month: earlier dates are folded away. */
   month: Day;
   earlier: string;
   /** Lists each date once, with everything due on it. */
   short?: boolean;
-  /** What to do by a date, below what's due. */
   action?: (entry: Entry) => ReactNode;
 };
 
@@ -53,7 +51,6 @@ function Group({ entries }: Pick<Props, 'entries'>) {
   );
 }
 
-/** Returns one row for everything due on the same day for the same reason. */
 function shortRows(entries: Entry[]) {
   const groups = Map.groupBy(entries, ({ deadline, why }) => `${deadline.due} ${why}`);
   return [...groups].map(([id, group]) => {

@@ -14,14 +14,10 @@ import { Entries } from './Entries.tsx';
 import { type Entry, entryOf, type Page } from './entry.ts';
 import oneFeed from './OneFeed.module.css';
 import styles from './YourDates.module.css';
+import type { yourPage } from './your-page.ts';
 
 /** What the build knows, in `/deadlines/yours.json`. */
-export type YourPage = {
-  page: Page;
-  steps: { text: string; link: string }[];
-  /** Tools and services that help with an item. */
-  help: Record<string, { name: string; href: string }>;
-};
+export type YourPage = Awaited<ReturnType<typeof yourPage>>;
 
 export type YourAnswer = {
   /** Set if the address names something that the firm doesn't have. */
@@ -29,7 +25,6 @@ export type YourAnswer = {
   found?: { choice: Choice; today: Day; origin: string } | undefined;
 };
 
-/** Returns the deadlines of several calendars that are due from a day to the same day next year. */
 function comingEntries({ calendars, yearEnd }: Choice, today: Day, page: Page): Entry[] {
   const end = addMonths(today, 12);
   // By due day: a notice may have moved one a long way.

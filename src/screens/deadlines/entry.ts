@@ -13,21 +13,8 @@ export const calendarsOf = ({ calendars }: Pick<Page, 'calendars'>) => Object.ke
 export const calendarLinks = ({ calendars }: Pick<Page, 'calendars'>) =>
   Object.entries(calendars).map(([calendar, { name }]) => ({ name, href: `/deadlines/${calendar}` }));
 
-/** The text of a deadline, shared by pages and calendar feeds. */
-export type Entry = {
-  deadline: Deadline;
-  file: string;
-  /** The period it covers, such as a quarter. */
-  about: string;
-  /** Who has to file; empty if `file` already says so. */
-  who: string;
-  /** The year's reporting threshold; empty if there isn't one. */
-  amount: string;
-  /** Why the due date moved; empty if it didn't. */
-  why: string;
-  /** The extended or follow-up deadline; empty if there isn't one. */
-  later: string;
-};
+/** The text of a deadline, shared by pages and calendar feeds. What doesn't apply is empty. */
+export type Entry = ReturnType<ReturnType<typeof entryOf>>;
 
 function about({ period, due }: Deadline, says: Page['says']): string {
   const [year, month] = partsOf(period.to);
@@ -48,7 +35,7 @@ function threshold(year: number, { known, unknown }: Page['threshold']): string 
 
 export const entryOf =
   ({ items, says, threshold: words }: Page) =>
-  (deadline: Deadline): Entry => {
+  (deadline: Deadline) => {
     const { item, part, period, moves, later } = deadline;
     const { file, who = '', threshold: limited } = items[item] as Page['items'][string];
     const [year] = partsOf(period.to);
@@ -69,6 +56,5 @@ export const entryOf =
 // Any year will do, because February's last day isn't printed.
 const lastDay = (month: number) => dayOf(2027, month + 1, 0);
 
-/** Returns `June 30`, or just `February`, because its last day varies. */
 export const yearEndOf = (month: number): string =>
   formatDay(lastDay(month), month === 2 ? { month: 'long' } : undefined);

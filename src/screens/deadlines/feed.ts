@@ -6,7 +6,6 @@ import { type Calendar, deadlinesOf, feedSpan, isFiscal } from '../../../tools/d
 import { escaped, icalendar, type Line } from '../../../tools/icalendar.ts';
 import { calendarsOf, type Entry, entryOf, type Page, yearEndOf } from './entry.ts';
 
-/** A calendar to subscribe to: one per type of taxpayer, and per year end where tax years vary. */
 export type Feed = { calendar: Calendar; yearEnd: number };
 
 export const feedsOf = (page: Page): Feed[] =>
@@ -78,6 +77,5 @@ export function feedFile({ calendar, yearEnd }: Feed, page: Page, site: URL, mon
   ]);
 }
 
-/** Returns what the server writes before the entries that it collects from several feeds. */
 export const feedOpening = ({ name }: Page, site: URL): string =>
   icalendar(opening(name, new URL('/deadlines', site)));

@@ -1,8 +1,6 @@
 import { menuServices, menuTool, menuTools, toolSteps } from '../../components/menu.ts';
-import type { YourPage } from './YourDates.tsx';
 
-/** Returns what the page of one's own dates shows apart from the dates. */
-export async function yourPage(): Promise<YourPage> {
+export async function yourPage() {
   const page = await menuTool('deadlines');
   const helpers = [...(await menuTools()), ...(await menuServices())];
   const help = Object.entries(page.actions).flatMap(([item, { help }]) => {
@@ -12,6 +10,6 @@ export async function yourPage(): Promise<YourPage> {
   return {
     page,
     steps: [...toolSteps, { text: page.name, link: page.href }],
-    help: Object.fromEntries(help),
+    help: Object.fromEntries(help) as Partial<Record<string, { name: string; href: string }>>,
   };
 }

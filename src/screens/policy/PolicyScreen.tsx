@@ -120,11 +120,10 @@ function AgreementDates({ heading, columns, rows, note }: CollectionEntry<'polic
 }
 
 type Group = CollectionEntry<'agreement'>['data'];
-type NumberedSection = Group['sections'][number] & { number: string; anchor: string };
-export type NumberedGroup = { title: string; number: number; anchor: string; sections: NumberedSection[] };
+type NumberedGroup = ReturnType<typeof numberSections>[number];
 
-export function numberSections(groups: Group[]): NumberedGroup[] {
-  return groups
+export const numberSections = (groups: Group[]) =>
+  groups
     .toSorted((a, b) => a.order - b.order)
     .map(({ title, order, sections }) => ({
       title,
@@ -136,4 +135,3 @@ export function numberSections(groups: Group[]): NumberedGroup[] {
         anchor: `section-${order}-${index + 1}`,
       })),
     }));
-}

@@ -76,12 +76,8 @@ export function Footer({ services, children }: { services: MenuService[]; childr
             <b>{ways}</b> <a href={`mailto:${firm.email}`}>{firm.email}</a>
             <br />
             <a href={`tel:${firm.phone.tel}`}>{firm.phone.display}</a>
-            {firm.chat && (
-              <>
-                <br />
-                <ExternalLink href={firm.chat.url}>{firm.chat.label}</ExternalLink>
-              </>
-            )}
+            {firm.chat && <br />}
+            {firm.chat && <ExternalLink href={firm.chat.url}>{firm.chat.label}</ExternalLink>}
           </p>
           <Address {...firm.office} />
           {otherAddress && <Address {...otherAddress} />}
@@ -89,12 +85,8 @@ export function Footer({ services, children }: { services: MenuService[]; childr
         <div className={styles.end}>
           <p>
             © {firm.copyrightYear} {firm.legalName}
-            {firm.credentials && (
-              <>
-                <br />
-                {firm.credentials}
-              </>
-            )}
+            {firm.credentials && <br />}
+            {firm.credentials}
             {firm.license && (
               <>
                 <br />

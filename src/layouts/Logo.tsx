@@ -14,7 +14,6 @@ const LONG = 24;
 
 const Name = firm.name.length < LONG ? Fragment : 'small';
 
-/** Renders the firm's logo, or two balanced columns on a double rule, with the firm's name. */
 export function Logo() {
   return (
     <a className={styles.logo} href="/">

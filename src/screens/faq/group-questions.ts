@@ -4,7 +4,6 @@ import type { Question, QuestionGroup } from './FaqScreen.tsx';
 
 type Tool = Pick<MenuTool, 'id' | 'name' | 'href'>;
 
-/** Adds a link to the tool to an answer, if the firm has the tool. */
 function withTool({ tool: id, ...question }: CollectionEntry<'faq'>['data'], tools: Tool[]) {
   const tool = tools.find((one) => one.id === id);
   if (!tool) return question;
@@ -29,7 +28,6 @@ const questionsOfServices = (services: MenuService[]): Question[] =>
 
 const anchorOf = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Groups the page's questions and those of services, which may join an existing group. */
 export function groupsWithServices(
   questions: CollectionEntry<'faq'>['data'][],
   services: MenuService[],

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { sum } from '../../../tools/money.ts';
 import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
@@ -77,7 +78,7 @@ function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
       <div className={runwayPlans.plans}>
         {runway.plans.map((plan) => {
           const end = cashEnds(runway, plan);
-          const change = plan.effects.reduce((sum, { dollars }) => sum + dollars, runway.net);
+          const lines = [{ from: runway.start, text: plans.base, dollars: runway.net }, ...plan.effects];
           return (
             <div key={plan.name}>
               <h3>{plan.name}</h3>
@@ -87,12 +88,7 @@ function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
               <table>
                 <ColumnHeads columns={plans.columns} />
                 <tbody className="greenbar">
-                  <tr>
-                    <td>{monthName(runway.start)}</td>
-                    <td>{plans.base}</td>
-                    <Amount dollars={runway.net} />
-                  </tr>
-                  {plan.effects.map(({ from: month, text, dollars }) => (
+                  {lines.map(({ from: month, text, dollars }) => (
                     <tr key={text}>
                       <td>{monthName(month)}</td>
                       <td>{text}</td>
@@ -104,7 +100,7 @@ function RunwayPlans({ plans, runway }: Pick<Page, 'plans' | 'runway'>) {
                   <tr>
                     <td />
                     <th scope="row">{plans.total}</th>
-                    <Amount dollars={change} />
+                    <Amount dollars={sum(lines.map(({ dollars }) => dollars))} />
                   </tr>
                 </tfoot>
               </table>

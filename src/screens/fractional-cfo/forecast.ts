@@ -6,13 +6,11 @@ type Runway = Pick<
   'start' | 'months' | 'opening' | 'net' | 'plans'
 >;
 
-/** Adds months to a month, `2025-11`. */
 export function monthAfter(month: string, count: number): string {
   const [year, number] = partsOf(`${month}-01` as Day);
   return dayOf(year, number + count, 1).slice(0, 7);
 }
 
-/** Returns a month as `Nov 2025`. */
 export const monthName = (month: string): string =>
   formatDay(`${month}-01` as Day, { month: 'short', year: 'numeric' });
 
@@ -30,7 +28,6 @@ export function forecast({ start, months, opening, net }: Runway, plan: Runway['
   return balances;
 }
 
-/** Returns the month in which a plan's cash falls below zero, if the chart reaches it. */
 export function cashEnds(runway: Runway, plan: Runway['plans'][number]): string | undefined {
   const balances = forecast(runway, plan);
   return (balances.at(-1) ?? 0) < 0 ? monthAfter(runway.start, balances.length - 2) : undefined;

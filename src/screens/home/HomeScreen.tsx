@@ -72,7 +72,6 @@ function Figures({ figures, figuresLabel }: Home) {
   );
 }
 
-/** Shows the price of the first service that has one. */
 function Hero({ hero, report, services }: Pick<Home, 'hero' | 'report'> & { services: MenuService[] }) {
   const priced = services.find(({ price }) => price);
   return (

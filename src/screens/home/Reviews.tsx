@@ -11,7 +11,6 @@ type Props = CollectionEntry<'home'>['data']['reviews'] & { reviews: Review[] };
 
 const TICKS = [1, 2, 3, 4, 5];
 
-/** Shows the reviews, with their average if none of them is invented. */
 export function Reviews({ heading, average, rating: given, all, reviews }: Props) {
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   const real = reviews.every(({ sample }) => !sample);

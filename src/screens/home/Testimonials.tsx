@@ -10,7 +10,6 @@ export type Testimonial = Omit<CollectionEntry<'testimonials'>['data'], 'portrai
 /** This many cards are wider than the page, so the row moves. */
 const MOVING = 4;
 
-/** Splits the testimonials into two rows, or keeps one if either would be too short to move. */
 function rowsOf(testimonials: Testimonial[]): Testimonial[][] {
   const rows = [1, 2].map((number) => testimonials.filter(({ row }) => row === number));
   return rows.some(({ length }) => length < MOVING) ? [testimonials] : rows;

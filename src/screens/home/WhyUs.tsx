@@ -8,19 +8,15 @@ type Why = CollectionEntry<'home'>['data']['why'];
 const DAYS = Array.from({ length: closeDay ?? 10 }, (_, index) => index + 1);
 
 const pictures = ({ review, you, team }: Why['drawn']) => ({
-  review: (
-    <>
-      {review.map((step, index) => (
-        <g key={step} transform={`translate(0 ${index * 40})`}>
-          <path className={styles.rule} d="M0 31.5h240" />
-          <text x="0" y="22">
-            {step}
-          </text>
-          <path className={index === 2 ? styles.mark : styles.tick} d="m206 16 8 9L232 4" />
-        </g>
-      ))}
-    </>
-  ),
+  review: review.map((step, index) => (
+    <g key={step} transform={`translate(0 ${index * 40})`}>
+      <path className={styles.rule} d="M0 31.5h240" />
+      <text x="0" y="22">
+        {step}
+      </text>
+      <path className={index === 2 ? styles.mark : styles.tick} d="m206 16 8 9L232 4" />
+    </g>
+  )),
   team: (
     <>
       <path className={styles.rule} d="M52 60H104M104 20V100M104 20H136M104 60H136M104 100H136" />
@@ -38,21 +34,17 @@ const pictures = ({ review, you, team }: Why['drawn']) => ({
       ))}
     </>
   ),
-  report: (
-    <>
-      {DAYS.map((day, index) => (
-        <g
-          key={day}
-          transform={`translate(${(index % 5) * 49} ${Math.floor(index / 5) * 60 + (DAYS.length > 5 ? 0 : 34)})`}
-        >
-          <rect className={day === closeDay ? styles.lead : styles.member} width="44" height="52" rx="4" />
-          <text className={day === closeDay ? styles.dark : styles.name} x="22" y="32">
-            {day}
-          </text>
-        </g>
-      ))}
-    </>
-  ),
+  report: DAYS.map((day, index) => (
+    <g
+      key={day}
+      transform={`translate(${(index % 5) * 49} ${Math.floor(index / 5) * 60 + (DAYS.length > 5 ? 0 : 34)})`}
+    >
+      <rect className={day === closeDay ? styles.lead : styles.member} width="44" height="52" rx="4" />
+      <text className={day === closeDay ? styles.dark : styles.name} x="22" y="32">
+        {day}
+      </text>
+    </g>
+  )),
 });
 
 export function WhyUs({ why }: { why: Why }) {

@@ -39,18 +39,10 @@ export function IssueScreen({ issue, words, steps, related, previous, next }: Pr
           </ol>
           <p>
             {interpolate(words.author, { name: author })}
-            {checkedBy && (
-              <>
-                <br />
-                {interpolate(words.checkedBy, { name: checkedBy })}
-              </>
-            )}
-            {sample && (
-              <>
-                <br />
-                {frame.sample}
-              </>
-            )}
+            {checkedBy && <br />}
+            {checkedBy && interpolate(words.checkedBy, { name: checkedBy })}
+            {sample && <br />}
+            {sample && frame.sample}
           </p>
         </Slip>
       </PageHead>

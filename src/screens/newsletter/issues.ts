@@ -28,7 +28,6 @@ export type Issue = Awaited<ReturnType<typeof issues>>[number];
 
 export type Related = { name: string; href: string; summary: string };
 
-/** Returns an issue's tools and services, without those the firm doesn't have. */
 export async function relatedTo({ tools, services }: Issue): Promise<Related[]> {
   return [
     ...(await menuTools()).filter(({ id }) => tools.includes(id)),
@@ -38,7 +37,6 @@ export async function relatedTo({ tools, services }: Issue): Promise<Related[]> 
 
 type Section = { id: string; heading: string; html: string };
 
-/** Splits an issue's HTML into its introduction and its sections. */
 export function sectionsOf(html: string): { introduction: string; sections: Section[] } {
   const [introduction = '', ...rest] = html.split('<h2 id="');
   const sections = rest.map((part) => {

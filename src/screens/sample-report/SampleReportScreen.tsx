@@ -92,7 +92,6 @@ function Sentences({ heading, items }: Report['changed']) {
   );
 }
 
-/** Renders a month's report to print, as clients get it. */
 export function SampleReportScreen({ page: { name, head, print, report }, service }: Props) {
   const steps = [...frame.breadcrumb.steps, { text: service.name, link: service.href }];
   return (

@@ -68,7 +68,6 @@ export function ServiceScreen({ page: { head, paper, parts }, service }: Props) 
 const figure = ({ dollars, value }: { dollars?: number; value?: string }) =>
   dollars === undefined ? value : ledgerDollars(dollars);
 
-/** Renders a drawn document from content: lines with check marks or figures, and a total. */
 function ServicePaper({ title, status, rows, total, footnote }: PaperContent) {
   const coded = rows.some(({ code }) => code);
   const ticked = rows.some(({ tick }) => tick);
@@ -111,12 +110,10 @@ function ServicePaper({ title, status, rows, total, footnote }: PaperContent) {
   );
 }
 
-/** Length of the last step on the ruler, in business days. */
 const AFTER = closeDay ?? 5;
 
 type FirstMonthProps = FirstMonthSteps & { tone?: 'dark' | 'band' | 'paper'; id?: string };
 
-/** The first 30 days on a ruler with a mark for each day, and who has the work in hand. */
 function FirstMonth({ heading, lead, steps, tone = 'dark', id }: FirstMonthProps) {
   return (
     <Section id={id} heading={heading} lead={lead} tone={tone}>

@@ -12,6 +12,11 @@ import { Terms } from '../../components/Terms.tsx';
 import styles from './ToolAnswers.module.css';
 import rulesStyles from './ToolRules.module.css';
 
+type AnswersOf<Tool extends 'delaware-franchise-tax' | 'research-credit' | 's-corporation'> = Pick<
+  CollectionEntry<Tool>['data'],
+  'typical' | 'rules'
+> & { year: number };
+
 type Props = {
   typical: { heading: string; lead: string; columns: string[] };
   rows: ComponentProps<typeof LabeledTable>['rows'];
@@ -39,11 +44,7 @@ function ToolRules({ heading, items }: RulesProps) {
   );
 }
 
-type FranchiseTaxProps = Pick<CollectionEntry<'delaware-franchise-tax'>['data'], 'typical' | 'rules'> & {
-  year: number;
-};
-
-export function FranchiseTaxAnswers({ typical, rules, year }: FranchiseTaxProps) {
+export function FranchiseTaxAnswers({ typical, rules, year }: AnswersOf<'delaware-franchise-tax'>) {
   const rows = typical.rows.map(({ name, assets, issued, shares, par }) => {
     const corporation = { year, classes: [{ authorized: shares, par }], issued, assets: assets * 100 };
     const result = franchiseTax({ ...corporation, listed: false, changed: false, monthsLate: 0 });
@@ -57,11 +58,7 @@ export function FranchiseTaxAnswers({ typical, rules, year }: FranchiseTaxProps)
   return <ToolAnswers typical={typical} rows={rows} rules={rules} />;
 }
 
-type ResearchCreditProps = Pick<CollectionEntry<'research-credit'>['data'], 'typical' | 'rules'> & {
-  year: number;
-};
-
-export function ResearchCreditAnswers({ typical, rules, year }: ResearchCreditProps) {
+export function ResearchCreditAnswers({ typical, rules, year }: AnswersOf<'research-credit'>) {
   const rows = typical.rows.map(({ name, costs, before: [last = 0, second = 0, third = 0] }) => {
     const cells = [false, true].map((reduced) => {
       const result = researchCredit({
@@ -80,13 +77,13 @@ export function ResearchCreditAnswers({ typical, rules, year }: ResearchCreditPr
   return <ToolAnswers typical={typical} rows={rows} rules={rules} />;
 }
 
-type SCorporationProps = Pick<CollectionEntry<'s-corporation'>['data'], 'typical' | 'rules'> & {
-  year: number;
-};
-
 const wholeDollars = (cents: number) => printMoney(Math.round(cents / 100) * 100);
 
-export function SCorporationAnswers({ typical: { name, text, each, rows }, rules, year }: SCorporationProps) {
+export function SCorporationAnswers({
+  typical: { name, text, each, rows },
+  rules,
+  year,
+}: AnswersOf<'s-corporation'>) {
   const payroll = figuresOf('payrollTax', year);
   const income = figuresOf('incomeTax', year);
   if (!payroll || !income)

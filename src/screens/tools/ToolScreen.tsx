@@ -9,7 +9,6 @@ import styles from './ToolScreen.module.css';
 
 type Props = {
   tool: Pick<MenuTool, 'name' | 'head' | 'sources'>;
-  /** When the tax figures were last checked, as YYYY-MM-DD. */
   checked?: string;
   children: ReactNode;
   answers?: ReactNode;

@@ -12,7 +12,6 @@ export const toolsPage = page('tools', { head });
 
 const dollars = z.int().nonnegative().describe('Whole US dollars');
 const rules = z.strictObject({ heading, items: rows(2, 8, { name: heading, text: words }) });
-/** The tax years a tool offers, out of those with figures. */
 const years = (...groups: Parameters<typeof yearsWith>) =>
   several(1, 3, z.enum(yearsWith(...groups))).describe('Years to choose from, starting with the default');
 

@@ -128,7 +128,6 @@ export const firmOfOneFilm = firmSchema.refine(({ video, videoUrl }) => !video |
   message: 'can\'t be combined with "video"; remove one of the two',
 });
 
-/** The schema of a figure the site advertises, in `content/firm/claims.json`. */
 const claimSchema = z
   .strictObject({
     value: z.string().min(1).max(30).describe('The figure alone, for large print'),

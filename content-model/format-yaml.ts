@@ -1,6 +1,5 @@
 import { parseDocument, Scalar, type ScalarTag, type Tags } from 'yaml';
 
-/** Characters that are invisible or look like a normal space. */
 const INVISIBLE = /(?![ \t\n])[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
 
 function escapeOf(char: string): string {

@@ -23,7 +23,6 @@ const FORBIDDEN: [pattern: RegExp, message: string][] = [
   [/(url)\(/, 'use plain colors instead of gradients, patterns and masks'],
 ];
 
-/** The firm's own logo. Without one, the site uses its own mark. */
 export type Logo = { viewBox: string; width: number; height: number; shapes: string; wide: boolean };
 
 /** Removes what a logo doesn't need, such as scripts and editor data, and turns sizes into a viewBox. */

@@ -12,7 +12,6 @@ export const WEEKDAYS = [
 
 type Weekday = (typeof WEEKDAYS)[number];
 
-/** Office hours by weekday, such as `08:00-18:00`. */
 export type Hours = Partial<Record<Weekday, string>>;
 
 const list = new Intl.ListFormat('en-US');
@@ -25,7 +24,6 @@ function formatTime(time: string): string {
   return `${hour % 12 || 12}${minute ? time.slice(2) : ''}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Formats days as "Monday through Wednesday and Friday". */
 function formatDays(days: readonly Weekday[]): string {
   const runs: Weekday[][] = [];
   for (const day of days) {
@@ -49,6 +47,5 @@ export function formatHours(hours: Hours, timeZone: string): string {
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Formats 1 to 10 as "one business day" to "ten business days". */
 export const formatBusinessDays = (days: number) =>
   `${NUMBERS[days - 1]} business ${days === 1 ? 'day' : 'days'}`;

@@ -2,17 +2,12 @@
 export type OptionalFact = {
   /** Its name in `leaveOut` of the answers to `npm run new-firm`. */
   id: string;
-  /** What to leave out, as the guide says it. */
   leaveOut: string;
-  /** What happens then, as the guide says it. */
   effect: string;
-  /** Its field in `content/firm/firm.json`. */
   field?: string;
-  /** Claims in `content/firm/claims.json`. */
   claim?: string;
   /** Set if a new firm never gets the demo's, because it says something about the demo alone. */
   notCopied?: true;
-  /** Files and folders to delete. */
   files?: string[];
   /** The page that only exists with it. */
   page?: string;
@@ -24,7 +19,6 @@ export type OptionalFact = {
 
 type More = Omit<Partial<OptionalFact>, 'id' | 'leaveOut' | 'effect'>;
 
-/** A fact of `content/firm/firm.json`. */
 const fact = (field: string, effect: string, more: More = {}, id = field): OptionalFact => ({
   id,
   field,

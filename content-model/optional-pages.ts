@@ -8,7 +8,6 @@ export const PAGES = ['policy', 'refund-policy', 'partners', 'experts'];
 
 const inProject = (file: string) => join(PROJECT_FOLDER, file);
 
-/** Returns the ids of those pages that the firm has. */
 export const optionalPages = (): string[] =>
   PAGES.filter((id) => existsSync(inProject(`content/pages/${id}.yaml`)));
 

@@ -28,7 +28,6 @@ const sum = (lines: readonly Line[], month: 0 | 1) =>
 const addsUp = ({ lines, total }: z.infer<typeof statement>) =>
   sum(lines, 0) === total.dollars[0] && sum(lines, 1) === total.dollars[1];
 
-/** The schema of the report that clients get each month, on the cash basis. */
 export const reportSchema = z
   .strictObject({
     client: text,

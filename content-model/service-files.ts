@@ -28,7 +28,6 @@ const CALLED: Record<string, string> = {
   'personal-tax': 'personal (?:tax )?returns?',
 };
 
-/** Matches texts that name a service, by its id or its name. */
 export const namesService = (id: string): RegExp =>
   new RegExp(
     `(?<!\\w)(?:${id}|${id.replaceAll('-', '[- ]')}${CALLED[id] ? `|${CALLED[id]}` : ''})(?!\\w)`,

@@ -17,7 +17,6 @@ export type ToolId = keyof typeof ADDRESSES;
 
 export const TOOLS = Object.keys(ADDRESSES) as ToolId[];
 
-/** Files of the firm that a tool needs. */
 const NEEDS: Partial<Record<ToolId, string>> = { estimate: 'content/firm/prices.yaml' };
 
 type Fields = Record<string, unknown>;
@@ -54,7 +53,6 @@ export const toolIds = (): ToolId[] => TOOLS.filter(hasTool);
 
 export const toolAddress = (id: ToolId): string => ADDRESSES[id];
 
-/** Other routes of a tool. */
 const MORE: Partial<Record<ToolId, Record<string, string>>> = {
   deadlines: {
     '/deadlines/[calendar]': `${SHELLS}/deadlines-calendar.astro`,
@@ -64,7 +62,6 @@ const MORE: Partial<Record<ToolId, Record<string, string>>> = {
   },
 };
 
-/** Returns the routes of the firm's tools and of the list of them. */
 export function toolRoutes(): Record<string, string> {
   const pages = toolIds().map((id) => ({ [ADDRESSES[id]]: `${SHELLS}/${id}.astro`, ...MORE[id] }));
   return pages.length > 0 ? Object.assign({ '/tools': `${SHELLS}/list.astro` }, ...pages) : {};

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { check } from './check/check.ts';
 import { filledBy, putIn } from './fill-in/placeholders.ts';
 
-/** Any text on a page or in an email. */
 export const text = z.string().min(1).max(300);
 
 /** A text with values that are filled in later, such as `{count}` in "{count} things to fix". Editors know patterns, too. */
@@ -21,7 +20,6 @@ export const textWith = (...names: string[]) =>
 export const fields = <const Names extends readonly string[], Shape>(names: Names, shape: Shape) =>
   Object.fromEntries(names.map((name) => [name, shape])) as Record<Names[number], Shape>;
 
-/** Requires one entry for each name. */
 export const each = <const Names extends readonly string[], Shape extends z.ZodType>(
   names: Names,
   shape: Shape,

@@ -9,7 +9,6 @@ type Site = {
   pages: PageFacts[];
   /** The paths of all files, such as "/favicon.svg". */
   files: Set<string>;
-  /** Used to recognize the site's own absolute links. */
   origin: string;
   /** The firm's old addresses. content-model/redirects.ts has already rejected chains and loops. */
   redirects: Record<string, string>;

@@ -21,7 +21,6 @@ export function writeNewsletterEmails(site: string, dist: string, origin: string
   writeFileSync(dist + FILE, `${JSON.stringify(emails, null, 1)}\n`);
 }
 
-/** Renders the email of each issue, newest first. */
 export const issueEmails = ({ words, issues }: Written, origin: string): IssueEmail[] =>
   words ? issues.map((issue) => issueEmail(issue, words, new URL(origin))) : [];
 

@@ -18,11 +18,9 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Returns an element's text with white space collapsed, as a browser shows it. */
 export const readableText = (element: HtmlElement): string =>
   decodeEntities(element.textContent).replace(/\s+/g, ' ').trim();
 
-/** Returns the value of an attribute, or undefined if the element doesn't have it. */
 export function attributeOf(element: HtmlElement, name: string): string | undefined {
   const value = element.getAttributeValue(name);
   return value === null ? undefined : decodeEntities(value);

@@ -1,7 +1,6 @@
 import { isIndexable } from './check-pages.ts';
 import type { PageFacts } from './read-page.ts';
 
-/** Writes the sitemap of all indexable pages: https://www.sitemaps.org/protocol.html. */
 export function sitemap(pages: PageFacts[]): string {
   const urls = pages
     .filter(isIndexable)

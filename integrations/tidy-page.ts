@@ -33,7 +33,6 @@ function noIslandScripts(html: string): string {
   return tidy;
 }
 
-/** End tags that are optional before what follows. */
 const ENDS_ITSELF = [
   String.raw`</li>(?=<li\b|</[ou]l>)`,
   String.raw`</d[td]>(?=<d[td]\b|</(?:dl|div)>)`,
@@ -55,7 +54,6 @@ const STYLE = /(?<=<style>)[^<]*(?=<\/style>)/g;
 const noSpaces = (html: string) =>
   html.replace(STYLE, (css) => css.replace(/, | \/ /g, (mark) => mark.trim()));
 
-/** Minifies scripts that Astro leaves as they are (`is:inline`). */
 const minifyScripts = (html: string) =>
   html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (code) => minifySync('inline.js', code).code);
 

@@ -58,7 +58,6 @@ function valueMessage({ values, input }: Issue & { code: 'invalid_value' }): str
   return `must be ${values.length === 1 ? '' : 'one of '}${quoted}${meant}`;
 }
 
-/** Zod's error map for content files: says what's wrong in words for the person who writes the content. */
 export function errorMap(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -47,7 +47,6 @@ export const choose = (text: string, keepLines = false): string =>
     return keepLines ? inner.replaceAll(/[^\n]/g, '') : '';
   });
 
-/** Lists every name that a placeholder can have. */
 function names(value: unknown, path: string): string[] {
   if (value === null || typeof value !== 'object') return [path];
   return Object.entries(value).flatMap(([key, inner]) => names(inner, path ? `${path}.${key}` : key));

@@ -9,7 +9,6 @@ export type SheetWords<T extends SheetTexts> = {
   [Part in Exclude<keyof SheetTexts, 'lines'>]: Words<T[Part]>;
 } & { lines: Words<T['lines'], LineWords> };
 
-/** One entry for each key, all of them needed. */
 const each = <Shape extends z.ZodType>(places: Places, shapeOf: (names: readonly string[]) => Shape) =>
   z.strictObject(Object.fromEntries(Object.entries(places).map(([key, names]) => [key, shapeOf(names)])));
 

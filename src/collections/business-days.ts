@@ -7,7 +7,6 @@ export const bankHolidaysOf = (month: string): Day[] =>
     .filter(({ nominal, observed }) => observed.startsWith(month) && observed >= nominal)
     .map(({ observed }) => observed);
 
-/** Returns the weekdays of a month on which banks are open. */
 export function businessDaysOf(month: string): Day[] {
   const holidays = bankHolidaysOf(month);
   return weekdaysOf(month).filter((day) => !holidays.includes(day));

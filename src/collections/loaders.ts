@@ -19,7 +19,6 @@ export function inFileOrder(loader: Loader): Loader {
   };
 }
 
-/** Renders a Markdown field of each entry as HTML. */
 export function withMarkdown(loader: Loader, field: string): Loader {
   return {
     ...loader,
@@ -79,10 +78,8 @@ export function legalTexts(folder: string): Loader {
   };
 }
 
-/** Loads a YAML list that may be empty. */
 export const list = (path: string): Loader => file(path, { parser: (text) => parse(text) ?? [] });
 
-/** Loads content that a firm can also leave out. */
 export const optional = (loader: Loader, isThere: boolean): Loader => ({
   ...loader,
   load: async (context) => (isThere ? loader.load(context) : context.store.clear()),

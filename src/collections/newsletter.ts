@@ -11,7 +11,6 @@ import { day, filled, head, heading, meta, page, several } from './parts.ts';
 
 const { load } = glob({ pattern: '*.md', base: './content/newsletter' });
 
-/** Loads the issues with their text and their path below /newsletter. */
 const issues: Loader = {
   name: 'newsletter',
   load: (context) =>
@@ -59,7 +58,6 @@ export const newsletter = defineCollection({
   ),
 });
 
-/** The words around all issues, on pages and in emails. */
 export const newsletterPage = page('newsletter', {
   name: heading.describe('In the breadcrumb, and the name of the feed'),
   head,

@@ -27,13 +27,11 @@ export const several = <T extends z.ZodType>(least: number, most: number, item: 
   return z.array(item).min(least, bounds).max(most, bounds);
 };
 
-/** A list of groups of fields, whose length has to fit its place on the page. */
 export const rows = <Shape extends z.ZodRawShape>(least: number, most: number, fields: Shape) =>
   several(least, most, z.strictObject(fields));
 
 export const listOf = <Shape extends z.ZodRawShape>(fields: Shape) => z.array(z.strictObject(fields));
 
-/** The content of a section with its heading and the text below it. */
 export const section = <Shape extends z.ZodRawShape>(fields: Shape) =>
   z.strictObject({ heading, lead: words, ...fields });
 
@@ -53,7 +51,6 @@ export const head = z.strictObject({
 /** Search engines cut off longer titles. */
 const TITLE_LENGTH = 60;
 
-/** Drops the firm's name from a title that's too long with it. */
 function fitTitle(title: string): string {
   const own = title.replace(fillIn(' | {{ firm.name }}'), '');
   return title.length > TITLE_LENGTH && own.length <= TITLE_LENGTH ? own : title;

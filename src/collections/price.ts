@@ -13,7 +13,6 @@ const ofClaim = (value: unknown) => {
   return said === undefined ? value : Number(said.replaceAll(/[$,]/g, ''));
 };
 
-/** What each additional one costs. */
 const more = z
   .strictObject({
     included: z.int().min(0).default(0).describe('Number included in the price'),

@@ -15,7 +15,6 @@ const input = z.strictObject({
   example: z.string().max(40).default('').describe('Filled in at first, written like a visitor would'),
 });
 
-/** What every tool has. */
 const shared = {
   ...meta,
   name: heading,

@@ -5,7 +5,6 @@ import styles from './PageHead.module.css';
 type Props = {
   breadcrumb?: ReactNode;
   headline: ReactNode;
-  /** Highlighted end of the headline. */
   highlight?: string;
   lead?: ReactNode;
   price?: ReactNode;
@@ -13,7 +12,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Renders the greenbar sheet at the top of every page but Home. */
 export function PageHead({ breadcrumb, headline, highlight, lead, price, actions, children }: Props) {
   return (
     <section className={children ? styles.sheet : `${styles.sheet} ${styles.alone}`}>
@@ -39,7 +37,6 @@ export function HeadEnd() {
 
 type HeadlineProps = { headline: ReactNode; highlight: string };
 
-/** Renders a headline with the yellow marker over its end. */
 export function Headline({ headline, highlight }: HeadlineProps) {
   return (
     <>
@@ -48,6 +45,5 @@ export function Headline({ headline, highlight }: HeadlineProps) {
   );
 }
 
-/** Returns the headline as plain text, for link previews. */
 export const headlineText = ({ headline, highlight }: Record<keyof HeadlineProps, string>) =>
   `${headline} ${highlight}`;

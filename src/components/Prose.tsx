@@ -1,6 +1,5 @@
 import type { HTMLAttributes } from 'react';
 
-/** Renders HTML that the build made from our own Markdown. */
 export function Prose({ html, ...attributes }: { html: string } & HTMLAttributes<HTMLDivElement>) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is rendered from Markdown in content/, never from what a visitor sends.
   return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;

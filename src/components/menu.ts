@@ -21,7 +21,6 @@ export async function menuServices() {
 
 export type MenuService = Awaited<ReturnType<typeof menuServices>>[number];
 
-/** The pages above a tool's. */
 export const toolSteps = [...frame.breadcrumb.steps.slice(0, 1), { text: toolWords.name, link: '/tools' }];
 
 /** Returns a tool's content with its address and the contact form's choice for a question about it. */

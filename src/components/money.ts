@@ -6,7 +6,6 @@ const ledger = (amount: number, print: (amount: number) => string) =>
 /** Prints cents like a ledger: two decimals, thousands separators, negatives in parentheses. */
 export const ledgerAmount = (cents: number): string => ledger(cents, printCents);
 
-/** Prints whole dollars like a tax return: thousands separators, negatives in parentheses. */
 export const ledgerDollars = (dollars: number): string => ledger(dollars, printCount);
 
 /** Tells whether an amount was printed as a negative one; for `data-negative`, which is left out otherwise. */

@@ -9,7 +9,6 @@ export const closeLoops = () => {
   }
 };
 
-/** Makes buttons pause the moving element whose id is in `data-pauses`. */
 export const makePausable = () => {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pauses]')) {
     button.onclick = () => {

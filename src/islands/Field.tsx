@@ -7,9 +7,7 @@ export type FieldProps = {
   form: string;
   name: string;
   label: string;
-  /** Where to find the value, or how to write it. */
   hint?: string | undefined;
-  /** What's wrong with the value, in a sentence. */
   error?: string | undefined;
 };
 
@@ -42,7 +40,6 @@ function described({ form, name, hint, error }: FieldProps) {
   };
 }
 
-/** Renders a text field with its label, hint and error. It's uncontrolled. */
 export function TextField(props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'form'>) {
   const { form, name, label, hint, error, ...attributes } = props;
   return (
@@ -52,7 +49,6 @@ export function TextField(props: FieldProps & Omit<InputHTMLAttributes<HTMLInput
   );
 }
 
-/** Renders the same for several lines of text. */
 export function LinesField(props: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'form'>) {
   const { form, name, label, hint, error, ...attributes } = props;
   return (

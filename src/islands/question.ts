@@ -21,7 +21,6 @@ export function ask(note: string) {
   document.getElementById('contact')?.closest('astro-island')?.dispatchEvent(new Event('focusin'));
 }
 
-/** Keeps the note out of the next message. */
 export const drop = () => set(undefined);
 
 function subscribe(notify: () => void) {

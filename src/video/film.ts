@@ -19,7 +19,6 @@ function address(type: string): string {
   return found;
 }
 
-/** URLs of the landing page's video, if the firm has one. */
 export const film = firm.video && {
   webm: address('webm'),
   mp4: address('mp4'),

@@ -25,7 +25,6 @@ export function Paper({ title, status, footnote, className, children }: Props) {
 }
 
 type LinesProps = {
-  /** Column names for screen readers. */
   columns: string[];
   className?: string;
   /** A `tbody` with the lines and a `tfoot` with the total. Negative amounts need `data-negative`. */

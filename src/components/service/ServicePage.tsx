@@ -18,7 +18,6 @@ import { PriceList } from './PriceList.tsx';
 type HeadProps = {
   service: Pick<MenuService, 'id' | 'code' | 'name' | 'price'>;
   head: { headline: string; highlight: string; lead: string };
-  /** Text with a `{price}` placeholder. */
   price?: string;
   actions: ReactNode;
   children: ReactNode;
@@ -50,7 +49,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Renders what the pages of services share, around the parts of one. */
 export function ServicePage({ service, head, next, picture, children }: Props) {
   const actions = (
     <>

@@ -20,20 +20,17 @@ type Props = ToolProps &
 const chosenOf = (services: [id: string, service: PricedService][], given: (id: string) => boolean) =>
   services.filter(([id]) => given(id)).map(([, service]) => service);
 
-/** Returns what the prices of these services depend on. */
 const askedFor = (services: PricedService[]) => ({
   expenses: services.some(({ bands }) => Object.keys(bands).length > 0),
   counts: COUNTED.filter((what) => services.some(({ further }) => further[what])),
 });
 
-/** Says above which expenses the price changes. */
 function stepHint(services: PricedService[], typed = '', { step }: Words['lines']): string | undefined {
   const expenses = parseDecimal(typed, 2, Number.MAX_SAFE_INTEGER);
   const amount = nextStep(services, typeof expenses === 'number' ? expenses : 0);
   return amount === undefined ? undefined : interpolate(step, { amount: printDollars(amount) });
 }
 
-/** Says how many the services include, and what each further one costs. */
 const countHint = (services: PricedService[], what: Counted, { included, each }: Words['lines']): string =>
   services
     .flatMap(({ name, further: { [what]: more } }) =>

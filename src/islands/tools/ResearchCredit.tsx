@@ -62,7 +62,6 @@ function inputOf(read: Reader, firstYear: string | undefined): ResearchCreditInp
   };
 }
 
-/** Says what's above the wage base in the year of the first quarter that uses the credit. */
 function wageBaseHint(filed = ''): string | undefined {
   const day = parseDay(filed);
   if (!day) return undefined;
@@ -73,7 +72,6 @@ function wageBaseHint(filed = ''): string | undefined {
     : interpolate(wageBaseUnknown, { year });
 }
 
-/** Names the quarters that can use the credit, from the first: `Apr–Jun 2027`. */
 const quarterNames = (filed = ''): (string | undefined)[] => {
   const day = parseDay(filed);
   const quarters = day ? quartersAfter(day, MOST_QUARTERS) : [];
@@ -84,7 +82,6 @@ const quarterNames = (filed = ''): (string | undefined)[] => {
 
 type QuartersProps = Words['quarters'] & { field: FieldOf; values: Values; live: boolean };
 
-/** Takes the wages of the quarters. The first has the words of the fields as its labels. */
 function Quarters({ field, ...props }: QuartersProps) {
   const { filed } = props.values;
   const names = quarterNames(filed);

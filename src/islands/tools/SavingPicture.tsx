@@ -17,7 +17,6 @@ const wholeDollars = (cents: Cents) => printMoney(Math.round(cents / 100) * 100)
 /** Where a part of the way between two amounts is, in percent of the drawing. */
 const place = (amount: number, from: number, to: number, [start, end]: readonly [number, number]) =>
   Math.round(10 * (start + ((amount - from) / (to - from)) * (end - start))) / 10;
-/** Right of the amounts. */
 const ACROSS = [15, 98] as const;
 const DOWN = [88, 9] as const;
 const percent = (share: number) => `${share}%`;

@@ -32,7 +32,6 @@ type Props = ToolProps & {
   work(read: Reader): SaidResult;
   /** Returns the service that a question about these values is for, if it isn't always `service`. */
   serviceFor?(values: Values): string | undefined;
-  /** Label of the button that asks about the result, if it isn't the usual one. */
   send?: string;
   /** Labels of the buttons that copy and email the result, if there are any. */
   share?: CollectionEntry<'estimate'>['data']['share'];
@@ -52,7 +51,6 @@ function sayValue(value: string, fields: Fields, name: string): string {
   return (field?.type === 'choice' && field.options?.[value]) || value;
 }
 
-/** Returns the address of an email with no recipient yet. */
 const mailto = (subject: string, body: string) =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
 

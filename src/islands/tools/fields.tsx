@@ -7,7 +7,6 @@ import styles from './Worksheet.module.css';
 
 type ToolFieldProps = FieldProps & { takes: Field | undefined; defaultValue?: string | undefined };
 
-/** Renders the input for what a field takes. */
 export function ToolField({ takes, ...field }: ToolFieldProps) {
   const { form, name, label, defaultValue } = field;
   if (takes?.type === 'box') {
@@ -30,7 +29,6 @@ export function ToolField({ takes, ...field }: ToolFieldProps) {
   return <TextField {...field} inputMode={isWhole ? 'numeric' : 'decimal'} />;
 }
 
-/** Groups the fields of one part of a long form under a legend. */
 export function FormPart({ name, children }: { name: string; children: ReactNode }) {
   return (
     <fieldset className={styles.part}>

@@ -2,7 +2,6 @@ import { CONTACT_LIMITS } from '../../../forms/lead-fields.ts';
 import { type Cents, printMoney } from '../../../tools/money.ts';
 import type { Outcome } from './read-fields.ts';
 
-/** Sums up an outcome in a line, for screen readers and for the note. */
 export function summaryOf(outcome: Outcome): string {
   if ('askUs' in outcome) return outcome.askUs;
   if ('mistakes' in outcome) return outcome.mistakes.map(({ message }) => message).join(' ');

@@ -8,7 +8,6 @@ import type { SaidAnswer, SaidMistake, SaidRefusal, SaidResult } from './say-res
 
 const { problems } = toolWords;
 
-/** What the fields lead to: an answer, a refusal, or everything to correct first. */
 export type Outcome = SaidAnswer | SaidRefusal | { mistakes: SaidMistake[] };
 
 /** Returns the field of a name; `shares2` is another `shares`. */

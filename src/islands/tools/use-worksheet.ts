@@ -7,7 +7,6 @@ const PAUSE_MS = 700;
 const fieldsOf = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** Returns the values of the page's address, if it has any that the tool knows. */
 function addressed(known: (values: Values) => Values): Values | undefined {
   const values = known(valuesIn(location.hash) ?? {});
   return Object.keys(values).length > 0 ? values : undefined;
@@ -32,7 +31,6 @@ export function useWorksheet(example: Values, known: (values: Values) => Values)
   /** The fields that can show an error: those the visitor has left, or all that an address filled. */
   const [left, setLeft] = useState<string[]>([]);
 
-  /** The field to focus once the fields are replaced. */
   const focused = useRef('');
 
   const fill = (next: Values) => {

@@ -8,7 +8,6 @@ import type { Issue, NewsletterPage, Related } from '../src/screens/newsletter/i
 import { fullDate } from '../tools/days.ts';
 import { emailBlocks } from './email-blocks.ts';
 
-/** What the build writes into the site for this module. */
 type Written = { words?: NewsletterPage; issues: (Issue & { related: Related[] })[] };
 
 const FILE = 'newsletter/issues.json';

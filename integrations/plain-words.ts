@@ -26,7 +26,6 @@ const modules = new Map(
   ]),
 );
 
-/** In development, takes the words from the server, which reads them as they are now. */
 function plainWordsInDevelopment(): Plugin {
   let server: ViteDevServer;
   return {

@@ -2,7 +2,6 @@ import { build } from 'vite';
 import { contactChoicesModule } from './contact-choices.ts';
 import { scopedName } from './scoped-name.ts';
 
-/** Bundles `src/pages/_render-form.tsx` into `dist/render-form.js`, which the server imports. */
 export async function buildFormRenderer(dist: string): Promise<void> {
   await build({
     configFile: false,

@@ -28,7 +28,6 @@ function initials(name: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Returns the URL of a person's photo, drawing or initials. */
 export async function portrait(person: { name: string; portrait?: string | undefined }): Promise<string> {
   if (person.portrait === undefined) return initials(person.name);
   const photo = named(photos, person.portrait);

@@ -2,7 +2,6 @@ import { frame } from '../../content-model/frame.ts';
 import styles from './Breadcrumb.module.css';
 
 type Props = {
-  /** Account code of a service. */
   code?: string;
   name: string;
   /** The pages above this one; by default, those above services. */

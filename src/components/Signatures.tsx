@@ -3,7 +3,6 @@ import type { Person } from './people.ts';
 import styles from './Signatures.module.css';
 
 type Props = {
-  /** The parts of the work, each with the role that does it. */
   steps?: { step: string; who: string; note: string }[];
   people: Person[];
 };

@@ -50,7 +50,6 @@ function drawPaper(): string {
   );
 }
 
-/** Draws the firm's logo or the default mark, and a double rule under the heading. */
 function drawMarkAndRule(): string {
   const mark = own
     ? drawLogo(own, `x="${inset}" y="${(band - ownHeight) / 2}" width="${ownWidth}" height="${ownHeight}"`)
@@ -104,7 +103,6 @@ function words({ title, code, firmName }: Picture): ReactNode {
   );
 }
 
-/** Draws a page's link preview as an SVG of 1200 × 630 pixels. */
 export async function drawOpenGraph(picture: Picture): Promise<string> {
   const [headingFont, textFont] = await fonts;
   const text = await satori(words(picture), {

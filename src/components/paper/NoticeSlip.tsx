@@ -15,7 +15,6 @@ export function NoticeSlip({ title, rows, total, className }: Props) {
   );
 }
 
-/** Links from a page that ends something to where visitors may go next. */
 export function NoticeLinks({ links }: { links: { href: string; text: string; note: string }[] }) {
   return (
     <nav className={linksStyles.links} aria-label={frame.goOn}>

@@ -33,7 +33,6 @@ type Props = ToolProps & {
   /** Returns the service that a question about these values is for, if it isn't always `service`. */
   serviceFor?(values: Values): string | undefined;
   send?: string;
-  /** Labels of the buttons that copy and email the result, if there are any. */
   share?: CollectionEntry<'estimate'>['data']['share'];
   /** Renders the fields for the current values. What's only there once `live` isn't part of the page. */
   children(field: FieldOf, values: Values, live: boolean): ReactNode;

@@ -64,9 +64,7 @@ export function readerOf(values: Values, fields: Fields) {
       return year;
     },
     day: (name: string): Day | undefined => parseDay(text(name)),
-    /** The key of a choice, or the year of one. */
     choice: text,
-    /** Whether a field is filled in, or a box ticked. */
     given: (name: string) => text(name) !== '',
   };
 }

@@ -111,7 +111,6 @@ function TaxReturn({ title, status, behind, stack, columns, lines, total, shares
 
 type SalesTaxProps = Page['salesTax'];
 
-/** Where the threshold's line is drawn, in percent of a bar's width. */
 const LINE = 70;
 
 function verdict(share: number, { over, close, under }: SalesTaxProps['verdicts']): string {

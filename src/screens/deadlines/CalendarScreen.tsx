@@ -28,7 +28,6 @@ type Props = {
   lists: { yearEnd: number; feed: string; entries: Entry[] }[];
   /** The script that moves dates before the visitor's current date out of the lists. */
   mark?: ReactNode;
-  /** The contact button for questions about these dates. */
   children: ReactNode;
 };
 

@@ -12,7 +12,6 @@ const day = z.strictObject({
   text: words.max(70),
 });
 
-/** The greenbar has room for this many. */
 const COLUMNS = 7;
 
 const promisedDays = Number.parseInt(claims['personal-tax-days']?.value ?? '', 10);

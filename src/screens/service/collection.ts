@@ -57,7 +57,6 @@ const part = z
 
 const ids = serviceIds().filter((id) => !ownPageIds().includes(id));
 
-/** Pages of services without a special page, content/pages/ID.yaml. */
 export const servicePages = defineCollection({
   loader: optional(glob({ pattern: ids.map((id) => `${id}.yaml`), base: './content/pages' }), ids.length > 0),
   schema: filled(

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ZodType } from 'zod';
 import { ContentError, collectInvalid, PARSE_OPTIONS } from '../content-model/check/check.ts';
 import { listing, problemInLine, problemsOf, problemsOfError } from '../content-model/check/problem.ts';
-import { type Problem, readSource } from '../content-model/check/source.ts';
+import type { Problem } from '../content-model/check/source.ts';
 import { readRedirects } from '../content-model/redirects.ts';
 import { type Read, sourceOf } from './content/stand-in.ts';
 import './content/use-stand-in.ts';
@@ -88,13 +88,9 @@ async function entriesOf({ loader }: Collection): Promise<Read[]> {
     entries.push({ ...entry, filePath: entry.filePath.replace(`${process.cwd()}/`, '') });
     return entry.data;
   };
-  const renderMarkdown = async (html: string) => ({
-    html,
-    metadata: { frontmatter: readSource('legal.md', html).data },
-  });
-  const root = pathToFileURL(`${process.cwd()}/`);
-  const store = { set() {}, clear() {} };
-  await attempt(() => loader.load({ config: { root }, store, parseData, renderMarkdown, logger: console }));
+  const renderMarkdown = async (html: string) => ({ html });
+  const store = { clear() {} };
+  await attempt(() => loader.load({ store, parseData, renderMarkdown }));
   return entries;
 }
 

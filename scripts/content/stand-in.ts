@@ -17,13 +17,15 @@ export function sourceOf(file: string): Source {
   return source;
 }
 
-export const glob = ({ pattern, base }: { pattern: string | string[]; base: string }) => ({
+type Files = { pattern: string | string[]; base: string; generateId?: (file: { entry: string }) => string };
+
+export const glob = ({ pattern, base, generateId }: Files) => ({
   name: 'glob',
   path: typeof pattern === 'string' ? join(base, pattern) : undefined,
   async load({ parseData }: Context) {
     for (const name of globSync(pattern, { cwd: base }).sort()) {
       const filePath = join(base, name);
-      const id = basename(name, extname(name));
+      const id = generateId?.({ entry: name }) ?? basename(name, extname(name));
       await parseData({ id, data: Object(sourceOf(filePath).data), filePath });
     }
   },

@@ -1,7 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { file, type Loader } from 'astro/loaders';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { file, glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { parse } from 'yaml';
 import { fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { splitSections } from './legal-sections.ts';
@@ -34,48 +33,38 @@ export function withMarkdown(loader: Loader, field: string): Loader {
   };
 }
 
-/** Loads legal texts from a folder's Markdown files, with the firm's values and each section as HTML. */
-export function legalTexts(folder: string): Loader {
+type ReadText = (text: string, file: string, context: LoaderContext) => object | Promise<object>;
+
+/** Loads a folder's Markdown files, with the fields that `read` makes of each text. Their ids have no number in front. */
+export function markdown(folder: string, read: ReadText): Loader {
+  const generateId = ({ entry }: { entry: string }) => basename(entry, '.md').replace(/^\d\d-/, '');
+  const { load } = glob({ pattern: '*.md', base: `./${folder}`, generateId });
   return {
-    name: 'legal-texts',
-    async load({ config, store, parseData, renderMarkdown, watcher, logger }) {
-      const root = fileURLToPath(config.root);
-      const path = join(root, folder);
-
-      async function read(name: string) {
-        const file = `${folder}/${name}`;
-        const text = readFileSync(join(path, name), 'utf8');
-        const { metadata } = await renderMarkdown(text);
-        const written = splitSections(fillIn(text.replace(/^---\n[\s\S]*?\n---\n/, '')), file);
-        const htmlOf = async (markdown: string) => (await renderMarkdown(markdown)).html.trim();
-        const sections = await Promise.all(
-          written.map(async ({ title, body, note }) => ({
-            title,
-            html: await htmlOf(body),
-            ...(note && { note: await htmlOf(note) }),
-          })),
-        );
-        const id = basename(name, '.md').replace(/^\d+-/, '');
-        const data = await parseData({
-          id,
-          data: { ...metadata?.frontmatter, sections },
-          filePath: join(path, name),
-        });
-        store.set({ id, data, filePath: file });
-      }
-
-      const readAll = async () => {
-        store.clear();
-        for (const name of globSync('*.md', { cwd: path }).sort()) await read(name);
-      };
-      await readAll();
-      watcher?.add(path);
-      watcher?.on('change', (changed) => {
-        if (!changed.startsWith(path)) return;
-        readAll().catch((error: unknown) => logger.error(String(error)));
-      });
-    },
+    name: 'markdown',
+    load: (context) =>
+      load({
+        ...context,
+        parseData: async ({ data, filePath = '', ...entry }) => {
+          const text = readFileSync(filePath, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+          const fields = await read(text, `${folder}/${basename(filePath)}`, context);
+          return context.parseData({ ...entry, filePath, data: { ...data, ...fields } });
+        },
+      }),
   };
+}
+
+/** Loads legal texts, if there are any, with the firm's values and each section as HTML. */
+export function legalTexts(folder: string): Loader {
+  const texts = markdown(folder, async (text, file, { renderMarkdown }) => {
+    const htmlOf = async (written: string) => (await renderMarkdown(written)).html.trim();
+    const sections = splitSections(fillIn(text), file).map(async ({ title, body, note }) => ({
+      title,
+      html: await htmlOf(body),
+      ...(note && { note: await htmlOf(note) }),
+    }));
+    return { sections: await Promise.all(sections) };
+  });
+  return optional(texts, existsSync(folder));
 }
 
 export const list = (path: string): Loader => file(path, { parser: (text) => parse(text) ?? [] });

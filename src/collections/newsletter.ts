@@ -1,28 +1,16 @@
 import { defineCollection } from 'astro:content';
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { issueFiles, issueSlug } from '../../content-model/newsletter.ts';
 import { TOOLS } from '../../content-model/tool-files.ts';
 import { textWith } from '../../content-model/words.ts';
-import { optional, withMarkdown } from './loaders.ts';
+import { markdown, optional, withMarkdown } from './loaders.ts';
 import { day, filled, head, heading, meta, page, several } from './parts.ts';
 
-const { load } = glob({ pattern: '*.md', base: './content/newsletter' });
-
-const issues: Loader = {
-  name: 'newsletter',
-  load: (context) =>
-    load({
-      ...context,
-      parseData: ({ data, filePath = '', ...entry }) => {
-        const slug = issueSlug(basename(filePath, '.md'));
-        const body = readFileSync(filePath, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
-        return context.parseData({ ...entry, filePath, data: { ...data, slug, body } });
-      },
-    }),
-};
+const issues = markdown('content/newsletter', (body, file) => ({
+  slug: issueSlug(basename(file, '.md')),
+  body,
+}));
 
 export const newsletter = defineCollection({
   loader: optional(withMarkdown(issues, 'body'), issueFiles().length > 0),

@@ -26,6 +26,7 @@ const modules = new Map(
   ]),
 );
 
+/** Takes the words from the server, which reads them as they are now. Separate, because a build starts a server, too. */
 function plainWordsInDevelopment(): Plugin {
   let server: ViteDevServer;
   return {

@@ -5,52 +5,44 @@ import { parse } from 'yaml';
 import { fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { splitSections } from './legal-sections.ts';
 
+type Parse = LoaderContext['parseData'];
+
+/** Changes how a loader parses its entries. */
+const parsing = (loader: Loader, parse: (context: LoaderContext) => Parse): Loader => ({
+  ...loader,
+  load: (context) => loader.load({ ...context, parseData: parse(context) }),
+});
+
 /** Adds `order`, an entry's place in its file, because Astro sorts collections by id. */
 export function inFileOrder(loader: Loader): Loader {
   let order = 0;
-  return {
-    ...loader,
-    load: (context) =>
-      loader.load({
-        ...context,
-        parseData: (props) => context.parseData({ ...props, data: { ...props.data, order: order++ } }),
-      }),
-  };
+  return parsing(
+    loader,
+    ({ parseData }) =>
+      (props) =>
+        parseData({ ...props, data: { ...props.data, order: order++ } }),
+  );
 }
 
-export function withMarkdown(loader: Loader, field: string): Loader {
-  return {
-    ...loader,
-    load: (context) =>
-      loader.load({
-        ...context,
-        parseData: async (props) => {
-          const data = await context.parseData(props);
-          const { html } = await context.renderMarkdown(String(data[field]));
-          return { ...data, [field]: html.trim() };
-        },
-      }),
-  };
-}
+export const withMarkdown = (loader: Loader, field: string): Loader =>
+  parsing(loader, ({ parseData, renderMarkdown }) => async (props) => {
+    const data = await parseData(props);
+    const { html } = await renderMarkdown(String(data[field]));
+    return { ...data, [field]: html.trim() };
+  });
 
 type ReadText = (text: string, file: string, context: LoaderContext) => object | Promise<object>;
 
 /** Loads a folder's Markdown files, with the fields that `read` makes of each text. Their ids have no number in front. */
 export function markdown(folder: string, read: ReadText): Loader {
   const generateId = ({ entry }: { entry: string }) => basename(entry, '.md').replace(/^\d\d-/, '');
-  const { load } = glob({ pattern: '*.md', base: `./${folder}`, generateId });
-  return {
-    name: 'markdown',
-    load: (context) =>
-      load({
-        ...context,
-        parseData: async ({ data, filePath = '', ...entry }) => {
-          const text = readFileSync(filePath, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
-          const fields = await read(text, `${folder}/${basename(filePath)}`, context);
-          return context.parseData({ ...entry, filePath, data: { ...data, ...fields } });
-        },
-      }),
-  };
+  const files = glob({ pattern: '*.md', base: `./${folder}`, generateId });
+  const { load } = parsing(files, (context) => async ({ data, filePath = '', ...entry }) => {
+    const text = readFileSync(filePath, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+    const fields = await read(text, `${folder}/${basename(filePath)}`, context);
+    return context.parseData({ ...entry, filePath, data: { ...data, ...fields } });
+  });
+  return { name: 'markdown', load };
 }
 
 /** Loads legal texts, if there are any, with the firm's values and each section as HTML. */

@@ -6,6 +6,12 @@ export type Places = Record<string, readonly string[]>;
 /** Everything a tool can say, by key. content/words/sheets/ has the words, with the same keys and placeholders. */
 export type SheetTexts = Record<'headings' | 'lines' | 'findings' | 'leftOut' | 'askUs' | 'mistakes', Places>;
 
+/** Gives several texts the same placeholders, or none with `[]`. */
+export const texts = <const Names extends readonly string[], Key extends string>(
+  names: Names,
+  ...keys: Key[]
+) => Object.fromEntries(keys.map((key) => [key, names])) as Record<Key, Names>;
+
 /** The key of a text, with a value for each of its placeholders. */
 export type Text<P extends Places> = {
   [Key in keyof P & string]: P[Key] extends readonly []

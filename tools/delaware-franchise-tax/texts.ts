@@ -1,28 +1,21 @@
-import type { SheetTexts } from '../result.ts';
+import { type SheetTexts, texts } from '../result.ts';
 
 /** What the sheet can say; content/words/sheets/delaware-franchise-tax.json has the words. */
 export const TEXTS = {
   headings: { byShares: [], capital: [], byCapital: [], due: ['next'], installments: ['next'] },
   lines: {
+    ...texts([], 'aboveCap', 'methodTax', 'capital', 'report', 'penalty', 'toPay', 'toPayNow'),
     firstShares: ['count'],
-    furtherShares: ['count', 'price'],
-    capitalTax: ['count', 'price'],
-    aboveCap: [],
-    methodTax: [],
+    ...texts(['count', 'price'], 'furtherShares', 'capitalTax'),
     sharesAtOwnPar: ['count', 'par', 'assumed'],
     oneShareAtOwnPar: ['par', 'assumed'],
     sharesAtAssumedPar: ['count', 'par', 'assets', 'issued'],
     oneShareAtAssumedPar: ['par', 'assets', 'issued'],
     sharesOneIssued: ['count', 'par', 'assets'],
     oneShareOneIssued: ['par', 'assets'],
-    capital: [],
     tax: ['year'],
-    report: [],
-    penalty: [],
     interestForMonth: ['rate'],
     interestForMonths: ['months', 'rate'],
-    toPay: [],
-    toPayNow: [],
     installment: ['day', 'next', 'rate', 'year'],
     installments: ['next', 'after'],
   },

@@ -1,14 +1,13 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import type { Retention } from '../../content-model/firm.ts';
 import { countRows } from '../store/count-rows.ts';
-import type { Schema } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
+import { ofSubmission as eb, type Store } from '../store/store.ts';
 
 export const KINDS = ['leads', 'signUps', 'quarantined'] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-export type Condition = (eb: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>;
+export type Condition = Expression<SqlBool>;
 
 function durationOf(period: string): Temporal.Duration {
   const [amount, unit = ''] = period.split(' ');
@@ -26,11 +25,10 @@ export const after = (at: number, period: string) => inUtc(at).add(durationOf(pe
 /** Matches submissions of a kind whose retention period has ended at a time. */
 export function expired(kind: Kind, at: number, retention: Retention): Condition {
   if (kind === 'signUps') return expiredSignUp(at, retention);
-  const end = before(at, retention[kind]);
-  return (eb) => {
-    if (kind === 'quarantined') return eb.and([eb('state', '=', kind), eb('createdAt', '<', end)]);
-    return eb.and([eb('state', '=', 'accepted'), eb('kind', '!=', 'newsletter'), eb('createdAt', '<', end)]);
-  };
+  const isOld = eb('createdAt', '<', before(at, retention[kind]));
+  return kind === 'quarantined'
+    ? eb.and([eb('state', '=', kind), isOld])
+    : eb.and([eb('state', '=', 'accepted'), eb('kind', '!=', 'newsletter'), isOld]);
 }
 
 /**
@@ -38,67 +36,59 @@ export function expired(kind: Kind, at: number, retention: Retention): Condition
  * then as long as a lead. An unconfirmed one has its own period, but is kept while its link works.
  */
 function expiredSignUp(at: number, retention: Retention): Condition {
-  return (eb) => {
-    const subscription = eb
-      .selectFrom('subscriptions')
-      .select('subscriptions.emailKey')
-      .whereRef('subscriptions.emailKey', '=', 'submissions.emailKey')
-      .where((of) =>
-        of.or([
-          of('subscriptions.state', '=', 'confirmed'),
-          of.and([
-            of('subscriptions.state', '=', 'unsubscribed'),
-            of('subscriptions.changedAt', '>=', before(at, retention.leads)),
-            of('subscriptions.changedAt', '>=', of.ref('submissions.createdAt')),
-          ]),
+  const subscription = eb
+    .selectFrom('subscriptions')
+    .select('subscriptions.emailKey')
+    .whereRef('subscriptions.emailKey', '=', 'submissions.emailKey')
+    .where((of) =>
+      of.or([
+        of('subscriptions.state', '=', 'confirmed'),
+        of.and([
+          of('subscriptions.state', '=', 'unsubscribed'),
+          of('subscriptions.changedAt', '>=', before(at, retention.leads)),
+          of('subscriptions.changedAt', '>=', of.ref('submissions.createdAt')),
         ]),
-      );
-    const link = eb
-      .selectFrom('tokens')
-      .select('hash')
-      .whereRef('tokens.emailKey', '=', 'submissions.emailKey')
-      .where('purpose', '=', 'confirm')
-      .where('expiresAt', '>', at);
-    return eb.and([
-      eb('submissions.state', '=', 'accepted'),
-      eb('kind', '=', 'newsletter'),
-      eb('submissions.createdAt', '<', before(at, retention.unconfirmedSignUps)),
-      eb.not(eb.exists(subscription)),
-      eb.not(eb.exists(link)),
-    ]);
-  };
+      ]),
+    );
+  const link = eb
+    .selectFrom('tokens')
+    .select('hash')
+    .whereRef('tokens.emailKey', '=', 'submissions.emailKey')
+    .where('purpose', '=', 'confirm')
+    .where('expiresAt', '>', at);
+  return eb.and([
+    eb('submissions.state', '=', 'accepted'),
+    eb('kind', '=', 'newsletter'),
+    eb('submissions.createdAt', '<', before(at, retention.unconfirmedSignUps)),
+    eb.not(eb.exists(subscription)),
+    eb.not(eb.exists(link)),
+  ]);
 }
 
+const deliveries = eb
+  .selectFrom('deliveries')
+  .select('deliveries.id')
+  .whereRef('deliveries.submissionId', '=', 'submissions.id');
+
 /** Matches submissions with nothing but webhooks pending, and with no dead email to the firm or call of the form service. */
-export const firmNotified: Condition = (eb) =>
-  eb.not(
-    eb.exists(
-      deliveriesOf(eb).where((of) =>
-        of.or([
-          // A webhook is only a copy, and its receiver is sent `lead.erased`.
-          of.and([of('deliveries.state', '=', 'pending'), of('deliveries.target', '!=', 'webhook')]),
-          of.and([
-            of('deliveries.state', '=', 'dead'),
-            of('deliveries.target', 'in', ['firm-mail', 'call-firm-mail', 'form-service']),
-          ]),
+export const firmNotified: Condition = eb.not(
+  eb.exists(
+    deliveries.where((of) =>
+      of.or([
+        // A webhook is only a copy, and its receiver is sent `lead.erased`.
+        of.and([of('deliveries.state', '=', 'pending'), of('deliveries.target', '!=', 'webhook')]),
+        of.and([
+          of('deliveries.state', '=', 'dead'),
+          of('deliveries.target', 'in', ['firm-mail', 'call-firm-mail', 'form-service']),
         ]),
-      ),
+      ]),
     ),
-  );
+  ),
+);
 
-/** Matches submissions with a delivery that ended at a time or later. */
-export const settledSince =
-  (at: number): Condition =>
-  (eb) =>
-    eb.exists(deliveriesOf(eb).where('deliveries.settledAt', '>=', at));
-
-const deliveriesOf = (eb: Parameters<Condition>[0]) =>
-  eb
-    .selectFrom('deliveries')
-    .select('deliveries.id')
-    .whereRef('deliveries.submissionId', '=', 'submissions.id');
+/** Matches submissions without a delivery that ended at a time or later. */
+export const notSettledSince = (at: number): Condition =>
+  eb.not(eb.exists(deliveries.where('deliveries.settledAt', '>=', at)));
 
 export const countSubmissions = ({ read }: Store, ...conditions: Condition[]) =>
-  countRows(
-    read.selectFrom('submissions').where((eb) => eb.and(conditions.map((condition) => condition(eb)))),
-  );
+  countRows(read.selectFrom('submissions').where(eb.and(conditions)));

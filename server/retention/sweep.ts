@@ -7,7 +7,7 @@ import { removeSentFiles } from '../mail/sent-file.ts';
 import { cleanUp } from '../store/clean-up.ts';
 import { eraseSettled, eraseSubmissions } from '../store/erase.ts';
 import { sweepState } from '../store/status.ts';
-import type { Store, WriteJob } from '../store/store.ts';
+import { ofSubmission as eb, type Store, type Tx } from '../store/store.ts';
 import {
   before,
   type Condition,
@@ -16,7 +16,7 @@ import {
   firmNotified,
   KINDS,
   type Kind,
-  settledSince,
+  notSettledSince,
 } from './expired.ts';
 
 export type SweepContext = { store: Store; dataDir: string; clock: Clock; retention: Retention };
@@ -58,9 +58,7 @@ async function countHeld(context: SweepContext, sweptAt: number | null): Promise
     return Object.values(await countExpired(context)).reduce((sum, count) => sum + count);
   }
   const counts = KINDS.map((kind) =>
-    countSubmissions(store, expired(kind, sweptAt, retention), firmNotified, (eb) =>
-      eb.not(settledSince(sweptAt)(eb)),
-    ),
+    countSubmissions(store, expired(kind, sweptAt, retention), firmNotified, notSettledSince(sweptAt)),
   );
   return (await Promise.all(counts)).reduce((sum, count) => sum + count);
 }
@@ -79,23 +77,18 @@ async function eraseBatch({ store, dataDir, clock }: SweepContext, which: Condit
   await removeMailFiles(dataDir, new Set(deliveries.map(({ id }) => id)));
   // Check again: a dead delivery may have been retried in the meantime.
   const { submissions } = await store.write((db) =>
-    eraseSubmissions(db, (eb) => eb.and([eb('id', 'in', ids), firmNotified(eb)]), clock),
+    eraseSubmissions(db, eb.and([eb('id', 'in', ids), firmNotified]), clock),
   );
   return submissions;
 }
 
 /** Removes expired links, and sign-ups whose link has expired. */
-const removeExpiredLinks =
-  (now: number): WriteJob<void> =>
-  async (db) => {
-    await db.deleteFrom('tokens').where('expiresAt', '<', now).execute();
-    const confirm = db.selectFrom('tokens').select('emailKey').where('purpose', '=', 'confirm');
-    await db
-      .deleteFrom('subscriptions')
-      .where('state', '=', 'pending')
-      .where('emailKey', 'not in', confirm)
-      .execute();
-  };
+async function removeExpiredLinks(db: Tx, now: number): Promise<void> {
+  await db.deleteFrom('tokens').where('expiresAt', '<', now).execute();
+  const confirm = db.selectFrom('tokens').select('emailKey').where('purpose', '=', 'confirm');
+  const unconfirmed = db.deleteFrom('subscriptions').where('state', '=', 'pending');
+  await unconfirmed.where('emailKey', 'not in', confirm).execute();
+}
 
 /**
  * Erases what has expired, once a day, or holds it for confirmation. Several processes may sweep at once, and a killed
@@ -113,7 +106,7 @@ export async function sweep(context: SweepContext, { confirmed = false } = {}): 
   const erased: Counts = { leads: 0, signUps: 0, quarantined: 0, mailFiles: 0 };
   if (isDue) {
     for (const kind of KINDS) {
-      const which: Condition = (eb) => eb.and([expired(kind, now, retention)(eb), firmNotified(eb)]);
+      const which = eb.and([expired(kind, now, retention), firmNotified]);
       for (let count = BATCH; count > 0; erased[kind] += count) count = await eraseBatch(context, which);
     }
   }
@@ -128,7 +121,7 @@ export async function sweep(context: SweepContext, { confirmed = false } = {}): 
   // Each issue of the newsletter has many.
   while ((await store.write((db) => eraseSettled(db, kept, BATCH))) === BATCH);
   await store.write(async (db) => {
-    await removeExpiredLinks(now)(db);
+    await removeExpiredLinks(db, now);
     await db.updateTable('sweeps').set({ sweptAt: now }).execute();
   });
   return { result: 'swept', erased, logEmptied: await store.emptyLog() };

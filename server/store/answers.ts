@@ -1,8 +1,7 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { type Promised, startClock } from './reminders.ts';
-import type { Ending, Schema, SubmissionTable, TokenTable } from './schema.ts';
-import type { Reader, Store, Tx } from './store.ts';
+import type { Ending, SubmissionTable, TokenTable } from './schema.ts';
+import { ofSubmission, type Reader, type Store, type Tx } from './store.ts';
 import { findToken } from './tokens.ts';
 import { announceLead } from './webhook-events.ts';
 
@@ -58,8 +57,10 @@ export async function leadOfLink(
 }
 
 /** Matches leads that have a deadline and haven't been closed. */
-export const isOpen = (eb: ExpressionBuilder<Schema, 'submissions'>) =>
-  eb.and([eb('answerBy', 'is not', null), eb('endedAt', 'is', null)]);
+export const isOpen = ofSubmission.and([
+  ofSubmission('answerBy', 'is not', null),
+  ofSubmission('endedAt', 'is', null),
+]);
 
 export function countOpen(store: Store, now: number): Promise<{ open: number; late: number }> {
   return store.read

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { CLOCK_TOLERANCE, type Clock, DAY } from '../clock.ts';
 import { KEY_LIFETIME } from '../limits.ts';
 import { dayOf } from './client-names.ts';
@@ -10,23 +11,17 @@ import type { Store } from './store.ts';
 export async function cleanUp(store: Store, clock: Clock): Promise<void> {
   const now = clock();
   const future = now + CLOCK_TOLERANCE;
+  const kept = {
+    clientLimits: ['fullAt', now, future + DAY],
+    clientKeys: ['day', dayOf(now), dayOf(future)],
+    replays: ['createdAt', now - KEY_LIFETIME, future],
+    courtesyMails: ['sentAt', now - DAY, future],
+  } as const;
   await store.write(async (db) => {
-    await db
-      .deleteFrom('clientLimits')
-      .where((eb) => eb.or([eb('fullAt', '<', now), eb('fullAt', '>', future + DAY)]))
-      .execute();
-    await db
-      .deleteFrom('clientKeys')
-      .where((eb) => eb.or([eb('day', '<', dayOf(now)), eb('day', '>', dayOf(future))]))
-      .execute();
-    await db
-      .deleteFrom('replays')
-      .where((eb) => eb.or([eb('createdAt', '<', now - KEY_LIFETIME), eb('createdAt', '>', future)]))
-      .execute();
-    await db
-      .deleteFrom('courtesyMails')
-      .where((eb) => eb.or([eb('sentAt', '<', now - DAY), eb('sentAt', '>', future)]))
-      .execute();
+    for (const [table, [column, from, to]] of Object.entries(kept)) {
+      const at = sql.ref(column);
+      await sql`delete from ${sql.table(table)} where ${at} < ${from} or ${at} > ${to}`.execute(db);
+    }
     await db
       .updateTable('deliveries')
       .set({ nextAt: now, scheduledAt: now })

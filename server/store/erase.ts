@@ -1,8 +1,8 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import { emailKey, mailboxKey } from '../../forms/email.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import type { DeliveryTable, Schema } from './schema.ts';
-import type { Store, Tx } from './store.ts';
+import type { DeliveryTable } from './schema.ts';
+import { ofSubmission, type Store, type Tx } from './store.ts';
 import { announceErased } from './webhook-events.ts';
 
 /** Returns the ids of the deliveries for an address in any spelling. Mail files are named after them. */
@@ -22,11 +22,7 @@ export async function deliveriesAbout(store: Store, email: string): Promise<Set<
 }
 
 /** Removes submissions with their deliveries, counted emails, calls, links and idempotency keys. */
-export async function eraseSubmissions(
-  db: Tx,
-  which: (eb: ExpressionBuilder<Schema, 'submissions'>) => Expression<SqlBool>,
-  clock: Clock = systemClock,
-) {
+export async function eraseSubmissions(db: Tx, which: Expression<SqlBool>, clock: Clock = systemClock) {
   const own = db.selectFrom('submissions').select('id').where(which);
   const deliveries = await db
     .deleteFrom('deliveries')
@@ -45,11 +41,7 @@ export async function eraseSubmissions(
     .returning(['id', 'kind', 'state'])
     .execute();
   await announceErased(db, submissions, clock);
-  return {
-    submissions: submissions.length,
-    deliveries: ids,
-    held: countHeld(deliveries),
-  };
+  return { submissions: submissions.length, deliveries: ids, held: countHeld(deliveries) };
 }
 
 /** Counts the deliveries that a worker had claimed. */
@@ -74,7 +66,7 @@ export async function eraseSettled(db: Tx, before: number, most: number): Promis
 /** Removes everything about an address in any spelling, including its subscription. */
 export async function eraseAddress(db: Tx, email: string) {
   const key = emailKey(email);
-  const erased = await eraseSubmissions(db, (eb) => eb('emailKey', '=', key));
+  const erased = await eraseSubmissions(db, ofSubmission('emailKey', '=', key));
   await db.deleteFrom('tokens').where('emailKey', '=', key).execute();
   await db.deleteFrom('courtesyMails').where('mailboxKey', '=', mailboxKey(email)).execute();
   const issues = await db

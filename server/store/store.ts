@@ -1,10 +1,13 @@
-import type { Kysely, Transaction } from 'kysely';
+import { expressionBuilder, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 export type Tx = Transaction<Schema>;
 
 /** What runs queries: the store's `read`, or a transaction. */
 export type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
+
+/** Makes conditions on submissions. */
+export const ofSubmission = expressionBuilder<Schema, 'submissions'>();
 
 /** A job that runs in a transaction. It may run again from the start, so it must do nothing but use `db`. */
 export type WriteJob<Result> = (db: Tx) => Promise<Result>;

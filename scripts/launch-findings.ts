@@ -141,10 +141,7 @@ export function findSettings(env: Record<string, string | undefined>): Finding[]
 }
 
 /** Finds webhooks whose receiver the privacy policy doesn't name. */
-export function findUnnamedReceiver(
-  env: Record<string, string | undefined>,
-  receiver: string | undefined,
-): Finding[] {
+export function findUnnamedReceiver(env: Record<string, string | undefined>, receiver: string | undefined) {
   if (!env.WEBHOOK_URL?.trim() || receiver) return [];
   const reason = 'the privacy policy must name the company that gets webhooks';
   return [finding('content/firm/firm.json', 1, reason, 'add "webhookReceiver"')];

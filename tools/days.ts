@@ -67,10 +67,7 @@ export function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeForm
 }
 
 /** Returns a day in words: `March 15`, unless you ask for other parts. */
-export function formatDay(
-  day: Day,
-  parts: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric' },
-): string {
+export function formatDay(day: Day, parts: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric' }) {
   return formatOf({ ...parts, timeZone: 'UTC' }).format(new Date(day));
 }
 

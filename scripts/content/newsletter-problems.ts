@@ -40,10 +40,7 @@ const pictures = ({ filePath }: Read): Problem[] =>
  *
  * @param hasWords whether the firm has content/pages/newsletter.yaml
  */
-export function newsletterProblems(
-  entries: ReadonlyMap<string, Read[]>,
-  hasWords = existsSync(WORDS),
-): Problem[] {
+export function newsletterProblems(entries: ReadonlyMap<string, Read[]>, hasWords = existsSync(WORDS)) {
   const issues = entries.get('newsletter') ?? [];
   const people = (entries.get('people') ?? []).map(({ id }) => id);
   return [

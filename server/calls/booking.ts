@@ -75,12 +75,7 @@ const newsOf = (submissionId: string, now: number) =>
  * Moves a lead's call to another email address. Both sides are emailed again, because the old address's links are void.
  * @returns `another`, and changes nothing, if that address has an upcoming call of another lead
  */
-export async function readdressCall(
-  db: Tx,
-  leadId: string,
-  email: string,
-  clock: Clock,
-): Promise<'done' | 'another'> {
+export async function readdressCall(db: Tx, leadId: string, email: string, clock: Clock) {
   await takeLock(db, 'calls');
   const now = clock();
   const state = stateOf(await callOf(db, leadId), now);
@@ -92,11 +87,7 @@ export async function readdressCall(
 }
 
 /** Emails the firm that a visitor got word of a call only after it was over, unless another email to the firm says so. */
-export async function reportMissedCall(
-  db: Tx,
-  { submissionId, endsAt }: CallTable,
-  now: number,
-): Promise<void> {
+export async function reportMissedCall(db: Tx, { submissionId, endsAt }: CallTable, now: number) {
   const known = await db
     .selectFrom('deliveries')
     .select('id')

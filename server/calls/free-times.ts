@@ -12,12 +12,7 @@ const callsAfter = (db: Reader, moment: number) =>
   db.selectFrom('calls').selectAll().where('change', '!=', 'cancelled').where('endsAt', '>', moment);
 
 /** Returns whether a mailbox has another lead's call that isn't over. */
-export async function hasOtherCall(
-  db: Reader,
-  leadId: string,
-  mailbox: string,
-  now: number,
-): Promise<boolean> {
+export async function hasOtherCall(db: Reader, leadId: string, mailbox: string, now: number) {
   const others = callsAfter(db, now).where('mailboxKey', '=', mailbox).where('submissionId', '!=', leadId);
   return (await others.executeTakeFirst()) !== undefined;
 }

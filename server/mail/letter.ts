@@ -38,12 +38,7 @@ a.button{background:${colors.accentSoft}!important;color:${INK}!important}
  *
  * @param preview what lists of emails show after the subject, if it isn't the first words
  */
-export function letter(
-  blocks: Block[],
-  firm: Firm,
-  siteUrl: URL,
-  preview?: string,
-): { text: string; html: Html } {
+export function letter(blocks: Block[], firm: Firm, siteUrl: URL, preview?: string) {
   const { office } = firm;
   const site = siteUrl.href.replace(/\/$/, '');
   const signature = [

@@ -147,11 +147,7 @@ const mustWait = ({ nextAt }: NewsletterIssueTable, now: number) =>
   nextAt > now && nextAt < now + ISSUE_LONGEST_GAP + CLOCK_TOLERANCE;
 
 /** Starts an issue that's due, queues its deliveries, and claims the next one. Ends it once all have been settled. */
-export async function claimIssueMail(
-  context: Context,
-  holding: ReadonlySet<string>,
-  stopping: AbortSignal,
-): Promise<Claimed[]> {
+export async function claimIssueMail(context: Context, holding: ReadonlySet<string>, stopping: AbortSignal) {
   const { store, clock } = context;
   // One at a time, so that a crash repeats one email at most.
   if (holding.size > 0) return [];

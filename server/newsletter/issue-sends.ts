@@ -13,11 +13,7 @@ type Send = { startsAt: number; toFiles: boolean; clock: Clock };
  * Stores an issue as it is now, to be sent from `startsAt`. Replaces one that was only tried out, or was stopped before
  * anything left. @returns `false` if it has been sent, at least in part, or is waiting
  */
-export function scheduleIssue(
-  store: Store,
-  issue: Issue,
-  { startsAt, toFiles, clock }: Send,
-): Promise<boolean> {
+export function scheduleIssue(store: Store, issue: Issue, { startsAt, toFiles, clock }: Send) {
   const { id, subject, html, text } = issue;
   return store.write(async (db) => {
     const known = await issueById(db, id);

@@ -42,11 +42,7 @@ export async function noteSignUp(
 }
 
 /** Confirms a subscription. @returns `expired` for a link that's too old, unknown, or of an erased address */
-export function confirmSubscription(
-  store: Store,
-  token: string,
-  clock: Clock,
-): Promise<'confirmed' | 'expired'> {
+export function confirmSubscription(store: Store, token: string, clock: Clock) {
   return store.write(async (db) => {
     const now = clock();
     const link = await findToken(db, 'confirm', token, now);
@@ -92,11 +88,7 @@ export async function endSubscription(db: Tx, emailKey: string, clock: Clock): P
 }
 
 /** Ends a subscription. @returns `expired` for a link that's too old, unknown, or of an erased address */
-export function endSubscriptionByLink(
-  store: Store,
-  token: string,
-  clock: Clock,
-): Promise<'unsubscribed' | 'expired'> {
+export function endSubscriptionByLink(store: Store, token: string, clock: Clock) {
   return store.write(async (db) => {
     const bySubscription = db.selectFrom('subscriptions').select('emailKey').where('token', '=', token);
     const link =

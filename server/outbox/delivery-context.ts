@@ -42,11 +42,7 @@ export const aboutSubmission =
     claimed.submission ? deliver(claimed, signal) : { result: 'give-up', why: 'not about a submission' };
 
 /** Delivers emails. */
-export function deliverMail(
-  context: DeliveryContext,
-  prepare: Prepare,
-  to: 'visitor' | 'firm' = 'visitor',
-): Deliver {
+export function deliverMail(context: DeliveryContext, prepare: Prepare, to: 'visitor' | 'firm' = 'visitor') {
   const { store, mailer } = context;
   return aboutSubmission(async (claimed, signal) => {
     const ready = await prepareHeld(store, claimed, (db) => prepare(db, claimed, context));

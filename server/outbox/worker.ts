@@ -95,12 +95,7 @@ const fullSpeed = (target: Target, deliver: Deliver, { store, clock }: Options):
 type Lane = { target: Target; hasPace: boolean; wake(): void; stop(): Promise<void> };
 
 /** Delivers to one target, up to `LANE_WIDTH` at once. */
-function startLane(
-  target: Target,
-  deliver: Deliver | OwnPace,
-  options: Options,
-  interrupting: AbortSignal,
-): Lane {
+function startLane(target: Target, deliver: Deliver | OwnPace, options: Options, interrupting: AbortSignal) {
   const { log } = options;
   const pace = typeof deliver === 'function' ? fullSpeed(target, deliver, options) : deliver;
   const running = new Map<string, Promise<void>>();

@@ -15,13 +15,7 @@ type Press = (
 ) => Promise<FastifyReply>;
 
 /** Takes the button on a page of a mailed link. Opening the page changes nothing, because email programs open links too. */
-function onButton(
-  app: FastifyInstance,
-  path: string,
-  context: AppContext,
-  press: Press,
-  anyOrigin = false,
-): void {
+function onButton(app: FastifyInstance, path: string, context: AppContext, press: Press, anyOrigin = false) {
   const { config, store, replies } = context;
   app.register(async (scope) => {
     // Nothing is read from the body, and email providers send it in several types.

@@ -37,10 +37,7 @@ type ScheduleContext = AppContext & PageContext & { page: Shell };
  * The pages where visitors book, move and cancel a call: `/schedule` makes a lead, the others are about one lead's call.
  * They're rendered for each request, because free times change, and work without a script.
  */
-export function scheduleRoutes(
-  app: FastifyInstance,
-  context: AppContext & { calls: Calls; page: Shell },
-): void {
+export function scheduleRoutes(app: FastifyInstance, context: AppContext & { calls: Calls; page: Shell }) {
   const { log, replies } = context;
   app.register(async (scope) => {
     scope.setErrorHandler((error, request: PageRequest, reply) => {

@@ -1,8 +1,5 @@
 /** Parses a `Range` header (RFC 9110 §14.1.2) into the offsets of the first and last byte. @returns `whole` to ignore it */
-export function byteRange(
-  header: string | undefined,
-  size: number,
-): { first: number; last: number } | 'whole' | 'unsatisfiable' {
+export function byteRange(header: string | undefined, size: number) {
   const [, from = '', to = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
   if (from === '' && to === '') return 'whole';
   const range =

@@ -7,11 +7,7 @@ import { chooseEncoding } from './choose-encoding.ts';
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Compresses and sends a page made for one request. The build's pages are already compressed. */
-export async function sendCompressed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: string,
-): Promise<FastifyReply> {
+export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: string) {
   const encoding = chooseEncoding(request.headers['accept-encoding'], { br: true, gzip: true });
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   if (encoding === 'identity') return reply.send(page);

@@ -9,13 +9,7 @@ import { announceLead } from './webhook-events.ts';
  * Closes a lead that was answered or needs no answer, once. Its reminders are skipped when they're due.
  * @returns `false` if it isn't an open lead
  */
-export async function endLead(
-  db: Tx,
-  leadId: string,
-  ending: Ending,
-  by: string | undefined,
-  clock: Clock,
-): Promise<boolean> {
+export async function endLead(db: Tx, leadId: string, ending: Ending, by: string | undefined, clock: Clock) {
   const { numUpdatedRows } = await db
     .updateTable('submissions')
     .set({ endedAt: clock(), ending, endedBy: by ?? null })
@@ -46,12 +40,7 @@ export function leadById(db: Reader, id: string): Promise<SubmissionTable | unde
 }
 
 /** Finds the lead of a mailed link, unless the link has expired. */
-export async function leadOfLink(
-  db: Reader,
-  purpose: TokenTable['purpose'],
-  token: string,
-  now: number,
-): Promise<SubmissionTable | undefined> {
+export async function leadOfLink(db: Reader, purpose: TokenTable['purpose'], token: string, now: number) {
   const link = await findToken(db, purpose, token, now);
   return link && (await leadById(db, link.submissionId));
 }

@@ -10,12 +10,7 @@ import type { Tx } from './store.ts';
  * tolerated, because turns may arrive out of order, or from servers whose clocks differ slightly.
  * @returns how long to wait, in milliseconds, or 0 if the turn was taken
  */
-export async function takeTurn(
-  db: Tx,
-  key: string,
-  { turns, window }: RateLimit,
-  clock: Clock,
-): Promise<number> {
+export async function takeTurn(db: Tx, key: string, { turns, window }: RateLimit, clock: Clock) {
   const now = clock();
   const share = Math.ceil(window / turns);
   const latest = now + window + Math.floor(share / 10);

@@ -22,12 +22,7 @@ export async function retryDead(db: Tx, submissionId: string | undefined, clock:
 }
 
 /** Releases a quarantined submission. The time to answer a lead starts now. @returns whether it was quarantined */
-export async function releaseSubmission(
-  db: Tx,
-  submissionId: string,
-  firm: Firm,
-  clock: Clock,
-): Promise<boolean> {
+export async function releaseSubmission(db: Tx, submissionId: string, firm: Firm, clock: Clock) {
   const released = await db
     .updateTable('submissions')
     .set({ state: 'accepted' })

@@ -113,10 +113,7 @@ async function untilUnlocked<Result>(action: () => Result): Promise<Result> {
 }
 
 /** Opens the database file so that a commit returns once it's on disk. */
-export async function openDatabaseFile(
-  file: string,
-  options: { readOnly?: boolean } = {},
-): Promise<DatabaseSync> {
+export async function openDatabaseFile(file: string, options: { readOnly?: boolean } = {}) {
   const database = new DatabaseSync(file, { timeout: 0, readOnly: options.readOnly ?? false });
   try {
     if (!options.readOnly) {

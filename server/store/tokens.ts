@@ -32,12 +32,7 @@ export async function issueToken(
 }
 
 /** Finds a link by its secret. @returns `undefined` if it has expired, was revoked or never existed */
-export async function findToken(
-  db: Reader,
-  purpose: TokenTable['purpose'],
-  token: string,
-  now: number,
-): Promise<TokenTable | undefined> {
+export async function findToken(db: Reader, purpose: TokenTable['purpose'], token: string, now: number) {
   return await db
     .selectFrom('tokens')
     .selectAll()

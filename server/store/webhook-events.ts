@@ -40,12 +40,7 @@ async function queue(db: Tx, { type, subject, data }: Announced, now: number): P
 }
 
 /** Queues an event about a lead and counts its version, if webhooks are on. */
-export async function announceLead(
-  db: Tx,
-  type: LeadEvent,
-  submissionId: string,
-  clock: Clock,
-): Promise<void> {
+export async function announceLead(db: Tx, type: LeadEvent, submissionId: string, clock: Clock) {
   if (!(await isOn(db))) return;
   await db
     .updateTable('submissions')
@@ -67,12 +62,7 @@ export async function announceErased(
 }
 
 /** Queues an event about a subscription that's confirmed, or about to end. Unconfirmed sign-ups aren't announced. */
-export async function announceReader(
-  db: Tx,
-  type: NewsletterEvent,
-  emailKey: string,
-  clock: Clock,
-): Promise<void> {
+export async function announceReader(db: Tx, type: NewsletterEvent, emailKey: string, clock: Clock) {
   if (!(await isOn(db))) return;
   const reader = db.selectFrom('subscriptions').select('state').where('emailKey', '=', emailKey);
   if ((await reader.executeTakeFirst())?.state !== 'confirmed') return;

@@ -129,11 +129,7 @@ function due(tax: Cents, { year, monthsLate }: FranchiseTaxInput, figures: Figur
 }
 
 /** Returns the installments that a tax of $5,000 or more brings: they prepay most of the next year's tax. */
-function installments(
-  tax: Cents,
-  year: number,
-  { installments: { from, rates } }: Figures,
-): Account<Texts>[] {
+function installments(tax: Cents, year: number, { installments: { from, rates } }: Figures) {
   if (tax < from) return [];
   const next = year + 1;
   const lines = Object.entries(rates).map(([day, rate]) =>

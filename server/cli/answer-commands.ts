@@ -5,7 +5,7 @@ import { startOfDay } from '../moments.ts';
 import { endLead } from '../store/answers.ts';
 import type { Ending, SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { type CommandContext, type Done, onSubmission } from './command.ts';
+import { onSubmission, type Run } from './command.ts';
 import { moment } from './terminal.ts';
 
 function median(values: number[]): number | null {
@@ -51,26 +51,15 @@ function whyNotEnded({ ending, endedAt, state, kind }: SubmissionTable): string 
     : 'Nothing was changed.';
 }
 
-async function end(
-  { store }: CommandContext,
-  found: SubmissionTable,
-  ending: Ending,
-  by?: string,
-): Promise<Done> {
-  const ended = await store.write((db) => endLead(db, found.id, ending, by, systemClock));
-  return ended
-    ? { text: 'Done. No more reminders will be sent.', facts: { ended } }
-    : { text: whyNotEnded(found), facts: { ended, ending: found.ending }, exitCode: 3 };
-}
-
-export const answered = onSubmission<{ by?: string }>(
-  (context, lead, { by }) => end(context, lead, 'answered', by),
+/** Marks a lead as answered, or closes it for a reason. */
+export const end = onSubmission<{ by?: string; reason?: Ending }>(
   { ended: false },
-);
-
-export const close = onSubmission<{ reason: Ending }>(
-  (context, lead, { reason }) => end(context, lead, reason),
-  { ended: false },
+  async ({ store }, lead, { by, reason = 'answered' }) => {
+    const ended = await store.write((db) => endLead(db, lead.id, reason, by, systemClock));
+    return ended
+      ? { text: 'Done. No more reminders will be sent.', facts: { ended } }
+      : { text: whyNotEnded(lead), facts: { ended, ending: lead.ending }, exitCode: 3 };
+  },
 );
 
 const LABELS = {
@@ -83,11 +72,11 @@ const LABELS = {
   closed: 'Closed',
 };
 
-export async function report({ store }: CommandContext, { since }: { since?: string }): Promise<Done> {
+export const report: Run<{ since?: string }> = async ({ store }, { since }) => {
   const from = since === undefined ? 0 : startOfDay(firm.timeZone, Temporal.PlainDate.from(since));
   const facts = await answerReport(store, systemClock(), from);
   const lines = Object.entries(LABELS).map(
     ([name, label]) => `${label.padEnd(14)} ${facts[name as keyof typeof facts] ?? 'none'}`,
   );
   return { text: lines.join('\n'), facts };
-}
+};

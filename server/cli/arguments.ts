@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { sayProblem } from '../../content-model/field-errors.ts';
+import { firm } from '../../content-model/firm.ts';
 import { type LeadField, leadFields } from '../../forms/lead-fields.ts';
 import { parseDay } from '../../tools/days.ts';
 
@@ -8,6 +9,21 @@ export function day(text: string): string {
   if (!found) throw new InvalidArgumentError('Enter a day like 2026-11-21.');
   return found;
 }
+
+/** Reads a time on the firm's clock. */
+export function time(text: string): number {
+  const format = 'Enter a time like 2026-12-01T09:30, in the firm’s time zone.';
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) throw new InvalidArgumentError(format);
+  try {
+    const plain = Temporal.PlainDateTime.from(text);
+    return plain.toZonedDateTime(firm.timeZone, { disambiguation: 'reject' }).epochMilliseconds;
+  } catch {
+    const why = 'This one doesn’t exist, or exists twice because the clocks change.';
+    throw new InvalidArgumentError(`${format} ${why}`);
+  }
+}
+
+export const timeOrNow = (text: string): number | 'now' => (text === 'now' ? text : time(text));
 
 export function count(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Enter a whole number of at least 1.');

@@ -4,13 +4,14 @@ import { type Answer, bookTime, callOf, cancelCall } from '../calls/booking.ts';
 import { systemClock as clock, DAY } from '../clock.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { dateIn, momentIn, shortMomentIn, startOfDay } from '../moments.ts';
-import { type CommandContext, type Done, onSubmission, UsageError } from './command.ts';
+import type { CallTable, SubmissionTable } from '../store/schema.ts';
+import { type CommandContext, onSubmission, type Run, UsageError } from './command.ts';
 import { plural, table } from './terminal.ts';
 
 const startOf = (day: string, plus = 0) =>
   startOfDay(firm.timeZone, Temporal.PlainDate.from(day).add({ days: plus }));
 
-export async function listCalls({ store }: CommandContext, options: { from?: string }): Promise<Done> {
+export const listCalls: Run<{ from?: string }> = async ({ store }, options) => {
   const from = options.from ?? dateIn(firm.timeZone, clock()).toString();
   const booked = await store.read
     .selectFrom('calls')
@@ -50,76 +51,61 @@ export async function listCalls({ store }: CommandContext, options: { from?: str
       blocked,
     },
   };
-}
+};
 
-const WHY_NOT: Partial<Record<Answer, string>> = {
+const WHY_NOT: Partial<Record<Answer | 'far', string>> = {
   taken: 'another call is booked at that time, or the time is in the past',
   another: 'this address already has a call, booked by another lead',
   started: 'the call has already started',
   held: 'the lead is quarantined',
   changed: 'someone else has just changed the call',
+  far: `links in emails about calls work for ${LINK_DAYS.call} days, and this time is later`,
 };
 
-export const unchanged = (answer: Answer) => `Nothing was changed: ${WHY_NOT[answer] ?? answer}.`;
+export const unchanged = (answer: keyof typeof WHY_NOT) =>
+  `Nothing was changed: ${WHY_NOT[answer] ?? answer}.`;
 
-export const cancelCallCommand = onSubmission(
-  async ({ store }, lead) => {
-    const call = await callOf(store.read, lead.id);
-    const facts = { cancelled: false };
-    if (!call || call.change === 'cancelled') return { text: 'This lead has no call.', facts, exitCode: 3 };
-    const answer = await store.write((db) => cancelCall(db, lead, { firm, clock }));
+type ChangeCall<Options> = (
+  context: CommandContext,
+  lead: SubmissionTable,
+  call: CallTable,
+  options: Options,
+) => Promise<{ answer: keyof typeof WHY_NOT; text: string }>;
+
+/** Makes a command that changes the call of a lead. @param change its text is for `done` */
+const onCall = <Options>(fact: 'cancelled' | 'moved', change: ChangeCall<Options>) =>
+  onSubmission<Options>({ [fact]: false }, async (context, lead, options) => {
+    const call = await callOf(context.store.read, lead.id);
+    if (!call || call.change === 'cancelled')
+      return { text: 'This lead has no call.', facts: { [fact]: false }, exitCode: 3 };
+    const { text, answer } = await change(context, lead, call, options);
     return answer === 'done'
-      ? {
-          text: 'Canceled. The visitor gets an email, and the lead is open again.',
-          facts: { cancelled: true },
-        }
-      : { text: unchanged(answer), facts, exitCode: 1 };
-  },
-  { cancelled: false },
-);
+      ? { text, facts: { [fact]: true } }
+      : { text: unchanged(answer), facts: { [fact]: false }, exitCode: 1 };
+  });
 
-/** Reads a time on the firm's clock, such as 2026-12-01T09:30. */
-export function timeOf(option: string, text: string): number {
-  const format = `${option} must be a time like 2026-12-01T09:30, in the firm’s time zone.`;
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) throw new UsageError(format);
-  try {
-    const plain = Temporal.PlainDateTime.from(text);
-    return plain.toZonedDateTime(firm.timeZone, { disambiguation: 'reject' }).epochMilliseconds;
-  } catch {
-    throw new UsageError(`${format} This one doesn’t exist, or exists twice because the clocks change.`);
-  }
-}
+export const cancelCallCommand = onCall('cancelled', async ({ store }, lead) => ({
+  answer: await store.write((db) => cancelCall(db, lead, { firm, clock })),
+  text: 'Canceled. The visitor gets an email, and the lead is open again.',
+}));
 
-export const moveCall = onSubmission<{ to: string }>(
-  async ({ store }, lead, { to }) => {
-    const start = timeOf('--to', to);
-    const facts = { moved: false };
-    const call = await callOf(store.read, lead.id);
-    if (!call || call.change === 'cancelled') return { text: 'This lead has no call.', facts, exitCode: 3 };
-    if (!calls) throw new UsageError('This firm takes no calls: content/firm/calls.yaml is missing.');
-    // The visitor needs the link in the email about the move until the call starts.
-    if (start > clock() + LINK_DAYS.call * DAY) {
-      const text = `Nothing was changed: links in emails about calls work for ${LINK_DAYS.call} days, and this time is later.`;
-      return { text, facts, exitCode: 1 };
-    }
-    const { zone, phoneNumber } = call;
-    const context = { calls, firm, clock };
-    const answer = await store.write((db) =>
-      bookTime(db, lead, { start, zone, phoneNumber }, context, 'firm'),
-    );
-    if (answer !== 'done') return { text: unchanged(answer), facts, exitCode: 1 };
-    const when = momentIn(firm.timeZone, start);
-    return { text: `The call is now on ${when}. The visitor gets an email.`, facts: { moved: true } };
-  },
-  { moved: false },
-);
+export const moveCall = onCall<{ to: number }>('moved', async ({ store }, lead, call, { to: start }) => {
+  if (!calls) throw new UsageError('This firm takes no calls: content/firm/calls.yaml is missing.');
+  const text = `The call is now on ${momentIn(firm.timeZone, start)}. The visitor gets an email.`;
+  // The visitor needs the link in the email about the move until the call starts.
+  if (start > clock() + LINK_DAYS.call * DAY) return { answer: 'far', text };
+  const { zone, phoneNumber } = call;
+  const context = { calls, firm, clock };
+  const answer = await store.write((db) => bookTime(db, lead, { start, zone, phoneNumber }, context, 'firm'));
+  return { answer, text };
+});
 
-export async function block(
-  { store }: CommandContext,
-  { remove }: { remove?: true },
-  fromDay: string,
-  toDay: string,
-): Promise<Done> {
+export const block: Run<{ remove?: true }, [from: string, to: string]> = async (
+  { store },
+  { remove },
+  fromDay,
+  toDay,
+) => {
   if (toDay < fromDay) throw new UsageError('The last day is before the first.');
   if (remove) {
     const { numDeletedRows } = await store.write((db) =>
@@ -154,4 +140,4 @@ export async function block(
     text: `Visitors can’t pick a time from ${fromDay} to ${toDay}.${stay}`,
     facts: { blocked: true, booked },
   };
-}
+};

@@ -24,13 +24,13 @@ export type CommandContext = {
   terminal?: Terminal | undefined;
 };
 
-export type Run<Options, Operands extends unknown[]> = (
+export type Run<Options = object, Operands extends unknown[] = []> = (
   context: CommandContext,
   options: Options,
   ...operands: Operands
 ) => Promise<Done>;
 
-async function findById({ read }: Store, prefix: string): Promise<SubmissionTable | 'many' | undefined> {
+async function findById({ read }: Store, prefix: string) {
   // Anything else can't be an ID, and might be a pattern.
   if (!/^[0-9a-f-]{4,36}$/i.test(prefix)) return undefined;
   const [first, second] = await read
@@ -44,8 +44,8 @@ async function findById({ read }: Store, prefix: string): Promise<SubmissionTabl
 
 /** Runs a command on the submission whose ID starts with the operand. @param none printed with `--json` if there's none */
 export function onSubmission<Options>(
+  none: object | undefined,
   run: (context: CommandContext, submission: SubmissionTable, options: Options) => Promise<Done>,
-  none?: object,
 ): Run<Options, [id: string]> {
   return async (context, options, id) => {
     const found = await findById(context.store, id);

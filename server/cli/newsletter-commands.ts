@@ -9,7 +9,7 @@ import { issueById, type Progress, progressOf, resumeIssue, stopIssue } from '..
 import { loadIssues } from '../site/load-site.ts';
 import type { NewsletterIssueTable } from '../store/schema.ts';
 import { RESTORED } from '../store/sqlite-file.ts';
-import { type CommandContext, type Done, UsageError } from './command.ts';
+import { type CommandContext, type Done, type Run, UsageError } from './command.ts';
 import { table } from './terminal.ts';
 
 type Row = NewsletterIssueTable;
@@ -25,12 +25,18 @@ export function issueOf({ dist }: CommandContext, id: string): Issue {
   throw new UsageError(`The build has no issue "${id}". Issues: ${known}.`);
 }
 
-/** Finds an issue that was sent or is waiting, even if the build no longer has it. */
-async function sendOf(context: CommandContext, id: string): Promise<Row | undefined> {
-  const known = await issueById(context.store.read, id);
-  if (known) return known;
-  return await issueById(context.store.read, issueOf(context, id).id);
-}
+/** Runs a command on an issue that was sent or is waiting, even if the build no longer has it. */
+const onIssue =
+  <Options = object>(
+    run: (context: CommandContext, issue: Row, options: Options) => Promise<Done>,
+  ): Run<Options, [id: string]> =>
+  async (context, options, id) => {
+    const { read } = context.store;
+    const found = (await issueById(read, id)) ?? (await issueById(read, issueOf(context, id).id));
+    return found
+      ? await run(context, found, options)
+      : { text: 'This issue hasn’t been sent.', facts: null, exitCode: 3 };
+  };
 
 const settled = ({ delivered, skipped, refused, dead }: Progress) => delivered + skipped + refused + dead;
 
@@ -80,24 +86,19 @@ function barOf({ recipients }: Row, progress: Progress): string {
   return `[${'#'.repeat(filled)}${'.'.repeat(BAR - filled)}] ${Math.floor(share * 100)}%`;
 }
 
-const NOT_SENT = { text: 'This issue hasn’t been sent.', facts: null, exitCode: 3 } as const;
-
 /** Shows how far an issue has been sent. In a terminal, a progress bar runs until it stops or is done. */
-export async function sendingStatus(context: CommandContext, _options: object, id: string): Promise<Done> {
-  const { store, config, terminal } = context;
-  for (let drawn = false; ; drawn = true) {
-    const issue = await sendOf(context, id);
-    if (!issue) return NOT_SENT;
-    const progress = await progressOf(store.read, issue.id);
-    if (terminal && issue.state === 'sending') {
-      terminal.redraw(`${barOf(issue, progress)}  ${stateWords(issue, progress)}`);
-      await sleep(SECOND);
-      continue;
-    }
-    if (drawn) terminal?.redraw('');
-    return report(issue, progress, config);
+export const sendingStatus = onIssue(async ({ store, config, terminal }, found) => {
+  let issue = found;
+  let progress = await progressOf(store.read, issue.id);
+  while (terminal && issue.state === 'sending') {
+    terminal.redraw(`${barOf(issue, progress)}  ${stateWords(issue, progress)}`);
+    await sleep(SECOND);
+    issue = (await issueById(store.read, issue.id)) ?? issue;
+    progress = await progressOf(store.read, issue.id);
   }
-}
+  if (found.state === 'sending') terminal?.redraw('');
+  return report(issue, progress, config);
+});
 
 function report(issue: Row, progress: Progress, { newsletterPerMinute }: Config): Done {
   const { id, subject, state, recipients } = issue;
@@ -122,26 +123,16 @@ function report(issue: Row, progress: Progress, { newsletterPerMinute }: Config)
   };
 }
 
-export async function stopSending(context: CommandContext, _options: object, id: string): Promise<Done> {
-  const { store } = context;
-  const issue = await sendOf(context, id);
-  if (!issue) return NOT_SENT;
-  const stopped = await store.write((db) => stopIssue(db, issue.id));
-  const { delivered, onTheWay } = await progressOf(store.read, issue.id);
-  const gone = `${number(delivered)} of ${number(issue.recipients)} have gone`;
+export const stopSending = onIssue(async ({ store }, { id, recipients }) => {
+  const stopped = await store.write((db) => stopIssue(db, id));
+  const { delivered, onTheWay } = await progressOf(store.read, id);
+  const gone = `${number(delivered)} of ${number(recipients)} have gone`;
   const more = onTheWay > 0 ? `, and ${onTheWay} may be on the way` : '';
   const text = stopped ? `Stopped: ${gone}${more}.` : `There’s nothing to stop: ${gone}.`;
   return { text, facts: { stopped, delivered, onTheWay }, exitCode: stopped ? 0 : 3 };
-}
+});
 
-export async function resumeSending(
-  context: CommandContext,
-  { yes }: { yes?: true },
-  id: string,
-): Promise<Done> {
-  const { store, config, terminal } = context;
-  const issue = await sendOf(context, id);
-  if (!issue) return NOT_SENT;
+export const resumeSending = onIssue<{ yes?: true }>(async ({ store, config, terminal }, issue, { yes }) => {
   const { delivered } = await progressOf(store.read, issue.id);
   const left = (await sentFile(config.dataDir, issue.id).ids()).size;
   if (issue.why === RESTORED && !yes && (left === 0 || left < delivered)) {
@@ -154,4 +145,4 @@ export async function resumeSending(
   return resumed
     ? { text: 'Resumed.', facts: { resumed } }
     : { text: `There’s nothing to resume: this issue is ${issue.state}.`, facts: { resumed }, exitCode: 3 };
-}
+});

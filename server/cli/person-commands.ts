@@ -11,12 +11,13 @@ import { correctLead } from '../store/correct-lead.ts';
 import { deliveriesAbout, eraseAddress } from '../store/erase.ts';
 import type { Store } from '../store/store.ts';
 import { unchanged } from './call-commands.ts';
-import { type CommandContext, type Done, onSubmission, UsageError } from './command.ts';
+import { type CommandContext, type Done, onSubmission, type Run, UsageError } from './command.ts';
 import { plural } from './terminal.ts';
 import { TRACES_LEFT } from './write-commands.ts';
 
 /** Corrects the sender of a lead. Refuses if a call would lose its phone number, or the address has another lead's call. */
 export const correct = onSubmission<{ name?: string; email?: string; phone?: string }>(
+  { corrected: false },
   async ({ store }, lead, { name, email, phone }) => {
     const facts = { corrected: false };
     if (name === undefined && email === undefined && phone === undefined)
@@ -43,22 +44,17 @@ export const correct = onSubmission<{ name?: string; email?: string; phone?: str
         : '';
     return { text: `Corrected.${links}${again}`, facts: { corrected: true } };
   },
-  { corrected: false },
 );
 
-export async function unsubscribe({ store }: CommandContext, _: object, email: string): Promise<Done> {
+export const unsubscribe: Run<object, [email: string]> = async ({ store }, _options, email) => {
   const unsubscribed = await store.write((db) => endSubscription(db, emailKey(email), systemClock));
   return unsubscribed
     ? { text: 'Unsubscribed.', facts: { unsubscribed } }
     : { text: 'This address has no subscription.', facts: { unsubscribed }, exitCode: 3 };
-}
+};
 
 /** Ends the subscriptions of all addresses found in a file, in any format. */
-export async function undeliverable(
-  { store }: CommandContext,
-  _options: object,
-  file: string,
-): Promise<Done> {
+export const undeliverable: Run<object, [file: string]> = async ({ store }, _options, file) => {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`${file} can't be read.`);
   });
@@ -78,7 +74,7 @@ export async function undeliverable(
     facts: { addresses: keys.size, ended },
     exitCode: keys.size > 0 ? 0 : 3,
   };
-}
+};
 
 /** By then a worker that had claimed an email has written its file, which can then be removed. */
 const FILE_WRITTEN = 2 * SECOND;

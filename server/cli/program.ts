@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
 import { LINK_DAYS } from '../limits.ts';
 import { CLOSE_REASONS } from '../store/schema.ts';
-import { answered, close, report } from './answer-commands.ts';
-import { count, day, fieldValue } from './arguments.ts';
+import { end, report } from './answer-commands.ts';
+import { count, day, fieldValue, time, timeOrNow } from './arguments.ts';
 import { block, cancelCallCommand, listCalls, moveCall } from './call-commands.ts';
 import type { CommandContext, Done, Run } from './command.ts';
 import { listIssues, resumeSending, sendingStatus, stopSending } from './newsletter-commands.ts';
@@ -43,12 +43,12 @@ function addLeadCommands(add: Add): void {
   withFilters(add('export', 'Print submissions as CSV or JSON.', exportAll)).addOption(
     format().makeOptionMandatory(),
   );
-  add('answered <id>', 'Mark a lead as answered, which ends its reminders.', answered).option(
+  add('answered <id>', 'Mark a lead as answered, which ends its reminders.', end).option(
     '--by <name>',
     'who answered',
     fieldValue('fullName'),
   );
-  add('close <id>', 'Close a lead that needs no answer, which ends its reminders.', close).addOption(
+  add('close <id>', 'Close a lead that needs no answer, which ends its reminders.', end).addOption(
     choice('--reason <reason>', 'why', CLOSE_REASONS).makeOptionMandatory(),
   );
   const counted =
@@ -64,7 +64,11 @@ function addCallCommands(add: Add): void {
   add('calls', 'List booked calls and blocked days.', listCalls).option('--from <day>', from, day);
   add('cancel-call <id>', 'Cancel a call, email the visitor and reopen the lead.', cancelCallCommand);
   const moved = `Move a call to any free time in the next ${LINK_DAYS.call} days, and email the visitor.`;
-  add('move-call <id>', moved, moveCall).requiredOption('--to <time>', 'new time, like 2026-12-01T09:30');
+  add('move-call <id>', moved, moveCall).requiredOption(
+    '--to <time>',
+    'new time, like 2026-12-01T09:30',
+    time,
+  );
   add('block', 'Block days for new calls. Booked calls stay.', block)
     .argument('<from>', 'first day, like 2026-12-21', day)
     .argument('<to>', 'last day', day)
@@ -103,7 +107,7 @@ function addNewsletterCommands(adder: Adder, program: Command): void {
     .argument('<address>', 'where to send it', fieldValue('email'))
     .option('--to-files', 'write it to a file instead');
   add('send <id>', 'Send an issue to everyone who has confirmed, once each, in ten minutes.', sendIssue)
-    .option('--at <time>', '"now", or a time like 2026-12-01T09:00')
+    .option('--at <time>', '"now", or a time like 2026-12-01T09:00', timeOrNow)
     .option('--yes', 'without asking')
     .option('--to-files', 'write files instead, to try it out');
   add('status <id>', 'Show how far an issue has been sent, until it’s done.', sendingStatus);

@@ -8,8 +8,7 @@ import { smtpMailer } from '../mail/smtp-mailer.ts';
 import { type Issue, issueMail } from '../newsletter/issue.ts';
 import { countReaders, issueById, noteTest, scheduleIssue, wasTested } from '../newsletter/issue-sends.ts';
 import type { Store } from '../store/store.ts';
-import { timeOf } from './call-commands.ts';
-import { type CommandContext, type Done, UsageError } from './command.ts';
+import { type CommandContext, type Run, UsageError } from './command.ts';
 import { issueOf, moment, number } from './newsletter-commands.ts';
 
 const NO_SMTP = 'SMTP_URL is not set, so nothing would leave. To try it out, add --to-files.';
@@ -18,12 +17,12 @@ const NO_SMTP = 'SMTP_URL is not set, so nothing would leave. To try it out, add
 const noToken = ({ publicUrl }: Config) => new URL('/newsletter/unsubscribe', publicUrl).href;
 
 /** Sends a copy of an issue to one address. Its unsubscribe link opens the page but ends nothing. */
-export async function testIssue(
-  context: CommandContext,
-  { toFiles = false }: { toFiles?: boolean },
-  id: string,
-  address: string,
-): Promise<Done> {
+export const testIssue: Run<{ toFiles?: boolean }, [id: string, address: string]> = async (
+  context,
+  { toFiles = false },
+  id,
+  address,
+) => {
   const { store, config } = context;
   const { smtpUrl, dataDir, mailFrom } = config;
   const issue = issueOf(context, id);
@@ -38,7 +37,7 @@ export async function testIssue(
   await store.write((db) => noteTest(db, issue, toFiles, clock));
   const text = toFiles ? `The copy is in ${mailFolder(dataDir)}.` : `The copy is on its way to ${address}.`;
   return { text, facts: { sent: true } };
-}
+};
 
 /** Returns whether the page of an issue can be opened. */
 async function isLive({ publicUrl }: Config, { slug }: Issue): Promise<boolean> {
@@ -51,7 +50,7 @@ async function isLive({ publicUrl }: Config, { slug }: Issue): Promise<boolean> 
   }
 }
 
-type SendOptions = { at?: string; yes?: true; toFiles?: boolean };
+type SendOptions = { at?: number | 'now'; yes?: true; toFiles?: boolean };
 
 /** Lists what has to be done before an issue can be sent. */
 async function whyNot(context: CommandContext, issue: Issue, toFiles: boolean): Promise<string[]> {
@@ -87,15 +86,15 @@ function preview(issue: Issue, readers: number, startsAt: number, config: Config
 }
 
 /** Has an issue sent after showing it and asking. */
-export async function sendIssue(
-  context: CommandContext,
-  { at, yes, toFiles = false }: SendOptions,
-  id: string,
-): Promise<Done> {
+export const sendIssue: Run<SendOptions, [id: string]> = async (
+  context,
+  { at, yes, toFiles = false },
+  id,
+) => {
   const { store, config, terminal } = context;
   const issue = issueOf(context, id);
   const now = clock();
-  const startsAt = at === undefined ? now + ISSUE_DELAY : at === 'now' ? now : timeOf('--at', at);
+  const startsAt = at === 'now' ? now : (at ?? now + ISSUE_DELAY);
   if (startsAt < now) throw new UsageError('--at is in the past.');
   const facts = { scheduled: false };
   const problems = await whyNot(context, issue, toFiles);
@@ -128,7 +127,7 @@ export async function sendIssue(
   const stop = `"leads newsletter stop ${issue.id}" stops it.`;
   const text = `${yes ? `${shown}\n` : ''}It will be sent. ${stop}`;
   return { text, facts: { scheduled: true, readers, startsAt: new Date(startsAt).toISOString() } };
-}
+};
 
 async function filesOfTrial({ read }: Store, id: string): Promise<Set<string>> {
   const rows = await read

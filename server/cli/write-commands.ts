@@ -6,7 +6,7 @@ import { databaseFile } from '../store/open-store.ts';
 import { releaseSubmission, retryDead } from '../store/requeue.ts';
 import { backUp } from '../store/sqlite-file.ts';
 import { sweepState } from '../store/status.ts';
-import { type CommandContext, type Done, onSubmission, UsageError } from './command.ts';
+import { type CommandContext, type Done, onSubmission, type Run, UsageError } from './command.ts';
 import { plural } from './terminal.ts';
 
 async function retryDeliveries({ store }: CommandContext, submissionId?: string): Promise<Done> {
@@ -16,32 +16,26 @@ async function retryDeliveries({ store }: CommandContext, submissionId?: string)
     : { text: `${plural(retried, 'delivery')} due again.`, facts: { retried } };
 }
 
-const retryOne = onSubmission((context, { id }) => retryDeliveries(context, id), { retried: 0 });
+const retryOne = onSubmission({ retried: 0 }, (context, { id }) => retryDeliveries(context, id));
 
 export function retry(context: CommandContext, { all }: { all?: true }, id?: string): Promise<Done> {
   if ((id === undefined) === !all) throw new UsageError('retry takes an ID or --all.');
   return id === undefined ? retryDeliveries(context) : retryOne(context, {}, id);
 }
 
-export const release = onSubmission(
-  async ({ store }, { id }) => {
-    const released = await store.write((db) => releaseSubmission(db, id, firm, systemClock));
-    return released
-      ? { text: 'Released. Its emails go out now.', facts: { released } }
-      : { text: 'This submission is not quarantined.', facts: { released }, exitCode: 3 };
-  },
-  { released: false },
-);
+export const release = onSubmission({ released: false }, async ({ store }, { id }) => {
+  const released = await store.write((db) => releaseSubmission(db, id, firm, systemClock));
+  return released
+    ? { text: 'Released. Its emails go out now.', facts: { released } }
+    : { text: 'This submission is not quarantined.', facts: { released }, exitCode: 3 };
+});
 
 /** "1 lead, 2 sign-ups, 0 quarantined submissions, 3 mail files" */
 const formatCounts = ({ leads, signUps, quarantined, mailFiles }: Counts) =>
   `${plural(leads, 'lead')}, ${plural(signUps, 'sign-up')}, ${plural(quarantined, 'quarantined submission')}, ${plural(mailFiles, 'mail file')}`;
 
 /** Shows what has expired, or erases it if today's date (UTC) is confirmed. */
-export async function sweepCommand(
-  { store, config }: CommandContext,
-  { confirm }: { confirm?: string },
-): Promise<Done> {
+export const sweepCommand: Run<{ confirm?: string }> = async ({ store, config }, { confirm }) => {
   const context = { store, dataDir: config.dataDir, clock: systemClock, retention };
   const today = new Date(systemClock()).toISOString().slice(0, 10);
   if (confirm === undefined) {
@@ -64,17 +58,13 @@ export async function sweepCommand(
     facts: { today, erased, logEmptied },
     exitCode: logEmptied ? 0 : 1,
   };
-}
+};
 
 export const TRACES_LEFT =
   'Erased data may still be in SQLite’s write-ahead log, because another process was using it. Run this again.';
 
 /** Copies the SQLite database to a file. Exit code 1 if that fails, as always with PostgreSQL. */
-export async function backupDatabase(
-  { store, config }: CommandContext,
-  _options: object,
-  file: string,
-): Promise<Done> {
+export const backupDatabase: Run<object, [file: string]> = async ({ store, config }, _options, file) => {
   const facts = { backup: null };
   if (store.kind === 'postgresql')
     return { text: 'The leads are in PostgreSQL: use pg_dump.', facts, exitCode: 1 };
@@ -87,4 +77,4 @@ export async function backupDatabase(
   } catch (error) {
     return { text: `No backup was made: ${(error as Error).message}.`, facts, exitCode: 1 };
   }
-}
+};

@@ -3,17 +3,10 @@ import pg from 'pg';
 import { POSTGRESQL_CONNECTIONS } from '../server/limits.ts';
 import { databaseFile } from '../server/store/open-store.ts';
 import { openDatabaseFile } from '../server/store/sqlite-connection.ts';
+import type { Place } from './load.ts';
 
-/** Where leads are stored. */
-export type Place = { dataDir: string; databaseUrl?: string };
+type BareLoop = { run(seconds: number): Promise<number>; close(): Promise<void> };
 
-type BareLoop = {
-  /** @returns leads per second */
-  run(seconds: number): Promise<number>;
-  close(): Promise<void>;
-};
-
-/** The tables a lead goes into. */
 const TABLES = ['submissions', 'deliveries', 'replays', 'tokens', 'clientLimits'];
 
 /** Columns that differ for each lead. */
@@ -35,6 +28,17 @@ const seed = (table: string) => `create table "seed_${table}" as select * from "
 export const bareLoop = ({ dataDir, databaseUrl }: Place): Promise<BareLoop> =>
   databaseUrl === undefined ? sqliteLoop(databaseFile(dataDir)) : postgresqlLoop(databaseUrl);
 
+/** Stores leads one after another on each connection. @param store has a new prefix for unique values */
+async function run(seconds: number, connections: number, store: (prefix: string) => Promise<void>) {
+  const end = performance.now() + seconds * 1000;
+  let leads = 0;
+  const connection = async () => {
+    for (; performance.now() < end; leads += 1) await store(randomUUID());
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  return leads / seconds;
+}
+
 async function sqliteLoop(file: string): Promise<BareLoop> {
   const database = await openDatabaseFile(file);
   const inserts = TABLES.map((table) => {
@@ -43,20 +47,12 @@ async function sqliteLoop(file: string): Promise<BareLoop> {
     const names = columns.map(({ name }) => name);
     return database.prepare(insertAgain(table, names, '?1'));
   });
-  return {
-    async run(seconds) {
-      const end = performance.now() + seconds * 1000;
-      let leads = 0;
-      for (; performance.now() < end; leads += 1) {
-        const prefix = randomUUID();
-        database.exec('begin immediate');
-        for (const insert of inserts) insert.run(prefix);
-        database.exec('commit');
-      }
-      return leads / seconds;
-    },
-    close: async () => database.close(),
+  const store = async (prefix: string) => {
+    database.exec('begin immediate');
+    for (const insert of inserts) insert.run(prefix);
+    database.exec('commit');
   };
+  return { run: (seconds) => run(seconds, 1, store), close: async () => database.close() };
 }
 
 async function postgresqlLoop(url: string): Promise<BareLoop> {
@@ -68,23 +64,12 @@ async function postgresqlLoop(url: string): Promise<BareLoop> {
     const columns = fields.map(({ name }) => name);
     inserts.push({ name: table, text: insertAgain(table, columns, '$1::text') });
   }
-  return {
-    async run(seconds) {
-      const end = performance.now() + seconds * 1000;
-      let leads = 0;
-      const connection = async () => {
-        const client = await pool.connect();
-        for (; performance.now() < end; leads += 1) {
-          const values = [randomUUID()];
-          await client.query('begin');
-          for (const insert of inserts) await client.query({ ...insert, values });
-          await client.query('commit');
-        }
-        client.release();
-      };
-      await Promise.all(Array.from({ length: POSTGRESQL_CONNECTIONS }, connection));
-      return leads / seconds;
-    },
-    close: () => pool.end(),
+  const store = async (prefix: string) => {
+    const client = await pool.connect();
+    await client.query('begin');
+    for (const insert of inserts) await client.query({ ...insert, values: [prefix] });
+    await client.query('commit');
+    client.release();
   };
+  return { run: (seconds) => run(seconds, POSTGRESQL_CONNECTIONS, store), close: () => pool.end() };
 }

@@ -7,8 +7,8 @@ import { startPostgresql } from '../tests/server/postgresql.ts';
 import { CONTACT, postJson } from '../tests/server/requests.ts';
 import { startServer } from '../tests/server/running-server.ts';
 import { temporaryFolder } from '../tests/server/temporary-folder.ts';
-import { bareLoop, type Place } from './bare-loop.ts';
-import { lead, memory } from './load.ts';
+import { bareLoop } from './bare-loop.ts';
+import { lead, memory, type Place, settingsFor } from './load.ts';
 
 const dist = process.argv[2] ?? 'dist';
 const ROUNDS = 5;
@@ -23,15 +23,8 @@ const newPostgresql = async (): Promise<Place> => ({
   databaseUrl: await postgresql.database(),
 });
 
-/** Starts the server with deploy/'s memory settings. The worker is off, so that only storing is measured. */
-const start = ({ dataDir, databaseUrl }: Place) =>
-  startServer(dist, {
-    DATA_DIR: dataDir,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    TRUST_PROXY: '127.0.0.1',
-    MALLOC_ARENA_MAX: '2',
-    WORKER: 'off',
-  });
+/** The worker is off, so that only storing is measured. */
+const start = (place: Place) => startServer(dist, { ...settingsFor(place), WORKER: 'off' });
 
 async function withOneLead(place: Place): Promise<Place> {
   const server = await start(place);
@@ -42,13 +35,11 @@ async function withOneLead(place: Place): Promise<Place> {
 
 const page: autocannon.Request = { method: 'GET', path: '/home', headers: { 'accept-encoding': 'gzip' } };
 
-/** Sends a request over and over. @returns successful replies per second */
 async function rate({ url }: { url: string }, request: autocannon.Request): Promise<number> {
   const result = await autocannon({ url, connections: CLIENTS, duration: SECONDS, requests: [request] });
-  if (result.non2xx + result.errors > 0)
-    throw new Error(
-      `${result.non2xx} replies of ${request.path} weren't 2xx, ${result.errors} requests failed.`,
-    );
+  const { non2xx, errors } = result;
+  if (non2xx + errors > 0)
+    throw new Error(`${non2xx} replies of ${request.path} weren't 2xx, ${errors} requests failed.`);
   return result['2xx'] / result.duration;
 }
 
@@ -93,10 +84,6 @@ ${row('Pages sent', 'pages')}
 | Memory after storing leads | ${Math.round(memory(sqlite.process.pid))} MB | | |
 `);
 
-await Promise.all([
-  sqliteLoop.close(),
-  postgresqlLoop.close(),
-  sqlite.end('SIGTERM'),
-  onPostgresql.end('SIGTERM'),
-]);
+for (const loop of [sqliteLoop, postgresqlLoop]) await loop.close();
+for (const server of [sqlite, onPostgresql]) await server.end('SIGTERM');
 await postgresql.stop();

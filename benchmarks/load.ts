@@ -3,6 +3,17 @@ import { readFileSync } from 'node:fs';
 import type autocannon from 'autocannon';
 import { CONTACT } from '../tests/server/requests.ts';
 
+/** Where leads are stored. */
+export type Place = { dataDir: string; databaseUrl?: string };
+
+/** Returns a server's settings, with those for memory from deploy/. */
+export const settingsFor = ({ dataDir, databaseUrl }: Place) => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  TRUST_PROXY: '127.0.0.1',
+  MALLOC_ARENA_MAX: '2',
+});
+
 let leads = 0;
 
 /** A contact form from a new person at a new address each time, so that no rate limit is reached. */

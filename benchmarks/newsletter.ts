@@ -9,7 +9,7 @@ import { ISSUE, readers, subscribe } from '../tests/server/newsletter/sending.ts
 import { startPostgresql } from '../tests/server/postgresql.ts';
 import { startServer } from '../tests/server/running-server.ts';
 import { temporaryFolder } from '../tests/server/temporary-folder.ts';
-import { lead, memory } from './load.ts';
+import { lead, memory, settingsFor } from './load.ts';
 
 const dist = process.argv[2] ?? 'dist';
 const SUBSCRIBERS = 100_000;
@@ -22,14 +22,8 @@ const peer = await startSmtpPeer();
 /** Measures once with a new server and database. @param connections send forms one after another */
 async function measure(connections: number, kind: string, databaseUrl?: string): Promise<void> {
   const dataDir = temporaryFolder();
-  const server = await startServer(dist, {
-    DATA_DIR: dataDir,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    SMTP_URL: peer.url,
-    TRUST_PROXY: '127.0.0.1',
-    MALLOC_ARENA_MAX: '2',
-    NODE_OPTIONS: '',
-  });
+  const settings = { ...settingsFor({ dataDir, databaseUrl }), SMTP_URL: peer.url, NODE_OPTIONS: '' };
+  const server = await startServer(dist, settings);
   const store = await openStore({ dataDir, databaseUrl });
   await subscribe(store, readers(SUBSCRIBERS));
   let most = 0;
@@ -37,14 +31,12 @@ async function measure(connections: number, kind: string, databaseUrl?: string):
     most = Math.max(most, memory(server.process.pid));
   }, 100);
   let replies = 0;
-  const load =
-    connections > 0 &&
-    autocannon({ url: server.url, connections, duration: 600, requests: [lead] }, () => {}).on(
-      'response',
-      (_client, status) => {
-        if (Number(status) === 201) replies += 1;
-      },
-    );
+  const options = { url: server.url, connections, duration: 600, requests: [lead] };
+  const load = connections > 0 && autocannon(options, () => {});
+  if (load)
+    load.on('response', (_client, status) => {
+      if (Number(status) === 201) replies += 1;
+    });
   const perSecond = async (wait: () => Promise<unknown>) => {
     const [count, start] = [replies, performance.now()];
     await wait();

@@ -4,7 +4,7 @@ import { html } from '../../../server/html.ts';
 import { SMTP_TIMES } from '../../../server/limits.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
 import { smtpMailer } from '../../../server/mail/smtp-mailer.ts';
-import { callFormService } from '../../../server/outbox/form-service.ts';
+import { callFormService } from '../../../server/outbox/deliver-form-service.ts';
 import type { ClaimedSubmission } from '../../../server/store/queue.ts';
 import { nextAttempt } from '../../../server/store/retry-schedule.ts';
 import { startFormServicePeer } from '../../peers/form-service-peer.ts';

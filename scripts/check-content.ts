@@ -40,11 +40,8 @@ function fromSentence(error: Error): Problem | undefined {
   if (!file) return undefined;
   const [, quote] = /"([^"]+)"/.exec(message) ?? [];
   const lines = existsSync(file) && quote ? readFileSync(file, 'utf8').split('\n') : [];
-  return problemInLine(
-    file,
-    Math.max(lines.findIndex((line) => line.includes(String(quote))) + 1, 1),
-    message,
-  );
+  const line = lines.findIndex((line) => line.includes(String(quote))) + 1;
+  return problemInLine(file, Math.max(line, 1), message);
 }
 
 const failures = new Set<unknown>();
@@ -101,20 +98,14 @@ async function logo(): Promise<Problem[]> {
     : [];
 }
 
-/** Finds the files of a video that firm.json says the firm has. */
 async function missingVideo(): Promise<Problem[]> {
   const { firm } = await import('../content-model/firm.ts');
   const file = 'content/firm/firm.json';
+  const line = sourceOf(file).lineOf(['video']);
   return ['webm', 'mp4', 'vtt', 'webp']
     .map((type) => `src/video/onboarding.${type}`)
     .filter((name) => firm.video && !existsSync(name))
-    .map((name) =>
-      problemInLine(
-        file,
-        sourceOf(file).lineOf(['video']),
-        `${name} is missing; add it, or remove "video" here`,
-      ),
-    );
+    .map((name) => problemInLine(file, line, `${name} is missing; add it, or remove "video" here`));
 }
 
 const problems: Problem[] = [

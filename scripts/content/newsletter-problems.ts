@@ -15,10 +15,12 @@ function problemsOf(issue: Read, people: string[]): Problem[] {
   const named = (field: string, value: unknown, file: string, known: string[]) =>
     typeof value !== 'string' || known.includes(value)
       ? []
-      : [problem(issue, field, `"${value}" isn't in ${file}${didYouMean(value, known) || instead}`)];
+      : [problem(issue, [field], `"${value}" isn't in ${file}${didYouMean(value, known) || instead}`)];
   const isDated = !(date instanceof Date) || issue.id.startsWith(`${date.toISOString().slice(0, 10)}-`);
   return [
-    ...(isDated ? [] : [problem(issue, 'date', "isn't the date in the file's name; change one of the two")]),
+    ...(isDated
+      ? []
+      : [problem(issue, ['date'], "isn't the date in the file's name; change one of the two")]),
     ...named('author', author, 'content/people.yaml', people),
     ...named('checkedBy', checkedBy, 'content/people.yaml', people),
     ...[services].flat().flatMap((id) => named('services', id, 'content/services/', serviceIds())),
@@ -35,11 +37,7 @@ const pictures = ({ filePath }: Read): Problem[] =>
         : [],
     );
 
-/**
- * Lists how issues of the newsletter contradict each other or the rest of the content.
- *
- * @param hasWords whether the firm has content/pages/newsletter.yaml
- */
+/** Lists how issues of the newsletter contradict each other or the rest of the content. */
 export function newsletterProblems(entries: ReadonlyMap<string, Read[]>, hasWords = existsSync(WORDS)) {
   const issues = entries.get('newsletter') ?? [];
   const people = (entries.get('people') ?? []).map(({ id }) => id);

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { problemAt, problemInLine } from '../../content-model/check/problem.ts';
+import { problemInLine } from '../../content-model/check/problem.ts';
 import type { Problem } from '../../content-model/check/source.ts';
 import { servicePage } from '../../content-model/service-files.ts';
-import { type Read, sourceOf } from './stand-in.ts';
+import { problem } from './relations.ts';
+import type { Read } from './stand-in.ts';
 
 // What pages need from their content besides the schemas. Without these rules, only rendering would find it.
 
 type Entries = ReadonlyMap<string, Read[]>;
 type Section = { html: string };
-
-const at = (read: Read | undefined, path: PropertyKey[], message: string): Problem[] =>
-  read ? [problemAt(sourceOf(read.filePath), [...(read.at ?? []), ...path], message)] : [];
 
 const rowsOf = (read: Read | undefined, part: string) =>
   (Object(Object(read?.data)[part]).rows ?? []) as Record<string, string>[];
@@ -32,7 +30,7 @@ function agreementProblems(entries: Entries): Problem[] {
       text === undefined
         ? `the agreement has no Section ${section}`
         : `Section ${section} of the agreement doesn't say "${value}"`;
-    return text?.includes(value) ? [] : at(page, ['dates', 'rows', index], message);
+    return text?.includes(value) ? [] : [problem(page, ['dates', 'rows', index], message)];
   });
   return [...opening, ...wrong];
 }
@@ -40,6 +38,7 @@ function agreementProblems(entries: Entries): Problem[] {
 /** Compares the time limits on `/refund-policy` with its text. */
 function refundProblems(entries: Entries): Problem[] {
   const [page] = entries.get('refundPolicyPage') ?? [];
+  if (!page) return [];
   const text = (entries.get('refundPolicy') ?? [])
     .flatMap(sectionsOf)
     .map(({ html }) => html)
@@ -48,25 +47,23 @@ function refundProblems(entries: Entries): Problem[] {
     [...when.toLowerCase().matchAll(/within \d+ \w+/g)].flatMap(([limit]) =>
       text.includes(limit)
         ? []
-        : at(page, ['outcomes', 'rows', index, 'when'], `the policy doesn't say "${limit}"`),
+        : [problem(page, ['outcomes', 'rows', index, 'when'], `the policy doesn't say "${limit}"`)],
     ),
   );
 }
 
-/** Finds lists that are too long for Home. */
 const tooMany = (reads: Read[] = [], most: number, advice: string): Problem[] =>
-  reads.length > most
-    ? at(reads[most], [], `is entry ${most + 1}, and Home takes up to ${most}; ${advice}`)
-    : [];
+  reads
+    .slice(most, most + 1)
+    .map((read) => problem(read, [], `is entry ${most + 1}, and Home takes up to ${most}; ${advice}`));
 
 const missingDetails = (services: Read[] = []): Problem[] =>
   services
     .filter(({ id, data }) => data.detail === undefined && endsWithDetail(id))
-    .flatMap((read) => at(read, ['detail'], 'is missing; its page ends with it'));
+    .map((read) => problem(read, ['detail'], 'is missing; its page ends with it'));
 
 const endsWithDetail = (id: string) => readFileSync(servicePage(id), 'utf8').includes('detailedService(');
 
-/** Notices that the site needs. */
 const NOTICES = [
   ...['thank-you', 'thank-you-newsletter', 'not-found', 'lead-answer', 'lead-answered', 'lead-expired'],
   ...['confirm', 'confirmed', 'unsubscribe', 'unsubscribed', 'expired'].map((name) => `newsletter-${name}`),
@@ -79,7 +76,6 @@ function missingNotices(notices: Read[] = []): Problem[] {
   );
 }
 
-/** Finds legal pages without texts, and texts without their page. */
 function halfPages(entries: Entries): Problem[] {
   const halves = [
     { collection: 'policyPage', texts: 'agreement', folder: 'agreement' },

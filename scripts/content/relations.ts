@@ -12,8 +12,8 @@ import { type Read, sourceOf } from './stand-in.ts';
 
 // Rules about several content files, or several entries of one, that no schema can check.
 
-export const problem = (read: Read, field: string, message: string) =>
-  problemAt(sourceOf(read.filePath), [...(read.at ?? []), field], message);
+export const problem = (read: Read, path: PropertyKey[], message: string) =>
+  problemAt(sourceOf(read.filePath), [...(read.at ?? []), ...path], message);
 
 /** Finds entries that share a value which has to be unique. @param name what the file's author calls the field */
 export function duplicates(reads: Read[], field: string, name = field): Problem[] {
@@ -25,8 +25,8 @@ export function duplicates(reads: Read[], field: string, name = field): Problem[
       first.set(value, read);
       return [];
     }
-    const { file, line } = problem(other, field, '');
-    return [problem(read, field, `${file}:${line} already has this ${name}; change one of the two`)];
+    const { file, line } = problem(other, [field], '');
+    return [problem(read, [field], `${file}:${line} already has this ${name}; change one of the two`)];
   });
 }
 
@@ -38,11 +38,10 @@ function missingPortraits(people: Read[]): Problem[] {
     const { portrait } = read.data;
     if (typeof portrait !== 'string' || pictures.includes(portrait)) return [];
     const message = `isn't a picture in content/portraits/ or src/portraits/${didYouMean(portrait, pictures)}`;
-    return [problem(read, 'portrait', message)];
+    return [problem(read, ['portrait'], message)];
   });
 }
 
-/** Finds services without a page and pages without a service. */
 function halfServices(services: string[], otherPages: string[]): Problem[] {
   const pageOf = (id: string) => `content/pages/${id}.yaml`;
   const serviceOf = (id: string) => `content/services/${id}.yaml`;
@@ -52,13 +51,11 @@ function halfServices(services: string[], otherPages: string[]): Problem[] {
   const orphans = pages.map((file) => basename(file, '.yaml')).filter((id) => !services.includes(id));
   const withoutPage = services.filter((id) => !existsSync(pageOf(id)));
   const taken = services.filter((id) => otherPages.includes(id));
+  const half = (file: string, other: string) =>
+    problemInLine(file, 1, `${other} doesn't exist; add it or delete this file`);
   return [
-    ...orphans.map((id) =>
-      problemInLine(pageOf(id), 1, `${serviceOf(id)} doesn't exist; add it or delete this file`),
-    ),
-    ...withoutPage.map((id) =>
-      problemInLine(serviceOf(id), 1, `${pageOf(id)} doesn't exist; add it or delete this file`),
-    ),
+    ...orphans.map((id) => half(pageOf(id), serviceOf(id))),
+    ...withoutPage.map((id) => half(serviceOf(id), pageOf(id))),
     ...taken.map((id) => problemInLine(serviceOf(id), 1, `/${id} is already another page; rename this file`)),
   ];
 }

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isMap, isScalar, parse, parseDocument, stringify, visit } from 'yaml';
+import { isScalar, isSeq, parse, parseDocument, stringify, visit } from 'yaml';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { ownPageIds, serviceIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
@@ -15,7 +15,6 @@ type Entry = Record<string, unknown>;
 
 const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** Works out what disappears with what's left out. */
 function goneWith({ leaveOut, services, people }: Answers): Gone {
   const offered = services.map(slugOf);
   const missing = [...new Set([...ownPageIds(), ...serviceIds()])].filter((id) => !offered.includes(id));
@@ -51,16 +50,15 @@ function writeFirm(folder: string, answers: Answers, gone: Gone): void {
     legalName: answers.legalName ?? name,
     tagline: answers.tagline ?? `Accounting and taxes in ${city}.`,
     copyrightYear: new Date().getFullYear(),
-    ...Object.fromEntries(
-      ['email', 'supportEmail', 'privacyEmail', 'securityEmail'].map((key) => [key, email]),
-    ),
+    ...{ email, supportEmail: email, privacyEmail: email, securityEmail: email },
     phone: { display: phone, tel: `+1${phone.replace(/\D/g, '')}` },
     office: { label: 'Office', street, locality: city, region: state, postalCode: zip },
     hours: hours ?? demo.hours,
     timeZone,
     reply,
     credentials,
-    ...{ chat, social },
+    chat,
+    social,
   };
   for (const { field } of dropped) if (field) delete facts[field];
   // Its sample addresses elsewhere have its own name.
@@ -110,16 +108,11 @@ function fitJson(value: unknown, rewrite: (text: string) => string, gone: Gone):
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fitJson(item, rewrite, gone)]));
 }
 
-/** Fits a YAML file, and keeps its comments. */
 function fitYaml(text: string, rewrite: (text: string) => string, gone: Gone): string {
   const document = parseDocument(text, { customTags: ['timestamp'] });
   visit(document, {
     Map: (_, node, path) =>
-      Array.isArray(Object(path.at(-1)).items) &&
-      !isMap(path.at(-1)) &&
-      isGone(node.toJS(document) as Entry, gone)
-        ? visit.REMOVE
-        : undefined,
+      isSeq(path.at(-1)) && isGone(node.toJS(document) as Entry, gone) ? visit.REMOVE : undefined,
     Scalar: (key, node) => {
       if (key !== 'key' && isScalar(node) && typeof node.value === 'string') node.value = rewrite(node.value);
     },
@@ -154,7 +147,6 @@ function dropCalendars(folder: string, kept: string[]): void {
   });
 }
 
-/** Drops the parts of files that name services by their id. */
 function dropServices(folder: string, gone: Gone): void {
   edit(join(folder, 'firm/prices.yaml'), (prices) => {
     for (const id of gone.services) prices.delete(id);
@@ -177,31 +169,24 @@ function dropServices(folder: string, gone: Gone): void {
 
 /** Replaces sentences that list the demo's services, if the firm lacks one of them. */
 function replaceLists(folder: string, { city }: Answers): void {
-  const words = {
-    home: {
-      title: `Accounting and Taxes in ${city} | {{ firm.name }}`,
-      description: `What {{ firm.name }} in ${city} does for companies and the people behind them, what it costs, and who does the work.`,
-    },
-    faq: {
-      description: "Straight answers about our services, prices and refunds, and about what isn't included.",
-    },
-    partners: {
-      description:
-        "What's different about the books of eight industries, and where we start in each of them.",
-    },
-    policy: {
-      description:
-        'The contract for our services, in 13 numbered groups, with the right to opt out of arbitration in Section 11.8.',
-    },
+  const descriptions = {
+    home: `What {{ firm.name }} in ${city} does for companies and the people behind them, what it costs, and who does the work.`,
+    faq: "Straight answers about our services, prices and refunds, and about what isn't included.",
+    partners: "What's different about the books of eight industries, and where we start in each of them.",
+    policy:
+      'The contract for our services, in 13 numbered groups, with the right to opt out of arbitration in Section 11.8.',
   };
-  for (const [id, fields] of Object.entries(words))
-    edit(join(folder, `pages/${id}.yaml`), (page) => {
-      for (const [field, text] of Object.entries(fields)) page.set(field, text);
-      if (id !== 'home') return;
-      page.setIn(['hero', 'lead'], '{{ firm.tagline }}');
-      page.setIn(['why', 'drawn', 'team'], ['Accountant', 'Checker', 'Advisor']);
-    });
+  for (const [id, text] of Object.entries(descriptions))
+    edit(join(folder, `pages/${id}.yaml`), (page) => page.set('description', text));
+  edit(join(folder, 'pages/home.yaml'), (home) => {
+    home.set('title', `Accounting and Taxes in ${city} | {{ firm.name }}`);
+    home.setIn(['hero', 'lead'], '{{ firm.tagline }}');
+    home.setIn(['why', 'drawn', 'team'], ['Accountant', 'Checker', 'Advisor']);
+  });
 }
+
+const filesOf = ({ facts }: Gone) =>
+  OPTIONAL_FACTS.filter(({ id }) => facts.has(id)).flatMap(({ files = [] }) => files);
 
 const remove = (file: string) => rmSync(file, { recursive: true, force: true });
 
@@ -215,23 +200,17 @@ export function refuseFolder(folder: string): string | undefined {
 
 /** Writes a complete content folder for a firm, from the demo's. @returns why it can't, or nothing */
 export function writeNewFirm(folder: string, answers: Answers): string | undefined {
-  const refusal = refuseFolder(folder);
-  if (refusal) return refusal;
   const gone = goneWith(answers);
   try {
     cpSync('content', folder, { recursive: true });
   } catch (error) {
     return `${folder} can't be written (${(error as Error).message}). Name another folder.`;
   }
-  for (const { files = [] } of OPTIONAL_FACTS.filter(({ id }) => gone.facts.has(id)))
-    for (const file of files)
-      if (file.startsWith('content/')) remove(join(folder, file.slice('content/'.length)));
+  for (const file of filesOf(gone))
+    if (file.startsWith('content/')) remove(join(folder, relative('content', file)));
   for (const id of gone.services)
     for (const part of ['services', 'pages']) remove(join(folder, part, `${id}.yaml`));
-  remove(join(folder, 'firm/redirects.yaml'));
-  remove(join(folder, 'portraits'));
-  // The demo's issues.
-  remove(join(folder, 'newsletter'));
+  for (const own of ['firm/redirects.yaml', 'portraits', 'newsletter']) remove(join(folder, own));
   const offered = (ids: string) =>
     ids
       .split(', ')
@@ -258,13 +237,8 @@ export function writeNewFirm(folder: string, answers: Answers): string | undefin
   dropServices(folder, gone);
   dropCalendars(folder, answers.calendars ?? firmCalendars());
   if (gone.services.length > 0) replaceLists(folder, answers);
-  for (const name of answers.services) {
-    if (existsSync(join(folder, 'services', `${slugOf(name)}.yaml`))) continue;
-    const refusedName = newService(name, folder);
-    if (!refusedName) continue;
-    remove(folder);
-    return refusedName;
-  }
+  for (const name of answers.services)
+    if (!existsSync(join(folder, 'services', `${slugOf(name)}.yaml`))) newService(name, folder);
   if (!gone.facts.has('people')) writePeople(folder, answers);
   const prices = join(folder, 'firm/prices.yaml');
   if (existsSync(prices) && Object.keys(Object(parse(readFileSync(prices, 'utf8')))).length === 0)
@@ -273,9 +247,5 @@ export function writeNewFirm(folder: string, answers: Answers): string | undefin
 }
 
 /** Returns the files outside `content/` that a firm without these facts doesn't need. */
-export function otherFiles(answers: Answers): string[] {
-  const { facts } = goneWith(answers);
-  return OPTIONAL_FACTS.filter(({ id }) => facts.has(id)).flatMap(({ files = [] }) =>
-    files.filter((file) => !file.startsWith('content/') && existsSync(file)),
-  );
-}
+export const otherFiles = (answers: Answers): string[] =>
+  filesOf(goneWith(answers)).filter((file) => !file.startsWith('content/') && existsSync(file));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { webvtt } from '../workshop/webvtt.ts';
+import { webvtt } from '../workshop/draw-captions.ts';
 import { firm } from './firm.ts';
 import { onboardingVideo } from './onboarding-video.ts';
 

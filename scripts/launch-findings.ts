@@ -116,9 +116,7 @@ export function namedServices(text: string, file: string): string[] {
 
 /** Finds services that the firm no longer offers, by id and by name. */
 export const findMissingServices = (text: string, file: string, missing: string[]): Finding[] =>
-  missing.flatMap((id) => {
-    return linesWith(text, file, namesService(id), `names a service you don't offer: ${id}`);
-  });
+  missing.flatMap((id) => linesWith(text, file, namesService(id), `names a service you don't offer: ${id}`));
 
 /** Finds a drawing, such as the text of an SVG, without some of the firm's colors. @param colors as #rrggbb */
 export function findOtherColors(drawing: string, file: string, colors: string[], command: string): Finding[] {

@@ -19,6 +19,8 @@ export const findTxt: FindTxt = async (name) => {
   }
 };
 
+const SPAM = 'so emails may end up as spam';
+
 const about = (reason: string, text: string) => finding('.env', 0, reason, text);
 
 /** Finds what's missing in DNS for mail servers to believe the sender of our emails (RFC 7208, RFC 7489). */
@@ -30,18 +32,11 @@ export async function findUnprovenSender(domain: string, find: FindTxt): Promise
   if (!spf || dmarc.includes(undefined))
     return [about('not checked, because DNS can’t be reached', 'SPF and DMARC')];
   const policies = spf.filter((text) => /^v=spf1(?: |$)/i.test(text));
+  const hasSpf = policies.length === 1;
+  const hasDmarc = dmarc.flat().some((text) => /^v=DMARC1\s*;/i.test(text ?? ''));
   return [
-    ...(policies.length === 1
-      ? []
-      : [
-          about(
-            'no valid SPF record, so emails may end up as spam',
-            `${domain} needs exactly one "v=spf1 …"`,
-          ),
-        ]),
-    ...(dmarc.flat().some((text) => /^v=DMARC1\s*;/i.test(text ?? ''))
-      ? []
-      : [about('no DMARC record, so emails may end up as spam', `_dmarc.${domain} needs "v=DMARC1; …"`)]),
+    ...(hasSpf ? [] : [about(`no valid SPF record, ${SPAM}`, `${domain} needs exactly one "v=spf1 …"`)]),
+    ...(hasDmarc ? [] : [about(`no DMARC record, ${SPAM}`, `_dmarc.${domain} needs "v=DMARC1; …"`)]),
   ];
 }
 
@@ -59,5 +54,5 @@ export function findUnsigned(domain: string, copy: string | undefined): Finding[
   const isOurs = (name: string) => domain === name || domain.endsWith(`.${name}`);
   if (signers.some(isOurs)) return [];
   const text = signers.length > 0 ? `signed by ${signers.join(', ')} only` : 'the copy has no signature';
-  return [about(`no DKIM signature of ${domain}, so emails may end up as spam`, text)];
+  return [about(`no DKIM signature of ${domain}, ${SPAM}`, text)];
 }

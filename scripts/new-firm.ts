@@ -35,9 +35,7 @@ const refusal = writeNewFirm(folder, answers);
 if (refusal) stop(refusal);
 process.stdout.write(`Wrote ${folder}. Its texts are the demo's, fitted to your answers, so change them to yours. To use it:
 
-  rm -r content tests/demo${otherFiles(answers)
-    .map((file) => ` ${file}`)
-    .join('')}
+  rm -r ${['content', 'tests/demo', ...otherFiles(answers)].join(' ')}
   mv ${folder} content
   npm run format
   npm run draw

@@ -104,7 +104,6 @@ function playwright(name, { args = [], env = {}, cwd } = {}) {
   });
 }
 
-/** The failed tests of a suite in Playwright's report, each with its errors. */
 function failedSpecs({ specs, suites = [] }) {
   const failed = specs.filter((spec) => !spec.ok);
   return [

@@ -64,7 +64,6 @@ const SCHEMAS: Record<string, z.ZodType> = {
 
 export const FOLDER = 'content-model/json-schemas';
 
-/** A JSON Schema for the content files that match the globs. */
 type SchemaFile = { path: string; globs: string[]; json: ReturnType<typeof toJsonSchema> };
 
 export const schemaFiles = (): SchemaFile[] =>

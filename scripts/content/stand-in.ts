@@ -11,11 +11,8 @@ type Context = { parseData(read: Read): unknown };
 
 const sources = new Map<string, Source>();
 
-export function sourceOf(file: string): Source {
-  const source = sources.get(file) ?? readSource(file, readFileSync(file, 'utf8'));
-  sources.set(file, source);
-  return source;
-}
+export const sourceOf = (file: string): Source =>
+  sources.getOrInsertComputed(file, () => readSource(file, readFileSync(file, 'utf8')));
 
 type Files = { pattern: string | string[]; base: string; generateId?: (file: { entry: string }) => string };
 

@@ -14,24 +14,19 @@ const headings = globSync('content/pages/*.yaml').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/head(?:ing|line): (.*)/g)].map(([, heading = '']) => heading),
 );
 
-const bold = ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'];
+const regular = ['Arial', 'Liberation Sans', 'Roboto'];
+const bold = regular.map((local) => `${local} Bold`);
 const families = [
   {
     name: 'Figtree',
-    file: 'figtree.woff2',
     range: '400 700',
     fallbacks: [
-      { weight: 400, locals: ['Arial', 'Liberation Sans', 'Roboto'], sample: text },
+      { weight: 400, locals: regular, sample: text },
       // Without it, the browser's own bold is 2% too narrow, and buttons and menu links move.
       { weight: 600, locals: bold, sample: text },
     ],
   },
-  {
-    name: 'Bricolage',
-    file: 'bricolage.woff2',
-    range: '700',
-    fallbacks: [{ weight: 700, locals: bold, sample: headings }],
-  },
+  { name: 'Bricolage', range: '700', fallbacks: [{ weight: 700, locals: bold, sample: headings }] },
 ];
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
@@ -39,37 +34,32 @@ const page = await browser.newPage();
 const rules: string[] = [];
 const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
 
-for (const { name, file, range, fallbacks } of families) {
+for (const { name, range, fallbacks } of families) {
+  const file = `${name.toLowerCase()}.woff2`;
   const data = readFileSync(`src/styles/fonts/${file}`, 'base64');
   rules.push(
     `@font-face{font-family:${name};font-weight:${range};font-display:swap;src:url(./fonts/${file})format("woff2")}`,
   );
   for (const { weight, locals, sample } of fallbacks) {
     const sources = locals.map((local) => `local("${local}")`).join(',');
-    const { width, fallbackWidth, ascent, descent } = await page.evaluate(
+    const { factor, ascent, descent } = await page.evaluate(
       async ({ data, sources, weight, range, sample }) => {
         const real = new FontFace('real', `url(data:font/woff2;base64,${data})`, { weight: range });
         const fallback = new FontFace('fallback', sources, { weight: String(weight) });
         document.fonts.clear();
         for (const face of [real, fallback]) document.fonts.add(await face.load());
         const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-        const measure = (family: string) => {
+        const widthIn = (family: string) => {
           context.font = `${weight} 1000px ${family}`;
           return sample.reduce((sum, line) => sum + context.measureText(line).width, 0);
         };
-        const fallbackWidth = measure('fallback');
-        const width = measure('real');
-        const box = context.measureText('x');
-        return {
-          width,
-          fallbackWidth,
-          ascent: box.fontBoundingBoxAscent / 1000,
-          descent: box.fontBoundingBoxDescent / 1000,
-        };
+        const fallbackWidth = widthIn('fallback');
+        const factor = widthIn('real') / fallbackWidth;
+        const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText('x');
+        return { factor, ascent: ascent / 1000, descent: descent / 1000 };
       },
       { data, sources, weight, range, sample },
     );
-    const factor = width / fallbackWidth;
     // The overrides are relative to the scaled size.
     rules.push(
       `@font-face{font-family:${name} Fallback;font-weight:${weight};src:${sources};size-adjust:${percent(factor)};` +

@@ -4,19 +4,14 @@ export type Line = [name: string, value: string];
 /** Octets in a line, without its line break (RFC 5545 §3.1). */
 const WIDTH = 75;
 
-/** Returns a character's length in UTF-8. */
-function octets(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-}
-
 /** Folds a line that's too long. It counts octets but splits between characters. */
 function fold(line: string): string {
   const lines: string[] = [];
+  const encoder = new TextEncoder();
   let current = '';
   let width = 0;
   for (const character of line) {
-    const more = octets(character);
+    const more = encoder.encode(character).length;
     if (width + more > WIDTH) {
       lines.push(current);
       current = ' ';

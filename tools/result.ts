@@ -50,7 +50,6 @@ export type Answer<T extends SheetTexts> = {
 /** Says why there's no answer: the law asks for more than the tool does, or the year's figures are missing. */
 export type Refusal<T extends SheetTexts> = { askUs: Text<T['askUs']> };
 
-/** The field to correct, and a sentence that says how. */
 type Mistake<T extends SheetTexts, Field extends string> = { field: Field; message: Text<T['mistakes']> };
 
 /** What a tool's function returns. Check with `'total' in`, `'askUs' in` or `'message' in`. */
@@ -59,7 +58,6 @@ export type Result<T extends SheetTexts, Field extends string = string> =
   | Refusal<T>
   | Mistake<T, Field>;
 
-/** A value for each placeholder of a text; nothing if it has none. */
 type ValuesOf<Names extends readonly string[]> = Names extends readonly []
   ? []
   : [values: Record<Names[number], string | number>];

@@ -43,7 +43,6 @@ function deadline(
   return { id, item: rule.item, period: covered, part, nominal, due: moves.at(-1)?.to ?? due, passed, moves };
 }
 
-/** Returns the deadlines a rule sets for one period. */
 function deadlinesFor(rule: Rule, period: Period, moves: readonly Move[]): Deadline[] {
   const days = rule.days(period);
   return days.flatMap((nominal, index) => {

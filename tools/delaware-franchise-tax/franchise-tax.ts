@@ -76,7 +76,6 @@ function millionsByStatute({ classes, issued, assets }: FranchiseTaxInput): numb
   return Number((capital + million - 1n) / million);
 }
 
-/** Returns a class's line in the capital. */
 function capitalLine(
   { authorized, par }: StockClass,
   assumedPar: number,
@@ -150,11 +149,8 @@ export function franchiseTax(input: FranchiseTaxInput): Result<Texts, 'classes' 
   const authorized = sum(classes.map((stock) => stock.authorized));
   if (!(authorized > 0)) return { field: 'classes', message: { key: 'noShares' } };
   if (issued < 1) return { field: 'issued', message: { key: 'noneIssued' } };
-  if (issued > authorized)
-    return {
-      field: 'issued',
-      message: { key: 'tooManyIssued', values: { authorized: printCount(authorized) } },
-    };
+  const values = { authorized: printCount(authorized) };
+  if (issued > authorized) return { field: 'issued', message: { key: 'tooManyIssued', values } };
   if (!Number.isInteger(monthsLate) || monthsLate < 0)
     return { field: 'monthsLate', message: { key: 'notWholeMonths' } };
   if (classes.some(({ par }) => par === 0)) return { askUs: { key: 'noPar' } };
@@ -170,10 +166,7 @@ export function franchiseTax(input: FranchiseTaxInput): Result<Texts, 'classes' 
   const total = accounts.at(-1)?.total ?? lower.total;
   const byStatute = millionsByStatute(input);
   const leftOut: Text<Texts['leftOut']>[] = [{ key: 'lateInstallments' }, { key: 'otherCorporations' }];
-  if (byStatute !== millions)
-    leftOut.push({
-      key: 'plainQuotient',
-      values: { statute: printCount(byStatute), division: printCount(millions) },
-    });
+  const quotients = { statute: printCount(byStatute), division: printCount(millions) };
+  if (byStatute !== millions) leftOut.push({ key: 'plainQuotient', values: quotients });
   return { accounts: [...accounts, ...installments(lower.total.amount, year, figures)], total, leftOut };
 }

@@ -44,7 +44,6 @@ function bandLine(priced: PricedService, expenses: Cents): Line<Texts> {
     : { key: 'next', amount, values: { service, amount: above, price: printDollars(next.price) } };
 }
 
-/** Returns a line for everything beyond the number that the price includes. */
 function furtherLines(service: PricedService, counts: EstimateInput['counts']) {
   return Object.entries(service.further).flatMap(
     ([what, { included, price }]): (Line<Texts> & { once: boolean })[] => {

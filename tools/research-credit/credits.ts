@@ -36,24 +36,18 @@ export function simplifiedCredit(
 ): Credit {
   const creditOf = (accounts: Account<Texts>[], last: Account<Texts>): Credit => {
     const full = last.total.amount;
-    return {
-      full,
-      accounts: [...accounts, last],
-      reduced: reducedTo('reduced', full, share(full, reduced), reduced),
-    };
+    const less = reducedTo('reduced', full, share(full, reduced), reduced);
+    return { full, accounts: [...accounts, last], reduced: less };
   };
   if (before.includes(0))
     return creditOf([], inFull('credit', 'creditWithEmptyYear', share(costs, firstYears), firstYears));
   const half = ratio(sum(before), 1, 6);
-  const excess = account(
-    { key: 'excess' },
-    [
-      line('costsOfYear', costs),
-      // Line 22 isn't capped on the form, but line 23 can't be negative.
-      line(half > costs ? 'halfAtMost' : 'half', -Math.min(half, costs), { sum: printMoney(sum(before)) }),
-    ],
-    { key: 'excess' },
-  );
+  const lines = [
+    line('costsOfYear', costs),
+    // Line 22 isn't capped on the form, but line 23 can't be negative.
+    line(half > costs ? 'halfAtMost' : 'half', -Math.min(half, costs), { sum: printMoney(sum(before)) }),
+  ];
+  const excess = account({ key: 'excess' }, lines, { key: 'excess' });
   return creditOf([excess], inFull('credit', 'credit', share(excess.total.amount, simplified), simplified));
 }
 
@@ -68,24 +62,18 @@ export function regularCredit(
   const most = share(costs, 10_000 - regular.baseLeast);
   const excess = Math.min(Math.max(0, costs - base), most);
   const limit = base > costs ? 'baseAtMost' : 'base';
-  const accounts = [
-    account(
-      { key: 'regularExcess' },
-      [
-        line('costsOfRegular', costs),
-        line(costs - base > most ? 'baseAtLeast' : limit, excess - costs, {
-          rate: printRate(percent),
-          receipts: printMoney(averageReceipts),
-        }),
-      ],
-      { key: 'regularExcess' },
-    ),
-    inFull('regularCredit', 'regularCredit', share(excess, regular.rate), regular.rate),
+  const values = { rate: printRate(percent), receipts: printMoney(averageReceipts) };
+  const lines = [
+    line('costsOfRegular', costs),
+    line(costs - base > most ? 'baseAtLeast' : limit, excess - costs, values),
   ];
   const full = share(excess, regular.rate);
   return {
     full,
-    accounts,
+    accounts: [
+      account({ key: 'regularExcess' }, lines, { key: 'regularExcess' }),
+      inFull('regularCredit', 'regularCredit', full, regular.rate),
+    ],
     reduced: reducedTo('reducedRegular', full, share(excess, regular.reduced), reduced),
   };
 }

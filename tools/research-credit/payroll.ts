@@ -120,7 +120,6 @@ export function creditLead(credit: Cents, year: number, forIncomeTax: boolean): 
   return { key: forIncomeTax ? 'leadIncomeTax' : 'leadCredit', values };
 }
 
-/** How payroll tax uses a credit. */
 type PayrollUse = {
   /** Whether it could; undefined if that's not known. */
   may: boolean | undefined;

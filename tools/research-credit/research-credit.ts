@@ -87,11 +87,9 @@ function mistakeIn(
   const { year, wages, supplies, cloud, contractors, base = {}, firstReceipts, filed, quarters } = input;
   const { fixedBase, averageReceipts } = base;
   if (wages + supplies + cloud + contractors === 0) return { field: 'wages', message: { key: 'noCosts' } };
+  const missing = fixedBase === undefined ? 'fixedBase' : 'averageReceipts';
   if ((fixedBase === undefined) !== (averageReceipts === undefined))
-    return {
-      field: fixedBase === undefined ? 'fixedBase' : 'averageReceipts',
-      message: { key: 'bothForRegular' },
-    };
+    return { field: missing, message: { key: 'bothForRegular' } };
   if (firstReceipts && firstReceipts > year)
     return { field: 'firstReceipts', message: { key: 'receiptsInFuture', values: { year } } };
   if (filed && filed < `${year + 1}`)
@@ -126,17 +124,12 @@ export function researchCredit(input: ResearchCreditInput): Result<Texts, Field>
   const amount = reduced ? best.reduced.total.amount : best.full;
   const payroll = againstPayroll(amount, input, figures);
   best.reduced.chosen = reduced;
+  const credits = [...simplified.accounts, ...(regular?.accounts ?? [])];
   const method = best.accounts.at(-1);
   if (method) method.chosen = !reduced || regular !== undefined;
   return {
     lead: (amount > 0 && payroll.lead) || creditLead(amount, year, payroll.may === false),
-    accounts: [
-      costs,
-      ...simplified.accounts,
-      ...(regular?.accounts ?? []),
-      best.reduced,
-      ...payroll.accounts,
-    ],
+    accounts: [costs, ...credits, best.reduced, ...payroll.accounts],
     total: { key: 'total', amount, values: { year } },
     findings: [
       ...(amount > 0 ? [...payroll.findings, choiceOf(best, input, figures)] : []),

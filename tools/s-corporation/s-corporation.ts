@@ -45,7 +45,6 @@ export function savingByProfit(input: SCorporationInput): Curve | undefined {
 
 const print = (amount: Cents) => printMoney(Math.abs(amount));
 
-/** Says what the election saves before and after its cost. */
 function netFinding(cost: Cents, saved: Cents, net: Cents): Text<Texts['findings']> {
   if (cost === 0) return { key: net < 0 ? 'loses' : 'saves', values: { amount: print(net) } };
   const key = net >= 0 ? 'savesAfterCost' : saved < 0 ? 'losesBeforeCost' : 'losesAfterCost';
@@ -53,9 +52,8 @@ function netFinding(cost: Cents, saved: Cents, net: Cents): Text<Texts['findings
 }
 
 /**
- * Warns when more of the profit is distributed than paid as salary. The law sets no ratio, so the line is ours: beyond it most
- * of what the owner takes avoids payroll tax, and the saving depends on the salary being reasonable. Half of the profit, the
- * example on the page, gets no warning.
+ * Warns when more of the profit is distributed than paid as salary. The law sets no ratio, so the line is ours: beyond it,
+ * most of what the owner takes avoids payroll tax. Half of the profit, the example on the page, gets no warning.
  */
 const warningOf = (salary: Cents, distributed: Cents): Text<Texts['findings']> | undefined =>
   distributed > salary
@@ -64,7 +62,6 @@ const warningOf = (salary: Cents, distributed: Cents): Text<Texts['findings']> |
 
 const SALARY_STEP = 10_000_00;
 
-/** Says what a higher and a lower salary change. */
 const salaryFindings = (plan: Plan, household: Household, figures: Figures): Text<Texts['findings']>[] =>
   [SALARY_STEP, -SALARY_STEP].flatMap((more) => {
     const change = changeBy(more, plan, household, figures);

@@ -1,4 +1,4 @@
-import { type Cents, ratio, share } from '../money.ts';
+import { type Cents, ratio, share, sum } from '../money.ts';
 import type { figuresOf } from '../years.ts';
 
 export type Status = 'single' | 'joint' | 'separate' | 'head';
@@ -154,13 +154,9 @@ export function soleTaxes(profit: Cents, household: Household, figures: Figures)
 /** Returns the federal taxes of an owner whose corporation pays the salary and passes on the rest, even a loss. */
 export function electionTaxes(profit: Cents, salary: Cents, household: Household, figures: Figures) {
   const { employer, employee } = salaryTax(salary, household, figures.payroll);
-  const passedOn = profit - salary - employer.socialSecurity - employer.medicare;
+  const paid = sum(Object.values(employer));
+  const passedOn = profit - salary - paid;
   const income = onIncome(salary + passedOn, salary, household, figures);
-  const payroll =
-    employer.socialSecurity +
-    employer.medicare +
-    employee.socialSecurity +
-    employee.medicare +
-    employee.above;
-  return { employer, employee, passedOn, income, total: payroll + income.tax };
+  const total = paid + sum(Object.values(employee)) + income.tax;
+  return { employer, employee, passedOn, income, total };
 }

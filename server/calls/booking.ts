@@ -69,7 +69,7 @@ async function replaceMails(
 }
 
 const newsOf = (submissionId: string, now: number) =>
-  NEWS.map((target) => newDelivery(submissionId, target, now, 'pending'));
+  NEWS.map((target) => newDelivery(submissionId, target, now));
 
 /**
  * Moves a lead's call to another email address. Both sides are emailed again, because the old address's links are void.
@@ -96,7 +96,7 @@ export async function reportMissedCall(db: Tx, { submissionId, endsAt }: CallTab
     .where((eb) => eb.or([eb('state', '=', 'pending'), eb('settledAt', '>=', endsAt)]))
     .executeTakeFirst();
   if (known) return;
-  const mail = newDelivery(submissionId, 'call-firm-mail', now, 'pending');
+  const mail = newDelivery(submissionId, 'call-firm-mail', now);
   await db.insertInto('deliveries').values(mail).execute();
 }
 
@@ -127,7 +127,7 @@ export async function bookTime(
   if (await hasOtherCall(db, lead.id, mailbox, now)) return 'another';
   if (!(await isFree(db, picked.start, context, lead.id, by))) return 'taken';
 
-  const visitorMail = newDelivery(lead.id, 'call-mail', now, 'pending');
+  const visitorMail = newDelivery(lead.id, 'call-mail', now);
   if (by === 'visitor') {
     const unsent = await takePlace(db, { delivery: visitorMail, submission: lead }, clock);
     if (unsent) return 'share';
@@ -150,9 +150,9 @@ export async function bookTime(
     .values(booked)
     .onConflict((conflict) => conflict.column('submissionId').doUpdateSet(booked))
     .execute();
-  const mails = [visitorMail, newDelivery(lead.id, 'call-firm-mail', now, 'pending')];
+  const mails = [visitorMail, newDelivery(lead.id, 'call-firm-mail', now)];
   const reminder = reminderTime(booked);
-  if (reminder > now) mails.push(newDelivery(lead.id, 'call-reminder', now, 'pending', reminder));
+  if (reminder > now) mails.push(newDelivery(lead.id, 'call-reminder', now, reminder));
   await replaceMails(db, lead.id, now, mails);
   await endLead(db, lead.id, 'answered', BY_CALL, clock);
   await announceLead(db, moved ? 'call.moved' : 'call.booked', lead.id, clock);

@@ -39,7 +39,6 @@ export const testIssue: Run<{ toFiles?: boolean }, [id: string, address: string]
   return { text, facts: { sent: true } };
 };
 
-/** Returns whether the page of an issue can be opened. */
 async function isLive({ publicUrl }: Config, { slug }: Issue): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PAGE_CHECK_TIMEOUT);
@@ -58,16 +57,17 @@ async function whyNot(context: CommandContext, issue: Issue, toFiles: boolean): 
   const known = await issueById(store.read, issue.id);
   const left = (await sentFile(config.dataDir, issue.id).ids()).size;
   const page = new URL(`/newsletter/${issue.slug}`, config.publicUrl).href;
-  return [
-    ...(!toFiles && !config.smtpUrl ? [NO_SMTP] : []),
-    ...(left > 0 && (!known || known.toFiles === 1)
-      ? [`It has already left for ${number(left)} readers, before the database was restored from a backup.`]
-      : []),
-    ...((await isLive(config, issue)) ? [] : [`Its page isn’t live: ${page}`]),
-    ...((await wasTested(store.read, issue, toFiles))
-      ? []
-      : [`No copy of exactly this version was sent: leads newsletter test ${issue.id} you@example.com`]),
+  const hasLeft = left > 0 && (!known || known.toFiles === 1);
+  const isTested = await wasTested(store.read, issue, toFiles);
+  const problems = [
+    !toFiles && !config.smtpUrl && NO_SMTP,
+    hasLeft &&
+      `It has already left for ${number(left)} readers, before the database was restored from a backup.`,
+    !(await isLive(config, issue)) && `Its page isn’t live: ${page}`,
+    !isTested &&
+      `No copy of exactly this version was sent: leads newsletter test ${issue.id} you@example.com`,
   ];
+  return problems.filter((problem) => problem !== false);
 }
 
 function preview(issue: Issue, readers: number, startsAt: number, config: Config, before?: string): string {
@@ -98,12 +98,8 @@ export const sendIssue: Run<SendOptions, [id: string]> = async (
   if (startsAt < now) throw new UsageError('--at is in the past.');
   const facts = { scheduled: false };
   const problems = await whyNot(context, issue, toFiles);
-  if (problems.length > 0)
-    return {
-      text: `Nothing was sent.\n- ${problems.join('\n- ')}`,
-      facts: { ...facts, problems },
-      exitCode: 1,
-    };
+  const listed = problems.map((problem) => `\n- ${problem}`).join('');
+  if (listed) return { text: `Nothing was sent.${listed}`, facts: { ...facts, problems }, exitCode: 1 };
   const readers = await countReaders(store.read);
   const before = await store.read
     .selectFrom('newsletterIssues')

@@ -27,13 +27,12 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
   const lines = [
     `Store          ${store.kind}, ${store.place}`,
     `Mail           ${mail}`,
-    ...(firm.formService ? [`Form service   ${formService ? 'configured' : waiting}`] : []),
-    ...(firm.newsletter || subscribed === 0
-      ? []
-      : [`Newsletter     ended; ${plural(subscribed, 'subscription')} left${hint}`]),
-    ...(webhook
-      ? [`Webhook        ${new URL(webhook.url).host}${paused ? ' (paused: "leads webhook resume")' : ''}`]
-      : []),
+    firm.formService && `Form service   ${formService ? 'configured' : waiting}`,
+    !firm.newsletter &&
+      subscribed > 0 &&
+      `Newsletter     ended; ${plural(subscribed, 'subscription')} left${hint}`,
+    webhook &&
+      `Webhook        ${new URL(webhook.url).host}${paused ? ' (paused: "leads webhook resume")' : ''}`,
     `Oldest pending ${oldestPendingSeconds === null ? 'none' : duration(oldestPendingSeconds)}`,
     `Dead           ${dead}${dead > 0 ? ' ("leads retry --all" tries again)' : ''}`,
     ...queue.failed.map(
@@ -48,8 +47,8 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
     ),
     `Kept           leads ${retention.leads}, unconfirmed sign-ups ${retention.unconfirmedSignUps}, quarantined ${retention.quarantined}, mail files ${retention.mailFiles}`,
     `Last sweep     ${sweptAt === null ? 'never' : moment(sweptAt)}`,
-    ...(held > 0 ? [`Sweep held     ${WHY_HELD} (run "leads sweep")`] : []),
-  ];
+    held > 0 && `Sweep held     ${WHY_HELD} (run "leads sweep")`,
+  ].filter((line) => line);
   const rows = queue.counts.map(({ target, state, count }) => [target, state, String(count)]);
   const listed = rows.length > 0 ? `\n${table(['delivery', 'state', 'count'], rows)}` : '';
   return {

@@ -21,6 +21,8 @@ export function typedValues(body: unknown): Record<string, string> {
   );
 }
 
+type FormPage = { status: number; form: FormName; errors: FieldError[]; above?: string };
+
 export type Replies = ReturnType<typeof repliesOf>;
 
 /** Replies to a post that was refused: with problem details, or with a page for plain forms. */
@@ -28,12 +30,7 @@ export function repliesOf(site: Site, firm: Firm, { https }: { https: boolean })
   async function sendFormPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    {
-      status,
-      form,
-      errors,
-      above = '',
-    }: { status: number; form: FormName; errors: FieldError[]; above?: string },
+    { status, form, errors, above = '' }: FormPage,
   ): Promise<FastifyReply> {
     const { before, after, hashes } = site.tryAgain;
     const { renderForm } = await site.renderer();

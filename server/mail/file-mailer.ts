@@ -38,14 +38,13 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
     await rm(unfinished, { force: true });
     throw error;
   }
-  const directory = await open(folder, 'r');
-  await directory.sync().finally(() => directory.close());
+  await using directory = await open(folder, 'r');
+  await directory.sync();
 }
 
 /** Matches complete and unfinished mail files, and captures the delivery's id. */
 const MAIL_FILE = /_([\w-]+)\.eml(?:\.part)?$/;
 
-/** @throws Error if the folder can't be read */
 async function mailFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

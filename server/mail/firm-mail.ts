@@ -6,17 +6,14 @@ import type { ClaimedSubmission } from '../store/queue.ts';
 import { letter } from './letter.ts';
 import { emailLink, link, type Mail, type MailContext, phoneLink } from './mail.ts';
 
+type Own = { subject: string; opening: string; end?: string; date?: number };
+
 /** Writes an email about a lead, with a link that marks it as answered. A reply goes to the visitor. */
 function aboutLead(
   { delivery, submission }: ClaimedSubmission,
   { firm, publicUrl, mailTo }: MailContext,
   token: string,
-  {
-    subject,
-    opening,
-    end,
-    date = submission.createdAt,
-  }: { subject: string; opening: string; end?: string; date?: number },
+  { subject, opening, end, date = submission.createdAt }: Own,
 ): Mail {
   const { fullName, email, phoneNumber, service, answerBy } = submission;
   const words = mailWords.lead;

@@ -13,7 +13,6 @@ const LOGIN = new Set([530, 534, 535, 538]);
 
 /** Codes about the sender, system, protocol or policy (RFC 3463), as from a relay that doesn't know us. */
 const ABOUT_US = /^5\.(?:1\.[78]$|[357]\.)/;
-/** Codes about the recipient's address or mailbox. */
 const ABOUT_RECIPIENT = /^5\.[12]\./;
 
 /**
@@ -60,10 +59,8 @@ function outcomeOf(error: Failure, mail: Mail, server: ReturnType<typeof serverM
   return { result: refused ? 'refused' : 'give-up', why };
 }
 
-/** Returns whether a connection stays on this machine, so that it needs no TLS. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
-}
+/** Matches hosts to which a connection stays on this machine, so that it needs no TLS. */
+const LOOPBACK = /^(?:localhost|::1|127\..*)$/;
 
 /** Sends email through an SMTP server. STARTTLS is required when there's a password. */
 export function smtpMailer(url: string, from: Address, times = SMTP_TIMES): Mailer {
@@ -75,7 +72,7 @@ export function smtpMailer(url: string, from: Address, times = SMTP_TIMES): Mail
     port: Number(port) || (secure ? 465 : 587),
     secure,
     // Otherwise an attacker on the network could strip STARTTLS and read the password.
-    requireTLS: !secure && username !== '' && !isLoopback(host),
+    requireTLS: !secure && username !== '' && !LOOPBACK.test(host),
     auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
     connectionTimeout: times.connect,
     greetingTimeout: times.greeting,

@@ -54,7 +54,7 @@ export function confirmSubscription(store: Store, token: string, clock: Clock) {
       .where('state', '!=', 'confirmed')
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) {
-      const welcome = newDelivery(link.submissionId, 'welcome-mail', now, 'pending');
+      const welcome = newDelivery(link.submissionId, 'welcome-mail', now);
       await db.insertInto('deliveries').values(welcome).execute();
       await announceReader(db, 'newsletter.confirmed', link.emailKey, clock);
       return 'confirmed';

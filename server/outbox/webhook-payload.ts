@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type LeadField, leadFields } from '../../forms/lead-fields.ts';
+import { type LeadField, leadFields, leadValues } from '../../forms/lead-fields.ts';
 import { callOf } from '../calls/booking.ts';
-import { CLOSE_REASONS, type DeliveryTable, type SubmissionTable } from '../store/schema.ts';
+import { CLOSE_REASONS, type DeliveryTable } from '../store/schema.ts';
 import type { Reader } from '../store/store.ts';
 import { LEAD_EVENTS, NEWSLETTER_EVENTS } from '../store/webhook-events.ts';
 
@@ -104,15 +104,16 @@ export const webhookSchema = () => z.toJSONSchema(webhookEvent.meta({ title: 'We
 const iso = (at: number) => new Date(at).toISOString();
 const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
 
-/** Describes a lead and its call as they are now. */
 async function leadData(db: Reader, id: string, notes: boolean): Promise<z.infer<typeof lead>> {
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const own = await callOf(db, id);
+  const { note, ...typed } = leadValues(row);
   return {
     id,
     version: row.version,
     createdAt: iso(row.createdAt),
-    ...typed(row, notes),
+    ...typed,
+    ...(notes && { note }),
     answerBy: isoOrNull(row.answerBy),
     ending: row.ending,
     endedAt: isoOrNull(row.endedAt),
@@ -127,11 +128,6 @@ async function leadData(db: Reader, id: string, notes: boolean): Promise<z.infer
         }
       : null,
   };
-}
-
-function typed(row: SubmissionTable, notes: boolean) {
-  const sent = leadFields.filter(([name]) => notes || name !== 'note').map(([name]) => [name, row[name]]);
-  return Object.fromEntries(sent) as Omit<Pick<SubmissionTable, LeadField>, 'note'> & { note?: string };
 }
 
 async function readerData(db: Reader, emailKey: string) {

@@ -63,11 +63,8 @@ export function answerLinkRoutes(app: FastifyInstance, context: AppContext): voi
     const { service, createdAt, endedAt } = lead;
     const came = dateAndTimeIn(firm.timeZone, createdAt);
     if (endedAt === null) return pages.fill(reply, ANSWER, { service, came });
-    return pages.fill(reply, '/leads/answered', {
-      service,
-      came,
-      settled: dateAndTimeIn(firm.timeZone, endedAt),
-    });
+    const settled = dateAndTimeIn(firm.timeZone, endedAt);
+    return pages.fill(reply, '/leads/answered', { service, came, settled });
   }
 
   app.get(ANSWER, async (request, reply) => {
@@ -75,7 +72,6 @@ export function answerLinkRoutes(app: FastifyInstance, context: AppContext): voi
     return show(request, reply, token ? await leadOfLink(store.read, 'answer', token, clock()) : undefined);
   });
 
-  /** @returns the lead with its new state */
   const mark = (token: string) =>
     store.write(async (db) => {
       const lead = await leadOfLink(db, 'answer', token, clock());

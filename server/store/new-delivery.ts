@@ -12,13 +12,7 @@ export function untried(now: number, due = now) {
 }
 
 /** Returns a new delivery, due now or, as a reminder is, later. @param subject a submission's id, or another subject */
-export function newDelivery(
-  subject: string | Subject,
-  target: Target,
-  now: number,
-  state: 'held' | 'pending',
-  due = now,
-) {
+export function newDelivery(subject: string | Subject, target: Target, now: number, due = now) {
   const about = typeof subject === 'string' ? { submissionId: subject } : subject;
-  return { id: randomUUID(), ...about, target, state, ...untried(now, due) };
+  return { id: randomUUID(), ...about, target, state: 'pending' as const, ...untried(now, due) };
 }

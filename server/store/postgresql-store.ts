@@ -13,6 +13,7 @@ import type { Store, WriteJob } from './store.ts';
 const UNAVAILABLE_STATES = new Set(['25006', '25P03', '55P03', '57014', '57P01', '57P02', '57P03', '57P05']);
 /** Connection error, invalid password, insufficient resources (such as a full disk), system error. */
 const UNAVAILABLE_CLASSES = new Set(['08', '28', '53', '58']);
+/** Transactions that may succeed if they're run again right away. */
 const TRANSIENT_STATES = new Set(['40001', '40P01']);
 
 /** Matches system codes of a failed or broken connection, such as `ECONNRESET`, but not Node's own `ERR_…`. */
@@ -23,11 +24,6 @@ const WORDS = ['Connection terminated', 'timeout exceeded', 'Client has encounte
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
-/** Returns whether the transaction may succeed if it's run again right away. */
-function isTransient(error: unknown): boolean {
-  return TRANSIENT_STATES.has(codeOf(error));
 }
 
 /** Turns the error into `StoreUnavailable` if the database can't be reached, is full or is locked. */
@@ -111,11 +107,8 @@ async function write<Result>(db: Kysely<Schema>, job: WriteJob<Result>): Promise
     try {
       return await db.transaction().execute(job);
     } catch (error) {
-      if (isTransient(error)) {
-        if (tries < WRITE_TRIES) continue;
-        throw new StoreUnavailable('too much contention');
-      }
-      throw postgresqlError(error);
+      if (!TRANSIENT_STATES.has(codeOf(error))) throw postgresqlError(error);
+      if (tries === WRITE_TRIES) throw new StoreUnavailable('too much contention');
     }
   }
 }

@@ -20,8 +20,8 @@ export function answerClock(leadId: string, now: number, firm: Promised) {
   return {
     times: { countedFrom: now, answerBy: by },
     reminders: [
-      newDelivery(leadId, 'reminder-mail', now, 'pending', lastQuarterOf(now, by, firm)),
-      newDelivery(leadId, 'late-mail', now, 'pending', by),
+      newDelivery(leadId, 'reminder-mail', now, lastQuarterOf(now, by, firm)),
+      newDelivery(leadId, 'late-mail', now, by),
     ],
   };
 }

@@ -24,21 +24,15 @@ const OUTSIDE = new Map([
   [26, 'not a database'],
 ]);
 
-function primaryCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
-    return undefined;
+function reasonOf(error: unknown): string | undefined {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : -1;
   // The low byte of an extended result code is the primary one.
-  return error.errcode & 0xff;
-}
-
-function isLocked(error: unknown): boolean {
-  const code = primaryCode(error);
-  return code === 5 || code === 6;
+  return OUTSIDE.get(code & 0xff);
 }
 
 /** Turns the error into `StoreUnavailable` if it's about the disk or a lock. */
 export function sqliteError(error: unknown): unknown {
-  const reason = OUTSIDE.get(primaryCode(error) ?? -1);
+  const reason = reasonOf(error);
   return reason === undefined ? error : new StoreUnavailable(reason);
 }
 
@@ -55,14 +49,11 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(text) {
-      let entry = prepared.get(text);
-      if (!entry) {
+      if (prepared.size >= STATEMENT_CACHE) prepared.clear();
+      const { statement, reader } = prepared.getOrInsertComputed(text, () => {
         const statement = database.prepare(text);
-        entry = { statement, reader: statement.columns().length > 0 };
-        if (prepared.size >= STATEMENT_CACHE) prepared.clear();
-        prepared.set(text, entry);
-      }
-      const { statement, reader } = entry;
+        return { statement, reader: statement.columns().length > 0 };
+      });
       return {
         reader,
         all: (parameters) => statement.all(...(parameters as Value[])),
@@ -106,7 +97,7 @@ async function untilUnlocked<Result>(action: () => Result): Promise<Result> {
     try {
       return action();
     } catch (error) {
-      if (!isLocked(error) || performance.now() > deadline) throw error;
+      if (reasonOf(error) !== 'locked' || performance.now() > deadline) throw error;
       await sleep(LOCK_POLL_MS);
     }
   }

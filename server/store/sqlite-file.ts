@@ -54,38 +54,30 @@ export function refuseOrphanedLog(file: string): void {
  * @returns `false` if another process kept reading the whole time
  */
 export async function emptyLog(file: string): Promise<boolean> {
-  const database = await openDatabaseFile(file);
-  try {
-    const deadline = performance.now() + CHECKPOINT_WAIT;
-    for (;;) {
-      const result = database.prepare('pragma wal_checkpoint(truncate)').get();
-      if (result?.busy === 0) return true;
-      if (performance.now() > deadline) return false;
-      await sleep(50);
-    }
-  } finally {
-    database.close();
+  using database = await openDatabaseFile(file);
+  const deadline = performance.now() + CHECKPOINT_WAIT;
+  for (;;) {
+    const result = database.prepare('pragma wal_checkpoint(truncate)').get();
+    if (result?.busy === 0) return true;
+    if (performance.now() > deadline) return false;
+    await sleep(50);
   }
 }
 
 /** Counts what a database file holds. @throws Error if it's damaged or isn't ours */
 async function checkDatabase(file: string) {
-  const database = await openDatabaseFile(file, { readOnly: true });
-  try {
-    const [result] = database.prepare('pragma integrity_check').all();
-    if (result?.integrity_check !== 'ok') throw new Error('the copy is damaged');
-    const count = (table: string) =>
-      Number(database.prepare(`select count(*) as count from ${table}`).get()?.count);
-    return { submissions: count('submissions'), deliveries: count('deliveries') };
-  } finally {
-    database.close();
-  }
+  using database = await openDatabaseFile(file, { readOnly: true });
+  const [result] = database.prepare('pragma integrity_check').all();
+  if (result?.integrity_check !== 'ok') throw new Error('the copy is damaged');
+  const count = (table: string) =>
+    Number(database.prepare(`select count(*) as count from ${table}`).get()?.count);
+  return { submissions: count('submissions'), deliveries: count('deliveries') };
 }
 
 /** Waits until a file, or a folder's list of names, is on disk. */
 async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
+  await using handle = await open(path, 'r');
+  await handle.sync();
 }
 
 /**

@@ -17,7 +17,6 @@ export function sweepState(store: Store): Promise<SweepTable> {
   return store.read.selectFrom('sweeps').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Counts the deliveries in a state by target and last error. */
 const byError = ({ read }: Store, state: DeliveryState) =>
   read
     .selectFrom('deliveries')
@@ -58,13 +57,10 @@ export async function queueStatus(
     .where((eb) => eb.or(REFUSALS.map((words) => eb('lastError', 'like', words))))
     .execute();
   const failed = await byError(store, 'dead').where('target', '!=', 'issue-mail').execute();
-  const total = (matches: (row: (typeof counts)[number]) => boolean) =>
-    counts.filter(matches).reduce((sum, row) => sum + row.count, 0);
   const oldestPendingSeconds = oldest === null ? null : Math.round((now - oldest) / SECOND);
   const dead = failed.reduce((sum, { count }) => sum + count, 0);
-  const waitingForFormService = formService
-    ? 0
-    : total((row) => row.target === 'form-service' && row.state === 'pending');
+  const unsent = counts.find(({ target, state }) => target === 'form-service' && state === 'pending');
+  const waitingForFormService = formService ? 0 : (unsent?.count ?? 0);
   const paused = store.read.selectFrom('newsletterIssues').select('id').where('state', '=', 'paused');
   const alarms: string[] = [];
   if (dead > 0) alarms.push('dead deliveries');

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
 import { newDelivery } from './new-delivery.ts';
 import { answerClock, type Promised } from './reminders.ts';
-import type { ReplayTable, Target } from './schema.ts';
+import type { DeliveryState, ReplayTable, Target } from './schema.ts';
 import type { Tx } from './store.ts';
 import { announceLead } from './webhook-events.ts';
 
@@ -135,8 +135,10 @@ export async function storeSubmission(
     })
     .execute();
   const targets = targetsOf(submission);
+  const state: DeliveryState = submission.quarantined ? 'held' : 'pending';
   const deliveries = targets.map((target) => ({
-    ...newDelivery(id, target, now, submission.quarantined ? 'held' : 'pending'),
+    ...newDelivery(id, target, now),
+    state,
     network: target === 'confirmation-mail' ? submission.network : null,
   }));
   await db

@@ -35,7 +35,7 @@ async function queue(db: Tx, { type, subject, data }: Announced, now: number): P
   const payload = JSON.stringify({ type, timestamp: new Date(now).toISOString(), data });
   await db
     .insertInto('deliveries')
-    .values(newDelivery({ ...subject, payload }, 'webhook', now, 'pending'))
+    .values(newDelivery({ ...subject, payload }, 'webhook', now))
     .execute();
 }
 

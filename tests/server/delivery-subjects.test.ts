@@ -133,7 +133,7 @@ onBothStores((newPlace) => {
       store.write((db) =>
         db
           .insertInto('deliveries')
-          .values({ ...newDelivery(subject, 'issue-mail', clock(), 'pending'), id })
+          .values({ ...newDelivery(subject, 'issue-mail', clock()), id })
           .execute(),
       );
     await store.write(async (db) => {

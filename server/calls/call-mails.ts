@@ -51,7 +51,6 @@ function links(call: CallTable, news: CallNews, context: MailContext, token: str
   ];
 }
 
-/** Writes an email about a call. @param token for the links to its page */
 type WriteCallMail = (
   claimed: ClaimedSubmission,
   call: CallTable,
@@ -60,31 +59,18 @@ type WriteCallMail = (
   token: string,
 ) => Mail;
 
-/** Emails the visitor about a change, with a calendar file unless the call is over. */
-export const callMail: WriteCallMail = (claimed, call, news, context, token) => ({
-  ...toVisitor(claimed, call, news, context, token),
-  calendar: news === 'over' ? undefined : invitation(call, context, claimed.delivery.createdAt),
-});
-
 /** Returns when to remind the visitor: at the same time on the day before, on their clock. */
 export const reminderTime = ({ startsAt, zone }: Pick<CallTable, 'startsAt' | 'zone'>) =>
   zonedIn(zoneOf(zone) ?? 'UTC', startsAt).subtract({ days: 1 }).epochMilliseconds;
 
-/** Reminds the visitor of the call at `reminderTime`. */
-export const callReminder: WriteCallMail = (claimed, call, news, context, token) =>
-  toVisitor(claimed, call, news, context, token, mailWords.call.reminder);
-
-function toVisitor(
-  claimed: ClaimedSubmission,
-  call: CallTable,
-  news: CallNews,
-  context: MailContext,
-  token: string,
-  { subject, text } = mailWords.call[news],
-): Mail {
+/** Emails the visitor about a change, with a calendar file unless the call is over, or as a reminder at `reminderTime`. */
+export const callMail: WriteCallMail = (claimed, call, news, context, token) => {
+  const { createdAt: date, target } = claimed.delivery;
+  const isReminder = target === 'call-reminder';
+  const { subject, text } = mailWords.call[isReminder ? 'reminder' : news];
   const mayBeMistyped = news === 'booked' || news === 'moved';
-  return automaticMail(claimed, context, {
-    date: claimed.delivery.createdAt,
+  const mail = automaticMail(claimed, context, {
+    date,
     subject: interpolate(subject, { when: times(call, context).short }),
     blocks: [
       { paragraph: mailWords.hello },
@@ -94,7 +80,8 @@ function toVisitor(
       ...(mayBeMistyped ? [{ paragraph: mailWords.call.mistyped }] : []),
     ],
   });
-}
+  return { ...mail, calendar: isReminder || news === 'over' ? undefined : invitation(call, context, date) };
+};
 
 /** Emails the firm about a change. Replies go to the visitor. */
 export const callFirmMail: WriteCallMail = ({ delivery, submission }, call, news, context, token) => {

@@ -18,16 +18,11 @@ function networkOf(address: string, prefixes: typeof CLIENT): string {
 }
 
 /** Returns what counts as one client: an IPv4 address, or the /64 of an IPv6 address. Never store it: see `NameClient`. */
-export function clientKey(address: string): string {
-  return networkOf(address, CLIENT);
-}
+export const clientKey = (address: string) => networkOf(address, CLIENT);
 
 /** Returns what counts as one network: the /24 or /48 of an address. Never store it: see `NameClient`. */
-export function clientNetwork(address: string): string {
-  return networkOf(address, NETWORK);
-}
+export const clientNetwork = (address: string) => networkOf(address, NETWORK);
 
 /** Removes the ports that some proxies add: `192.0.2.1:5678, [2001:db8::1]:80` becomes `192.0.2.1, 2001:db8::1`. */
-export function withoutPorts(forwarded: string): string {
-  return forwarded.replace(/\[([^\]]*)\](?::\d+)?/g, '$1').replace(/(\d\.\d+):\d+/g, '$1');
-}
+export const withoutPorts = (forwarded: string) =>
+  forwarded.replace(/\[([^\]]*)\](?::\d+)?/g, '$1').replace(/(\d\.\d+):\d+/g, '$1');

@@ -2,7 +2,7 @@ import type { Outcome } from '../delivery-outcome.ts';
 import { link, type Mail } from '../mail/mail.ts';
 import { sentFile } from '../mail/sent-file.ts';
 import { issueMail } from '../newsletter/issue.ts';
-import { claimIssueMail, type IssueSettings, noteOutcome } from '../newsletter/issue-queue.ts';
+import { claimIssueMail, noteOutcome } from '../newsletter/issue-queue.ts';
 import { subscriptionToken } from '../newsletter/subscriptions.ts';
 import { type Claimed, prepareHeld, settleDelivery } from '../store/queue.ts';
 import type { Tx } from '../store/store.ts';
@@ -13,14 +13,11 @@ type Ready = { mail: Mail; toFiles: boolean; issueId: string };
 
 /** Sends issues of the newsletter at their own rate. */
 export function deliverIssues(context: DeliveryContext): Deliverers {
-  return context.issues ? { 'issue-mail': paceOf(context, context.issues) } : {};
-}
-
-function paceOf(context: DeliveryContext, issues: IssueSettings): OwnPace {
-  const { store, clock, mailer } = context;
+  const { store, clock, mailer, issues } = context;
+  if (!issues) return {};
   const queue = { store, clock, issues };
 
-  async function send({ mail, toFiles, issueId }: Ready, signal: AbortSignal): Promise<Outcome> {
+  const send = async ({ mail, toFiles, issueId }: Ready, signal: AbortSignal): Promise<Outcome> => {
     if (toFiles) return await issues.files.send(mail, signal);
     const sent = sentFile(issues.dataDir, issueId);
     // Sent before the database was restored from a backup.
@@ -29,9 +26,9 @@ function paceOf(context: DeliveryContext, issues: IssueSettings): OwnPace {
     // The database will know, too, so a full disk doesn't matter.
     if (outcome.result === 'delivered') await sent.add(mail.id).catch(() => {});
     return outcome;
-  }
+  };
 
-  return {
+  const pace: OwnPace = {
     claim: (holding, stopping) => claimIssueMail(queue, holding, stopping),
     async deliver(claimed, signal) {
       const ready = await prepareHeld(store, claimed, (db) => prepare(context, db, claimed));
@@ -40,9 +37,9 @@ function paceOf(context: DeliveryContext, issues: IssueSettings): OwnPace {
     settle: (claimed, outcome) =>
       settleDelivery(store, claimed, outcome, clock, (db) => noteOutcome(queue, db, claimed, outcome)),
   };
+  return { 'issue-mail': pace };
 }
 
-/** Writes the email of an issue if it's still wanted. */
 async function prepare({ mails }: DeliveryContext, db: Tx, claimed: Claimed): Promise<Ready | Outcome> {
   const { id, issueId, subscriptionKey, createdAt: date } = claimed.delivery;
   const issue = await db

@@ -1,14 +1,13 @@
 import { BY_CALL, callOf, reportMissedCall, stateOf } from '../calls/booking.ts';
-import { CALL_PAGE, callFirmMail, callMail, callReminder, reminderTime } from '../calls/call-mails.ts';
+import { CALL_PAGE, callFirmMail, callMail, reminderTime } from '../calls/call-mails.ts';
 import { firmMail, lateMail, reminderMail } from '../mail/firm-mail.ts';
 import { link } from '../mail/mail.ts';
 import { visitorMail } from '../mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionOf } from '../newsletter/subscriptions.ts';
 import { after } from '../retention/expired.ts';
-import { reopenLead } from '../store/answers.ts';
+import { reasonNotToRemind, reopenLead } from '../store/answers.ts';
 import { takePlace } from '../store/courtesy-mails.ts';
-import { reasonNotToRemind } from '../store/reminders.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 import type { Tx } from '../store/store.ts';
 import { issueToken } from '../store/tokens.ts';
@@ -25,7 +24,7 @@ export const deliverMails = (context: DeliveryContext): Deliverers => ({
   'welcome-mail': deliverMail(context, welcome),
   'call-mail': deliverMail(context, aboutCall(callMail, reportMissed)),
   'call-firm-mail': deliverMail(context, aboutCall(callFirmMail, reopen), 'firm'),
-  'call-reminder': deliverMail(context, aboutCall(callReminder)),
+  'call-reminder': deliverMail(context, aboutCall(callMail)),
 });
 
 /** Writes an email about a lead, with a link to mark it as answered that works as long as the lead is kept. */
@@ -37,7 +36,6 @@ const toFirm =
     return write(claimed, mails, await issueToken(db, 'answer', submission, expiresAt));
   };
 
-/** Reminds the firm of a lead, unless it has been answered. */
 const reminder =
   (write: typeof firmMail): Prepare =>
   async (db, claimed, context) =>

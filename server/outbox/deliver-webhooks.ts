@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { type Clock, HOUR } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { WEBHOOK_TIMEOUT } from '../limits.ts';
-import { type Claimed, prepareHeld } from '../store/queue.ts';
+import { prepareHeld } from '../store/queue.ts';
 import { isPaused, pauseWebhooks } from '../store/webhook-events.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { outcomeOf, post } from './post.ts';
@@ -28,14 +28,12 @@ export function callWebhook(
   return post(url, { headers, body, timeout: WEBHOOK_TIMEOUT, signal });
 }
 
-/** Sends events to the firm's own tools, if there's a receiver. */
-export const deliverWebhooks = (context: DeliveryContext): Deliverers =>
-  context.webhook ? { webhook: deliverTo(context.webhook, context) } : {};
-
 const paused = (why: string): Outcome => ({ result: 'postponed', why: `webhook: ${why}`, wait: HOUR });
 
-function deliverTo(webhook: WebhookSettings, { store, clock }: DeliveryContext): Deliver {
-  return async (claimed: Claimed, signal: AbortSignal) => {
+/** Sends events to the firm's own tools, if there's a receiver. */
+export function deliverWebhooks({ store, clock, webhook }: DeliveryContext): Deliverers {
+  if (!webhook) return {};
+  const deliver: Deliver = async (claimed, signal) => {
     const event = await prepareHeld<{ body: string }>(store, claimed, async (db) =>
       (await isPaused(db))
         ? paused('paused until "leads webhook resume"')
@@ -49,4 +47,5 @@ function deliverTo(webhook: WebhookSettings, { store, clock }: DeliveryContext):
     await pauseWebhooks(store, clock);
     return paused('paused after HTTP 410');
   };
+  return { webhook: deliver };
 }

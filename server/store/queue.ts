@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Clock, DAY } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
+import { leadById } from './answers.ts';
 import { needsLocks } from './locks.ts';
 import { MOST_ATTEMPTS, nextAttempt } from './retry-schedule.ts';
 import type { DeliveryState, DeliveryTable, SubmissionTable, Target } from './schema.ts';
@@ -71,14 +72,7 @@ export async function claimRows(db: Tx, rows: DeliveryTable[], now: number): Pro
       .returningAll()
       .executeTakeFirstOrThrow();
     if (delivery.state !== 'pending') continue;
-    const submission =
-      submissionId === null
-        ? undefined
-        : await db
-            .selectFrom('submissions')
-            .selectAll()
-            .where('id', '=', submissionId)
-            .executeTakeFirstOrThrow();
+    const submission = submissionId === null ? undefined : await leadById(db, submissionId);
     claimed.push({ delivery, submission, lease });
   }
   return claimed;

@@ -1,7 +1,7 @@
 import type { Firm } from '../../content-model/firm.ts';
 import type { Clock } from '../clock.ts';
+import { startClock } from './answers.ts';
 import { untried } from './new-delivery.ts';
-import { startClock } from './reminders.ts';
 import type { Tx } from './store.ts';
 import { announceLead } from './webhook-events.ts';
 

@@ -3,8 +3,8 @@ import { emailKey } from '../../forms/email.ts';
 import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
 import type { Clock } from '../clock.ts';
 import { DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
+import { answerClock, type Promised } from './answers.ts';
 import { newDelivery } from './new-delivery.ts';
-import { answerClock, type Promised } from './reminders.ts';
 import type { DeliveryState, ReplayTable, Target } from './schema.ts';
 import type { Tx } from './store.ts';
 import { announceLead } from './webhook-events.ts';
@@ -55,10 +55,7 @@ async function claimKey(db: Tx, claim: ReplayTable, lifetime: number): Promise<R
   return await db.selectFrom('replays').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 }
 
-/**
- * Claims the key of a form, and the fields of a contact form. @returns the claim of the form that it repeats, or of
- * another form with its key
- */
+/** Claims the key of a form, and the fields of a contact form. @returns an earlier claim of the same key or fields */
 async function claimForm(
   db: Tx,
   scope: string,

@@ -1,11 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { SubmissionTable, TokenTable } from './schema.ts';
 import type { Reader, Tx } from './store.ts';
 
 /** Hashes a secret. 256 random bits need no salt. */
-function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
+const tokenHash = (token: string) => hash('sha256', token, 'base64url');
 
 /** Returns 256 random bits, in the form that `linkToken` takes. */
 export const newToken = () => randomBytes(32).toString('base64url');
@@ -14,20 +12,12 @@ export const newToken = () => randomBytes(32).toString('base64url');
 export async function issueToken(
   db: Tx,
   purpose: TokenTable['purpose'],
-  submission: Pick<SubmissionTable, 'id' | 'emailKey'>,
+  { id: submissionId, emailKey }: Pick<SubmissionTable, 'id' | 'emailKey'>,
   expiresAt: number,
 ): Promise<string> {
   const token = newToken();
-  await db
-    .insertInto('tokens')
-    .values({
-      hash: tokenHash(token),
-      purpose,
-      emailKey: submission.emailKey,
-      submissionId: submission.id,
-      expiresAt,
-    })
-    .execute();
+  const stored = { hash: tokenHash(token), purpose, emailKey, submissionId, expiresAt };
+  await db.insertInto('tokens').values(stored).execute();
   return token;
 }
 

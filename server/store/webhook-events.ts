@@ -24,19 +24,13 @@ const isOn = async (db: Reader) => (await stateOf(db)).isOn === 1;
 /** Returns whether the receiver has asked us to stop. */
 export const isPaused = async (db: Reader) => (await stateOf(db)).pausedAt !== null;
 
-type Announced = {
-  type: LeadEvent | NewsletterEvent | 'lead.erased';
-  subject?: Subject;
-  data?: { id: string };
-};
+type EventType = LeadEvent | NewsletterEvent | 'lead.erased';
 
 /** Stores an event without the person's data, which is read when it's sent. */
-async function queue(db: Tx, { type, subject, data }: Announced, now: number): Promise<void> {
+async function queue(db: Tx, type: EventType, now: number, subject: Subject, data?: { id: string }) {
   const payload = JSON.stringify({ type, timestamp: new Date(now).toISOString(), data });
-  await db
-    .insertInto('deliveries')
-    .values(newDelivery({ ...subject, payload }, 'webhook', now))
-    .execute();
+  const delivery = newDelivery({ ...subject, payload }, 'webhook', now);
+  await db.insertInto('deliveries').values(delivery).execute();
 }
 
 /** Queues an event about a lead and counts its version, if webhooks are on. */
@@ -47,7 +41,7 @@ export async function announceLead(db: Tx, type: LeadEvent, submissionId: string
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', submissionId)
     .execute();
-  await queue(db, { type, subject: { submissionId } }, clock());
+  await queue(db, type, clock(), { submissionId });
 }
 
 /** Queues an event for each lead that was erased. Quarantined ones and sign-ups were never announced. */
@@ -58,7 +52,7 @@ export async function announceErased(
 ): Promise<void> {
   const leads = erased.filter(({ kind, state }) => kind === 'contact' && state === 'accepted');
   if (leads.length === 0 || !(await isOn(db))) return;
-  for (const { id } of leads) await queue(db, { type: 'lead.erased', data: { id } }, clock());
+  for (const { id } of leads) await queue(db, 'lead.erased', clock(), {}, { id });
 }
 
 /** Queues an event about a subscription that's confirmed, or about to end. Unconfirmed sign-ups aren't announced. */
@@ -66,7 +60,7 @@ export async function announceReader(db: Tx, type: NewsletterEvent, emailKey: st
   if (!(await isOn(db))) return;
   const reader = db.selectFrom('subscriptions').select('state').where('emailKey', '=', emailKey);
   if ((await reader.executeTakeFirst())?.state !== 'confirmed') return;
-  await queue(db, { type, subject: { subscriptionKey: emailKey } }, clock());
+  await queue(db, type, clock(), { subscriptionKey: emailKey });
 }
 
 /** Starts or stops recording events, as the settings say. What was waiting when they were turned off is never sent. */

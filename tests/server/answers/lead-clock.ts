@@ -1,6 +1,6 @@
 import { firm } from '../../../content-model/firm.ts';
 import type { Clock } from '../../../server/clock.ts';
-import { startClock } from '../../../server/store/reminders.ts';
+import { startClock } from '../../../server/store/answers.ts';
 import type { SubmissionTable } from '../../../server/store/schema.ts';
 import type { Store } from '../../../server/store/store.ts';
 import type { NewSubmission } from '../../../server/store/submissions.ts';

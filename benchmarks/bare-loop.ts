@@ -20,10 +20,8 @@ const insertAgain = (table: string, columns: string[], parameter: string) =>
 const seed = (table: string) => `create table "seed_${table}" as select * from "${table}"`;
 
 /**
- * The yardstick for storing leads: inserts the same rows the server stored for one lead, over and over, with one synced
- * commit for each lead and nothing else. On PostgreSQL it uses as many connections as a server does.
- *
- * @param place a database in which a server stored one lead
+ * The yardstick for storing leads: inserts the rows of one lead over and over, with one synced commit for each and nothing
+ * else. On PostgreSQL it uses as many connections as a server does. @param place has one lead that a server stored
  */
 export const bareLoop = ({ dataDir, databaseUrl }: Place): Promise<BareLoop> =>
   databaseUrl === undefined ? sqliteLoop(databaseFile(dataDir)) : postgresqlLoop(databaseUrl);

@@ -4,7 +4,6 @@ import { type FormName, leadFields, type SentValues } from './lead-fields.ts';
 /**
  * Checks what a form sent, and drops fields that the form doesn't have. Without a schema library, because this also runs in
  * the browser: see docs/decisions/004-form-rules.md.
- *
  * @param raw fields by name, from `FormData` or a request body
  * @param choices services that the contact form offers
  */

@@ -24,7 +24,6 @@ const freePort = await new Promise((resolve) => {
   });
 });
 
-/** Changes here restart the server. */
 const WATCHED = ['server', 'forms', 'tools', 'content', 'content-model'];
 
 const port = process.env.PORT ?? '3000';

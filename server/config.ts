@@ -31,7 +31,6 @@ const url = (protocols: string[], error: string) =>
 const endsAfterHost = (value: string) =>
   /^[^?#]*$/.test(value) && /^\/?$/.test(URL.parse(value)?.pathname ?? '');
 
-/** `Name <name@example.com>` or just the address. */
 const mailAddress = z.string().transform((value, context): Address => {
   const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? [];
   const address = (inBrackets ?? value).trim();

@@ -31,9 +31,7 @@ export function logToStdout(): Log {
 
 const FRAMES = 6;
 
-/**
- * Returns what's safe to log about an error. Not its message, because parsers, databases and mail servers quote their input.
- */
+/** Returns what's safe to log about an error. Not its message, because parsers, databases and mail servers quote their input. */
 export function safeError(error: unknown): { error: string; code?: string; reason?: string; at?: string } {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && /^[\w-]{1,40}$/.test(String(error.code)) ? String(error.code) : undefined;

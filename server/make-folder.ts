@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/**
- * Creates a folder and its missing parents, readable only by this user. Node's own `recursive` never returns on file
- * systems that reject folders, such as `/proc`.
- */
+/** Creates a folder and its parents for this user only. Node's own `recursive` never returns in `/proc` and the like. */
 export async function makeFolder(path: string): Promise<void> {
   const missing: string[] = [];
   for (let folder = path; !existsSync(folder); folder = dirname(folder)) missing.unshift(folder);

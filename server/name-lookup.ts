@@ -8,7 +8,6 @@ const LOOK_UP = `require('node:dns').lookup(process.argv[1], { all: true }, (err
   console.log(JSON.stringify(error ? error.code : found));
 })`;
 
-/** Running and recent lookups by name. */
 const lookups = new Map<string, { found: Promise<LookupAddress[]>; until: number }>();
 
 /**

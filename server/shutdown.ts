@@ -2,10 +2,7 @@ import { SECOND } from './clock.ts';
 import { SHUTDOWN_TIMEOUT } from './limits.ts';
 import type { Log } from './log.ts';
 
-/**
- * Ends the process on SIGTERM or SIGINT with exit code 0, after `close` or a second after `SHUTDOWN_TIMEOUT`. A second
- * signal ends it right away.
- */
+/** Ends the process on SIGTERM or SIGINT, after `close` or a second after `SHUTDOWN_TIMEOUT`. A second signal ends it at once. */
 export function shutDownOnSignals(log: Log, close: (timeout: number) => Promise<void>): void {
   let stopping = false;
   const stop = async (signal: string) => {

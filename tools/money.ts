@@ -23,7 +23,6 @@ export type NumberProblem = 'missing' | 'notNumber' | 'negative' | 'decimals' | 
 
 /**
  * Reads a number as a visitor types it: `$1.2m`, `1,200,000`, `85 k`, `.00001`.
- *
  * @param places how many decimals are kept: 2 for cents, 0 for a count, 6 for par values
  * @param most the largest result
  * @returns the number times 10^places, or what's wrong. More decimals than `places` are refused: 1.234 dollars may be meant

@@ -25,7 +25,6 @@ const service = z.string().check(({ value, issues }) => {
 /** As long as content/people.yaml allows. */
 const personal = z.string().min(2).max(80);
 
-/** What `npm run new-firm` asks for, or reads from a file. */
 const answersSchema = z.strictObject({
   name: z.string().min(2).max(40),
   legalName: z.string().min(2).optional(),

@@ -7,7 +7,6 @@ import { type Grid, type Slot, slotsToPick } from './grid.ts';
 
 export type CallsContext = Grid & { firm: Firm; clock: Clock };
 
-/** Finds calls that aren't canceled and end after a moment. */
 const callsAfter = (db: Reader, moment: number) =>
   db.selectFrom('calls').selectAll().where('change', '!=', 'cancelled').where('endsAt', '>', moment);
 

@@ -15,10 +15,7 @@ const placeOf = (call: CallTable, forFirm: boolean) =>
   call.meeting ||
   (forFirm ? interpolate(mailWords.firmCall.rings, { number: call.phoneNumber }) : mailWords.call.rings);
 
-/**
- * Writes a calendar file (RFC 5545) that adds, changes or cancels a call (RFC 5546).
- * @param visitor for the firm's calendar; the visitor's own file holds nothing that was typed
- */
+/** Adds, changes or cancels a call (RFC 5545, 5546). @param visitor for the firm: the visitor's own file holds nothing typed */
 export function invitation(
   call: CallTable,
   { firm, publicUrl }: About,

@@ -22,7 +22,6 @@ type Options = {
   limit?: number;
 };
 
-/** Returns how to count the submissions that match, and a query for them, newest first. */
 function matching(store: Store, { kind, email, since, state, open }: Options) {
   let query = store.read.selectFrom('submissions');
   if (kind) query = query.where('kind', '=', kind);
@@ -51,7 +50,6 @@ function plain({ emailKey: _, countedFrom: __, version: ___, ...submission }: Su
   };
 }
 
-/** Says if a submission is quarantined, how it ended, or when it's due. */
 function stateOf({ state, answerBy, ending }: SubmissionTable): string {
   if (state === 'quarantined') return state;
   if (ending !== null) return ending === 'answered' ? ending : `closed: ${ending}`;

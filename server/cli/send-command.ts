@@ -51,7 +51,6 @@ async function isLive({ publicUrl }: Config, { slug }: Issue): Promise<boolean> 
 
 type SendOptions = { at?: number | 'now'; yes?: true; toFiles?: boolean };
 
-/** Lists what has to be done before an issue can be sent. */
 async function whyNot(context: CommandContext, issue: Issue, toFiles: boolean): Promise<string[]> {
   const { store, config } = context;
   const known = await issueById(store.read, issue.id);

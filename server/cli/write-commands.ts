@@ -30,7 +30,6 @@ export const release = onSubmission({ released: false }, async ({ store }, { id 
     : { text: 'This submission is not quarantined.', facts: { released }, exitCode: 3 };
 });
 
-/** "1 lead, 2 sign-ups, 0 quarantined submissions, 3 mail files" */
 const formatCounts = ({ leads, signUps, quarantined, mailFiles }: Counts) =>
   `${plural(leads, 'lead')}, ${plural(signUps, 'sign-up')}, ${plural(quarantined, 'quarantined submission')}, ${plural(mailFiles, 'mail file')}`;
 

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Headers } from '../security-headers.ts';
 
-/** Statuses for Node's parser errors; the others get 400. */
 const STATUS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',

@@ -51,7 +51,6 @@ function aboutLead(
   };
 }
 
-/** @param token the secret of the link that marks the lead as answered */
 type WriteMail = (claimed: ClaimedSubmission, context: MailContext, token: string) => Mail;
 
 export const firmMail: WriteMail = (claimed, context, token) => {

@@ -64,10 +64,7 @@ function begin({ store, issues }: Context, id: string): Promise<boolean> {
   });
 }
 
-/**
- * Returns the same id for every spelling of a mailbox, so that it gets one email, even from a restored database. Half the
- * hash, because it's the index's size that takes time.
- */
+/** Gives every spelling of a mailbox one id, even in a restored database. Half the hash, because the index's size takes time. */
 const deliveryId = ({ secret }: NewsletterIssueTable, emailKey: string) =>
   hash('sha256', `${secret} ${mailboxKey(emailKey)}`, 'base64url').slice(0, 22);
 
@@ -172,10 +169,7 @@ const finish = ({ store, clock }: Context, id: string) =>
     await change(db, id, { state: 'done', endedAt: clock() });
   });
 
-/**
- * Slows an issue down after temporary failures, pauses it when the mail server refuses everything, and ends a subscription
- * whose mailbox is refused for the second time.
- */
+/** Slows an issue down after temporary failures, pauses it if all are refused, and ends a subscription refused for the second time. */
 export async function noteOutcome(
   context: Context,
   db: Tx,

@@ -23,7 +23,6 @@ export type OwnPace = {
 /** How to deliver each target. Deliveries of a target that's left out wait. */
 export type Deliverers = Partial<Record<Exclude<Target, 'issue-mail'>, Deliver>> & { 'issue-mail'?: OwnPace };
 
-/** How long to wait before saving an outcome again. */
 const SAVE_RETRY = 2 * SECOND;
 /** Share of the shutdown timeout given to running attempts. The rest is for saving their results. */
 const ATTEMPTS_SHARE = 0.75;

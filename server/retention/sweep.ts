@@ -82,7 +82,6 @@ async function eraseBatch({ store, dataDir, clock }: SweepContext, which: Condit
   return submissions;
 }
 
-/** Removes expired links, and sign-ups whose link has expired. */
 async function removeExpiredLinks(db: Tx, now: number): Promise<void> {
   await db.deleteFrom('tokens').where('expiresAt', '<', now).execute();
   const confirm = db.selectFrom('tokens').select('emailKey').where('purpose', '=', 'confirm');

@@ -18,7 +18,6 @@ const FEED = '/deadlines/v1.ics';
 /** What src/pages/_tools/deadlines-yours.json.ts writes. */
 type Words = { content: { page: { calendars: object; yours: { unknown: string } } }; opening: string };
 
-/** Returns what follows the path of a request's address. */
 const queryOf = ({ url }: FastifyRequest) => url.slice(url.indexOf('?') + 1 || url.length);
 
 const eventsOf = (feed: SiteFile | undefined) =>

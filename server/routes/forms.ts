@@ -145,10 +145,7 @@ const acceptContact: Accept = (request, reply, { id, token }) => {
 const acceptNewsletter: Accept = (request, reply) =>
   isPlainForm(request) ? reply.redirect('/thank-you#newsletter', 303) : reply.code(202).send({});
 
-/**
- * Takes leads, and says where to pick a time for a call if the firm takes calls. Takes sign-ups, which have to be confirmed, if
- * it has a newsletter.
- */
+/** Takes leads, and says where to pick a time if the firm takes calls. Takes sign-ups if it has a newsletter. */
 export function formRoutes(app: FastifyInstance, context: AppContext): void {
   const contact = z.strictObject({ id: z.uuid(), call: z.string().optional() });
   app.post('/api/contact', {

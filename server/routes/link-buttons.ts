@@ -31,10 +31,7 @@ function onButton(app: FastifyInstance, path: string, context: AppContext, press
   });
 }
 
-/**
- * Confirms and ends subscriptions. `/newsletter/unsubscribe` is also the one-click target of RFC 8058. It stays when a firm
- * ends its newsletter, because links in old emails have to work.
- */
+/** Confirms and ends subscriptions, also with one click (RFC 8058). Old emails' links work even after a newsletter has ended. */
 export function newsletterLinkRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, clock, log, wake, pages, firm } = context;
 

@@ -79,7 +79,6 @@ function refuse(
   return send(context, request, reply, { ...content, problem: { title, text: detail } }, status);
 }
 
-/** Redirects to the page of a call, which shows the result. */
 function toCallPage(reply: FastifyReply, token: string, zone: unknown, answer: Answer | 'later') {
   const query = new URLSearchParams({ token });
   const known = zoneOf(zone);

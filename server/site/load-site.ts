@@ -54,7 +54,6 @@ export const FILLED_PAGES = ['/try-again', '/leads/answer', '/leads/answered'];
 /** Another one, if the firm takes calls. */
 export const SCHEDULE = '/schedule';
 
-/** Files that the server can't run without. */
 const NEEDED = [
   ...['index', '404', 'thank-you', 'leads/expired'].map((page) => `site/${page}.html`),
   ...['unsubscribe', 'unsubscribed', 'expired'].map((page) => `site/newsletter/${page}.html`),

@@ -143,10 +143,7 @@ export const migrations: Record<string, Migration> = {
   ),
 };
 
-/**
- * Updates the schema inside the caller's transaction, which keeps other processes from migrating at the same time.
- * @throws StoreUnavailable if a newer version of this program has changed it, or the error of a failed migration
- */
+/** Updates the schema in the caller's transaction, so that only one process does. @throws StoreUnavailable if a newer version changed it */
 export async function migrate(db: Tx): Promise<void> {
   const unknown = (await namesOfRun(db)).filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) {

@@ -37,10 +37,7 @@ export function watchFiles(file: string): () => void {
   };
 }
 
-/**
- * Refuses a write-ahead log without its database: SQLite would delete the log, which may hold every lead.
- * @throws StoreUnavailable
- */
+/** Refuses a write-ahead log without its database: SQLite would delete the log, which may hold every lead. */
 export function refuseOrphanedLog(file: string): void {
   const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size(file) > 0 || size(`${file}-wal`) === 0) return;
@@ -49,10 +46,7 @@ export function refuseOrphanedLog(file: string): void {
   );
 }
 
-/**
- * Moves the write-ahead log into the database and empties it, so that erased data is in neither.
- * @returns `false` if another process kept reading the whole time
- */
+/** Moves the write-ahead log into the database, so that erased data is in neither. @returns `false` if others keep reading */
 export async function emptyLog(file: string): Promise<boolean> {
   using database = await openDatabaseFile(file);
   const deadline = performance.now() + CHECKPOINT_WAIT;
@@ -80,10 +74,7 @@ async function sync(path: string): Promise<void> {
   await handle.sync();
 }
 
-/**
- * Copies the database while other processes use it, and puts the copy in place once it's checked.
- * @throws Error with a message for people; `target` is untouched then
- */
+/** Copies the database while it's in use, and puts the copy in place once it's checked. @throws Error with words for people */
 export async function backUp(file: string, target: string) {
   if (existsSync(target)) throw new Error(`${target} already exists`);
   const unfinished = `${target}.part`;

@@ -86,10 +86,7 @@ function groupWriter(database: DatabaseSync, kysely: Kysely<Schema>, checkFiles:
     });
 }
 
-/**
- * Opens a store in one file, which several processes of one machine may use.
- * @throws StoreUnavailable when the folder isn't writable, or the database is locked or unusable
- */
+/** Opens a store in one file, which several processes of one machine may use. @throws StoreUnavailable */
 export async function openSqliteStore(file: string, create = true): Promise<Store> {
   try {
     await makeFolder(dirname(file));

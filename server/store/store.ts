@@ -17,9 +17,7 @@ export type Store = {
   /** Where it is: a file or `host/database`, without the password. */
   place: string;
   read: Kysely<Schema>;
-  /**
-   * Runs a job in a transaction, and returns once the result is on disk. @throws StoreUnavailable when nothing was stored
-   */
+  /** Runs a job in a transaction, and returns once the result is on disk. @throws StoreUnavailable when nothing was stored */
   write<Result>(job: WriteJob<Result>): Promise<Result>;
   /** Removes erased data from SQLite's write-ahead log. @returns `false` if another process kept reading the whole time */
   emptyLog(): Promise<boolean>;

@@ -25,7 +25,6 @@ export const isTaxpayer = (calendar: Calendar): boolean => isFiscal(calendar) ||
 /**
  * Reads a choice from an address such as `?payroll=on&type=c-corporation&year-end=june`: a type of taxpayer, and other
  * calendars by name. Forms may leave `type` empty. Returns `undefined` if the query names anything else.
- *
  * @param known the firm's calendars
  */
 export function readChoice(query: string, known: readonly Calendar[]): Choice | undefined {

@@ -70,7 +70,6 @@ const byDue = (a: Deadline, b: Deadline) => (a.due === b.due ? 0 : a.due < b.due
 
 /**
  * Returns a calendar's deadlines in a span of days, in order.
- *
  * @param yearEnd the month the tax year ends in, 1 to 12; only used if the calendar `isFiscal`
  */
 export function deadlinesOf(

@@ -18,7 +18,6 @@ function holidayOn(day: Day): Holiday | undefined {
 /**
  * Moves a federal due date off a Saturday, Sunday or legal holiday to the next day that isn't one (IRC §7503,
  * Reg. §301.7503-1). Legal holidays are the District of Columbia's, wherever you file.
- *
  * @returns the day, and the days that were skipped, in order
  */
 export function shift(nominal: Day): { due: Day; passed: FreeDay[] } {

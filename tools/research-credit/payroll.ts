@@ -19,7 +19,6 @@ export type QuarterWages = { socialSecurity: Cents; medicare: Cents };
 /**
  * Spreads a research credit over quarters as Form 8974 does: first against the employer's share of Social Security, then of
  * Medicare. The rest carries forward.
- *
  * @param rates the employer's shares, and the Social Security limit per quarter
  */
 export function payrollOffset(
@@ -71,11 +70,7 @@ export const monthsOf = ({ year, quarter }: Quarter): string =>
 /** Returns when a quarter's Forms 941 and 8974 are due: at the end of the next month. */
 const quarterDue = ({ year, quarter }: Quarter): Day => shift(dayOf(year, quarter * 3 + 2, 0)).due;
 
-/**
- * Lists why a company may not use its research credit against payroll tax (IRC §41(h)), from what is known of it.
- *
- * @param limits receipts must be under the first, and elections stop at the second
- */
+/** Lists why a company may not use its research credit against payroll tax (IRC §41(h)), from what is known of it. */
 function whyNotAgainstPayroll(
   { year, receipts = 0, firstReceipts = year, elections }: Company,
   limits: { receiptsUnder: Cents; elections: number },

@@ -43,12 +43,7 @@ function costsOf(
   );
 }
 
-/**
- * Says whether Section G of Form 6765 must be filled in, by its instructions of December 2025; nothing if that depends on
- * receipts that aren't known.
- *
- * @param byPayroll whether the credit could be elected against payroll tax
- */
+/** Says whether Form 6765 needs Section G (instructions of December 2025); nothing if that depends on unknown receipts. */
 function sectionG(
   costs: Cents,
   { year, receipts }: Company,

@@ -28,7 +28,6 @@ const above = (amount: Cents, limit: Cents) => Math.max(0, amount - limit);
 
 /**
  * Works out Schedule SE and Form 8959 for an owner without the election.
- *
  * @param wages the owner's W-2 wages, which use up the wage base first and, with `spouseWages`, the additional tax's threshold
  * @returns the tax and its base; all 0 if the base is under $400
  */
@@ -78,7 +77,6 @@ export function salaryTax(
 
 /**
  * Works out the business income deduction as on Forms 8995 and 8995-A with its Schedule A.
- *
  * @param businessIncome qualified business income; a loss gets no deduction
  * @param wages W-2 wages of the business
  * @param before taxable income before the deduction, which decides how much of the limits applies

@@ -30,6 +30,10 @@ export type Run<Options = object, Operands extends unknown[] = []> = (
   ...operands: Operands
 ) => Promise<Done>;
 
+/** Says whether a command changed something, according to its one fact. */
+export const changed = (facts: Record<string, boolean | number>, text: string, otherwise: string): Done =>
+  Object.values(facts).some(Boolean) ? { text, facts } : { text: otherwise, facts, exitCode: 3 };
+
 async function findById({ read }: Store, prefix: string) {
   // Anything else can't be an ID, and might be a pattern.
   if (!/^[0-9a-f-]{4,36}$/i.test(prefix)) return undefined;

@@ -9,7 +9,7 @@ import { issueById, type Progress, progressOf, resumeIssue, stopIssue } from '..
 import { loadIssues } from '../site/load-site.ts';
 import type { NewsletterIssueTable } from '../store/schema.ts';
 import { RESTORED } from '../store/sqlite-file.ts';
-import { type CommandContext, type Done, type Run, UsageError } from './command.ts';
+import { type CommandContext, changed, type Done, type Run, UsageError } from './command.ts';
 import { table } from './terminal.ts';
 
 type Row = NewsletterIssueTable;
@@ -142,7 +142,5 @@ export const resumeSending = onIssue<{ yes?: true }>(async ({ store, config, ter
       return { text: `Not resumed. ${text}`, facts: { resumed: false }, exitCode: 1 };
   }
   const resumed = await store.write((db) => resumeIssue(db, issue.id, clock));
-  return resumed
-    ? { text: 'Resumed.', facts: { resumed } }
-    : { text: `There’s nothing to resume: this issue is ${issue.state}.`, facts: { resumed }, exitCode: 3 };
+  return changed({ resumed }, 'Resumed.', `There’s nothing to resume: this issue is ${issue.state}.`);
 });

@@ -11,7 +11,7 @@ import { correctLead } from '../store/correct-lead.ts';
 import { deliveriesAbout, eraseAddress } from '../store/erase.ts';
 import type { Store } from '../store/store.ts';
 import { unchanged } from './call-commands.ts';
-import { type CommandContext, type Done, onSubmission, type Run, UsageError } from './command.ts';
+import { type CommandContext, changed, type Done, onSubmission, type Run, UsageError } from './command.ts';
 import { plural } from './terminal.ts';
 import { TRACES_LEFT } from './write-commands.ts';
 
@@ -48,9 +48,7 @@ export const correct = onSubmission<{ name?: string; email?: string; phone?: str
 
 export const unsubscribe: Run<object, [email: string]> = async ({ store }, _options, email) => {
   const unsubscribed = await store.write((db) => endSubscription(db, emailKey(email), systemClock));
-  return unsubscribed
-    ? { text: 'Unsubscribed.', facts: { unsubscribed } }
-    : { text: 'This address has no subscription.', facts: { unsubscribed }, exitCode: 3 };
+  return changed({ unsubscribed }, 'Unsubscribed.', 'This address has no subscription.');
 };
 
 /** Ends the subscriptions of all addresses found in a file, in any format. */

@@ -13,12 +13,8 @@ import { status } from './status-command.ts';
 import { resumeWebhook, testWebhook } from './webhook-commands.ts';
 import { backupDatabase, release, retry, sweepCommand } from './write-commands.ts';
 
-/** Adds a command, which runs once the command line has been read. */
-type Add = <Options extends object, Operands extends unknown[]>(
-  flags: string,
-  about: string,
-  run: Run<Options, Operands>,
-) => Command;
+/** Adds a command, which runs once the command line has been read. Its options and operands are declared after it. */
+type Add = (flags: string, about: string, run: Run<never, never[]>) => Command;
 
 /** Returns how to add commands to the program, or to a command that has its own. */
 type Adder = (parent: Command) => Add;
@@ -153,21 +149,15 @@ export function parseCommandLine(
     .showHelpAfterError('Run "leads help" to see all commands.')
     .addHelpText('after', MORE_HELP)
     .exitOverride();
-  const adder: Adder =
-    (parent) =>
-    <Options extends object, Operands extends unknown[]>(
-      flags: string,
-      about: string,
-      run: Run<Options, Operands>,
-    ) => {
-      const command = parent.command(flags).description(about);
-      return command.action(() => {
-        const options = command.opts<Options & { format?: string }>();
-        const operands = command.processedArgs as Operands;
-        const json = options.format ? options.format === 'json' : program.opts().json === true;
-        parsed = { run: (context) => run(context, options, ...operands), json };
-      });
-    };
+  const adder: Adder = (parent) => (flags, about, run) => {
+    const command = parent.command(flags).description(about);
+    return command.action(() => {
+      const { format } = command.opts<{ format?: string }>();
+      const operands = command.processedArgs as never[];
+      const json = format ? format === 'json' : program.opts().json === true;
+      parsed = { run: (context) => run(context, command.opts() as never, ...operands), json };
+    });
+  };
   addLeadCommands(adder(program.commandsGroup('Leads:')));
   addCallCommands(adder(program.commandsGroup('Calls:')));
   addPersonCommands(adder(program.commandsGroup('People:')));

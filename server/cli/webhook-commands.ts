@@ -4,7 +4,7 @@ import { systemClock as clock } from '../clock.ts';
 import { callWebhook } from '../outbox/deliver-webhooks.ts';
 import { sampleEvent } from '../outbox/webhook-payload.ts';
 import { resumeWebhooks } from '../store/webhook-events.ts';
-import type { CommandContext, Done } from './command.ts';
+import { type CommandContext, changed, type Done, type Run } from './command.ts';
 import { printable } from './terminal.ts';
 
 /** Sends an invented lead to the receiver and prints its reply. Exit code 1 unless it accepts it. */
@@ -29,9 +29,7 @@ export async function testWebhook({ config }: CommandContext): Promise<Done> {
 }
 
 /** Sends webhooks again after the receiver's HTTP 410 has paused them. */
-export async function resumeWebhook({ store }: CommandContext): Promise<Done> {
+export const resumeWebhook: Run = async ({ store }) => {
   const resumed = await store.write((db) => resumeWebhooks(db, clock));
-  return resumed
-    ? { text: 'Resumed. What was waiting is sent now.', facts: { resumed } }
-    : { text: 'Webhooks aren’t paused.', facts: { resumed }, exitCode: 3 };
-}
+  return changed({ resumed }, 'Resumed. What was waiting is sent now.', 'Webhooks aren’t paused.');
+};

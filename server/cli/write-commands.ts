@@ -6,14 +6,12 @@ import { databaseFile } from '../store/open-store.ts';
 import { releaseSubmission, retryDead } from '../store/requeue.ts';
 import { backUp } from '../store/sqlite-file.ts';
 import { sweepState } from '../store/status.ts';
-import { type CommandContext, type Done, onSubmission, type Run, UsageError } from './command.ts';
+import { type CommandContext, changed, type Done, onSubmission, type Run, UsageError } from './command.ts';
 import { plural } from './terminal.ts';
 
 async function retryDeliveries({ store }: CommandContext, submissionId?: string): Promise<Done> {
   const retried = await store.write((db) => retryDead(db, submissionId, systemClock));
-  return retried === 0
-    ? { text: 'Nothing to retry.', facts: { retried }, exitCode: 3 }
-    : { text: `${plural(retried, 'delivery')} due again.`, facts: { retried } };
+  return changed({ retried }, `${plural(retried, 'delivery')} due again.`, 'Nothing to retry.');
 }
 
 const retryOne = onSubmission({ retried: 0 }, (context, { id }) => retryDeliveries(context, id));
@@ -25,9 +23,7 @@ export function retry(context: CommandContext, { all }: { all?: true }, id?: str
 
 export const release = onSubmission({ released: false }, async ({ store }, { id }) => {
   const released = await store.write((db) => releaseSubmission(db, id, firm, systemClock));
-  return released
-    ? { text: 'Released. Its emails go out now.', facts: { released } }
-    : { text: 'This submission is not quarantined.', facts: { released }, exitCode: 3 };
+  return changed({ released }, 'Released. Its emails go out now.', 'This submission is not quarantined.');
 });
 
 const formatCounts = ({ leads, signUps, quarantined, mailFiles }: Counts) =>

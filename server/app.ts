@@ -45,9 +45,9 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
     // Fastify's own 503 wouldn't have our headers, and would refuse requests sent before the shutdown.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, plain),
-    frameworkErrors: (_error, request, reply) => {
+    frameworkErrors: (_error, _request, reply) => {
       reply.headers(plain);
-      return pages.notFound(request, reply);
+      return pages.notFound(reply);
     },
     rewriteUrl: originForm,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 4096 },
@@ -75,13 +75,13 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
     const form = url === '/api/contact' ? 'contact' : url === '/api/newsletter' ? 'newsletter' : undefined;
     const problem = troubleOf(error, form ? 'message' : 'link');
     if (problem.status >= 500) log.error('A request failed.', error, { route: url });
-    return replies.refuse(request, reply, problem, form);
+    return replies.refuse(reply, problem, form);
   });
   app.setNotFoundHandler((request, reply) => {
     const known = site.files.has(request.url.split('?', 1)[0] ?? '');
     if (known) reply.header('allow', 'GET, HEAD');
     const { title, text } = known ? refusalWords.readOnly : refusalWords.missing;
-    return replies.refuse(request, reply, { status: known ? 405 : 404, title, detail: text });
+    return replies.refuse(reply, { status: known ? 405 : 404, title, detail: text });
   });
 
   // No form is sent as plain text.

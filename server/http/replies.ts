@@ -27,14 +27,10 @@ export type Replies = ReturnType<typeof repliesOf>;
 
 /** Replies to a post that was refused: with problem details, or with a page for plain forms. */
 export function repliesOf(site: Site, firm: Firm, { https }: { https: boolean }) {
-  async function sendFormPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { status, form, errors, above = '' }: FormPage,
-  ): Promise<FastifyReply> {
+  async function sendFormPage(reply: FastifyReply, { status, form, errors, above = '' }: FormPage) {
     const { before, after, hashes } = site.tryAgain;
     const { renderForm } = await site.renderer();
-    const content = renderForm(form, { values: typedValues(request.body), errors });
+    const content = renderForm(form, { values: typedValues(reply.request.body), errors });
     return reply
       .code(status)
       .headers(securityHeaders({ hashes, https }))
@@ -44,19 +40,19 @@ export function repliesOf(site: Site, firm: Firm, { https }: { https: boolean })
 
   return {
     /** Shows a plain form again, with its values and an error summary. */
-    async invalid(request: FastifyRequest, reply: FastifyReply, form: FormName, errors: FieldError[]) {
-      if (isPlainForm(request)) return sendFormPage(request, reply, { status: 422, form, errors });
+    async invalid(reply: FastifyReply, form: FormName, errors: FieldError[]) {
+      if (isPlainForm(reply.request)) return sendFormPage(reply, { status: 422, form, errors });
       const { title, text } = refusalWords.incomplete;
       return sendProblem(reply, { status: 422, title, detail: text, errors });
     },
 
     /** @param form to show again with its values */
-    async refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem, form?: FormName) {
+    async refuse(reply: FastifyReply, problem: Problem, form?: FormName) {
       const { status, title, detail } = problem;
       reply.headers(retryAfterHeader(problem));
-      if (!isPlainForm(request)) return sendProblem(reply, problem);
+      if (!isPlainForm(reply.request)) return sendProblem(reply, problem);
       const words = html`<p role="alert"><strong>${title}.</strong> ${detail}</p>`;
-      if (form) return sendFormPage(request, reply, { status, form, errors: [], above: String(words) });
+      if (form) return sendFormPage(reply, { status, form, errors: [], above: String(words) });
       return reply
         .code(status)
         .type('text/html; charset=utf-8')

@@ -38,25 +38,25 @@ export function deadlineRoutes(app: FastifyInstance, { site, pages, clock, firm,
   const { hashes } = shell;
   const [before, after] = String(shell.identity.body).split(PLACE);
 
-  async function sendCalendar(request: FastifyRequest, reply: FastifyReply, events: string[]) {
+  async function sendCalendar(reply: FastifyReply, events: string[]) {
     const body = Buffer.from(`${opening}${events.join('')}END:VCALENDAR\r\n`);
     const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     const compressed = { body: await promisify(gzip)(body), etag: `"${etag}-gz"` };
     reply.headers(fileHeaders(FEED, { https }));
     const type = 'text/calendar; charset=utf-8';
-    return sendFile(request, reply, { type, identity: { body, etag: `"${etag}"` }, gzip: compressed }, 200);
+    return sendFile(reply, { type, identity: { body, etag: `"${etag}"` }, gzip: compressed }, 200);
   }
 
   app.get(PAGE, async (request, reply) => {
     const query = queryOf(request);
-    if (!query) return pages.send(request, reply, PAGE);
+    if (!query) return pages.send(reply, PAGE);
     const choice = readChoice(query, known);
     const today = String(dateIn(firm.timeZone, clock()));
     const found = choice?.calendars.length ? { choice, today, origin: config.publicUrl.origin } : undefined;
     const { renderYourDates } = await site.renderer();
     const body = renderYourDates({ ...content, unknown: !choice, found });
     reply.code(choice ? 200 : 400).headers(securityHeaders({ hashes, https }));
-    return sendCompressed(request, reply, before + body + after);
+    return sendCompressed(reply, before + body + after);
   });
 
   app.get(FEED, async (request, reply) => {
@@ -69,7 +69,7 @@ export function deadlineRoutes(app: FastifyInstance, { site, pages, clock, firm,
     const feeds = choice.calendars.map((calendar) =>
       site.files.get(`/deadlines/${feedName(calendar, choice.yearEnd)}.ics`),
     );
-    return sendCalendar(request, reply, feeds.flatMap(eventsOf));
+    return sendCalendar(reply, feeds.flatMap(eventsOf));
   });
 
   app.get('/deadlines/v1/:id.ics', async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
@@ -78,7 +78,7 @@ export function deadlineRoutes(app: FastifyInstance, { site, pages, clock, firm,
       ({ type, identity }) => type.startsWith('text/calendar') && identity.body.includes(start),
     );
     const event = eventsOf(feed).find((text) => text.startsWith(start));
-    if (event) return sendCalendar(request, reply, [event]);
-    return pages.notFound(request, reply);
+    if (event) return sendCalendar(reply, [event]);
+    return pages.notFound(reply);
   });
 }

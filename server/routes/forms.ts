@@ -116,7 +116,7 @@ export async function keepForm(
   return { result: 'invalid', errors: fieldErrors([...others, ...more]) };
 }
 
-type Accept = (request: FastifyRequest, reply: FastifyReply, accepted: Accepted) => FastifyReply;
+type Accept = (reply: FastifyReply, accepted: Accepted) => FastifyReply;
 
 async function takeForm(
   request: FormRequest,
@@ -128,22 +128,22 @@ async function takeForm(
   const kept = await keepForm(request, name, context);
   if (kept.result === 'accepted') {
     context.wake(kept.targets);
-    return accept(request, reply, kept);
+    return accept(reply, kept);
   }
-  if (kept.result === 'invalid') return context.replies.invalid(request, reply, name, kept.errors);
-  return context.replies.refuse(request, reply, kept.problem, kept.form);
+  if (kept.result === 'invalid') return context.replies.invalid(reply, name, kept.errors);
+  return context.replies.refuse(reply, kept.problem, kept.form);
 }
 
-const acceptContact: Accept = (request, reply, { id, token }) => {
+const acceptContact: Accept = (reply, { id, token }) => {
   const query = token === undefined ? '' : `?token=${token}`;
-  if (isPlainForm(request)) return reply.redirect(`/thank-you${query}`, 303);
+  if (isPlainForm(reply.request)) return reply.redirect(`/thank-you${query}`, 303);
   return reply.code(201).send(token === undefined ? { id } : { id, call: CALL_PAGE + query });
 };
 
 // The same reply for a new, pending, confirmed or erased address. The worker looks it up later, so that the response time
 // reveals nothing either.
-const acceptNewsletter: Accept = (request, reply) =>
-  isPlainForm(request) ? reply.redirect('/thank-you#newsletter', 303) : reply.code(202).send({});
+const acceptNewsletter: Accept = (reply) =>
+  isPlainForm(reply.request) ? reply.redirect('/thank-you#newsletter', 303) : reply.code(202).send({});
 
 /** Takes leads, and says where to pick a time if the firm takes calls. Takes sign-ups if it has a newsletter. */
 export function formRoutes(app: FastifyInstance, context: AppContext): void {

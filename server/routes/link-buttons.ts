@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { isFromThisSite, linkToken } from '../http/request.ts';
 import { otherSite, tooMany } from '../http/trouble.ts';
@@ -8,11 +8,7 @@ import { endLead, leadOfLink } from '../store/answers.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import { clientTurn } from './client-turn.ts';
 
-type Press = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string | undefined,
-) => Promise<FastifyReply>;
+type Press = (reply: FastifyReply, token: string | undefined) => Promise<FastifyReply>;
 
 /** Takes the button on a page of a mailed link. Opening the page changes nothing, because email programs open links too. */
 function onButton(app: FastifyInstance, path: string, context: AppContext, press: Press, anyOrigin = false) {
@@ -23,10 +19,10 @@ function onButton(app: FastifyInstance, path: string, context: AppContext, press
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
     scope.post(path, async (request, reply) => {
       if (!anyOrigin && !isFromThisSite(request, config.publicUrl))
-        return replies.refuse(request, reply, otherSite('link'));
+        return replies.refuse(reply, otherSite('link'));
       const wait = await store.write(await clientTurn(request, 'links', context));
-      if (wait > 0) return replies.refuse(request, reply, tooMany(wait, 'link'));
-      return press(request, reply, linkToken(request));
+      if (wait > 0) return replies.refuse(reply, tooMany(wait, 'link'));
+      return press(reply, linkToken(request));
     });
   });
 }
@@ -36,11 +32,11 @@ export function newsletterLinkRoutes(app: FastifyInstance, context: AppContext):
   const { store, clock, log, wake, pages, firm } = context;
 
   function follow(action: (token: string) => Promise<'confirmed' | 'unsubscribed' | 'expired'>): Press {
-    return async (request, reply, token) => {
+    return async (reply, token) => {
       const result = token === undefined ? 'expired' : await action(token);
       log.info('A newsletter link was used.', { result });
       if (result === 'confirmed') wake(['welcome-mail']);
-      return pages.send(request, reply, `/newsletter/${result}`, result === 'expired' ? 410 : 200);
+      return pages.send(reply, `/newsletter/${result}`, result === 'expired' ? 410 : 200);
     };
   }
   const confirm = follow((token) => confirmSubscription(store, token, clock));
@@ -55,8 +51,8 @@ const ANSWER = '/leads/answer';
 export function answerLinkRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, clock, log, pages, firm } = context;
 
-  function show(request: FastifyRequest, reply: FastifyReply, lead: SubmissionTable | undefined) {
-    if (!lead) return pages.send(request, reply, '/leads/expired', 410);
+  function show(reply: FastifyReply, lead: SubmissionTable | undefined) {
+    if (!lead) return pages.send(reply, '/leads/expired', 410);
     const { service, createdAt, endedAt } = lead;
     const came = dateAndTimeIn(firm.timeZone, createdAt);
     if (endedAt === null) return pages.fill(reply, ANSWER, { service, came });
@@ -66,7 +62,7 @@ export function answerLinkRoutes(app: FastifyInstance, context: AppContext): voi
 
   app.get(ANSWER, async (request, reply) => {
     const token = linkToken(request);
-    return show(request, reply, token ? await leadOfLink(store.read, 'answer', token, clock()) : undefined);
+    return show(reply, token ? await leadOfLink(store.read, 'answer', token, clock()) : undefined);
   });
 
   const mark = (token: string) =>
@@ -76,7 +72,5 @@ export function answerLinkRoutes(app: FastifyInstance, context: AppContext): voi
       log.info('A lead was marked as answered.', { submission: lead.id });
       return await leadOfLink(db, 'answer', token, clock());
     });
-  onButton(app, ANSWER, context, async (request, reply, token) =>
-    show(request, reply, token ? await mark(token) : undefined),
-  );
+  onButton(app, ANSWER, context, async (reply, token) => show(reply, token ? await mark(token) : undefined));
 }

@@ -44,39 +44,28 @@ export function scheduleRoutes(app: FastifyInstance, context: AppContext & { cal
       const isLead = request.method === 'POST' && request.routeOptions.url === '/schedule';
       const problem = troubleOf(error, isLead ? 'message' : 'link');
       if (problem.status >= 500) log.error('A request failed.', error, { route: request.routeOptions.url });
-      if (isLead) return replies.refuse(request, reply, problem, 'contact');
-      return refuse(context, request, reply, emptyPage('new', context), problem);
+      if (isLead) return replies.refuse(reply, problem, 'contact');
+      return refuse(context, reply, emptyPage('new', context), problem);
     });
     newVisitorRoutes(scope, context);
     callRoutes(scope, context);
   });
 }
 
-async function send(
-  { page, site, config }: ScheduleContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  content: CallPageContent,
-  status = 200,
-): Promise<FastifyReply> {
+async function send(context: ScheduleContext, reply: FastifyReply, content: CallPageContent, status = 200) {
+  const { page, site, config } = context;
   // The other pages have secrets in their addresses, which search engines must not list.
   if (content.state !== 'new') reply.header('x-robots-tag', 'noindex');
   const https = config.publicUrl.protocol === 'https:';
   reply.code(status).headers(securityHeaders({ hashes: page.hashes, https }));
   const { renderCallPage } = await site.renderer();
-  return sendCompressed(request, reply, page.before + renderCallPage(content) + page.after);
+  return sendCompressed(reply, page.before + renderCallPage(content) + page.after);
 }
 
-function refuse(
-  context: ScheduleContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  content: CallPageContent,
-  problem: Problem,
-): Promise<FastifyReply> {
+function refuse(context: ScheduleContext, reply: FastifyReply, content: CallPageContent, problem: Problem) {
   const { status, title, detail } = problem;
   reply.headers(retryAfterHeader(problem));
-  return send(context, request, reply, { ...content, problem: { title, text: detail } }, status);
+  return send(context, reply, { ...content, problem: { title, text: detail } }, status);
 }
 
 function toCallPage(reply: FastifyReply, token: string, zone: unknown, answer: Answer | 'later') {
@@ -123,7 +112,7 @@ function newVisitorRoutes(scope: FastifyInstance, context: ScheduleContext): voi
   const { log, store, wake } = context;
 
   scope.get('/schedule', async (request: PageRequest, reply) =>
-    send(context, request, reply, await newPage(context, request.query.zone)),
+    send(context, reply, await newPage(context, request.query.zone)),
   );
 
   scope.post('/schedule', { schema: { body: FORM_BODY } }, async (request: PostRequest, reply) => {
@@ -131,10 +120,10 @@ function newVisitorRoutes(scope: FastifyInstance, context: ScheduleContext): voi
     const again = async () => ({ ...(await newPage(context, values.zone)), values });
     const picked = checkCall(request.body, { asksNumber: asksNumber(context) });
     const kept = await keepForm(request, 'contact', context, picked.ok ? [] : picked.problems);
-    if (kept.result === 'refused') return refuse(context, request, reply, await again(), kept.problem);
+    if (kept.result === 'refused') return refuse(context, reply, await again(), kept.problem);
     if (kept.result === 'invalid' || !picked.ok || kept.token === undefined) {
       const errors = kept.result === 'invalid' ? kept.errors : [];
-      return send(context, request, reply, { ...(await again()), errors }, 422);
+      return send(context, reply, { ...(await again()), errors }, 422);
     }
     // The lead is stored, so even if its time can't be booked, never ask the visitor to send it again.
     const { id, targets, token } = kept;
@@ -167,26 +156,25 @@ function callRoutes(scope: FastifyInstance, context: ScheduleContext): void {
     const lead = token ? await leadOfLink(store.read, 'call', token, clock()) : undefined;
     return lead && { lead, call: await callOf(store.read, lead.id) };
   }
-  const expired = (request: FastifyRequest, reply: FastifyReply) =>
-    send(context, request, reply, emptyPage('expired', context), 410);
+  const expired = (reply: FastifyReply) => send(context, reply, emptyPage('expired', context), 410);
   const contentOf = ({ query }: PageRequest, found: Found, zone: unknown) =>
     callPage(context, found, { token: String(query.token), zone, problem: query.problem });
 
   scope.get(CALL_PAGE, async (request: PageRequest, reply) => {
     const found = await foundBy(request);
-    if (!found) return expired(request, reply);
-    return send(context, request, reply, await contentOf(request, found, request.query.zone));
+    if (!found) return expired(reply);
+    return send(context, reply, await contentOf(request, found, request.query.zone));
   });
 
   scope.post(CALL_PAGE, { schema: { body: FORM_BODY } }, async (request: PostRequest, reply) => {
     const found = await foundBy(request);
-    if (!found) return expired(request, reply);
+    if (!found) return expired(reply);
     const { lead, call } = found;
     const { zone, cancel } = request.body;
     const token = String(request.query.token);
     const content = () => contentOf(request, found, zone);
     if (!isFromThisSite(request, config.publicUrl))
-      return refuse(context, request, reply, await content(), otherSite('link'));
+      return refuse(context, reply, await content(), otherSite('link'));
     if (cancel !== undefined) {
       const answer = await store.write((db) => cancelCall(db, lead, context, sequenceOf(request)));
       report(context, 'A call was canceled.', lead, answer);
@@ -196,17 +184,17 @@ function callRoutes(scope: FastifyInstance, context: ScheduleContext): void {
     const picked = checkCall(request.body, { asksNumber: asksNumber(context, lead, call) });
     if (!picked.ok) {
       const errors = fieldErrors(picked.problems);
-      return send(context, request, reply, { ...(await content()), values, errors }, 422);
+      return send(context, reply, { ...(await content()), values, errors }, 422);
     }
     const answer = await book(context, request, lead, picked.values);
     if (typeof answer !== 'string')
-      return refuse(context, request, reply, { ...(await content()), values }, tooMany(answer.wait, 'link'));
+      return refuse(context, reply, { ...(await content()), values }, tooMany(answer.wait, 'link'));
     return toCallPage(reply, token, zone, answer);
   });
 
   scope.get(`${CALL_PAGE}.ics`, async (request: PageRequest, reply) => {
     const call = (await foundBy(request))?.call;
-    if (!call) return pages.notFound(request, reply);
+    if (!call) return pages.notFound(reply);
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="call.ics"')

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { plainPath } from '../../content-model/plain-path.ts';
 import { html } from '../html.ts';
@@ -11,14 +11,14 @@ import type { Site, SiteFile } from './load-site.ts';
 export type Pages = ReturnType<typeof pagesOf>;
 
 export function pagesOf(site: Site, { https }: { https: boolean }) {
-  function send(request: FastifyRequest, reply: FastifyReply, path: string, status = 200): FastifyReply {
+  function send(reply: FastifyReply, path: string, status = 200): FastifyReply {
     const file = site.files.get(path);
     if (!file) throw new Error(`the site has no page ${path}`);
     const isPage = file.type.startsWith('text/html');
     const hashes = isPage ? (file.hashes ?? { scripts: [], styles: [] }) : undefined;
     reply.headers(fileHeaders(path, { hashes, https }));
     if (status !== 200) reply.header('cache-control', 'no-store');
-    return sendFile(request, reply, file, status);
+    return sendFile(reply, file, status);
   }
 
   return {
@@ -33,18 +33,18 @@ export function pagesOf(site: Site, { https }: { https: boolean }) {
         .type('text/html; charset=utf-8')
         .send(interpolate(page.text, Object.fromEntries(escaped)));
     },
-    notFound: (request: FastifyRequest, reply: FastifyReply) => send(request, reply, '/404', 404),
+    notFound: (reply: FastifyReply) => send(reply, '/404', 404),
   };
 }
 
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile, status: number) {
+export function sendFile(reply: FastifyReply, file: SiteFile, status: number) {
   const { br, gzip, identity } = file;
-  const encoding = chooseEncoding(request.headers['accept-encoding'], { br: !!br, gzip: !!gzip });
+  const encoding = chooseEncoding(reply.request.headers['accept-encoding'], { br: !!br, gzip: !!gzip });
   const { body, etag } = file[encoding] ?? identity;
   if (br || gzip) reply.header('vary', 'accept-encoding');
   if (status === 200) {
     reply.header('etag', etag);
-    const known = request.headers['if-none-match'];
+    const known = reply.request.headers['if-none-match'];
     // A weak comparison, as RFC 9110 §13.1.2 requires.
     if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
       return reply.code(304).send();
@@ -53,13 +53,13 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sit
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.code(status).type(file.type);
   // Players ask for parts of a video, which the build doesn't compress.
-  if (status === 200 && !br && !gzip && request.method === 'GET') return sendRange(request, reply, identity);
+  if (status === 200 && !br && !gzip && reply.request.method === 'GET') return sendRange(reply, identity);
   return reply.send(body);
 }
 
-function sendRange(request: FastifyRequest, reply: FastifyReply, { body, etag }: SiteFile['identity']) {
+function sendRange(reply: FastifyReply, { body, etag }: SiteFile['identity']) {
   reply.header('accept-ranges', 'bytes');
-  const { range: asked, 'if-range': condition } = request.headers;
+  const { range: asked, 'if-range': condition } = reply.request.headers;
   const range = condition === undefined || condition === etag ? byteRange(asked, body.length) : 'whole';
   if (range === 'whole') return reply.send(body);
   if (range === 'unsatisfiable') {
@@ -98,15 +98,15 @@ export function servePages(app: FastifyInstance, site: Site, pages: Pages): void
     try {
       path = decodeURIComponent(raw);
     } catch {
-      return pages.notFound(request, reply);
+      return pages.notFound(reply);
     }
-    if (path !== '/404' && site.files.has(path)) return pages.send(request, reply, path);
+    if (path !== '/404' && site.files.has(path)) return pages.send(reply, path);
     const other = canonical(app, site, path);
     if (other && other !== '/404') {
       return reply.redirect(encodeURI(other) + (query === undefined ? '' : `?${query}`), 308);
     }
     const to = moved(site, path, query);
     if (to) return reply.redirect(to, 308);
-    return pages.notFound(request, reply);
+    return pages.notFound(reply);
   });
 }

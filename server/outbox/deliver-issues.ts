@@ -3,6 +3,7 @@ import { link, type Mail } from '../mail/mail.ts';
 import { sentFile } from '../mail/sent-file.ts';
 import { issueMail } from '../newsletter/issue.ts';
 import { claimIssueMail, noteOutcome } from '../newsletter/issue-queue.ts';
+import { issueById } from '../newsletter/issue-sends.ts';
 import { subscriptionToken } from '../newsletter/subscriptions.ts';
 import { type Claimed, prepareHeld, settleDelivery } from '../store/queue.ts';
 import type { Tx } from '../store/store.ts';
@@ -42,12 +43,8 @@ export function deliverIssues(context: DeliveryContext): Deliverers {
 
 async function prepare({ mails }: DeliveryContext, db: Tx, claimed: Claimed): Promise<Ready | Outcome> {
   const { id, issueId, subscriptionKey, createdAt: date } = claimed.delivery;
-  const issue = await db
-    .selectFrom('newsletterIssues')
-    .selectAll()
-    .where('id', '=', issueId)
-    .executeTakeFirstOrThrow();
-  if (issue.state !== 'sending') return { result: 'interrupted' };
+  const issue = await issueById(db, issueId ?? '');
+  if (issue?.state !== 'sending') return { result: 'interrupted' };
   const reader = await db
     .selectFrom('subscriptions')
     .select(['emailKey', 'email', 'state', 'token'])

@@ -81,14 +81,9 @@ export async function endLead(db: Tx, leadId: string, ending: Ending, by: string
 
 /** Reopens an answered lead, whose time to answer starts again. @returns whether it had been answered */
 export async function reopenLead(db: Tx, leadId: string, firm: Promised, clock: Clock): Promise<boolean> {
-  const answered = await db
-    .selectFrom('submissions')
-    .select('id')
-    .where('id', '=', leadId)
-    .where('ending', '=', 'answered')
-    .executeTakeFirst();
-  if (answered) await startClock(db, leadId, firm, clock);
-  return answered !== undefined;
+  const wasAnswered = (await leadById(db, leadId))?.ending === 'answered';
+  if (wasAnswered) await startClock(db, leadId, firm, clock);
+  return wasAnswered;
 }
 
 export function leadById(db: Reader, id: string): Promise<SubmissionTable | undefined> {

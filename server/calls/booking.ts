@@ -9,7 +9,7 @@ import type { CallTable, SubmissionTable, Target } from '../store/schema.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import { announceLead } from '../store/webhook-events.ts';
 import { reminderTime } from './call-mails.ts';
-import { type CallsContext, hasOtherCall, isFree } from './free-times.ts';
+import { type Booker, type CallsContext, hasOtherCall, isFree } from './free-times.ts';
 
 type Lead = Pick<SubmissionTable, 'id' | 'email' | 'state' | 'phoneNumber'>;
 
@@ -109,7 +109,7 @@ export async function bookTime(
   lead: Lead,
   picked: PickedTime,
   context: CallsContext,
-  by: 'visitor' | 'firm' = 'visitor',
+  by: Booker = 'visitor',
 ): Promise<Answer> {
   const { calls, clock } = context;
   if (lead.state === 'quarantined') return 'held';

@@ -5,6 +5,9 @@ import type { CallTable } from '../store/schema.ts';
 import type { Reader } from '../store/store.ts';
 import { type Grid, type Slot, slotsToPick } from './grid.ts';
 
+/** Who picks a time. */
+export type Booker = 'visitor' | 'firm';
+
 export type CallsContext = Grid & { firm: Firm; clock: Clock };
 
 const callsAfter = (db: Reader, moment: number) =>
@@ -41,13 +44,7 @@ export async function freeTimes(db: Reader, context: CallsContext, own?: CallTab
 }
 
 /** Returns whether a lead can have a time: visitors one of the grid, the firm any without another call. */
-export async function isFree(
-  db: Reader,
-  start: number,
-  context: CallsContext,
-  own: string,
-  by: 'visitor' | 'firm',
-): Promise<boolean> {
+export async function isFree(db: Reader, start: number, context: CallsContext, own: string, by: Booker) {
   const now = context.clock();
   if (by === 'visitor') {
     const slots = slotsToPick(context, now).filter((slot) => slot.start === start);

@@ -15,11 +15,8 @@ export type PageContext = CallsContext & { store: Store };
 export const problems = new Map<unknown, CallPageContent['problem']>(Object.entries(callWords.problems));
 
 /** Returns whether the firm calls by phone and doesn't know the number yet. */
-export const asksNumber = (
-  { calls }: Pick<CallsContext, 'calls'>,
-  lead?: SubmissionTable,
-  call?: CallTable,
-) => calls.meeting === undefined && !lead?.phoneNumber && !call?.phoneNumber;
+export const asksNumber = ({ calls }: PageContext, lead?: SubmissionTable, call?: CallTable) =>
+  calls.meeting === undefined && !lead?.phoneNumber && !call?.phoneNumber;
 
 export const emptyPage = (state: CallPageContent['state'], { calls }: PageContext): CallPageContent => ({
   state,

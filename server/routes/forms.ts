@@ -118,21 +118,17 @@ export async function keepForm(
 
 type Accept = (reply: FastifyReply, accepted: Accepted) => FastifyReply;
 
-async function takeForm(
-  request: FormRequest,
-  reply: FastifyReply,
-  name: FormName,
-  accept: Accept,
-  context: AppContext,
-): Promise<FastifyReply> {
-  const kept = await keepForm(request, name, context);
-  if (kept.result === 'accepted') {
-    context.wake(kept.targets);
-    return accept(reply, kept);
-  }
-  if (kept.result === 'invalid') return context.replies.invalid(reply, name, kept.errors);
-  return context.replies.refuse(reply, kept.problem, kept.form);
-}
+const takeForm =
+  (name: FormName, accept: Accept, context: AppContext) =>
+  async (request: FormRequest, reply: FastifyReply) => {
+    const kept = await keepForm(request, name, context);
+    if (kept.result === 'accepted') {
+      context.wake(kept.targets);
+      return accept(reply, kept);
+    }
+    if (kept.result === 'invalid') return context.replies.invalid(reply, name, kept.errors);
+    return context.replies.refuse(reply, kept.problem, kept.form);
+  };
 
 const acceptContact: Accept = (reply, { id, token }) => {
   const query = token === undefined ? '' : `?token=${token}`;
@@ -150,15 +146,14 @@ export function formRoutes(app: FastifyInstance, context: AppContext): void {
   const contact = z.strictObject({ id: z.uuid(), call: z.string().optional() });
   app.post('/api/contact', {
     schema: { body: FORM_BODY, response: { 201: contact } },
-    handler: (request: FormRequest, reply) => takeForm(request, reply, 'contact', acceptContact, context),
+    handler: takeForm('contact', acceptContact, context),
   });
   // For visitors who reload the page that a refused form led to.
   app.get('/api/contact', (_request, reply) => reply.redirect('/contact', 303));
   if (!context.firm.newsletter) return;
   app.post('/api/newsletter', {
     schema: { body: FORM_BODY, response: { 202: z.strictObject({}) } },
-    handler: (request: FormRequest, reply) =>
-      takeForm(request, reply, 'newsletter', acceptNewsletter, context),
+    handler: takeForm('newsletter', acceptNewsletter, context),
   });
   app.get('/api/newsletter', (_request, reply) => reply.redirect('/', 303));
 }

@@ -1,8 +1,10 @@
-import type { ExpressionBuilder } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
 import type { RateLimit } from '../limits.ts';
 import type { Schema } from './schema.ts';
 import type { Tx } from './store.ts';
+
+const eb = expressionBuilder<Schema, 'clientLimits'>();
 
 /**
  * Takes one turn of a rate limit that all replicas share, by the generic cell rate algorithm: each turn moves `fullAt`, when
@@ -15,34 +17,26 @@ export async function takeTurn(db: Tx, key: string, { turns, window }: RateLimit
   const share = Math.ceil(window / turns);
   const latest = now + window + Math.floor(share / 10);
   const first = { key, fullAt: now + share };
-  type Conflict = ExpressionBuilder<Schema, 'clientLimits'>;
+  const fullAt = eb.ref('clientLimits.fullAt');
   // A clock that was ahead must not lock anybody out.
-  const misdated = (eb: Conflict) => eb('clientLimits.fullAt', '>', latest + CLOCK_TOLERANCE);
-  const isFull = (eb: Conflict) => eb.or([eb('clientLimits.fullAt', '<', now), misdated(eb)]);
+  const misdated = eb(fullAt, '>', latest + CLOCK_TOLERANCE);
+  const isFull = eb.or([eb(fullAt, '<', now), misdated]);
+  // A parameter, because Kysely would put a plain number into the text and prepare a statement for each request.
+  const next = eb
+    .case()
+    .when(isFull)
+    .then(eb.val(first.fullAt))
+    .else(eb(fullAt, '+', share))
+    .end();
+  const hasTurn = eb.or([eb(fullAt, '<=', latest - share), misdated]);
   const taken = await db
     .insertInto('clientLimits')
     .values(first)
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet((eb) => ({
-          // A parameter, because Kysely would put a plain number into the text and prepare a statement for each request.
-          fullAt: eb
-            .case()
-            .when(isFull(eb as Conflict))
-            .then(eb.val(first.fullAt))
-            .else(eb('clientLimits.fullAt', '+', share))
-            .end(),
-        }))
-        .where((eb) => eb.or([eb('clientLimits.fullAt', '<=', latest - share), misdated(eb as Conflict)])),
-    )
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ fullAt: next }).where(hasTurn))
     .returning('fullAt')
     .executeTakeFirst();
   if (taken) return 0;
-  const { fullAt } = await db
-    .selectFrom('clientLimits')
-    .select('fullAt')
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  return Math.max(1, fullAt + share - now - window);
+  const known = db.selectFrom('clientLimits').select('fullAt').where('key', '=', key);
+  const limit = await known.executeTakeFirstOrThrow();
+  return Math.max(1, limit.fullAt + share - now - window);
 }

@@ -48,6 +48,7 @@ const claimed = {
   },
   lease: '',
 } as unknown as Parameters<typeof visitorMail>[0];
+const reminding = { ...claimed, delivery: { ...claimed.delivery, target: 'call-reminder' as const } };
 const startsAt = (Math.floor(now / HOUR) + 48) * HOUR;
 const call = {
   submissionId: 'sample',
@@ -75,7 +76,7 @@ const mails: [name: string, write: () => Mail][] = [
       [`To the firm: call ${happened}`, () => calls.callFirmMail(claimed, call, news, context, 'x')],
     ];
   }),
-  ['To the visitor: reminder of the call', () => calls.callReminder(claimed, call, 'booked', context, 'x')],
+  ['To the visitor: reminder of the call', () => calls.callMail(reminding, call, 'booked', context, 'x')],
   [
     'Newsletter: confirm',
     () => newsletter.confirmationMail(claimed, context, { confirm: 'x', unsubscribe: 'x' }),

@@ -14,11 +14,11 @@ const momentOf = (day: Temporal.PlainDate, plainTime: Temporal.PlainTime, { time
 const observedDays = new Map<number, Set<string>>();
 
 /** Returns when a year's federal holidays are observed. Computed once, because each lead asks about several days. */
-function observedIn(year: number): Set<string> {
-  const days = observedDays.get(year) ?? new Set(federalHolidays(year).map(({ observed }) => observed));
-  observedDays.set(year, days);
-  return days;
-}
+const observedIn = (year: number): Set<string> =>
+  observedDays.getOrInsertComputed(
+    year,
+    () => new Set(federalHolidays(year).map(({ observed }) => observed)),
+  );
 
 export function isClosed(
   day: Temporal.PlainDate,

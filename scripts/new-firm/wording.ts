@@ -22,6 +22,8 @@ const CLAIM = /(,? ?)\{\{ claims\.([\w-]+)\.(\w+) \}\}/g;
 
 export const isDelaware = (calendar: string): boolean => calendar.startsWith('delaware');
 
+const securely = (_: string, through = 'through', encrypted = '') => `${through} a secure${encrypted} link`;
+
 /** Rewrites a text of the demo so that it promises nothing that the firm lacks. */
 export function fitText(text: string, gone: Gone, { calendars = [], checker, people }: Answers): string {
   let fitted = text
@@ -41,7 +43,7 @@ export function fitText(text: string, gone: Gone, { calendars = [], checker, peo
   }
   if (gone.facts.has('login'))
     fitted = fitted
-      .replace(/\b(secure|encrypted|client|our) portal\b/g, '$1 upload page')
+      .replace(/\b(?:in|to|([Tt]hrough)) (?:a|our) (?:secure(, encrypted)? )?portal\b/g, securely)
       .replace(/\b([Yy])our login\b/g, '$1our link');
   if (calendars.length > 0 && !calendars.some(isDelaware))
     fitted = fitted.replace(/(federal) and Delaware/gi, '$1');

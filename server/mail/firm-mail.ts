@@ -20,6 +20,7 @@ function aboutLead(
 ): Mail {
   const { fullName, email, phoneNumber, service, answerBy } = submission;
   const words = mailWords.lead;
+  const isOpen = answerBy !== null && submission.endedAt === null;
   const hrefs: Partial<Record<LeadField, string>> = {
     email: emailLink(email),
     phoneNumber: phoneLink(phoneNumber),
@@ -40,11 +41,11 @@ function aboutLead(
     subject: interpolate(subject, { name: fullName, service }),
     ...letter(
       [
-        ...(answerBy !== null && submission.endedAt === null
+        ...(isOpen
           ? [{ paragraph: interpolate(opening, { moment: dayAndTimeIn(firm.timeZone, answerBy) }) }]
           : []),
         { rows },
-        ...(end ? [{ paragraph: end }] : []),
+        ...(end && isOpen ? [{ paragraph: end }] : []),
         { button: { label: words.answered, url: link({ publicUrl }, '/leads/answer', token) } },
       ],
       firm,

@@ -15,7 +15,6 @@ import { isFromThisSite } from '../http/request.ts';
 import { otherSite, type Problem, tooMany } from '../http/trouble.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { SCHEDULE, type Site } from '../site/load-site.ts';
-import type { Target } from '../store/schema.ts';
 import { storeSubmission } from '../store/submissions.ts';
 import { issueToken } from '../store/tokens.ts';
 import { clientTurn } from './client-turn.ts';
@@ -23,8 +22,8 @@ import { clientTurn } from './client-turn.ts';
 /** Visible ASCII, as header fields carry it. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** A stored lead, where it's delivered, and the token for the page of its call if the firm takes calls. */
-type Accepted = { result: 'accepted'; id: string; targets: Target[]; token: string | undefined };
+/** A stored lead, and the token for the page of its call if the firm takes calls. */
+type Accepted = { result: 'accepted'; id: string; token: string | undefined };
 
 /** `form` says which form to show again. */
 type Refused = { result: 'refused'; problem: Problem; form?: FormName };
@@ -49,7 +48,7 @@ async function storeForm(
   values: SentValues,
   context: AppContext,
 ): Promise<Accepted | Refused> {
-  const { store, clock, log, firm, site, calls, nameClient } = context;
+  const { store, clock, log, wake, firm, site, calls, nameClient } = context;
   const submission = {
     ...values,
     page: knownPage(site, values.page),
@@ -78,18 +77,16 @@ async function storeForm(
   const facts = { submission: outcome.id, form: name };
   if (outcome.result === 'repeated') log.info('A repeated submission got the same answer again.', facts);
   else if (submission.quarantined) log.info('A submission was quarantined.', facts);
-  else log.info('A submission was stored.', facts);
-  return {
-    result: 'accepted',
-    id: outcome.id,
-    targets: outcome.result === 'stored' ? outcome.targets : [],
-    token: 'token' in outcome ? outcome.token : undefined,
-  };
+  else {
+    log.info('A submission was stored.', facts);
+    wake(outcome.targets);
+  }
+  return { result: 'accepted', id: outcome.id, token: 'token' in outcome ? outcome.token : undefined };
 }
 
 /**
  * Checks a form, and accepts it once it's stored. What looks automated is quarantined, with the same reply.
- * The caller wakes the worker. @param more problems found outside the form's own fields
+ * @param more problems found outside the form's own fields
  */
 export async function keepForm(
   request: FormRequest,
@@ -126,10 +123,7 @@ async function takeForm(
   context: AppContext,
 ): Promise<FastifyReply> {
   const kept = await keepForm(request, name, context);
-  if (kept.result === 'accepted') {
-    context.wake(kept.targets);
-    return accept(request, reply, kept);
-  }
+  if (kept.result === 'accepted') return accept(request, reply, kept);
   if (kept.result === 'invalid') return context.replies.invalid(request, reply, name, kept.errors);
   return context.replies.refuse(request, reply, kept.problem, kept.form);
 }

@@ -39,7 +39,7 @@ describe.skipIf(!hasTool('deadlines'))('one calendar', () => {
     server = await startServer('dist', { DATA_DIR: data });
   });
   afterAll(async () => {
-    await server.end('SIGTERM');
+    await server.kill('SIGTERM');
     rmSync(data, { recursive: true });
   });
 

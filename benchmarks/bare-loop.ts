@@ -5,7 +5,7 @@ import { databaseFile } from '../server/store/open-store.ts';
 import { openDatabaseFile } from '../server/store/sqlite-connection.ts';
 
 /** Where leads are stored. */
-export type Place = { dataDir: string; databaseUrl?: string };
+export type StoreLocation = { dataDir: string; databaseUrl?: string };
 
 type BareLoop = {
   /** @returns leads per second */
@@ -19,39 +19,40 @@ const TABLES = ['submissions', 'deliveries', 'replays', 'tokens', 'clientLimits'
 /** Columns that differ for each lead. */
 const UNIQUE = new Set(['id', 'submissionId', 'key', 'hash', 'email', 'emailKey']);
 
-/** Inserts the seed rows of a table once more, with the parameter before each unique value. */
-const insertAgain = (table: string, columns: string[], parameter: string) =>
+/** Returns the SQL that inserts a table's seed rows once more, with the parameter before each unique value. */
+const copySeedSql = (table: string, columns: string[], parameter: string) =>
   `insert into "${table}" (${columns.map((name) => `"${name}"`)})
    select ${columns.map((name) => (UNIQUE.has(name) ? `${parameter} || "${name}"` : `"${name}"`))} from "seed_${table}"`;
 
-const seed = (table: string) => `create table "seed_${table}" as select * from "${table}"`;
+const createSeedSql = (table: string) => `create table "seed_${table}" as select * from "${table}"`;
 
 /**
- * The yardstick for storing leads: inserts the same rows the server stored for one lead, over and over, with one synced
- * commit for each lead and nothing else. On PostgreSQL it uses as many connections as a server does.
+ * Measures the baseline for storing leads: inserts the rows the server stored for one lead over and over, with one synced
+ * commit each and nothing else. On PostgreSQL it uses as many connections as a server does.
  *
  * @param place a database in which a server stored one lead
  */
-export const bareLoop = ({ dataDir, databaseUrl }: Place): Promise<BareLoop> =>
+export const bareLoop = ({ dataDir, databaseUrl }: StoreLocation): Promise<BareLoop> =>
   databaseUrl === undefined ? sqliteLoop(databaseFile(dataDir)) : postgresqlLoop(databaseUrl);
 
 async function sqliteLoop(file: string): Promise<BareLoop> {
   const database = await openDatabaseFile(file);
   const inserts = TABLES.map((table) => {
-    database.exec(seed(table));
+    database.exec(createSeedSql(table));
     const columns = database.prepare(`select * from "${table}"`).columns();
     const names = columns.map(({ name }) => name);
-    return database.prepare(insertAgain(table, names, '?1'));
+    return database.prepare(copySeedSql(table, names, '?1'));
   });
   return {
     async run(seconds) {
       const end = performance.now() + seconds * 1000;
       let leads = 0;
-      for (; performance.now() < end; leads += 1) {
+      while (performance.now() < end) {
         const prefix = randomUUID();
         database.exec('begin immediate');
         for (const insert of inserts) insert.run(prefix);
         database.exec('commit');
+        leads += 1;
       }
       return leads / seconds;
     },
@@ -63,10 +64,10 @@ async function postgresqlLoop(url: string): Promise<BareLoop> {
   const pool = new pg.Pool({ connectionString: url, max: POSTGRESQL_CONNECTIONS });
   const inserts: { name: string; text: string }[] = [];
   for (const table of TABLES) {
-    await pool.query(seed(table));
+    await pool.query(createSeedSql(table));
     const { fields } = await pool.query(`select * from "${table}"`);
     const columns = fields.map(({ name }) => name);
-    inserts.push({ name: table, text: insertAgain(table, columns, '$1::text') });
+    inserts.push({ name: table, text: copySeedSql(table, columns, '$1::text') });
   }
   return {
     async run(seconds) {
@@ -74,11 +75,12 @@ async function postgresqlLoop(url: string): Promise<BareLoop> {
       let leads = 0;
       const connection = async () => {
         const client = await pool.connect();
-        for (; performance.now() < end; leads += 1) {
+        while (performance.now() < end) {
           const values = [randomUUID()];
           await client.query('begin');
           for (const insert of inserts) await client.query({ ...insert, values });
           await client.query('commit');
+          leads += 1;
         }
         client.release();
       };

@@ -7,8 +7,8 @@ import { startPostgresql } from '../tests/server/postgresql.ts';
 import { CONTACT, postJson } from '../tests/server/requests.ts';
 import { startServer } from '../tests/server/running-server.ts';
 import { temporaryFolder } from '../tests/server/temporary-folder.ts';
-import { bareLoop, type Place } from './bare-loop.ts';
-import { lead, memory } from './load.ts';
+import { bareLoop, type StoreLocation } from './bare-loop.ts';
+import { lead, residentMemory } from './load.ts';
 
 const dist = process.argv[2] ?? 'dist';
 const ROUNDS = 5;
@@ -17,14 +17,14 @@ const CLIENTS = 50;
 
 const postgresql = await startPostgresql({ synced: true });
 
-const newSqlite = (): Place => ({ dataDir: temporaryFolder() });
-const newPostgresql = async (): Promise<Place> => ({
+const newSqlite = (): StoreLocation => ({ dataDir: temporaryFolder() });
+const newPostgresql = async (): Promise<StoreLocation> => ({
   dataDir: temporaryFolder(),
   databaseUrl: await postgresql.database(),
 });
 
 /** Starts the server with deploy/'s memory settings. The worker is off, so that only storing is measured. */
-const start = ({ dataDir, databaseUrl }: Place) =>
+const start = ({ dataDir, databaseUrl }: StoreLocation) =>
   startServer(dist, {
     DATA_DIR: dataDir,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
@@ -33,10 +33,10 @@ const start = ({ dataDir, databaseUrl }: Place) =>
     WORKER: 'off',
   });
 
-async function withOneLead(place: Place): Promise<Place> {
+async function withOneLead(place: StoreLocation): Promise<StoreLocation> {
   const server = await start(place);
   await postJson(`${server.url}/api/contact`, CONTACT, { 'idempotency-key': randomUUID() });
-  await server.end('SIGTERM');
+  await server.kill('SIGTERM');
   return place;
 }
 
@@ -53,7 +53,7 @@ async function rate({ url }: { url: string }, request: autocannon.Request): Prom
 }
 
 const sqlite = await start(newSqlite());
-const idle = memory(sqlite.process.pid);
+const idle = residentMemory(sqlite.process);
 const onPostgresql = await start(await newPostgresql());
 const sqliteLoop = await bareLoop(await withOneLead(newSqlite()));
 const postgresqlLoop = await bareLoop(await withOneLead(await newPostgresql()));
@@ -90,13 +90,13 @@ ${row('Leads stored, SQLite', 'sqlite', 'sqliteLoop')}
 ${row('Leads stored, PostgreSQL', 'postgresql', 'postgresqlLoop')}
 ${row('Pages sent', 'pages')}
 | Memory at the start | ${Math.round(idle)} MB | | |
-| Memory after storing leads | ${Math.round(memory(sqlite.process.pid))} MB | | |
+| Memory after storing leads | ${Math.round(residentMemory(sqlite.process))} MB | | |
 `);
 
 await Promise.all([
   sqliteLoop.close(),
   postgresqlLoop.close(),
-  sqlite.end('SIGTERM'),
-  onPostgresql.end('SIGTERM'),
+  sqlite.kill('SIGTERM'),
+  onPostgresql.kill('SIGTERM'),
 ]);
 await postgresql.stop();

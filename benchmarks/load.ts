@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type autocannon from 'autocannon';
@@ -23,6 +24,6 @@ export const lead: autocannon.Request = {
   },
 };
 
-/** Returns the resident memory of a process in MB. */
-export const memory = (pid = 0) =>
+/** Returns the resident memory of a process in MB. Only works on Linux. */
+export const residentMemory = ({ pid }: ChildProcess) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

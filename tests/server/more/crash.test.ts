@@ -13,7 +13,7 @@ const running: Running[] = [];
 let peer: SmtpPeer | undefined;
 
 afterEach(async () => {
-  for (const item of running.splice(0)) await item.end('SIGKILL');
+  for (const item of running.splice(0)) await item.kill('SIGKILL');
   await peer?.close();
   peer = undefined;
 });
@@ -102,7 +102,7 @@ describe('a worker killed during a delivery', () => {
       peer.script = (phase) => {
         if (phase !== at || kills === 0) return undefined;
         kills -= 1;
-        killed = first.end('SIGKILL');
+        killed = first.kill('SIGKILL');
         // The server has accepted the message by then, but the worker doesn't know.
         return at === 'message' ? 'drop' : 'silence';
       };

@@ -1,4 +1,4 @@
-import { namesService } from '../../content-model/service-files.ts';
+import { mentionOf } from '../../content-model/service-files.ts';
 import type { Answers } from './answers.ts';
 
 /** What a new firm lacks, as far as texts are concerned. */
@@ -58,4 +58,4 @@ export function fitText(text: string, gone: Gone, { calendars = [], checker, peo
 
 /** Whether a text is about a service that the firm doesn't offer. */
 export const namesGone = (text: string, { services }: Gone): boolean =>
-  services.some((id) => namesService(id).test(text));
+  services.some((id) => mentionOf(id).test(text));

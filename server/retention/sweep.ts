@@ -131,7 +131,7 @@ export async function sweep(context: SweepContext, { confirmed = false } = {}): 
     await removeExpiredLinks(now)(db);
     await db.updateTable('sweeps').set({ sweptAt: now }).execute();
   });
-  return { result: 'swept', erased, logEmptied: await store.emptyLog() };
+  return { result: 'swept', erased, logEmptied: await store.truncateWal() };
 }
 
 /** Why a sweep is held, for the log and the command line. */

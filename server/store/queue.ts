@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Clock, DAY } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { needsLocks } from './locks.ts';
-import { MOST_ATTEMPTS, nextAttempt } from './retry-schedule.ts';
+import { MAX_ATTEMPTS, nextAttempt } from './retry-schedule.ts';
 import type { DeliveryState, DeliveryTable, SubmissionTable, Target } from './schema.ts';
 import type { Reader, Store, Tx, WriteJob } from './store.ts';
 
@@ -61,7 +61,7 @@ export async function claimRows(db: Tx, rows: DeliveryTable[], now: number): Pro
   const claimed: Claimed[] = [];
   for (const { id, submissionId, attempts } of rows) {
     const change =
-      attempts < MOST_ATTEMPTS
+      attempts < MAX_ATTEMPTS
         ? { lease, attempts: attempts + 1, scheduledAt: now, nextAt: nextAttempt(id, attempts + 1, now) }
         : ended('dead', now, 'the worker stopped during the last attempt');
     const delivery = await db
@@ -114,7 +114,7 @@ function changeOf({ delivery }: Claimed, outcome: Outcome, now: number): Partial
     case 'postponed':
       return { ...pending, attempts: attempts - 1, nextAt: now + outcome.wait, lastError: outcome.why };
     case 'again': {
-      if (attempts >= MOST_ATTEMPTS) return ended('dead', now, outcome.why);
+      if (attempts >= MAX_ATTEMPTS) return ended('dead', now, outcome.why);
       const asked = now + Math.min(outcome.wait ?? 0, LONGEST_WAIT);
       return { lease: null, nextAt: Math.max(delivery.nextAt, asked), lastError: outcome.why };
     }

@@ -53,7 +53,7 @@ export function refuseOrphanedLog(file: string): void {
  * Moves the write-ahead log into the database and empties it, so that erased data is in neither.
  * @returns `false` if another process kept reading the whole time
  */
-export async function emptyLog(file: string): Promise<boolean> {
+export async function truncateWal(file: string): Promise<boolean> {
   const database = await openDatabaseFile(file);
   try {
     const deadline = performance.now() + CHECKPOINT_WAIT;

@@ -31,7 +31,7 @@ export const netOf = ({ profit, salary, cost }: Plan, household: Household, figu
 
 /** Above it, all brackets and limits are used up and saving only grows with profit. */
 const ALL_RULES_APPLY = 1_000_000_00;
-const MOST_PROFIT = 100_000_000_00;
+const MAX_PROFIT = 100_000_000_00;
 
 /** Returns the least profit that covers the salary, the employer's tax on it and the cost. */
 export function leastProfit({ salary, cost }: Plan, household: Household, { payroll }: Figures): Cents {
@@ -51,7 +51,7 @@ export function breakEven(plan: Plan, household: Household, figures: Figures): C
   for (let profit = least; profit <= ALL_RULES_APPLY; profit += 20 * step) if (loses(profit)) lost = profit;
   let saved = Math.max(lost + 20 * step, least);
   for (; loses(saved); saved *= 2) {
-    if (saved > MOST_PROFIT) return undefined;
+    if (saved > MAX_PROFIT) return undefined;
     lost = saved;
   }
   while (saved - lost > step) {

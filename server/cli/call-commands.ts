@@ -54,7 +54,7 @@ export async function listCalls({ store }: CommandContext, options: { from?: str
 
 const WHY_NOT: Partial<Record<Answer, string>> = {
   taken: 'another call is booked at that time, or the time is in the past',
-  another: 'this address already has a call, booked by another lead',
+  otherCall: 'this address already has a call, booked by another lead',
   started: 'the call has already started',
   held: 'the lead is quarantined',
   changed: 'someone else has just changed the call',

@@ -21,10 +21,10 @@ export const findTxt: FindTxt = async (name) => {
 
 const about = (reason: string, text: string) => finding('.env', 0, reason, text);
 
-/** Finds what's missing in DNS for mail servers to believe the sender of our emails (RFC 7208, RFC 7489). */
+/** Finds what's missing in DNS for mail servers to authenticate our emails (RFC 7208, RFC 7489). */
 export async function findUnprovenSender(domain: string, find: FindTxt): Promise<Finding[]> {
   const spf = await find(domain);
-  // The policy of a subdomain may be its organization's.
+  // A subdomain can inherit its organization's policy.
   const dmarcNames = [domain, domain.split('.').slice(-2).join('.')].map((name) => `_dmarc.${name}`);
   const dmarc = await Promise.all(dmarcNames.map(find));
   if (!spf || dmarc.includes(undefined))

@@ -113,7 +113,7 @@ export function searchWords(root: string, query: string): Place[] {
   if (!wanted) return [];
   const has = (text: string) => spaced(text).toLowerCase().includes(wanted);
   const files = listFiles(root);
-  // Also those the firm doesn't have, to add them.
+  // Includes facts that the firm doesn't have yet, so that they can be added.
   const schema = JSON.parse(readFileSync(join(root, 'content-model/json-schemas/firm/firm.json'), 'utf8'));
   const facts = Object.keys(schema.properties).filter((key) => has(labelOf(key)));
   const named = files.flatMap(({ path, title }) =>

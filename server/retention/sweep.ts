@@ -125,7 +125,7 @@ export async function sweep(context: SweepContext, { confirmed = false } = {}): 
   const kept = before(now, retention.leads);
   await removeSentFiles(dataDir, kept);
   if (!isDue) return { result: 'not due' };
-  // Each issue of the newsletter has many.
+  // In batches, because each newsletter issue leaves a delivery for every reader.
   while ((await store.write((db) => eraseSettled(db, kept, BATCH))) === BATCH);
   await store.write(async (db) => {
     await removeExpiredLinks(now)(db);

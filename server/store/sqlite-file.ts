@@ -23,10 +23,10 @@ function identity(path: string): string {
 }
 
 /**
- * Remembers the files of an open database. One that's moved or deleted stays writable, but what's written is lost later.
- * @returns a check before a write is confirmed, which throws StoreUnavailable if the files aren't the same
+ * Remembers the files of an open database. If one is moved or deleted, writes still succeed, but are lost later.
+ * @returns a check to run before a write is confirmed, which throws StoreUnavailable if the files aren't the same
  */
-export function watchFiles(file: string): () => void {
+export function rememberFiles(file: string): () => void {
   const names = [file, `${file}-wal`, `${file}-shm`];
   const opened = names.map(identity);
   return () => {

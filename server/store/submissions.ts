@@ -4,7 +4,7 @@ import { type FormName, leadFields, leadValues, type SentValues } from '../../fo
 import type { Clock } from '../clock.ts';
 import { DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
 import { newDelivery } from './new-delivery.ts';
-import { answerClock, type Promised } from './reminders.ts';
+import { answerSchedule, type Promised } from './reminders.ts';
 import type { ReplayTable, Target } from './schema.ts';
 import type { Tx } from './store.ts';
 import { announceLead } from './webhook-events.ts';
@@ -120,7 +120,7 @@ export async function storeSubmission(
     }
   }
   const waits = firm && submission.kind === 'contact' && !submission.quarantined;
-  const { times, reminders } = waits ? answerClock(id, now, firm) : { times: {}, reminders: [] };
+  const { times, reminders } = waits ? answerSchedule(id, now, firm) : { times: {}, reminders: [] };
   await db
     .insertInto('submissions')
     .values({

@@ -40,8 +40,8 @@ export function leastProfit({ salary, cost }: Plan, household: Household, { payr
 }
 
 /**
- * Returns the profit, to the next $100, above which the election never loses money at this salary and cost. Returns nothing
- * if it needs more profit than the tool takes.
+ * Returns the profit, rounded up to $100, from which the election never loses money at this salary and cost, or `undefined`
+ * if that's more than the tool accepts.
  */
 export function breakEven(plan: Plan, household: Household, figures: Figures): Cents | undefined {
   const loses = (profit: Cents) => netOf({ ...plan, profit }, household, figures) < 0;

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { type Finding, finding } from './launch-findings.ts';
 
-/** Returns the TXT records of a name, or nothing if DNS can't be reached. */
+/** Returns the TXT records of a name, or `undefined` if DNS can't be reached. */
 export type FindTxt = (name: string) => Promise<string[] | undefined>;
 
 const resolver = new Resolver({ timeout: 2_000, tries: 1 });

@@ -127,7 +127,7 @@ export function searchWords(root: string, query: string): Place[] {
     .map(({ path, title, field, text }) => ({ path, title, field, text }));
 }
 
-/** Where a placeholder's value is in content/firm/. Some are written out from other fields. */
+/** Finds a placeholder's value in content/firm/. Some are derived from other fields. */
 function placeOfName(name: string): { path: string; field: Field } {
   const [file = '', ...field] = name.split('.');
   const derived: Record<string, string> = { officeHours: 'hours', within: 'businessDays' };

@@ -23,7 +23,7 @@ function isFilledIn(schema: Schema): boolean {
 
 /** Keywords that only apply to filled-in texts, and what texts look like before that. */
 const FILLED_IN = {
-  // Or with spaces around it, which are removed.
+  // Spaces around a text are removed.
   string: {
     keywords: ['minLength', 'maxLength', 'format', 'pattern', 'patternErrorMessage', 'allOf'],
     before: { type: 'string', pattern: '\\{\\{|^\\s|\\s$' },

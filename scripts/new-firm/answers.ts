@@ -89,7 +89,7 @@ export function answersFrom(file: string): Answers {
   throw new Error(listing(problems, file));
 }
 
-/** Says what's wrong with an answer, or nothing. */
+/** Returns what's wrong with an answer, or `undefined`. */
 function problemIn(key: keyof Answers, value: unknown): string | undefined {
   const [issue] = answersSchema.shape[key].safeParse(value, PARSE_OPTIONS).error?.issues ?? [];
   if (!issue) return undefined;

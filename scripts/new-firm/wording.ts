@@ -1,7 +1,7 @@
 import { mentionOf } from '../../content-model/service-files.ts';
 import type { Answers } from './answers.ts';
 
-/** What a new firm lacks, as far as texts are concerned. */
+/** Things that texts mention and a new firm lacks. */
 export type Gone = {
   /** Ids from content-model/optional-facts.ts. */
   facts: Set<string>;
@@ -11,7 +11,7 @@ export type Gone = {
   claims: string[];
 };
 
-/** What texts say instead of a claim that the firm doesn't make. */
+/** Words that replace a claim the firm doesn't make. */
 const INSTEAD: Record<string, string> = {
   'close-day': 'day we agree on',
   'personal-tax-days': 'the time we agree on',

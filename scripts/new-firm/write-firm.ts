@@ -205,7 +205,7 @@ function replaceLists(folder: string, { city }: Answers): void {
 
 const remove = (file: string) => rmSync(file, { recursive: true, force: true });
 
-/** Says why a folder can't be written, or nothing if it can. */
+/** Returns why a folder can't be written, or `undefined` if it can. */
 export function refuseFolder(folder: string): string | undefined {
   if (existsSync(folder)) return `${folder} exists. Name a folder that doesn't.`;
   if (!relative('content', folder).startsWith('..'))
@@ -213,7 +213,7 @@ export function refuseFolder(folder: string): string | undefined {
   return undefined;
 }
 
-/** Writes a complete content folder for a firm, from the demo's. @returns why it can't, or nothing */
+/** Writes a complete content folder for a firm, from the demo's. @returns why it can't, or `undefined` */
 export function writeNewFirm(folder: string, answers: Answers): string | undefined {
   const refusal = refuseFolder(folder);
   if (refusal) return refusal;

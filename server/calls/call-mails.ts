@@ -51,7 +51,7 @@ function links(call: CallTable, news: CallNews, context: MailContext, token: str
   ];
 }
 
-/** Writes an email about a call. @param token for the links to its page */
+/** Composes an email about a call. @param token for the links to its page */
 type WriteCallMail = (
   claimed: ClaimedSubmission,
   call: CallTable,

@@ -6,7 +6,7 @@ import type { ClaimedSubmission } from '../store/queue.ts';
 import { letter } from './letter.ts';
 import { emailLink, link, type Mail, type MailContext, phoneLink } from './mail.ts';
 
-/** Writes an email about a lead, with a link that marks it as answered. A reply goes to the visitor. */
+/** Composes an email about a lead, with a link that marks it as answered. A reply goes to the visitor. */
 function aboutLead(
   { delivery, submission }: ClaimedSubmission,
   { firm, publicUrl, mailTo }: MailContext,

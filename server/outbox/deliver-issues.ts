@@ -42,7 +42,7 @@ function paceOf(context: DeliveryContext, issues: IssueSettings): OwnPace {
   };
 }
 
-/** Writes the email of an issue if it's still wanted. */
+/** Composes the email of an issue if it's still wanted. */
 async function prepare({ mails }: DeliveryContext, db: Tx, claimed: Claimed): Promise<Ready | Outcome> {
   const { id, issueId, subscriptionKey, createdAt: date } = claimed.delivery;
   const issue = await db

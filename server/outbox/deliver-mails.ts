@@ -28,7 +28,7 @@ export const deliverMails = (context: DeliveryContext): Deliverers => ({
   'call-reminder': deliverMail(context, aboutCall(callReminder)),
 });
 
-/** Writes an email about a lead, with a link to mark it as answered that works as long as the lead is kept. */
+/** Composes an email about a lead, with a link to mark it as answered that works as long as the lead is kept. */
 const toFirm =
   (write: typeof firmMail): Prepare =>
   async (db, claimed, { mails, retention }) => {
@@ -74,7 +74,7 @@ const welcome: Prepare = async (db, claimed, context) => {
   return welcomeMail(claimed, context.mails, await issueLink(db, 'unsubscribe', claimed, context));
 };
 
-/** What else to store if an email leaves only after its call. */
+/** Stores something else if an email leaves only after its call. */
 type IfOver = (db: Tx, lead: SubmissionTable, call: CallTable, context: DeliveryContext) => Promise<unknown>;
 
 const reportMissed: IfOver = (db, _lead, call, { clock }) => reportMissedCall(db, call, clock());

@@ -117,7 +117,7 @@ export async function sweep(context: SweepContext, { confirmed = false } = {}): 
       for (let count = BATCH; count > 0; erased[kind] += count) count = await eraseBatch(context, which);
     }
   }
-  // Also when another machine has made today's sweep, because it can't remove our files.
+  // Runs even if another machine has done today's sweep, because it can't remove our files.
   for (const file of await mailFilesBefore(dataDir, before(now, retention.mailFiles))) {
     await rm(file, { force: true });
     erased.mailFiles += 1;

@@ -62,7 +62,7 @@ export function breakEven(plan: Plan, household: Household, figures: Figures): C
   return saved;
 }
 
-/** Returns how much more another salary saves, or nothing if the profit doesn't cover it. */
+/** Returns how much more another salary saves, or `undefined` if the profit doesn't cover it. */
 export function changeBy(more: Cents, plan: Plan, household: Household, figures: Figures): Cents | undefined {
   const other = { ...plan, salary: plan.salary + more };
   const { loses, net } = compare(other, household, figures);

@@ -12,9 +12,7 @@ export type Promised = Pick<Firm, 'hours' | 'closedDays' | 'federalHolidays' | '
 
 const REMINDERS = ['reminder-mail', 'late-mail'] as const;
 
-/**
- * Returns the deadline of a lead that arrives now, and its reminders: with a quarter of the business time left, and at its end.
- */
+/** Returns a new lead's deadline and its reminders: with a quarter of the business time left, and at the deadline. */
 export function answerSchedule(leadId: string, now: number, firm: Promised) {
   const by = answerBy(now, firm.reply.businessDays, firm);
   return {

@@ -36,7 +36,7 @@ export function contactChoices(): string[] {
   return [...lines.map(({ text }) => fillIn(text)), ...others.map(({ name }) => fillIn(String(name)))];
 }
 
-/** Returns what the contact form calls a service: the line with its name, its first line, or its name. */
+/** Returns what the contact form calls a service: the line with its name, or else its first line, or else its name. */
 export function choiceOf(id: string): string {
   const { name } = parse(readFileSync(fileOf(id), 'utf8')) as { name: string };
   const own = choiceLines().filter(({ service }) => service === id);

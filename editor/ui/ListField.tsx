@@ -8,7 +8,7 @@ import { Section } from './Section.tsx';
 import { emptyValue, guessSchema, schemaFor } from './schema.ts';
 import { say } from './store.ts';
 
-/** Names for an entry of files that are lists. */
+/** What the editor calls an entry of a file that's a list. */
 const ENTRY: Record<string, string> = {
   'content/faq.yaml': 'question',
   'content/expert-faq.yaml': 'question',

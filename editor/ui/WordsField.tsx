@@ -9,7 +9,7 @@ type Props = {
   onChange: (value: Value) => void;
 };
 
-/** Placeholders, and spaces that don't break a line. */
+/** Placeholders and non-breaking spaces. */
 const CHIP = /\{\{[^{}]*\}\}|\{\w+\}|\u00a0/g;
 
 type Range = { start: number; end: number };

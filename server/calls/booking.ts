@@ -23,7 +23,7 @@ export type PickedTime = {
 };
 
 /**
- * - `done`: the call is as asked, and may have been before
+ * - `done`: the request was carried out, now or earlier
  * - `taken`: the time isn't free, or no longer offered
  * - `otherCall`: the mailbox has an upcoming call of another lead
  * - `mailLimit`: the mailbox has reached its limit of emails about calls

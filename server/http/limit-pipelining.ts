@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { PIPELINE_LIMIT } from '../limits.ts';
 
-/** Closes connections that send too many requests ahead of their replies. A 64 KiB read can hold a thousand, which take 10 MB. */
+/** Closes connections that send too many requests ahead of replies. A 64 KiB read can hold a thousand, which take 10 MB. */
 export function limitPipelining(app: FastifyInstance): void {
   const pending = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, reply, done) => {

@@ -19,7 +19,7 @@ const ABOUT_RECIPIENT = /^5\.[12]\./;
 /**
  * Remembers whether a server accepts our mail, to tell whether a plain 5xx is caused by the recipient or message, or by our
  * setup. Only mail accepted for another domain shows that the setup works, because a server that won't relay for us still
- * accepts mail to the firm. After that, one refusal is caused by its recipient or message, a second one in a row by our setup.
+ * accepts mail to the firm. After that, one refusal is about its recipient or message, a second in a row about our setup.
  */
 function serverMemory(from: Address) {
   let accepts: { allBut?: string } | undefined;

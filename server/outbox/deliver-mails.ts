@@ -74,7 +74,7 @@ const welcome: Prepare = async (db, claimed, context) => {
   return welcomeMail(claimed, context.mails, await issueLink(db, 'unsubscribe', claimed, context));
 };
 
-/** Stores something else if an email leaves only after its call. */
+/** Stores what else is needed if an email leaves only after its call. */
 type IfOver = (db: Tx, lead: SubmissionTable, call: CallTable, context: DeliveryContext) => Promise<unknown>;
 
 const reportMissed: IfOver = (db, _lead, call, { clock }) => reportMissedCall(db, call, clock());

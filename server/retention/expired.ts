@@ -34,8 +34,8 @@ export function expired(kind: Kind, at: number, retention: Retention): Condition
 }
 
 /**
- * Returns a condition for sign-ups to erase. One is kept as long as its subscription, because the unsubscribe links depend on it, and
- * then as long as a lead. An unconfirmed one has its own period, but is kept while its link works.
+ * Returns a condition for sign-ups to erase. One is kept as long as its subscription, because the unsubscribe links depend on
+ * it, and then as long as a lead. An unconfirmed one has its own period, but is kept while its link works.
  */
 function expiredSignUp(at: number, retention: Retention): Condition {
   return (eb) => {

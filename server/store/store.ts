@@ -6,7 +6,7 @@ export type Tx = Transaction<Schema>;
 /** Anything that can run a query: `Store.read` or a transaction. */
 export type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
-/** A job that runs in a transaction. It may run again from the start, so it must have no side effects but those of `db`. */
+/** A job that runs in a transaction. It may run again from the start, so it must have no side effects except through `db`. */
 export type WriteJob<Result> = (db: Tx) => Promise<Result>;
 
 export type Store = {

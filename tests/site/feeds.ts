@@ -12,7 +12,7 @@ export const feedFiles = (site = 'dist/site'): Map<string, string> =>
 
 const read = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name) ?? '');
 
-/** Splits a summary such as `Form 941: Third quarter 2026`. */
+/** Splits a summary such as `Form 941: Quarter 1 of 2028`. */
 function partsOf(summary: string) {
   const end = summary.lastIndexOf(': ');
   return { file: summary.slice(0, end), about: summary.slice(end + 2) };

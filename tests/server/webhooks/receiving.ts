@@ -17,7 +17,7 @@ export type WebhookSetup = {
   startWorker(env?: Record<string, string>): Worker;
 };
 
-/** Opens a store that records events and a receiver. Its clock starts at the real time, because signatures expire in minutes. */
+/** Opens a store that records events, and starts a receiver. The clock is set to now, because signatures soon expire. */
 export async function setUpWebhooks(place: Place, undo: (() => unknown)[]): Promise<WebhookSetup> {
   const store = await place.open();
   const clock = testClock(Date.now());

@@ -25,7 +25,6 @@ export type Running = {
  * Starts one of this repository's programs with only the given environment.
  *
  * @param prefix a command and its arguments that run the program, such as `env`
- * @param fd3 becomes the process's file descriptor 3
  */
 export function run(
   script: string,

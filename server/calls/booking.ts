@@ -162,7 +162,8 @@ export async function bookTime(
   const mails = [visitorMail, newDelivery(lead.id, 'call-firm-mail', now, 'pending')];
   const reminder = reminderTime(booked);
   if (reminder > now) mails.push(newDelivery(lead.id, 'call-reminder', now, 'pending', reminder));
-  await replaceMails(db, lead.id, now, mails);
+  // The visitor needs no confirmation of the message as well.
+  await replaceMails(db, lead.id, now, mails, [...NEWS, 'call-reminder', 'visitor-mail']);
   await endLead(db, lead.id, 'answered', BY_CALL, clock);
   await announceLead(db, moved ? 'call.moved' : 'call.booked', lead.id, clock);
   return 'done';

@@ -43,15 +43,14 @@ const reminder =
   async (db, claimed, context) =>
     (await reasonNotToRemind(db, claimed, context.clock)) ?? (await toFirm(write)(db, claimed, context));
 
-/** Confirms to the visitor that the lead arrived, with a link to book a call, unless one is booked. */
+/** Confirms to the visitor that the lead arrived, with a link to book a call if there's none yet. */
 const receipt: Prepare = async (db, claimed, context) => {
   const { clock, mails, calls } = context;
-  if (stateOf(await callOf(db, claimed.submission.id), clock()) === 'open')
-    return { result: 'skipped', why: 'the email about the call is enough' };
   const unsent = await takePlace(db, claimed, clock);
   if (unsent) return unsent;
-  const booking = calls && link(mails, CALL_PAGE, await issueLink(db, 'call', claimed, context));
-  return visitorMail(claimed, mails, booking);
+  const books = calls && !(await callOf(db, claimed.submission.id));
+  const booking = books && link(mails, CALL_PAGE, await issueLink(db, 'call', claimed, context));
+  return visitorMail(claimed, mails, booking || undefined);
 };
 
 const confirmation: Prepare = async (db, claimed, context) => {

@@ -47,6 +47,7 @@ async function storeForm(
   key: string | undefined,
   values: SentValues,
   context: AppContext,
+  books: boolean,
 ): Promise<Accepted | Refused> {
   const { store, clock, log, wake, firm, site, calls, nameClient } = context;
   const submission = {
@@ -54,6 +55,7 @@ async function storeForm(
     page: knownPage(site, values.page),
     kind: name,
     quarantined: looksAutomated(request.body),
+    books,
     network: await nameClient('network', clientNetwork(request.ip)),
   };
   const takeTurn = await clientTurn(request, name, context);
@@ -86,13 +88,13 @@ async function storeForm(
 
 /**
  * Checks a form, and accepts it once it's stored. What looks automated is quarantined, with the same reply.
- * @param more problems found outside the form's own fields
+ * @param picked the problems of the time for a call that comes with the form, if one does
  */
 export async function keepForm(
   request: FormRequest,
   name: FormName,
   context: AppContext,
-  more: FieldProblem[] = [],
+  picked?: FieldProblem[],
 ): Promise<Accepted | Refused | Invalid> {
   const { config, log, site } = context;
   if (!isFromThisSite(request, config.publicUrl)) {
@@ -104,8 +106,10 @@ export async function keepForm(
     const detail = 'The Idempotency-Key must be 1 to 255 visible ASCII characters.';
     return { result: 'refused', problem: { status: 400, title: 'Unusable key', detail }, form: name };
   }
+  const more = picked ?? [];
   const checked = checkForm(name, request.body, site.contactChoices);
-  if (checked.ok && more.length === 0) return storeForm(request, name, key, checked.values, context);
+  if (checked.ok && more.length === 0)
+    return storeForm(request, name, key, checked.values, context, picked !== undefined);
   // One message per field: a call has stricter rules for the phone number.
   const others = checked.ok
     ? []

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { emailKey } from '../../forms/email.ts';
 import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
 import type { Clock } from '../clock.ts';
-import { DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
+import { BOOKING_TIME, DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
 import { newDelivery } from './new-delivery.ts';
 import { answerSchedule, type Promised } from './reminders.ts';
 import type { ReplayTable, Target } from './schema.ts';
@@ -14,6 +14,8 @@ export type NewSubmission = SentValues & {
   quarantined: boolean;
   /** The hashed network that sent it, from `clientNames`. */
   network?: string;
+  /** Whether it comes with a time for a call. Its confirmation then waits for the booking, which makes it needless. */
+  books?: boolean;
 };
 
 /** `stored` with deliveries to these targets, `repeated` under an earlier id, or `conflict`: the key has another form. */
@@ -135,8 +137,15 @@ export async function storeSubmission(
     })
     .execute();
   const targets = targetsOf(submission);
+  const state = submission.quarantined ? 'held' : 'pending';
   const deliveries = targets.map((target) => ({
-    ...newDelivery(id, target, now, submission.quarantined ? 'held' : 'pending'),
+    ...newDelivery(
+      id,
+      target,
+      now,
+      state,
+      submission.books && target === 'visitor-mail' ? now + BOOKING_TIME : now,
+    ),
     network: target === 'confirmation-mail' ? submission.network : null,
   }));
   await db

@@ -8,7 +8,7 @@ import { CONTACT, postJson } from '../tests/server/requests.ts';
 import { startServer } from '../tests/server/running-server.ts';
 import { temporaryFolder } from '../tests/server/temporary-folder.ts';
 import { bareLoop } from './bare-loop.ts';
-import { lead, memory, type Place, settingsFor } from './load.ts';
+import { lead, residentMemory, type StoreLocation, settingsFor } from './load.ts';
 
 const dist = process.argv[2] ?? 'dist';
 const ROUNDS = 5;
@@ -17,19 +17,19 @@ const CLIENTS = 50;
 
 const postgresql = await startPostgresql({ synced: true });
 
-const newSqlite = (): Place => ({ dataDir: temporaryFolder() });
-const newPostgresql = async (): Promise<Place> => ({
+const newSqlite = (): StoreLocation => ({ dataDir: temporaryFolder() });
+const newPostgresql = async (): Promise<StoreLocation> => ({
   dataDir: temporaryFolder(),
   databaseUrl: await postgresql.database(),
 });
 
 /** The worker is off, so that only storing is measured. */
-const start = (place: Place) => startServer(dist, { ...settingsFor(place), WORKER: 'off' });
+const start = (place: StoreLocation) => startServer(dist, { ...settingsFor(place), WORKER: 'off' });
 
-async function withOneLead(place: Place): Promise<Place> {
+async function withOneLead(place: StoreLocation): Promise<StoreLocation> {
   const server = await start(place);
   await postJson(`${server.url}/api/contact`, CONTACT, { 'idempotency-key': randomUUID() });
-  await server.end('SIGTERM');
+  await server.kill('SIGTERM');
   return place;
 }
 
@@ -44,7 +44,7 @@ async function rate({ url }: { url: string }, request: autocannon.Request): Prom
 }
 
 const sqlite = await start(newSqlite());
-const idle = memory(sqlite.process.pid);
+const idle = residentMemory(sqlite.process);
 const onPostgresql = await start(await newPostgresql());
 const sqliteLoop = await bareLoop(await withOneLead(newSqlite()));
 const postgresqlLoop = await bareLoop(await withOneLead(await newPostgresql()));
@@ -81,9 +81,9 @@ ${row('Leads stored, SQLite', 'sqlite', 'sqliteLoop')}
 ${row('Leads stored, PostgreSQL', 'postgresql', 'postgresqlLoop')}
 ${row('Pages sent', 'pages')}
 | Memory at the start | ${Math.round(idle)} MB | | |
-| Memory after storing leads | ${Math.round(memory(sqlite.process.pid))} MB | | |
+| Memory after storing leads | ${Math.round(residentMemory(sqlite.process))} MB | | |
 `);
 
 for (const loop of [sqliteLoop, postgresqlLoop]) await loop.close();
-for (const server of [sqlite, onPostgresql]) await server.end('SIGTERM');
+for (const server of [sqlite, onPostgresql]) await server.kill('SIGTERM');
 await postgresql.stop();

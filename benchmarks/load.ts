@@ -1,13 +1,14 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type autocannon from 'autocannon';
 import { CONTACT } from '../tests/server/requests.ts';
 
 /** Where leads are stored. */
-export type Place = { dataDir: string; databaseUrl?: string };
+export type StoreLocation = { dataDir: string; databaseUrl?: string };
 
 /** Returns a server's settings, with those for memory from deploy/. */
-export const settingsFor = ({ dataDir, databaseUrl }: Place) => ({
+export const settingsFor = ({ dataDir, databaseUrl }: StoreLocation) => ({
   DATA_DIR: dataDir,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   TRUST_PROXY: '127.0.0.1',
@@ -34,6 +35,6 @@ export const lead: autocannon.Request = {
   },
 };
 
-/** Returns the resident memory of a process in MB. */
-export const memory = (pid = 0) =>
+/** Returns the resident memory of a process in MB. Only works on Linux. */
+export const residentMemory = ({ pid }: ChildProcess) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -9,7 +9,7 @@ import { ISSUE, readers, subscribe } from '../tests/server/newsletter/sending.ts
 import { startPostgresql } from '../tests/server/postgresql.ts';
 import { startServer } from '../tests/server/running-server.ts';
 import { temporaryFolder } from '../tests/server/temporary-folder.ts';
-import { lead, memory, settingsFor } from './load.ts';
+import { lead, residentMemory, settingsFor } from './load.ts';
 
 const dist = process.argv[2] ?? 'dist';
 const SUBSCRIBERS = 100_000;
@@ -28,7 +28,7 @@ async function measure(connections: number, kind: string, databaseUrl?: string):
   await subscribe(store, readers(SUBSCRIBERS));
   let most = 0;
   const sampling = setInterval(() => {
-    most = Math.max(most, memory(server.process.pid));
+    most = Math.max(most, residentMemory(server.process));
   }, 100);
   let replies = 0;
   const options = { url: server.url, connections, duration: 600, requests: [lead] };
@@ -66,7 +66,7 @@ async function measure(connections: number, kind: string, databaseUrl?: string):
   ];
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
   await store.close();
-  await server.end('SIGTERM');
+  await server.kill('SIGTERM');
 }
 
 process.stdout.write(

@@ -42,7 +42,7 @@ export const callWordsSchema = z.strictObject({
   calendar: text,
   schedule: text.describe('The link to the page in the footer'),
   problems: z.strictObject({
-    ...fields(['taken', 'another', 'share', 'changed'], problem),
+    ...fields(['taken', 'otherCall', 'mailLimit', 'changed'], problem),
     started: problem.describe('Shown after the call; during the call, the page says it has started'),
     later: problem,
   }),

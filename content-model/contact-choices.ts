@@ -20,11 +20,12 @@ export const choicesSchema = z.array(
 
 export const choiceSources = () => [CHOICES_FILE, ...serviceIds().map(fileOf)];
 
-const written = () => (existsSync(CHOICES_FILE) ? readFileSync(CHOICES_FILE, 'utf8') : '');
+export function choiceLines() {
+  const text = existsSync(CHOICES_FILE) ? readFileSync(CHOICES_FILE, 'utf8') : '';
+  return check(choicesSchema, parse(text) ?? [], CHOICES_FILE);
+}
 
-export const choiceLines = () => check(choicesSchema, parse(written()) ?? [], CHOICES_FILE);
-
-/** Lists what the contact form offers: the lines of the content file, then services they don't name, by account code. */
+/** Lists what the contact form offers: the lines of the content file, then services without a line, sorted by `code`. */
 export function contactChoices(): string[] {
   const lines = choiceLines();
   const named = new Set(lines.map(({ service }) => service));
@@ -35,7 +36,7 @@ export function contactChoices(): string[] {
   return [...lines.map(({ text }) => fillIn(text)), ...others.map(({ name }) => fillIn(String(name)))];
 }
 
-/** Returns what the contact form calls a service: the line with its name, or else its first line. */
+/** Returns what the contact form calls a service: the line with its name, or else its first line, or else its name. */
 export function choiceOf(id: string): string {
   const { name } = parse(readFileSync(fileOf(id), 'utf8')) as { name: string };
   const own = choiceLines().filter(({ service }) => service === id);

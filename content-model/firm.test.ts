@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import claims from '../content/firm/claims.json' with { type: 'json' };
 import firm from '../content/firm/firm.json' with { type: 'json' };
+import retention from '../content/firm/retention.json' with { type: 'json' };
 
 beforeEach(() => {
   vi.resetModules();
-  vi.doUnmock('../content/firm/claims.json');
+  for (const file of ['claims', 'firm', 'retention']) vi.doUnmock(`../content/firm/${file}.json`);
 });
 
 test('rejects a price that was changed in only one of its two places', async () => {
@@ -19,7 +20,16 @@ test('rejects a price that was changed in only one of its two places', async () 
   };
   vi.doMock('../content/firm/claims.json', () => ({ default: changed }));
   await expect(import('./firm.ts')).rejects.toThrow(
-    'content/firm/claims.json: call-price: has different figures in value and wording; change both',
+    'content/firm/claims.json: call-price: has different figures in value and wording; make them match',
+  );
+});
+
+const PERIODS = ['1 months', '2 month', '0 days', '24', '2 weeks', 'forever'];
+
+test.each(PERIODS)('rejects a retention period of "%s"', async (leads) => {
+  vi.doMock('../content/firm/retention.json', () => ({ default: { ...retention, leads } }));
+  await expect(import('./firm.ts')).rejects.toThrow(
+    'content/firm/retention.json: leads: must be a number and a unit, like 30 days, 24 months or 1 year',
   );
 });
 
@@ -28,8 +38,8 @@ const firmWith = async (facts: object) => {
   return import('./firm.ts');
 };
 
-test("doesn't repeat a registered address that's the office", async () => {
-  const { otherAddress } = await firmWith({ registeredAddress: { ...firm.office, label: 'Seat' } });
+test("doesn't list the registered address again if it's the office", async () => {
+  const { otherAddress } = await firmWith({ registeredAddress: { ...firm.office, label: 'Head office' } });
   expect(otherAddress).toBeUndefined();
 });
 
@@ -46,20 +56,23 @@ test.each([
   [{ timeZone: 'Indiana' }, 'timeZone: must be a time zone like America/New_York'],
   [{ timeZone: 'Etc/GMT+5' }, 'timeZone: must be a time zone like America/New_York'],
   [{ timeZone: '-05:00' }, 'timeZone: must be a time zone like America/New_York'],
-])('rejects unusable office hours: %o', async (facts, sentence) => {
-  await expect(firmWith(facts)).rejects.toThrow(`content/firm/firm.json: ${sentence}`);
+])('rejects unusable hours, closed days and time zones: %o', async (facts, message) => {
+  await expect(firmWith(facts)).rejects.toThrow(`content/firm/firm.json: ${message}`);
 });
 
-test('accepts any name of a time zone', async () => {
+test('accepts a time zone with three parts', async () => {
   const { firm: read } = await firmWith({ timeZone: 'America/Indiana/Indianapolis' });
   expect(read.timeZone).toBe('America/Indiana/Indianapolis');
 });
 
-test('accepts any social networks, each once', async () => {
-  const mastodon = { network: 'Mastodon', url: 'https://mastodon.example/@firm' };
+const mastodon = { network: 'Mastodon', url: 'https://mastodon.example/@firm' };
+
+test('accepts any social network', async () => {
   expect((await firmWith({ social: [mastodon] })).firm.social).toEqual([mastodon]);
-  vi.resetModules();
+});
+
+test('rejects a social network that is listed twice', async () => {
   await expect(firmWith({ social: [mastodon, mastodon] })).rejects.toThrow(
-    'content/firm/firm.json: social: has a network twice',
+    'content/firm/firm.json: social: lists the same network twice; remove one',
   );
 });

@@ -79,7 +79,7 @@ const firmSchema = z.strictObject({
     .min(1)
     .refine(
       (links) => new Set(links.map(({ network }) => network)).size === links.length,
-      'has a network twice',
+      'lists the same network twice; remove one',
     )
     .optional()
     .describe('Links in the footer; left out, they disappear'),
@@ -146,7 +146,7 @@ const claimSchema = z
   .refine(
     // "$0" may be worded as "free".
     ({ value, wording }) => wording.includes(value) || !/\d/.test(wording),
-    'has different figures in value and wording; change both',
+    'has different figures in value and wording; make them match',
   );
 
 export const claimsSchema = z.record(z.string(), claimSchema);

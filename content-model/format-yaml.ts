@@ -8,7 +8,7 @@ function escapeOf(char: string): string {
   return code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`;
 }
 
-/** Writes strings with escapes for the characters that an editor wouldn't show. */
+/** Returns a tag that escapes the characters an editor wouldn't show. */
 const visible = (tag: ScalarTag): ScalarTag => ({
   ...tag,
   stringify(item, ...context) {

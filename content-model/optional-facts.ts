@@ -123,7 +123,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
   ...['deadlines', 'estimate', 'research-credit', 's-corporation', 'delaware-franchise-tax'].map(tool),
 ];
 
-/** What else the guide's table has: `leaveOut` and `effect`. */
+/** Other rows of the guide's table: `leaveOut` and `effect`. */
 export const MORE_ROWS = [
   ['any other claim', 'its drawings disappear; texts that still name it stop the build'],
   [

@@ -3,5 +3,5 @@ import { join } from 'node:path';
 
 const parent = join(import.meta.dirname, '..');
 
-/** The folder that has `content/`. The build moves this module, but runs in the project's folder. */
+/** The folder with `content/`. A build bundles this module elsewhere, but its working directory is the project folder. */
 export const PROJECT_FOLDER = existsSync(join(parent, 'content')) ? parent : '.';

@@ -21,15 +21,15 @@ export function servicePage(id: string): string {
   return existsSync(own) ? own : `${OWN_PAGES}/general.astro`;
 }
 
-/** What texts call services with their own page, if it isn't their id. */
-const CALLED: Record<string, string> = {
+/** Other names that texts use for services with their own page, as the source of a regular expression. */
+const ALIASES: Record<string, string> = {
   'randd-tax': 'R&D',
   'fractional-cfo': 'CFO',
   'personal-tax': 'personal (?:tax )?returns?',
 };
 
-export const namesService = (id: string): RegExp =>
+export const mentionOf = (id: string): RegExp =>
   new RegExp(
-    `(?<!\\w)(?:${id}|${id.replaceAll('-', '[- ]')}${CALLED[id] ? `|${CALLED[id]}` : ''})(?!\\w)`,
+    `(?<!\\w)(?:${id}|${id.replaceAll('-', '[- ]')}${ALIASES[id] ? `|${ALIASES[id]}` : ''})(?!\\w)`,
     'i',
   );

@@ -43,7 +43,7 @@ export type CallPageContent = {
   problem?: { title: string; text: string };
 };
 
-/** Writes a start time as the form sends it: `2026-11-30T17:30:00Z`. */
+/** Formats a start time as the form sends it: `2026-11-30T17:30:00Z`. */
 export const startOf = (moment: number) => `${new Date(moment).toISOString().slice(0, 16)}:00Z`;
 
 /** Reads what `startOf` writes. `Date.parse` alone reads November 31 as December 1. */

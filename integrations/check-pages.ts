@@ -91,6 +91,7 @@ function idsOf(anchor: string): string[] {
 }
 
 /** Whether search engines may list the page under its own address. */
-export function isIndexable({ noindex, canonical, path }: PageFacts): boolean {
+export function isIndexable(page: PageFacts): page is PageFacts & { canonical: string } {
+  const { noindex, canonical, path } = page;
   return !noindex && canonical !== undefined && new URL(canonical).pathname === path;
 }

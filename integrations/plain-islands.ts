@@ -60,6 +60,6 @@ function plainIsland(tag: string, site: string): string {
   return `<astro-island data-load='${load.replace(/[&'<>]/g, (sign) => ENCODED[sign] ?? sign)}'>`;
 }
 
-/** Replaces Astro's attributes of each island, whose `uid` changes with each build, with one for src/islands/astro-island.ts. */
+/** Replaces Astro's attributes of each island, such as a `uid` that changes with each build, with one for astro-island.ts. */
 export const withPlainIslands = (html: string, site: string): string =>
   html.replace(/<astro-island(?: [\w-]+(?:="[^"]*")?)+>/g, (tag) => plainIsland(tag, site));

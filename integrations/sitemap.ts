@@ -4,7 +4,7 @@ import type { PageFacts } from './read-page.ts';
 export function sitemap(pages: PageFacts[]): string {
   const urls = pages
     .filter(isIndexable)
-    .map(({ canonical = '', openGraph }) => ({ canonical, changed: openGraph['og:updated_time'] }))
+    .map(({ canonical, openGraph }) => ({ canonical, changed: openGraph['og:updated_time'] }))
     .sort((a, b) => (a.canonical < b.canonical ? -1 : 1))
     .map(({ canonical, changed }) => {
       const address = `<loc>${canonical.replaceAll('&', '&amp;')}</loc>`;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { readSource } from '../content-model/check/source.ts';
 import type { OptionalFact } from '../content-model/optional-facts.ts';
-import { namesService } from '../content-model/service-files.ts';
+import { mentionOf } from '../content-model/service-files.ts';
 
 /** A place that has to change before the site goes live. Lines count from 1. */
 export type Finding = { file: string; line: number; reason: string; text: string };
@@ -116,7 +116,7 @@ export function namedServices(text: string, file: string): string[] {
 
 /** Finds services that the firm no longer offers, by id and by name. */
 export const findMissingServices = (text: string, file: string, missing: string[]): Finding[] =>
-  missing.flatMap((id) => linesWith(text, file, namesService(id), `names a service you don't offer: ${id}`));
+  missing.flatMap((id) => linesWith(text, file, mentionOf(id), `names a service you don't offer: ${id}`));
 
 /** Finds a drawing, such as the text of an SVG, without some of the firm's colors. @param colors as #rrggbb */
 export function findOtherColors(drawing: string, file: string, colors: string[], command: string): Finding[] {

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { type Finding, finding } from './launch-findings.ts';
 
-/** Returns the TXT records of a name, or nothing if DNS can't be reached. */
+/** Returns the TXT records of a name, or `undefined` if DNS can't be reached. */
 export type FindTxt = (name: string) => Promise<string[] | undefined>;
 
 const resolver = new Resolver({ timeout: 2_000, tries: 1 });
@@ -23,10 +23,10 @@ const SPAM = 'so emails may end up as spam';
 
 const about = (reason: string, text: string) => finding('.env', 0, reason, text);
 
-/** Finds what's missing in DNS for mail servers to believe the sender of our emails (RFC 7208, RFC 7489). */
+/** Finds what's missing in DNS for mail servers to authenticate our emails (RFC 7208, RFC 7489). */
 export async function findUnprovenSender(domain: string, find: FindTxt): Promise<Finding[]> {
   const spf = await find(domain);
-  // The policy of a subdomain may be its organization's.
+  // A subdomain can inherit its organization's policy.
   const dmarcNames = [domain, domain.split('.').slice(-2).join('.')].map((name) => `_dmarc.${name}`);
   const dmarc = await Promise.all(dmarcNames.map(find));
   if (!spf || dmarc.includes(undefined))

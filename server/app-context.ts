@@ -11,7 +11,7 @@ import type { NameClient } from './store/client-names.ts';
 import type { Target } from './store/schema.ts';
 import type { Store } from './store/store.ts';
 
-/** What an app is given to work with, and does not close. */
+/** Services that an app uses and doesn't close. */
 export type AppServices = {
   store: Store;
   clock: Clock;

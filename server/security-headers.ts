@@ -42,7 +42,7 @@ export function securityHeaders(policy: Policy): Headers {
     ...(policy.https ? { 'strict-transport-security': HSTS } : {}),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Keeps the secrets in mailed links from other sites. `no-referrer` would also remove `Origin` from our own posts.
+    // Hides the tokens in emailed links from other sites. `no-referrer` would also remove `Origin` from our own posts.
     'referrer-policy': 'same-origin',
     'permissions-policy': PERMISSIONS.split(' ')
       .map((name) => `${name}=()`)

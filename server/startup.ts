@@ -6,7 +6,7 @@ import { type Log, logToStdout } from './log.ts';
 import { endOnCrash } from './shutdown.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
-import { switchWebhooks } from './store/webhook-events.ts';
+import { setWebhooksEnabled } from './store/webhook-events.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 /** Opens the store. @throws CannotStart saying where it is and why it can't be opened */
@@ -32,6 +32,6 @@ export async function startUp(): Promise<{ config: Config; store: Store; log: Lo
   keepFilesPrivate();
   const config = readConfig(process.env, firm);
   const store = await openConfiguredStore(config);
-  await switchWebhooks(store, config.webhook !== undefined, systemClock);
+  await setWebhooksEnabled(store, config.webhook !== undefined, systemClock);
   return { config, store, log };
 }

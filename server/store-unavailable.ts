@@ -1,4 +1,4 @@
-/** The store can't be used right now, and nothing was stored. `reason` is safe to log: it never contains a value. */
+/** The store can't be used right now, and nothing was stored. `reason` is safe to log: it never contains user data. */
 export class StoreUnavailable extends Error {
   readonly reason: string;
 

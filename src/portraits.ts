@@ -18,9 +18,12 @@ const PIXELS = 112;
 const named = <T>(files: Record<string, T>, name: string): T | undefined =>
   Object.entries(files).find(([file]) => file.replace(/^.*\/|\.\w+$/g, '') === name)?.[1];
 
-/** Draws a person's initials like the drawn portraits. */
+/** Draws a person's initials like the drawn portraits, without credentials such as ", EA". */
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const words = name
+    .replace(/,.*/, '')
+    .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word));
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"><path fill="${colors.portraitGround}" d="M0 0h56v56H0z"/>` +

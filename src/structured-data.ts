@@ -5,10 +5,10 @@ import { type MenuService, type MenuTool, toolSteps } from './components/menu.ts
 
 const absolute = (path: string) => new URL(path, import.meta.env.SITE).href;
 
-/** Writes structured data. Escapes only a `<` that could end the script, because answers contain HTML. */
+/** Returns JSON-LD for a `<script>`. Escapes only a `<` that could end it, because answers contain HTML. */
 export function jsonLd(things: Thing[]): string {
   const [only] = things;
-  const body = things.length === 1 && only instanceof Object ? only : { '@graph': things };
+  const body = things.length === 1 && typeof only === 'object' ? only : { '@graph': things };
   return JSON.stringify({ '@context': 'https://schema.org', ...body }).replace(
     /<(?=!--|\/?script)/gi,
     '\\u003c',

@@ -44,23 +44,23 @@ export function parseDecimal(text: string, places: number, most: number): number
 }
 
 /**
- * Prints a whole number as `84,000`. Without `toLocaleString`, whose first use takes longer than everything else a tool
+ * Formats a whole number as `84,000`. Without `toLocaleString`, whose first use takes longer than everything else a tool
  * calculates.
  */
 export const printCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** Prints an amount with both decimals, without sign or currency: `84,000.00`. */
+/** Formats an amount with both decimals, without sign or currency: `84,000.00`. */
 export const printCents = (cents: Cents): string =>
   `${printCount(Math.floor(Math.abs(cents) / 100))}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
-/** Prints an amount as `$84,000`, with cents only if there are any: `−$84,000.50`. */
+/** Formats an amount as `$84,000`, with cents only if there are any: `−$84,000.50`. */
 export const printMoney = (cents: Cents): string =>
   `${cents < 0 ? '−' : ''}$${printCents(cents).replace('.00', '')}`;
 
-/** Prints whole dollars: `$84,000`. */
+/** Formats whole dollars: `$84,000`. */
 export const printDollars = (dollars: number): string => `$${printCount(dollars)}`;
 
-/** Prints a rate: `6.2%` for 620. */
+/** Formats a rate: `6.2%` for 620. */
 export const printRate = (rate: BasisPoints): string => `${rate / 100}%`;
 
 /** Returns `amount × by ÷ per` of nonnegative integers, rounded half up, without overflow or floating-point error. */

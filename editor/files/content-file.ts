@@ -24,7 +24,7 @@ export function readData(path: string, text: string): Value | undefined {
 }
 
 /**
- * Writes data into the text of a content file. Comments stay, and so does every line that says the same as before.
+ * Returns the text of a content file with new data. Keeps comments and unchanged lines.
  *
  * @throws Error if the text wouldn't say what the data says
  */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import { type Group, isGroup, matchEntries, type Value } from './value.ts';
 
-/** Writes data into a JSON text and keeps the layout of everything that says the same as before. */
+/** Returns a JSON text with new data. Keeps the layout of everything unchanged. */
 export function writeJson(text: string, data: Value): string {
   // JSON is YAML, and the parser of YAML knows where each value is.
   const { contents } = parseDocument(text);

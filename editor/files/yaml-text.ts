@@ -19,7 +19,7 @@ import { type Group, isGroup, isSame, matchEntries, type Value } from './value.t
 
 const UNWRAPPED = { lineWidth: 0 };
 
-/** Writes data into a YAML text and keeps its comments and every line that says the same as before. */
+/** Returns a YAML text with new data. Keeps comments and unchanged lines. */
 export function writeYaml(text: string, data: Value): string {
   const document = parseDocument(text);
   const before = document.toJS() as Value;

@@ -9,8 +9,8 @@ import type * as VisitorMail from '../../server/mail/visitor-mail.ts';
 import type * as NewsletterMails from '../../server/newsletter/newsletter-mails.ts';
 import type { CallTable } from '../../server/store/schema.ts';
 
-// Writes every email that the site sends as JSON, with sample values and the words of the copy in the current folder. Its
-// argument is the preview's address.
+// Prints all emails of the site as JSON, with sample values and the words of the copy in the current folder. Its argument is
+// the preview's address.
 
 const load = <T>(file: string): Promise<T> => import(pathToFileURL(`${process.cwd()}/${file}`).href);
 

@@ -63,7 +63,7 @@ export function buildEditor(parts: Parts): FastifyInstance {
   const app = Fastify({
     bodyLimit: 2 * MEGABYTE,
     forceCloseConnections: true,
-    // What's in a file stays as it was typed.
+    // Files get exactly what was typed.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allowUnionTypes: true } },
   });
   // Only JSON: a form of another site can send text, but not JSON.

@@ -6,7 +6,7 @@ import { readData } from '../files/content-file.ts';
 import { isGroup, type Value } from '../files/value.ts';
 
 export type Field = (string | number)[];
-/** What the build would say about a file, and the field that it says it about. */
+/** An error that the build would report, with the file and field it's about. */
 export type Problem = { path: string; line: number; field: Field; found: string; message: string };
 
 /** The settings of processes that the editor starts: none of the site's own, so they send nothing. */

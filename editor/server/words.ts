@@ -113,7 +113,7 @@ export function searchWords(root: string, query: string): Place[] {
   if (!wanted) return [];
   const has = (text: string) => spaced(text).toLowerCase().includes(wanted);
   const files = listFiles(root);
-  // Also those the firm doesn't have, to add them.
+  // Includes facts that the firm doesn't have yet, so that they can be added.
   const schema = JSON.parse(readFileSync(join(root, 'content-model/json-schemas/firm/firm.json'), 'utf8'));
   const facts = Object.keys(schema.properties).filter((key) => has(labelOf(key)));
   const named = files.flatMap(({ path, title }) =>
@@ -127,7 +127,7 @@ export function searchWords(root: string, query: string): Place[] {
     .map(({ path, title, field, text }) => ({ path, title, field, text }));
 }
 
-/** Where a placeholder's value is in content/firm/. Some are written out from other fields. */
+/** Finds a placeholder's value in content/firm/. Some are derived from other fields. */
 function placeOfName(name: string): { path: string; field: Field } {
   const [file = '', ...field] = name.split('.');
   const derived: Record<string, string> = { officeHours: 'hours', within: 'businessDays' };

@@ -6,7 +6,7 @@ import { dataNow, load, reloadFiles, report, say, titleOfFile, useStore } from '
 
 const IS = { new: 'New file', deleted: 'Deleted file', changed: 'Changed' };
 
-/** What differs from the last version in Git, and saving it as one. */
+/** Shows what has changed since the last version in Git, and saves it as a new one. */
 export function Changes() {
   const [changes, setChanges] = useState<Change[] | null>();
   const [left, setLeft] = useState<string[]>([]);

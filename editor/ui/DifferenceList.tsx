@@ -14,7 +14,7 @@ type Props = {
   onUndo?: (difference: Difference) => void;
 };
 
-/** What's different between two versions, in words. */
+/** Describes the differences between two versions. */
 export function DifferenceList({ path, list, data, names, onUndo }: Props) {
   return (
     <ul className="differences">

@@ -5,7 +5,7 @@ import { pathLabel } from './labels.ts';
 import { linkTo } from './route.ts';
 import { dataNow, load, report, titleOfFile } from './store.ts';
 
-/** What `npm run launch-check` finds. */
+/** Shows the findings of `npm run launch-check`. */
 export function Launch() {
   const [result, setResult] = useState<{ findings: LaunchFinding[]; summary: string }>();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Section } from './Section.tsx';
 import { emptyValue, guessSchema, schemaFor } from './schema.ts';
 import { say } from './store.ts';
 
-/** What an entry of a file that's a list is called. */
+/** What the editor calls an entry of a file that's a list. */
 const ENTRY: Record<string, string> = {
   'content/faq.yaml': 'question',
   'content/expert-faq.yaml': 'question',

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { linkTo } from './route.ts';
 import { discardAll, isInConflict, save, titleOfFile, useStore } from './store.ts';
 
-/** What isn't saved yet, and whether it can be. */
+/** Shows unsaved changes, and whether they can be saved. */
 export function SaveBar() {
   const store = useStore();
   const { typed, problems, isChecking, isSaving, preview } = store;

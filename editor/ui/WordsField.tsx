@@ -9,7 +9,7 @@ type Props = {
   onChange: (value: Value) => void;
 };
 
-/** What the site fills in, and a space without a line break. */
+/** Placeholders and non-breaking spaces. */
 const CHIP = /\{\{[^{}]*\}\}|\{\w+\}|\u00a0/g;
 
 type Range = { start: number; end: number };

@@ -8,7 +8,7 @@ import { photoName } from './labels.ts';
 /** Typed text is kept in the browser, so it survives a reload and a crash. Other checkouts have other keys. */
 const KEY = `typed:${document.getElementById('app')?.dataset.checkout}:`;
 
-/** What someone has typed into a file, or its whole text, on top of a version of the file. */
+/** Unsaved changes to a version of a file: its data, its whole text, a picture, or its removal. */
 type Typed = { version: string | null; data?: Value; text?: string; picture?: string; isDeleted?: boolean };
 
 type Store = {

@@ -5,7 +5,7 @@ import { servicePage } from '../../content-model/service-files.ts';
 import { problem } from './relations.ts';
 import type { Read } from './stand-in.ts';
 
-// What pages need from their content besides the schemas. Without these rules, only rendering would find it.
+// Rules for the content of pages that schemas can't express. Without them, only rendering would find the problems.
 
 type Entries = ReadonlyMap<string, Read[]>;
 type Section = { html: string };

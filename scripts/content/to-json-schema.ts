@@ -23,7 +23,7 @@ function isFilledIn(schema: Schema): boolean {
 
 /** Keywords that only apply to filled-in texts, and what texts look like before that. */
 const FILLED_IN = {
-  // Or with spaces around it, which are removed.
+  // A text may also have spaces around it, which are removed.
   string: {
     keywords: ['minLength', 'maxLength', 'format', 'pattern', 'patternErrorMessage', 'allOf'],
     before: { type: 'string', pattern: '\\{\\{|^\\s|\\s$' },

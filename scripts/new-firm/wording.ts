@@ -1,7 +1,7 @@
-import { namesService } from '../../content-model/service-files.ts';
+import { mentionOf } from '../../content-model/service-files.ts';
 import type { Answers } from './answers.ts';
 
-/** What a new firm lacks, as far as texts are concerned. */
+/** Things that texts mention and a new firm lacks. */
 export type Gone = {
   /** Ids from content-model/optional-facts.ts. */
   facts: Set<string>;
@@ -11,7 +11,7 @@ export type Gone = {
   claims: string[];
 };
 
-/** What texts say instead of a claim that the firm doesn't make. */
+/** Words that replace a claim the firm doesn't make. */
 const INSTEAD: Record<string, string> = {
   'close-day': 'day we agree on',
   'personal-tax-days': 'the time we agree on',
@@ -21,6 +21,8 @@ const LINK = /\[([^\]]+)\]\((\/[a-z0-9-]+)[^)]*\)/g;
 const CLAIM = /(,? ?)\{\{ claims\.([\w-]+)\.(\w+) \}\}/g;
 
 export const isDelaware = (calendar: string): boolean => calendar.startsWith('delaware');
+
+const securely = (_: string, through = 'through', encrypted = '') => `${through} a secure${encrypted} link`;
 
 /** Rewrites a text of the demo so that it promises nothing that the firm lacks. */
 export function fitText(text: string, gone: Gone, { calendars = [], checker, people }: Answers): string {
@@ -41,7 +43,7 @@ export function fitText(text: string, gone: Gone, { calendars = [], checker, peo
   }
   if (gone.facts.has('login'))
     fitted = fitted
-      .replace(/\b(secure|encrypted|client|our) portal\b/g, '$1 upload page')
+      .replace(/\b(?:in|to|([Tt]hrough)) (?:a|our) (?:secure(, encrypted)? )?portal\b/g, securely)
       .replace(/\b([Yy])our login\b/g, '$1our link');
   if (calendars.length > 0 && !calendars.some(isDelaware))
     fitted = fitted.replace(/(federal) and Delaware/gi, '$1');
@@ -56,4 +58,4 @@ export function fitText(text: string, gone: Gone, { calendars = [], checker, peo
 
 /** Whether a text is about a service that the firm doesn't offer. */
 export const namesGone = (text: string, { services }: Gone): boolean =>
-  services.some((id) => namesService(id).test(text));
+  services.some((id) => mentionOf(id).test(text));

@@ -190,7 +190,7 @@ const filesOf = ({ facts }: Gone) =>
 
 const remove = (file: string) => rmSync(file, { recursive: true, force: true });
 
-/** Says why a folder can't be written, or nothing if it can. */
+/** Returns why a folder can't be written, or `undefined` if it can. */
 export function refuseFolder(folder: string): string | undefined {
   if (existsSync(folder)) return `${folder} exists. Name a folder that doesn't.`;
   if (!relative('content', folder).startsWith('..'))
@@ -198,7 +198,7 @@ export function refuseFolder(folder: string): string | undefined {
   return undefined;
 }
 
-/** Writes a complete content folder for a firm, from the demo's. @returns why it can't, or nothing */
+/** Writes a complete content folder for a firm, from the demo's. @returns why it can't, or `undefined` */
 export function writeNewFirm(folder: string, answers: Answers): string | undefined {
   const gone = goneWith(answers);
   try {

@@ -22,7 +22,7 @@ const filesOf = (id: string, content: string) => [
   `${content}/pages/${id}.yaml`,
 ];
 
-/** Says why a new service can't have this name, or nothing if it can. */
+/** Returns why a new service can't have this name, or `undefined` if it can. */
 export function refuseName(name: string, content = 'content'): string | undefined {
   const id = slugOf(name);
   if (!/^[a-z]/.test(id) || name.length > NAME_LENGTH)
@@ -35,7 +35,7 @@ export function refuseName(name: string, content = 'content'): string | undefine
   return undefined;
 }
 
-/** Writes a service's two files. They're complete, so its page works right away. @returns why it can't, or nothing */
+/** Writes a service's two files. They're complete, so its page works right away. @returns why it can't, or `undefined` */
 export function newService(name: string, content = 'content'): string | undefined {
   const refusal = refuseName(name, content);
   if (refusal) return refusal;

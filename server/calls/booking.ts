@@ -23,15 +23,15 @@ export type PickedTime = {
 };
 
 /**
- * - `done`: it's as asked, now or already before
+ * - `done`: the request was carried out, now or earlier
  * - `taken`: the time isn't free, or no longer offered
- * - `another`: the mailbox has an upcoming call of another lead
- * - `share`: the mailbox has had its share of emails about calls
+ * - `otherCall`: the mailbox has an upcoming call of another lead
+ * - `mailLimit`: the mailbox has reached its limit of emails about calls
  * - `changed`: the call isn't the one that the page showed
  * - `started`: the call has started or is over
  * - `held`: the lead is quarantined
  */
-export type Answer = 'done' | 'taken' | 'another' | 'share' | 'changed' | 'started' | 'held';
+export type Answer = 'done' | 'taken' | 'otherCall' | 'mailLimit' | 'changed' | 'started' | 'held';
 
 /** Recorded as who ended a lead by booking a call. */
 export const BY_CALL = 'a call';
@@ -73,14 +73,14 @@ const newsOf = (submissionId: string, now: number) =>
 
 /**
  * Moves a lead's call to another email address. Both sides are emailed again, because the old address's links are void.
- * @returns `another`, and changes nothing, if that address has an upcoming call of another lead
+ * @returns `otherCall`, and changes nothing, if that address has an upcoming call of another lead
  */
 export async function readdressCall(db: Tx, leadId: string, email: string, clock: Clock) {
   await takeLock(db, 'calls');
   const now = clock();
   const state = stateOf(await callOf(db, leadId), now);
   const mailbox = mailboxKey(email);
-  if (state !== 'none' && (await hasOtherCall(db, leadId, mailbox, now))) return 'another';
+  if (state !== 'none' && (await hasOtherCall(db, leadId, mailbox, now))) return 'otherCall';
   await db.updateTable('calls').set({ mailboxKey: mailbox }).where('submissionId', '=', leadId).execute();
   if (state === 'open') await replaceMails(db, leadId, now, newsOf(leadId, now), NEWS);
   return 'done';
@@ -124,13 +124,13 @@ export async function bookTime(
     return call?.sequence === picked.sequence ? 'started' : 'changed';
 
   const mailbox = mailboxKey(lead.email);
-  if (await hasOtherCall(db, lead.id, mailbox, now)) return 'another';
+  if (await hasOtherCall(db, lead.id, mailbox, now)) return 'otherCall';
   if (!(await isFree(db, picked.start, context, lead.id, by))) return 'taken';
 
   const visitorMail = newDelivery(lead.id, 'call-mail', now);
   if (by === 'visitor') {
     const unsent = await takePlace(db, { delivery: visitorMail, submission: lead }, clock);
-    if (unsent) return 'share';
+    if (unsent) return 'mailLimit';
   }
   const moved = state === 'open' && call !== undefined;
   const booked: CallTable = {
@@ -153,7 +153,8 @@ export async function bookTime(
   const mails = [visitorMail, newDelivery(lead.id, 'call-firm-mail', now)];
   const reminder = reminderTime(booked);
   if (reminder > now) mails.push(newDelivery(lead.id, 'call-reminder', now, reminder));
-  await replaceMails(db, lead.id, now, mails);
+  // The visitor needs no confirmation of the message as well.
+  await replaceMails(db, lead.id, now, mails, [...NEWS, 'call-reminder', 'visitor-mail']);
   await endLead(db, lead.id, 'answered', BY_CALL, clock);
   await announceLead(db, moved ? 'call.moved' : 'call.booked', lead.id, clock);
   return 'done';

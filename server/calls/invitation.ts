@@ -7,7 +7,7 @@ import type { CallTable, SubmissionTable } from '../store/schema.ts';
 
 type About = { firm: Firm; publicUrl: URL };
 
-/** Writes a moment as calendars do: `20261123T170000Z`. */
+/** Formats a moment as calendars do: `20261123T170000Z`. */
 const inUtc = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** Says where: in the meeting room, or on the phone. Only the firm sees the number. */
@@ -15,7 +15,10 @@ const placeOf = (call: CallTable, forFirm: boolean) =>
   call.meeting ||
   (forFirm ? interpolate(mailWords.firmCall.rings, { number: call.phoneNumber }) : mailWords.call.rings);
 
-/** Adds, changes or cancels a call (RFC 5545, 5546). @param visitor for the firm: the visitor's own file holds nothing typed */
+/**
+ * Returns a calendar file (RFC 5545) that adds, changes or cancels a call (RFC 5546).
+ * @param visitor for the firm's calendar; the visitor's own file holds nothing that was typed
+ */
 export function invitation(
   call: CallTable,
   { firm, publicUrl }: About,

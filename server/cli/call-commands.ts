@@ -55,7 +55,7 @@ export const listCalls: Run<{ from?: string }> = async ({ store }, options) => {
 
 const WHY_NOT: Partial<Record<Answer | 'far', string>> = {
   taken: 'another call is booked at that time, or the time is in the past',
-  another: 'this address already has a call, booked by another lead',
+  otherCall: 'this address already has a call, booked by another lead',
   started: 'the call has already started',
   held: 'the lead is quarantined',
   changed: 'someone else has just changed the call',

@@ -120,7 +120,7 @@ async function eraseNow({ store, config }: CommandContext, email: string): Promi
   files += await removeMailFiles(config.dataDir, new Set(erased.deliveries));
   const { submissions, subscriptions } = erased;
   // Even if nothing was stored, to finish an erasure that was interrupted.
-  const logEmptied = await store.emptyLog();
+  const logEmptied = await store.truncateWal();
   const done =
     submissions + subscriptions === 0
       ? 'Nothing was stored about this address.'

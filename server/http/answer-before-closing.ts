@@ -7,8 +7,8 @@ import { LISTEN_BACKLOG } from '../limits.ts';
 const UNSENT_POLL = 50;
 
 /**
- * Answers every request that was sent before a stop. The kernel resets connections that we haven't accepted when we stop
- * listening, and those with requests that we haven't read when we close them.
+ * Answers every request that was sent before a stop. Without this, the kernel resets connections that we haven't accepted at
+ * shutdown, and those that we close with unread requests.
  */
 export function answerBeforeClosing(app: FastifyInstance): void {
   const connections = new Set<Socket>();

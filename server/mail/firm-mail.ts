@@ -8,7 +8,7 @@ import { emailLink, link, type Mail, type MailContext, phoneLink } from './mail.
 
 type Own = { subject: string; opening: string; end?: string; date?: number };
 
-/** Writes an email about a lead, with a link that marks it as answered. A reply goes to the visitor. */
+/** Composes an email about a lead, with a link that marks it as answered. A reply goes to the visitor. */
 function aboutLead(
   { delivery, submission }: ClaimedSubmission,
   { firm, publicUrl, mailTo }: MailContext,
@@ -17,6 +17,7 @@ function aboutLead(
 ): Mail {
   const { fullName, email, phoneNumber, service, answerBy } = submission;
   const words = mailWords.lead;
+  const isOpen = answerBy !== null && submission.endedAt === null;
   const hrefs: Partial<Record<LeadField, string>> = {
     email: emailLink(email),
     phoneNumber: phoneLink(phoneNumber),
@@ -37,11 +38,11 @@ function aboutLead(
     subject: interpolate(subject, { name: fullName, service }),
     ...letter(
       [
-        ...(answerBy !== null && submission.endedAt === null
+        ...(isOpen
           ? [{ paragraph: interpolate(opening, { moment: dayAndTimeIn(firm.timeZone, answerBy) }) }]
           : []),
         { rows },
-        ...(end ? [{ paragraph: end }] : []),
+        ...(end && isOpen ? [{ paragraph: end }] : []),
         { button: { label: words.answered, url: link({ publicUrl }, '/leads/answer', token) } },
       ],
       firm,

@@ -33,7 +33,7 @@ a.button{background:${colors.accentSoft}!important;color:${INK}!important}
 }`;
 
 /**
- * Writes an email's blocks and the firm's signature as plain text and as simple HTML that's readable on a phone. The
+ * Formats an email's blocks and the firm's signature as plain text and as simple HTML that's readable on a phone. The
  * signature has the postal address, which US law requires in newsletters (15 U.S.C. §7704(a)(5)).
  * @param preview what lists of emails show after the subject, if it isn't the first words
  */

@@ -49,8 +49,8 @@ export function emailLink(address: string): string {
 }
 
 /**
- * Returns a `tel:` link (RFC 3966) to a visitor's number without its extension, or nothing if what comes before the
- * extension isn't one number of 7 to 15 digits. It never has `*` or `#`, which are commands to a phone.
+ * Returns a `tel:` link (RFC 3966) to a visitor's number without its extension, or `undefined` if what comes before
+ * the extension isn't one number of 7 to 15 digits. It never has `*` or `#`, which are commands to a phone.
  */
 export function phoneLink(number: string): string | undefined {
   const [written = ''] = /^[+\d\s().\p{Pd}/]*/u.exec(number) ?? [];

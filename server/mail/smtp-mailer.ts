@@ -16,22 +16,22 @@ const ABOUT_US = /^5\.(?:1\.[78]$|[357]\.)/;
 const ABOUT_RECIPIENT = /^5\.[12]\./;
 
 /**
- * Remembers whether a server accepts our mail, to tell whether a plain 5xx is about one recipient or message, or about us.
- * Only mail to another domain than ours proves that it does, because a server that won't relay for us still accepts mail to
- * the firm. After that, one refused recipient or message is its own problem. With a second one in a row, it's about us.
+ * Remembers whether a server accepts our mail, to tell whether a plain 5xx is caused by the recipient or message, or by our
+ * setup. Only mail accepted for another domain shows that the setup works, because a server that won't relay for us still
+ * accepts mail to the firm. After that, one refusal is about its recipient or message, a second in a row about our setup.
  */
 function serverMemory(from: Address) {
-  let takes: { allBut?: string } | undefined;
+  let accepts: { allBut?: string } | undefined;
   return {
-    hasTaken(mail: Mail): void {
-      if (domainOf(mail.to) !== domainOf(from)) takes = {};
+    hasAccepted(mail: Mail): void {
+      if (domainOf(mail.to) !== domainOf(from)) accepts = {};
     },
     /** @param refused the recipient, or the id of the message */
-    takesAllBut(refused: string): boolean {
-      if (!takes) return false;
-      takes.allBut ??= refused;
-      if (takes.allBut === refused) return true;
-      takes = undefined;
+    acceptsAllBut(refused: string): boolean {
+      if (!accepts) return false;
+      accepts.allBut ??= refused;
+      if (accepts.allBut === refused) return true;
+      accepts = undefined;
       return false;
     },
   };
@@ -52,7 +52,7 @@ function outcomeOf(error: Failure, mail: Mail, server: ReturnType<typeof serverM
   const final = status >= 500 && (command === 'RCPT TO' || command === 'DATA');
   if (!final || LOGIN.has(status) || ABOUT_US.test(detail)) return { result: 'again', why };
   const undecided = detail === '' || detail === '5.0.0';
-  if (undecided && !server.takesAllBut(command === 'DATA' ? mail.id : mail.to.address)) {
+  if (undecided && !server.acceptsAllBut(command === 'DATA' ? mail.id : mail.to.address)) {
     return { result: 'again', why };
   }
   const refused = command === 'RCPT TO' || ABOUT_RECIPIENT.test(detail);
@@ -99,7 +99,7 @@ export function smtpMailer(url: string, from: Address, times = SMTP_TIMES): Mail
       const deadline = setTimeout(() => socket?.destroy(timedOut('whole')), times.whole);
       try {
         await transport.sendMail(toMessage(mail, from));
-        server.hasTaken(mail);
+        server.hasAccepted(mail);
         return { result: 'delivered' };
       } catch (error) {
         return outcomeOf(error as Failure, mail, server);

@@ -4,7 +4,7 @@ import type { ClaimedSubmission } from '../store/queue.ts';
 import { type Block, letter } from './letter.ts';
 import type { Mail, MailContext } from './mail.ts';
 
-/** Writes an automatic reply to a visitor. Contains nothing that was typed, not even a name, and only our own links. */
+/** Composes an automatic reply to a visitor. Contains nothing that was typed, not even a name, and only our own links. */
 export function automaticMail(
   { delivery, submission }: ClaimedSubmission,
   { firm, publicUrl, mailTo }: MailContext,

@@ -22,7 +22,7 @@ export function versionOf({ id, subject, html, text }: Pick<Issue, 'id'> & Issue
 
 type Own = Pick<Mail, 'id' | 'date'> & { to: string; unsubscribe: string };
 
-/** Writes the email of an issue to one subscriber. */
+/** Composes the email of an issue to one subscriber. */
 export function issueMail(
   { subject, html, text }: IssueWords,
   { publicUrl, mailTo }: Pick<MailContext, 'publicUrl' | 'mailTo'>,

@@ -14,8 +14,8 @@ export const subscriptionOf = (db: Reader, emailKey: string) =>
     .executeTakeFirst();
 
 /**
- * Records a sign-up that the address has to confirm. Leaves confirmed addresses alone, and those unsubscribed since the
- * sign-up, which may have had an email that seemed refused. @returns the state of the subscription
+ * Records a sign-up that the address has to confirm. Leaves confirmed addresses alone, and those that have unsubscribed since:
+ * their email may have arrived although it seemed refused. @returns the state of the subscription
  */
 export async function noteSignUp(
   db: Tx,

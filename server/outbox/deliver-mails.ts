@@ -27,7 +27,7 @@ export const deliverMails = (context: DeliveryContext): Deliverers => ({
   'call-reminder': deliverMail(context, aboutCall(callMail)),
 });
 
-/** Writes an email about a lead, with a link to mark it as answered that works as long as the lead is kept. */
+/** Composes an email about a lead, with a link to mark it as answered that works as long as the lead is kept. */
 const toFirm =
   (write: typeof firmMail): Prepare =>
   async (db, claimed, { mails, retention }) => {
@@ -41,15 +41,14 @@ const reminder =
   async (db, claimed, context) =>
     (await reasonNotToRemind(db, claimed, context.clock)) ?? (await toFirm(write)(db, claimed, context));
 
-/** Confirms to the visitor that the lead arrived, with a link to book a call, unless one is booked. */
+/** Confirms to the visitor that the lead arrived, with a link to book a call if there's none yet. */
 const receipt: Prepare = async (db, claimed, context) => {
   const { clock, mails, calls } = context;
-  if (stateOf(await callOf(db, claimed.submission.id), clock()) === 'open')
-    return { result: 'skipped', why: 'the email about the call is enough' };
   const unsent = await takePlace(db, claimed, clock);
   if (unsent) return unsent;
-  const booking = calls && link(mails, CALL_PAGE, await issueLink(db, 'call', claimed, context));
-  return visitorMail(claimed, mails, booking);
+  const books = calls && !(await callOf(db, claimed.submission.id));
+  const booking = books && link(mails, CALL_PAGE, await issueLink(db, 'call', claimed, context));
+  return visitorMail(claimed, mails, booking || undefined);
 };
 
 const confirmation: Prepare = async (db, claimed, context) => {
@@ -72,7 +71,7 @@ const welcome: Prepare = async (db, claimed, context) => {
   return welcomeMail(claimed, context.mails, await issueLink(db, 'unsubscribe', claimed, context));
 };
 
-/** What else to store if an email leaves only after its call. */
+/** Stores what else is needed if an email leaves only after its call. */
 type IfOver = (db: Tx, lead: SubmissionTable, call: CallTable, context: DeliveryContext) => Promise<unknown>;
 
 const reportMissed: IfOver = (db, _lead, call, { clock }) => reportMissedCall(db, call, clock());

@@ -28,7 +28,7 @@ export type DeliveryContext = {
   siteConfirmations?: typeof SITE_CONFIRMATIONS;
 };
 
-/** Writes an email, or returns why none is sent now. It's a `WriteJob`, so it must do nothing but use `db`. */
+/** Composes an email, or returns why none is sent now. As a `WriteJob`, it has no side effects except through `db`. */
 export type Prepare = (
   db: Tx,
   claimed: ClaimedSubmission,

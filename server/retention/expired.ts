@@ -22,7 +22,7 @@ export const before = (at: number, period: string) =>
 
 export const after = (at: number, period: string) => inUtc(at).add(durationOf(period)).epochMilliseconds;
 
-/** Matches submissions of a kind whose retention period has ended at a time. */
+/** Returns a condition for submissions of a kind whose retention period has ended at a time. */
 export function expired(kind: Kind, at: number, retention: Retention): Condition {
   if (kind === 'signUps') return expiredSignUp(at, retention);
   const isOld = eb('createdAt', '<', before(at, retention[kind]));
@@ -32,8 +32,8 @@ export function expired(kind: Kind, at: number, retention: Retention): Condition
 }
 
 /**
- * Matches sign-ups to erase. One is kept as long as its subscription, because the unsubscribe links depend on it, and
- * then as long as a lead. An unconfirmed one has its own period, but is kept while its link works.
+ * Returns a condition for sign-ups to erase. One is kept as long as its subscription, because the unsubscribe links depend on
+ * it, and then as long as a lead. An unconfirmed one has its own period, but is kept while its link works.
  */
 function expiredSignUp(at: number, retention: Retention): Condition {
   const subscription = eb

@@ -109,7 +109,7 @@ export async function sweep(context: SweepContext, { confirmed = false } = {}): 
       for (let count = BATCH; count > 0; erased[kind] += count) count = await eraseBatch(context, which);
     }
   }
-  // Also when another machine has made today's sweep, because it can't remove our files.
+  // Runs even if another machine has done today's sweep, because it can't remove our files.
   for (const file of await mailFilesBefore(dataDir, before(now, retention.mailFiles))) {
     await rm(file, { force: true });
     erased.mailFiles += 1;
@@ -117,13 +117,13 @@ export async function sweep(context: SweepContext, { confirmed = false } = {}): 
   const kept = before(now, retention.leads);
   await removeSentFiles(dataDir, kept);
   if (!isDue) return { result: 'not due' };
-  // Each issue of the newsletter has many.
+  // In batches, because each newsletter issue leaves a delivery for every reader.
   while ((await store.write((db) => eraseSettled(db, kept, BATCH))) === BATCH);
   await store.write(async (db) => {
     await removeExpiredLinks(db, now);
     await db.updateTable('sweeps').set({ sweptAt: now }).execute();
   });
-  return { result: 'swept', erased, logEmptied: await store.emptyLog() };
+  return { result: 'swept', erased, logEmptied: await store.truncateWal() };
 }
 
 /** Why a sweep is held, for the log and the command line. */

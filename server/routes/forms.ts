@@ -15,7 +15,6 @@ import { isFromThisSite } from '../http/request.ts';
 import { otherSite, type Problem, tooMany } from '../http/trouble.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { SCHEDULE, type Site } from '../site/load-site.ts';
-import type { Target } from '../store/schema.ts';
 import { storeSubmission } from '../store/submissions.ts';
 import { issueToken } from '../store/tokens.ts';
 import { clientTurn } from './client-turn.ts';
@@ -23,8 +22,8 @@ import { clientTurn } from './client-turn.ts';
 /** Visible ASCII, as header fields carry it. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** A stored lead, where it's delivered, and the token for the page of its call if the firm takes calls. */
-type Accepted = { result: 'accepted'; id: string; targets: Target[]; token: string | undefined };
+/** A stored lead, and the token for the page of its call if the firm takes calls. */
+type Accepted = { result: 'accepted'; id: string; token: string | undefined };
 
 /** `form` says which form to show again. */
 type Refused = { result: 'refused'; problem: Problem; form?: FormName };
@@ -48,13 +47,15 @@ async function storeForm(
   key: string | undefined,
   values: SentValues,
   context: AppContext,
+  books: boolean,
 ): Promise<Accepted | Refused> {
-  const { store, clock, log, firm, site, calls, nameClient } = context;
+  const { store, clock, log, wake, firm, site, calls, nameClient } = context;
   const submission = {
     ...values,
     page: knownPage(site, values.page),
     kind: name,
     quarantined: looksAutomated(request.body),
+    books,
     network: await nameClient('network', clientNetwork(request.ip)),
   };
   const takeTurn = await clientTurn(request, name, context);
@@ -78,24 +79,22 @@ async function storeForm(
   const facts = { submission: outcome.id, form: name };
   if (outcome.result === 'repeated') log.info('A repeated submission got the same answer again.', facts);
   else if (submission.quarantined) log.info('A submission was quarantined.', facts);
-  else log.info('A submission was stored.', facts);
-  return {
-    result: 'accepted',
-    id: outcome.id,
-    targets: outcome.result === 'stored' ? outcome.targets : [],
-    token: 'token' in outcome ? outcome.token : undefined,
-  };
+  else {
+    log.info('A submission was stored.', facts);
+    wake(outcome.targets);
+  }
+  return { result: 'accepted', id: outcome.id, token: 'token' in outcome ? outcome.token : undefined };
 }
 
 /**
  * Checks a form, and accepts it once it's stored. What looks automated is quarantined, with the same reply.
- * The caller wakes the worker. @param more problems found outside the form's own fields
+ * @param picked the problems of the time for a call that comes with the form, if one does
  */
 export async function keepForm(
   request: FormRequest,
   name: FormName,
   context: AppContext,
-  more: FieldProblem[] = [],
+  picked?: FieldProblem[],
 ): Promise<Accepted | Refused | Invalid> {
   const { config, log, site } = context;
   if (!isFromThisSite(request, config.publicUrl)) {
@@ -107,8 +106,10 @@ export async function keepForm(
     const detail = 'The Idempotency-Key must be 1 to 255 visible ASCII characters.';
     return { result: 'refused', problem: { status: 400, title: 'Unusable key', detail }, form: name };
   }
+  const more = picked ?? [];
   const checked = checkForm(name, request.body, site.contactChoices);
-  if (checked.ok && more.length === 0) return storeForm(request, name, key, checked.values, context);
+  if (checked.ok && more.length === 0)
+    return storeForm(request, name, key, checked.values, context, picked !== undefined);
   // One message per field: a call has stricter rules for the phone number.
   const others = checked.ok
     ? []
@@ -122,10 +123,7 @@ const takeForm =
   (name: FormName, accept: Accept, context: AppContext) =>
   async (request: FormRequest, reply: FastifyReply) => {
     const kept = await keepForm(request, name, context);
-    if (kept.result === 'accepted') {
-      context.wake(kept.targets);
-      return accept(reply, kept);
-    }
+    if (kept.result === 'accepted') return accept(reply, kept);
     if (kept.result === 'invalid') return context.replies.invalid(reply, name, kept.errors);
     return context.replies.refuse(reply, kept.problem, kept.form);
   };

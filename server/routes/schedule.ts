@@ -109,7 +109,7 @@ async function book(
 }
 
 function newVisitorRoutes(scope: FastifyInstance, context: ScheduleContext): void {
-  const { log, store, wake } = context;
+  const { log, store } = context;
 
   scope.get('/schedule', async (request: PageRequest, reply) =>
     send(context, reply, await newPage(context, request.query.zone)),
@@ -126,7 +126,7 @@ function newVisitorRoutes(scope: FastifyInstance, context: ScheduleContext): voi
       return send(context, reply, { ...(await again()), errors }, 422);
     }
     // The lead is stored, so even if its time can't be booked, never ask the visitor to send it again.
-    const { id, targets, token } = kept;
+    const { id, token } = kept;
     const bookStored = async () => {
       const lead = await leadById(store.read, id);
       const answer = lead && (await book(context, request, lead, picked.values));
@@ -136,8 +136,6 @@ function newVisitorRoutes(scope: FastifyInstance, context: ScheduleContext): voi
       log.error('A lead was stored, but its time could not be booked.', error, { submission: id });
       return 'later' as const;
     });
-    // Only now, because the visitor needs no confirmation of a lead whose call is booked.
-    wake(targets);
     return toCallPage(reply, token, values.zone, answer);
   });
 

@@ -28,7 +28,7 @@ export type SiteFile = {
   identity: Encoded;
   br?: Encoded;
   gzip?: Encoded;
-  /** Only of pages. */
+  /** Only pages have them. */
   hashes?: PageHashes;
 };
 

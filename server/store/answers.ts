@@ -15,8 +15,8 @@ export type Promised = Pick<Firm, 'hours' | 'closedDays' | 'federalHolidays' | '
 
 const REMINDERS = ['reminder-mail', 'late-mail'] as const;
 
-/** Returns the deadline of a lead that arrives now, and its reminders: with a quarter of the business time left, and late. */
-export function answerClock(leadId: string, now: number, firm: Promised) {
+/** Returns a new lead's deadline and its reminders: with a quarter of the business time left, and at the deadline. */
+export function answerSchedule(leadId: string, now: number, firm: Promised) {
   const by = answerBy(now, firm.reply.businessDays, firm);
   return {
     times: { countedFrom: now, answerBy: by },
@@ -28,7 +28,7 @@ export function answerClock(leadId: string, now: number, firm: Promised) {
 }
 
 export async function startClock(db: Tx, leadId: string, firm: Promised, clock: Clock): Promise<void> {
-  const { times, reminders } = answerClock(leadId, clock(), firm);
+  const { times, reminders } = answerSchedule(leadId, clock(), firm);
   await db
     .updateTable('submissions')
     .set({ ...times, endedAt: null, ending: null, endedBy: null })

@@ -5,8 +5,8 @@ import { dayOf } from './client-names.ts';
 import type { Store } from './store.ts';
 
 /**
- * Removes rows that count only for a while: rate limits and the keys of their names, idempotency keys, counted emails.
- * Also undoes what a clock that was ahead has left: removes such rows, and makes deliveries due that it put off.
+ * Removes expired rows: rate limits and the keys of their names, idempotency keys, counted emails. Also repairs rows dated in
+ * the future by a clock that ran ahead: removes them, or makes them due if they're deliveries.
  */
 export async function cleanUp(store: Store, clock: Clock): Promise<void> {
   const now = clock();

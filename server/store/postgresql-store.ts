@@ -97,7 +97,7 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
     place: `${hostname}${port && `:${port}`}${pathname}`,
     read: db,
     write: (job) => write(db, job),
-    emptyLog: async () => true,
+    truncateWal: async () => true,
     close: () => db.destroy(),
   };
 }

@@ -4,7 +4,7 @@ import { type Clock, DAY } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { leadById } from './answers.ts';
 import { needsLocks } from './locks.ts';
-import { MOST_ATTEMPTS, nextAttempt } from './retry-schedule.ts';
+import { MAX_ATTEMPTS, nextAttempt } from './retry-schedule.ts';
 import type { DeliveryState, DeliveryTable, SubmissionTable, Target } from './schema.ts';
 import type { Reader, Store, Tx, WriteJob } from './store.ts';
 
@@ -62,7 +62,7 @@ export async function claimRows(db: Tx, rows: DeliveryTable[], now: number): Pro
   const claimed: Claimed[] = [];
   for (const { id, submissionId, attempts } of rows) {
     const change =
-      attempts < MOST_ATTEMPTS
+      attempts < MAX_ATTEMPTS
         ? { lease, attempts: attempts + 1, scheduledAt: now, nextAt: nextAttempt(id, attempts + 1, now) }
         : ended('dead', now, 'the worker stopped during the last attempt');
     const delivery = await db
@@ -108,7 +108,7 @@ function changeOf({ delivery }: Claimed, outcome: Outcome, now: number): Partial
     case 'postponed':
       return { ...pending, attempts: attempts - 1, nextAt: now + outcome.wait, lastError: outcome.why };
     case 'again': {
-      if (attempts >= MOST_ATTEMPTS) return ended('dead', now, outcome.why);
+      if (attempts >= MAX_ATTEMPTS) return ended('dead', now, outcome.why);
       const asked = now + Math.min(outcome.wait ?? 0, LONGEST_WAIT);
       return { lease: null, nextAt: Math.max(delivery.nextAt, asked), lastError: outcome.why };
     }

@@ -53,8 +53,8 @@ export type Target =
 export type DeliveryState = 'held' | 'pending' | 'delivered' | 'skipped' | 'refused' | 'dead';
 
 /**
- * One message to one target. Its id is the Message-ID and the idempotency key, so repeats can be recognized. It's about a
- * submission or a subscription, and is erased with it, or about neither and has all it needs in its payload.
+ * One message to one target. Its id is the Message-ID and the idempotency key, so repeats can be recognized. It's erased with
+ * its submission or subscription. If it has neither, its payload is all it needs.
  */
 export type DeliveryTable = {
   id: string;

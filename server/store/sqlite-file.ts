@@ -23,10 +23,10 @@ function identity(path: string): string {
 }
 
 /**
- * Remembers the files of an open database. One that's moved or deleted stays writable, but what's written is lost later.
- * @returns a check before a write is confirmed, which throws StoreUnavailable if the files aren't the same
+ * Remembers the files of an open database. If one is moved or deleted, writes still succeed, but are lost later.
+ * @returns a check to run before a write is confirmed, which throws StoreUnavailable if the files aren't the same
  */
-export function watchFiles(file: string): () => void {
+export function rememberFiles(file: string): () => void {
   const names = [file, `${file}-wal`, `${file}-shm`];
   const opened = names.map(identity);
   return () => {
@@ -47,7 +47,7 @@ export function refuseOrphanedLog(file: string): void {
 }
 
 /** Moves the write-ahead log into the database, so that erased data is in neither. @returns `false` if others keep reading */
-export async function emptyLog(file: string): Promise<boolean> {
+export async function truncateWal(file: string): Promise<boolean> {
   using database = await openDatabaseFile(file);
   const deadline = performance.now() + CHECKPOINT_WAIT;
   for (;;) {

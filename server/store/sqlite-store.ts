@@ -7,7 +7,7 @@ import { StoreUnavailable } from '../store-unavailable.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { kyselyOver, openDatabaseFile, sqliteError } from './sqlite-connection.ts';
-import { emptyLog, refuseOrphanedLog, watchFiles } from './sqlite-file.ts';
+import { refuseOrphanedLog, rememberFiles, truncateWal } from './sqlite-file.ts';
 import type { Store, Tx } from './store.ts';
 
 /** Most jobs in one commit, so the first doesn't wait long for the last. */
@@ -111,8 +111,8 @@ export async function openSqliteStore(file: string, create = true): Promise<Stor
       kind: 'sqlite',
       place: file,
       read: reader,
-      write: groupWriter(writing, writer, watchFiles(file)),
-      emptyLog: () => emptyLog(file),
+      write: groupWriter(writing, writer, rememberFiles(file)),
+      truncateWal: () => truncateWal(file),
       async close() {
         await reader.destroy();
         await writer.destroy();

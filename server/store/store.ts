@@ -3,13 +3,13 @@ import type { Schema } from './schema.ts';
 
 export type Tx = Transaction<Schema>;
 
-/** What runs queries: the store's `read`, or a transaction. */
+/** Anything that can run a query: `Store.read` or a transaction. */
 export type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
 /** Makes conditions on submissions. */
 export const ofSubmission = expressionBuilder<Schema, 'submissions'>();
 
-/** A job that runs in a transaction. It may run again from the start, so it must do nothing but use `db`. */
+/** A job that runs in a transaction. It may run again from the start, so it must have no side effects except through `db`. */
 export type WriteJob<Result> = (db: Tx) => Promise<Result>;
 
 export type Store = {
@@ -20,6 +20,6 @@ export type Store = {
   /** Runs a job in a transaction, and returns once the result is on disk. @throws StoreUnavailable when nothing was stored */
   write<Result>(job: WriteJob<Result>): Promise<Result>;
   /** Removes erased data from SQLite's write-ahead log. @returns `false` if another process kept reading the whole time */
-  emptyLog(): Promise<boolean>;
+  truncateWal(): Promise<boolean>;
   close(): Promise<void>;
 };

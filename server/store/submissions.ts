@@ -2,8 +2,8 @@ import { hash, randomUUID } from 'node:crypto';
 import { emailKey } from '../../forms/email.ts';
 import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
 import type { Clock } from '../clock.ts';
-import { DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
-import { answerClock, type Promised } from './answers.ts';
+import { BOOKING_TIME, DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
+import { answerSchedule, type Promised } from './answers.ts';
 import { newDelivery } from './new-delivery.ts';
 import type { DeliveryState, ReplayTable, Target } from './schema.ts';
 import type { Tx } from './store.ts';
@@ -14,6 +14,8 @@ export type NewSubmission = SentValues & {
   quarantined: boolean;
   /** The hashed network that sent it, from `clientNames`. */
   network?: string;
+  /** Whether it comes with a time for a call. Its confirmation then waits for the booking, which makes it needless. */
+  books?: boolean;
 };
 
 /** `stored` with deliveries to these targets, `repeated` under an earlier id, or `conflict`: the key has another form. */
@@ -117,7 +119,7 @@ export async function storeSubmission(
     }
   }
   const waits = firm && submission.kind === 'contact' && !submission.quarantined;
-  const { times, reminders } = waits ? answerClock(id, now, firm) : { times: {}, reminders: [] };
+  const { times, reminders } = waits ? answerSchedule(id, now, firm) : { times: {}, reminders: [] };
   await db
     .insertInto('submissions')
     .values({
@@ -134,7 +136,7 @@ export async function storeSubmission(
   const targets = targetsOf(submission);
   const state: DeliveryState = submission.quarantined ? 'held' : 'pending';
   const deliveries = targets.map((target) => ({
-    ...newDelivery(id, target, now),
+    ...newDelivery(id, target, now, submission.books && target === 'visitor-mail' ? now + BOOKING_TIME : now),
     state,
     network: target === 'confirmation-mail' ? submission.network : null,
   }));

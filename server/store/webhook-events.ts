@@ -63,8 +63,8 @@ export async function announceReader(db: Tx, type: NewsletterEvent, emailKey: st
   await queue(db, type, clock(), { subscriptionKey: emailKey });
 }
 
-/** Starts or stops recording events, as the settings say. What was waiting when they were turned off is never sent. */
-export async function switchWebhooks(store: Store, on: boolean, clock: Clock): Promise<void> {
+/** Starts or stops recording events, as the settings say. Turning them off discards what's waiting. */
+export async function setWebhooksEnabled(store: Store, on: boolean, clock: Clock): Promise<void> {
   if ((await isOn(store.read)) === on) return;
   await store.write(async (db) => {
     await db

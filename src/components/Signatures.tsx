@@ -17,12 +17,12 @@ export function Signatures({ steps = [], people }: Props) {
             <p>{note}</p>
           </li>
         ))}
-        {people.map(({ name, role, credentials, license, image, signed }) => (
+        {people.map(({ name, role, credentials, license, image, signs }) => (
           <li key={name}>
             <img loading="lazy" src={image} alt="" width="60" height="60" decoding="async" />
             <span>{credentials ? `${role}, ${credentials}` : role}</span> <b>{name}</b>
             <p>
-              {signed}
+              {signs}
               <br />
               {license}
             </p>

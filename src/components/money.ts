@@ -3,7 +3,7 @@ import { printCents, printCount } from '../../tools/money.ts';
 const ledger = (amount: number, print: (amount: number) => string) =>
   amount < 0 ? `(${print(-amount)})` : print(amount);
 
-/** Prints cents like a ledger: two decimals, thousands separators, negatives in parentheses. */
+/** Formats cents like a ledger: two decimals, thousands separators, negatives in parentheses. */
 export const ledgerAmount = (cents: number): string => ledger(cents, printCents);
 
 export const ledgerDollars = (dollars: number): string => ledger(dollars, printCount);

@@ -9,7 +9,7 @@ export async function people(service?: string) {
     signers.map(async ({ signs, ...person }) => ({
       ...person,
       image: await portrait(person),
-      signed: service === undefined ? [...new Set(Object.values(signs))].join(' ') : signs[service],
+      signs: service === undefined ? [...new Set(Object.values(signs))].join(' ') : signs[service],
     })),
   );
 }

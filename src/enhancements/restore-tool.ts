@@ -22,7 +22,7 @@ form?.addEventListener('input', ({ target }) => {
 
 document.querySelector('[data-reload]')?.addEventListener('click', () => location.reload());
 
-// A tool is what its page is for, so the first sign of a visitor loads it, and its own first sign hydrates it.
+// The tool is the page's purpose, so its code loads on the first interaction anywhere. It hydrates when it's used.
 const prepare = ({ type, movementX, movementY }: PointerEvent) => {
   // Chromium also sends this while a page loads under a resting mouse.
   if (type === 'pointermove' && !movementX && !movementY) return;
@@ -30,5 +30,5 @@ const prepare = ({ type, movementX, movementY }: PointerEvent) => {
   form?.closest('astro-island')?.dispatchEvent(new Event('load'));
 };
 addEventListener('pointermove', prepare);
-for (const sign of ['pointerdown', 'focusin', 'scroll'])
-  addEventListener(sign, prepare as EventListener, { once: true });
+for (const event of ['pointerdown', 'focusin', 'scroll'])
+  addEventListener(event, prepare as EventListener, { once: true });

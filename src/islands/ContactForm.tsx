@@ -29,7 +29,7 @@ export function ContactForm({ id, values = {}, errors: before, origin }: FormPro
     if (submission.state !== 'success') return;
     done.current?.focus();
     drop();
-    // After "Go back" on a page without the dialog.
+    // Outside the dialog, "Go back" moves the focus to the first field.
     return () => formProps.ref.current?.querySelector('input')?.focus();
   }, [submission]);
 

@@ -1,4 +1,4 @@
-import { onFirstSign } from './client-interaction.ts';
+import { onFirstInteraction } from './client-interaction.ts';
 
 /** Since version 156, Chromium retries a module that failed to load. Firefox and older Chromiums don't, until a reload. */
 const importsAgain = Number(/Chrome\/(\d+)/.exec(navigator.userAgent)?.[1]) > 155;
@@ -25,4 +25,4 @@ async function load(island: HTMLElement) {
 // nested islands) but takes a tenth of a page's byte budget. In `npm run dev`, it does this.
 if (import.meta.env.PROD)
   for (const island of document.querySelectorAll<HTMLElement>('astro-island'))
-    onFirstSign(island, () => load(island));
+    onFirstInteraction(island, () => load(island));

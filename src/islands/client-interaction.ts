@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 
-/** Hydrates an island on the first sign of use; the event `load` only loads it. `data-lost` marks one that didn't load. */
-export function onFirstSign(island: HTMLElement, load: () => Promise<() => void>) {
+/** Hydrates an island when a visitor is about to use it; a `load` event only loads its code. `data-lost` marks a failure. */
+export function onFirstInteraction(island: HTMLElement, load: () => Promise<() => void>) {
   let loading: Promise<() => void> | undefined;
   let drawn: Promise<void> | undefined;
   const prepare = () => {
@@ -18,12 +18,12 @@ export function onFirstSign(island: HTMLElement, load: () => Promise<() => void>
   };
   island.addEventListener('load', prepare);
   // Hovering counts once; otherwise it would retry all the time.
-  for (const sign of ['pointerover', 'pointerdown', 'focusin'])
-    island.addEventListener(sign, hydrate, { once: sign === 'pointerover' });
+  for (const event of ['pointerover', 'pointerdown', 'focusin'])
+    island.addEventListener(event, hydrate, { once: event === 'pointerover' });
   // A field may have focus already when this runs, on a slow connection or after going back.
   if (island.matches(':focus-within')) hydrate();
 }
 
-const interaction: ClientDirective = (load, _options, island) => onFirstSign(island, load);
+const interaction: ClientDirective = (load, _options, island) => onFirstInteraction(island, load);
 
 export default interaction;

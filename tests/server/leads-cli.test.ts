@@ -349,7 +349,7 @@ onBothStores((newPlace, kind) => {
     test('export fails on a full disk', async () => {
       const place = await newPlace();
       await put(await place.open());
-      const full = ['sh', '-c', '"$@" > /dev/full', 'sh'];
+      const full = { prefix: ['sh', '-c', '"$@" > /dev/full', 'sh'] };
       const exporting = run('server/leads.ts', ['export', '--format', 'csv'], environmentOf(place), full);
       expect(await exporting.exited).toBe(1);
       expect(exporting.output()).toContain('ENOSPC');
@@ -409,7 +409,7 @@ onBothStores((newPlace, kind) => {
     async function serving(): Promise<{ place: Place; server: Running & { url: string } }> {
       const place = await newPlace();
       const server = await startServer(fixtureDist(), environmentOf(place));
-      undo.push(() => server.end('SIGKILL'));
+      undo.push(() => server.kill('SIGKILL'));
       return { place, server };
     }
 
@@ -458,7 +458,7 @@ onBothStores((newPlace, kind) => {
       expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
       copy.close();
       const second = await startServer(fixtureDist(), { DATA_DIR: restored });
-      undo.push(() => second.end('SIGKILL'));
+      undo.push(() => second.kill('SIGKILL'));
       expect((await postJson(`${second.url}/api/contact`, CONTACT)).status).toBe(201);
       const again = await leads(place, 'backup', target);
       expect(again.code).toBe(1);

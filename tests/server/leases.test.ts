@@ -6,7 +6,7 @@ import { deliverersFor } from '../../server/outbox/deliverers.ts';
 import { cleanUp } from '../../server/store/clean-up.ts';
 import { eraseAddress } from '../../server/store/erase.ts';
 import { claimDeliveries, settleDelivery } from '../../server/store/queue.ts';
-import { MOST_ATTEMPTS } from '../../server/store/retry-schedule.ts';
+import { MAX_ATTEMPTS } from '../../server/store/retry-schedule.ts';
 import type { Store } from '../../server/store/store.ts';
 import { deliveryOf, storeLead } from './stored-leads.ts';
 import { onBothStores } from './stores.ts';
@@ -30,7 +30,7 @@ onBothStores((newPlace) => {
       const id = await storeLead(store, clock);
       const options = { most: 4, holding: new Set<string>(), clock };
       const gaps: number[] = [];
-      for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const [claimed] = await claimDeliveries(store, 'firm-mail', options);
         expect(claimed?.delivery.attempts).toBe(attempt);
         gaps.push((claimed?.delivery.nextAt ?? 0) - clock.now);

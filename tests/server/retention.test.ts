@@ -377,7 +377,7 @@ onBothStores((newPlace, kind) => {
       await storeLeads(store, longAgo, 1500, { quarantined: true });
       const sweeping = run('server/leads.ts', ['sweep', '--confirm', today()], environmentOf(place));
       await until(async () => (await ids(store)).length < 1500);
-      await sweeping.end('SIGKILL');
+      await sweeping.kill('SIGKILL');
       const left = await ids(store);
       expect(left.length).toBeGreaterThan(0);
       expect((await leads(place, 'sweep', '--confirm', today())).code).toBe(0);
@@ -391,8 +391,8 @@ onBothStores((newPlace, kind) => {
       undo.push(() => store.close());
       await notifiedLead(store, longAgo);
       const server = await startServer(fixtureDist(), environmentOf(place));
-      undo.push(() => server.end('SIGKILL'));
-      await server.said('The retention sweep is held');
+      undo.push(() => server.kill('SIGKILL'));
+      await server.waitForOutput('The retention sweep is held');
       const status = await leads(place, 'status');
       expect(status.output).toContain('Kept           leads 24 months, unconfirmed sign-ups 30 days');
       expect(status.output).toContain('Last sweep     never');

@@ -12,7 +12,7 @@ import type { DeliveryContext } from '../../server/outbox/delivery-context.ts';
 import { startWorker, type Worker } from '../../server/outbox/worker.ts';
 import { loadSite } from '../../server/site/load-site.ts';
 import type { Store } from '../../server/store/store.ts';
-import { switchWebhooks } from '../../server/store/webhook-events.ts';
+import { setWebhooksEnabled } from '../../server/store/webhook-events.ts';
 import { makeFixtureSite } from './fixture-site.ts';
 import type { Place } from './stores.ts';
 
@@ -81,7 +81,7 @@ export async function startApp(place: Place, options: AppOptions = {}): Promise<
   } = options;
   const store = await place.open();
   const config = readConfig({ PORT: '0', DATA_DIR: place.dataDir, ...env }, firm);
-  await switchWebhooks(store, config.webhook !== undefined, clock);
+  await setWebhooksEnabled(store, config.webhook !== undefined, clock);
   const worker = deliver ? startTestWorker(store, config, options) : undefined;
   const site = await loadSite(dist);
   const app = await buildApp(config, {

@@ -12,6 +12,12 @@ export const feedFiles = (site = 'dist/site'): Map<string, string> =>
 
 const read = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name) ?? '');
 
+/** Splits a summary such as `Form 941: Quarter 1 of 2028`. */
+function partsOf(summary: string) {
+  const end = summary.lastIndexOf(': ');
+  return { file: summary.slice(0, end), about: summary.slice(end + 2) };
+}
+
 /** Parses the entries of a calendar with ical.js. */
 export function eventsOf(feed: string) {
   const calendar = new ICAL.Component(ICAL.parse(feed));
@@ -21,7 +27,7 @@ export function eventsOf(feed: string) {
     end: read(event, 'dtend'),
     stamp: read(event, 'dtstamp'),
     sequence: Number(read(event, 'sequence')),
-    summary: read(event, 'summary'),
+    ...partsOf(read(event, 'summary')),
     description: read(event, 'description'),
     free: read(event, 'transp') === 'TRANSPARENT',
     alarms: event.getAllSubcomponents('valarm').map((alarm) => read(alarm, 'trigger')),

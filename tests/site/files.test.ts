@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.speculationrules': 'application/speculationrules+json',
   '.svg': 'image/svg+xml',
-  // Also what RFC 9116 §3 requires for security.txt.
+  // RFC 9116 §3 requires the same for security.txt.
   '.txt': 'text/plain; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
   '.webm': 'video/webm',

@@ -39,7 +39,7 @@ describe.skipIf(!hasTool('deadlines'))('one calendar', () => {
     server = await startServer('dist', { DATA_DIR: data });
   });
   afterAll(async () => {
-    await server.end('SIGTERM');
+    await server.kill('SIGTERM');
     rmSync(data, { recursive: true });
   });
 
@@ -68,7 +68,7 @@ describe.skipIf(!hasTool('deadlines'))('one calendar', () => {
 
   test('has one address: others with the same calendars lead to it', async () => {
     const canonical = choiceQuery(all);
-    // Also where no calendar depends on the month.
+    // Works for firms without a calendar that depends on the month, too.
     const fields = canonical.split('&').filter((field) => !field.startsWith('year-end'));
     const mixed = ['year-end=June', ...fields.toReversed()].join('&');
     const response = await get(`${FEED}?${mixed}`);

@@ -19,7 +19,7 @@ export const monthName = (month: number): string => (MONTHS[month - 1] ?? '').to
 export const feedName = (calendar: Calendar, yearEnd: number): string =>
   isFiscal(calendar) ? `${calendar}-${monthName(yearEnd)}` : calendar;
 
-/** Tells whether a calendar is for a type of taxpayer, of which a person or company is one. */
+/** Tells whether a calendar is for a type of taxpayer. Nobody is more than one type. */
 export const isTaxpayer = (calendar: Calendar): boolean => isFiscal(calendar) || calendar === 'individual';
 
 /**

@@ -92,7 +92,7 @@ export function deadlinesOf(
 
 /**
  * Returns what the list of all dates shows: the deadlines of a firm's calendars, and others that concern the same
- * taxpayers. The twelve monthly deposits are only listed if there's nothing else.
+ * taxpayers. The twelve monthly deposits are left out if there's more than one calendar.
  */
 export function allDeadlines(calendars: readonly Calendar[], span: Period, moves?: readonly Move[]) {
   const others = itemsOf(RULES.others.filter((rule) => calendars.includes(rule.with)));

@@ -19,7 +19,7 @@ export type Rule = {
   fixed?: true;
   /** The calendar for the same taxpayers, if it's one of the others. */
   with?: string;
-  /** What it covers, if that isn't the period its id names. */
+  /** The period it covers, if it isn't the one in its id. */
   covers?: (period: Period) => Period;
 };
 

@@ -26,7 +26,7 @@ type Figures = NonNullable<ReturnType<typeof figuresOf<'delaware'>>>;
 
 const MILLION = 1_000_000n;
 
-/** Prints a par value with up to six decimals: `$0.00001`. */
+/** Formats a par value with up to six decimals: `$0.00001`. */
 function printPar(millionths: number): string {
   const decimals = String(millionths % 1e6)
     .padStart(6, '0')

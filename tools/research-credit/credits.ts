@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts';
 
 type Figures = NonNullable<ReturnType<typeof figuresOf<'researchCredit'>>>;
 
-/** What the regular credit's base is a share of: a percentage, and average receipts of the four years before. */
+/** The regular credit's base: a percentage of the average receipts of the four years before. */
 export type Base = { fixedBase: BasisPoints; averageReceipts: Cents };
 
 /** A credit by one method; the last account is the credit in full. `reduced` is the credit with the election of §280C. */

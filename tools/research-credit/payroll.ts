@@ -124,7 +124,7 @@ type PayrollUse = {
 };
 
 /** How many quarters the sheet shows. */
-export const MOST_QUARTERS = 8;
+export const MAX_QUARTERS = 8;
 
 const line = lineOf<Texts>();
 
@@ -156,7 +156,7 @@ const wagesOf = (pay: QuarterPay[], quarters: Quarter[]) =>
 
 function spread(credit: Cents, filed: Day, pay: QuarterPay[], payroll: Figures['payroll']): PayrollUse {
   const elected = Math.min(credit, payroll.most);
-  const quarters = quartersAfter(filed, MOST_QUARTERS);
+  const quarters = quartersAfter(filed, MAX_QUARTERS);
   const offsets = payrollOffset(elected, wagesOf(pay, quarters), payroll);
   const left = offsets.at(-1)?.left ?? 0;
   const findings: Finding[] = [{ key: 'mayOffset' }];
@@ -165,7 +165,7 @@ function spread(credit: Cents, filed: Day, pay: QuarterPay[], payroll: Figures['
     findings.push({ key: 'aboveMost', values });
   }
   if (left > 0)
-    findings.push({ key: 'leftOver', values: { left: printMoney(left), quarters: MOST_QUARTERS } });
+    findings.push({ key: 'leftOver', values: { left: printMoney(left), quarters: MAX_QUARTERS } });
   return {
     may: true,
     lead: payrollLead(quarters, offsets),

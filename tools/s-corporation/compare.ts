@@ -31,7 +31,7 @@ export const netOf = ({ profit, salary, cost }: Plan, household: Household, figu
 
 /** Above it, all brackets and limits are used up and saving only grows with profit. */
 const ALL_RULES_APPLY = 1_000_000_00;
-const MOST_PROFIT = 100_000_000_00;
+const MAX_PROFIT = 100_000_000_00;
 
 /** Returns the least profit that covers the salary, the employer's tax on it and the cost. */
 export function leastProfit({ salary, cost }: Plan, household: Household, { payroll }: Figures): Cents {
@@ -40,8 +40,8 @@ export function leastProfit({ salary, cost }: Plan, household: Household, { payr
 }
 
 /**
- * Returns the profit, to the next $100, above which the election never loses money at this salary and cost. Returns nothing
- * if it needs more profit than the tool takes.
+ * Returns the profit, rounded up to $100, from which the election never loses money at this salary and cost, or `undefined`
+ * if that's more than the tool accepts.
  */
 export function breakEven(plan: Plan, household: Household, figures: Figures): Cents | undefined {
   const loses = (profit: Cents) => netOf({ ...plan, profit }, household, figures) < 0;
@@ -51,7 +51,7 @@ export function breakEven(plan: Plan, household: Household, figures: Figures): C
   for (let profit = least; profit <= ALL_RULES_APPLY; profit += 20 * step) if (loses(profit)) lost = profit;
   let saved = Math.max(lost + 20 * step, least);
   for (; loses(saved); saved *= 2) {
-    if (saved > MOST_PROFIT) return undefined;
+    if (saved > MAX_PROFIT) return undefined;
     lost = saved;
   }
   while (saved - lost > step) {
@@ -62,7 +62,7 @@ export function breakEven(plan: Plan, household: Household, figures: Figures): C
   return saved;
 }
 
-/** Returns how much more another salary saves, or nothing if the profit doesn't cover it. */
+/** Returns how much more another salary saves, or `undefined` if the profit doesn't cover it. */
 export function changeBy(more: Cents, plan: Plan, household: Household, figures: Figures): Cents | undefined {
   const other = { ...plan, salary: plan.salary + more };
   const { loses, net } = compare(other, household, figures);

@@ -190,7 +190,7 @@ test('warns when more is distributed than paid as salary', () => {
 test('subtracts the yearly cost, and adds the tax it saves', () => {
   const cost = cents(2_500);
   const { total, accounts } = answer({ cost });
-  // 22% of what is left of it after the deduction of 20%.
+  // 22% tax on the cost, less the 20% deduction.
   expect(total.amount).toBe(cents(4_417.75 - 2_500 + 440));
   expect(accounts.at(-1)?.lines).toContainEqual({ key: 'savedByCost', amount: cents(440) });
 });

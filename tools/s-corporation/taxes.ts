@@ -3,7 +3,7 @@ import type { figuresOf } from '../years.ts';
 
 export type Status = 'single' | 'joint' | 'separate' | 'head';
 
-/** What the limits of §199A(b)(2) and (d)(3) depend on, above the threshold only. */
+/** Facts for the limits of §199A(b)(2) and (d)(3), which only apply above the threshold. */
 export type Business = {
   /** W-2 wages of everybody but the owner. */
   staffWages: Cents;

@@ -3,7 +3,7 @@ import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { ask } from '../question.ts';
 
-/** What the visitor's clock has marked as next in the list that is shown, if there is any. */
+/** Returns the date marked as next in the list on screen, or an empty text. */
 function nextDate(): string {
   const marked = document.querySelectorAll<HTMLElement>('[aria-current=date]');
   const entry = [...marked].find((one) => one.getClientRects().length > 0);

@@ -8,7 +8,7 @@ import { printMoney } from '../../../tools/money.ts';
 import { FIELDS } from '../../../tools/research-credit/fields.ts';
 import type { Entity, ResearchCreditInput } from '../../../tools/research-credit/input.ts';
 import {
-  MOST_QUARTERS,
+  MAX_QUARTERS,
   monthsOf,
   quartersAfter,
   wageBaseAfter,
@@ -25,7 +25,7 @@ type Input = keyof typeof FIELDS;
 
 type Words = Pick<CollectionEntry<'research-credit'>['data'], 'years' | 'entities' | 'groups' | 'quarters'>;
 
-const quarterFields = numbered(['quarterWages', 'quarterAboveBase'], MOST_QUARTERS);
+const quarterFields = numbered(['quarterWages', 'quarterAboveBase'], MAX_QUARTERS);
 
 /** Reads the wages of the quarters. A blank is the same as the quarter before. */
 function quartersOf({ optional }: Reader): ResearchCreditInput['quarters'] {
@@ -74,7 +74,7 @@ function wageBaseHint(filed = ''): string | undefined {
 
 const quarterNames = (filed = ''): (string | undefined)[] => {
   const day = parseDay(filed);
-  const quarters = day ? quartersAfter(day, MOST_QUARTERS) : [];
+  const quarters = day ? quartersAfter(day, MAX_QUARTERS) : [];
   return quarters.map((quarter) =>
     interpolate(researchCreditWords.headings.quarter, { months: monthsOf(quarter), year: quarter.year }),
   );

@@ -6,7 +6,7 @@ import { type SCorporationInput, savingByProfit } from '../../../tools/s-corpora
 import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import styles from './Sheet.module.css';
 
-/** Prints a round amount as `$1.5M`, `$50K` or `−$500`. */
+/** Formats a round amount as `$1.5M`, `$50K` or `−$500`. */
 function printShort(cents: Cents): string {
   const dollars = Math.abs(cents) / 100;
   const short = dollars < 1e3 ? dollars : dollars < 1e6 ? `${dollars / 1e3}K` : `${dollars / 1e6}M`;
@@ -14,7 +14,7 @@ function printShort(cents: Cents): string {
 }
 const wholeDollars = (cents: Cents) => printMoney(Math.round(cents / 100) * 100);
 
-/** Where a part of the way between two amounts is, in percent of the drawing. */
+/** Returns where an amount between two others is, in percent of the drawing. */
 const place = (amount: number, from: number, to: number, [start, end]: readonly [number, number]) =>
   Math.round(10 * (start + ((amount - from) / (to - from)) * (end - start))) / 10;
 const ACROSS = [15, 98] as const;

@@ -10,7 +10,7 @@ export function summaryOf(outcome: Outcome): string {
 
 const lineOf = ({ label, amount }: { label: string; amount: Cents }) => `${label}: ${printMoney(amount)}`;
 
-/** Writes a result for the firm. A note that's too long loses its end; its address shows everything. */
+/** Returns a result as a note for the firm. A note that's too long loses its end; its address shows everything. */
 export function noteOf(
   title: string,
   typed: [label: string, value: string][],

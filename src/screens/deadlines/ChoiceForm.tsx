@@ -11,7 +11,7 @@ type Props = { page: Pick<Page, 'choose' | 'calendars'>; choice?: Choice | undef
 
 /** Asks for a type of taxpayer, a year end and what else applies. The server answers with one list and one feed. */
 export function ChoiceForm({ page, choice = { calendars: [], yearEnd: 12 } }: Props) {
-  const { heading, kind, pick, yearEnd, more, show } = page.choose;
+  const { heading, typeLabel, typePlaceholder, yearEnd, othersLegend, submit } = page.choose;
   const nameOf = (calendar: Calendar) => page.calendars[calendar as keyof Page['calendars']].name;
   const calendars = calendarsOf(page);
   const taxpayers = calendars.filter(isTaxpayer);
@@ -24,8 +24,8 @@ export function ChoiceForm({ page, choice = { calendars: [], yearEnd: 12 } }: Pr
           <ChoiceField
             form={FORM}
             name="type"
-            label={kind}
-            placeholder={pick}
+            label={typeLabel}
+            placeholder={typePlaceholder}
             choices={Object.fromEntries(taxpayers.map((calendar) => [calendar, nameOf(calendar)]))}
             defaultValue={choice.calendars.find(isTaxpayer)}
           />
@@ -41,7 +41,7 @@ export function ChoiceForm({ page, choice = { calendars: [], yearEnd: 12 } }: Pr
         )}
         {others.length > 0 && (
           <fieldset>
-            <legend>{more}</legend>
+            <legend>{othersLegend}</legend>
             {others.map((calendar) => (
               <label key={calendar}>
                 <input type="checkbox" name={calendar} defaultChecked={choice.calendars.includes(calendar)} />{' '}
@@ -50,7 +50,7 @@ export function ChoiceForm({ page, choice = { calendars: [], yearEnd: 12 } }: Pr
             ))}
           </fieldset>
         )}
-        <Button type="submit">{show}</Button>
+        <Button type="submit">{submit}</Button>
       </form>
     </div>
   );

@@ -35,11 +35,11 @@ export const deadlines = toolPage('deadlines', {
   }),
   choose: z.strictObject({
     heading,
-    kind: heading.describe('Label of the types of taxpayer'),
-    pick: heading.describe('First option, before a type is picked'),
+    typeLabel: heading.describe('Label of the types of taxpayer'),
+    typePlaceholder: heading.describe('First option, before a type is picked'),
     yearEnd: heading,
-    more: heading.describe('Legend of the other calendars'),
-    show: heading,
+    othersLegend: heading.describe('Legend of the other calendars'),
+    submit: heading,
     single: heading.describe('Over links to the page of each calendar'),
   }),
   yours: z

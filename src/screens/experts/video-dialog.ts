@@ -25,7 +25,7 @@ new MutationObserver(() => {
     video = document.importNode(template.content, true).firstElementChild as HTMLVideoElement;
     video.autoplay = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     video.onloadeddata = video.oncanplay = () => show('ready');
-    // The second source fails if neither loads, and the video if it breaks off.
+    // `error` fires on the last source if none loads, and on the video if playback breaks off.
     video.onerror = (video.children[1] as HTMLElement).onerror = () => show('failed');
     show('loading');
     template.before(video);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** More tab stops than any page has, so that a keyboard trap ends the check. */
-const MOST_STOPS = 400;
+const MAX_STOPS = 400;
 
 /**
  * Puts focus before the part that `within` selects and stores the fixed elements, because finding them at each tab stop
@@ -57,7 +57,7 @@ function checkFocus() {
 export async function focusFindings(page: Page, within = 'body'): Promise<string[]> {
   const findings: string[] = [];
   await page.evaluate(startTabbing, within);
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     // Holds the key down, because releasing it each time costs another message.
     await page.keyboard.down('Tab');
     let { done, problems } = await page.evaluate(checkFocus);

@@ -28,7 +28,7 @@ if (words && box) {
         const checkbox = page.getByRole('checkbox', { name, exact: true });
         await checkbox.focus();
         await page.keyboard.press('Space');
-        await page.getByRole('button', { name: choose.show }).focus();
+        await page.getByRole('button', { name: choose.submit }).focus();
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(new RegExp(`/deadlines/yours\\?.*${id}=on.*#dates$`));
         await expect(page.getByRole('heading', { name: yours.feed.heading })).toBeInViewport();
@@ -46,7 +46,7 @@ if (words && box) {
 
       test('the form asks again if nothing was picked', async ({ page }) => {
         await page.goto('/deadlines');
-        await page.getByRole('button', { name: choose.show }).click();
+        await page.getByRole('button', { name: choose.submit }).click();
         await expect(page.getByText(yours.none)).toBeInViewport();
       });
     });

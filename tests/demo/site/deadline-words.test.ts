@@ -53,7 +53,7 @@ test('says that interest runs from April 15 for filers abroad', () => {
 test("names the year a W-4 exemption covers, which is the year it's due", () => {
   const due = events.filter(({ uid }) => uid.startsWith('w-4-exempt-'));
   expect(due.length).toBeGreaterThan(2);
-  for (const { day, summary } of due) expect(summary).toContain(`Tax year ${day.slice(0, 4)}`);
+  for (const { day, about } of due) expect(about).toContain(`Tax year ${day.slice(0, 4)}`);
   expect(textOf('/deadlines/payroll')).toMatch(
     /February 15 is Washington.s Birthday ?New W-4 from exempt employees ?Tax year 2027/,
   );

@@ -1,7 +1,7 @@
 import type { Palette } from '../../../content-model/colors.ts';
 import type { Claim, FirmFacts } from '../../../content-model/firm.ts';
 
-/** A firm without any name, address, number or link in common with content/firm/. */
+/** A firm that has no name, address, number or link in common with content/firm/. */
 export const otherFirm: FirmFacts = {
   name: 'Quillmark',
   newsletter: true,
@@ -15,14 +15,14 @@ export const otherFirm: FirmFacts = {
   securityEmail: 'safety@quillmark.test',
   phone: { display: '+1 212 555 0188', tel: '+12125550188' },
   registeredAddress: {
-    label: 'Seat of the company',
+    label: 'Registered office',
     street: '7 Ferry Road',
     locality: 'Albany',
     region: 'NY',
     postalCode: '12207',
   },
   office: {
-    label: 'Where we work',
+    label: 'Buffalo office',
     street: '90 Canal Row',
     locality: 'Buffalo',
     region: 'NY',
@@ -32,9 +32,9 @@ export const otherFirm: FirmFacts = {
   hours: { Tuesday: '09:00-17:00', Wednesday: '09:00-17:00', Saturday: '09:00-12:30' },
   reply: { who: 'a partner', businessDays: 3 },
   chat: {
-    label: 'Write on Signal',
+    label: 'Message us on Signal',
     url: 'https://signal.me/12125550188',
-    greeting: 'Good day, I need help.',
+    greeting: 'Hi, I need help with my books.',
   },
   social: [
     { network: 'LinkedIn', url: 'https://www.linkedin.com/company/quillmark' },
@@ -48,7 +48,7 @@ export const otherFirm: FirmFacts = {
   reviews: { site: 'Ledger Voices', url: 'https://voices.quillmark.test/' },
   license: { state: 'New York', number: '112233', verify: 'https://eservices.quillmark.test/verify' },
   acquisition: {
-    headline: 'We are more now',
+    headline: 'We’ve grown',
     firms: ['Alder Books', 'Brook Tax', 'Cedar Ledgers', 'Dune Accounts', 'Elm Returns'],
   },
 };
@@ -80,8 +80,8 @@ export const otherPalette: Palette = {
 };
 
 /**
- * The same claims with other figures of the same length. Keeps figures set by law, and the days of a personal return, which
- * have to match the drawing on the page.
+ * Returns the claims with other figures of the same length, and another day for the close, which is in words. Keeps figures
+ * set by law, and the days of a personal return, because a drawing shows them.
  */
 export function otherClaims(claims: Record<string, Claim>): Record<string, Claim> {
   const other = (text: string) =>

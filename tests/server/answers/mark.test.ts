@@ -110,14 +110,14 @@ onBothStores((newPlace) => {
       ...environmentOf(place),
       PORT: String(port),
     });
-    closing.push(() => killed.end('SIGKILL'));
-    await killed.said('The site is at');
+    closing.push(() => killed.kill('SIGKILL'));
+    await killed.waitForOutput('The site is at');
     await expect(postForm(`http://127.0.0.1:${port}${path}`, {})).rejects.toThrow();
     expect(await killed.exited).toBeNull();
     expect(await leadOf(app.store, id)).toMatchObject({ ending: 'answered' });
 
     const again = await startServer(fixtureDist(), { ...environmentOf(place), WORKER: 'off' });
-    closing.push(() => again.end('SIGKILL'));
+    closing.push(() => again.kill('SIGKILL'));
     expect(await (await fetch(again.url + path)).text()).toContain('Settled');
   });
 });

@@ -90,8 +90,8 @@ onBothStores((newPlace) => {
     await until(async () => (await peer.mailsTo(email, 'Your call with')).length === 1);
     const [mail] = await peer.mailsTo(email, 'Your call with');
     for (const { value } of content.rows) expect(mail?.text, 'the email matches the page').toContain(value);
-    const receipts = app.store.read.selectFrom('deliveries').where('target', '=', 'visitor-mail');
-    await until(async () => (await receipts.select('state').executeTakeFirst())?.state === 'skipped');
+    const confirmations = app.store.read.selectFrom('deliveries').where('target', '=', 'visitor-mail');
+    await until(async () => (await confirmations.select('state').executeTakeFirst())?.state === 'skipped');
     expect(`${mail?.text}${mail?.html}`, 'nothing the visitor typed').not.toMatch(/Ana|555 0100/);
     const attached = (one?: Email) =>
       eventOf(new TextDecoder().decode(one?.attachments.at(-1)?.content as ArrayBuffer));
@@ -323,6 +323,12 @@ onBothStores((newPlace) => {
     const full = await book(app.url, { start: three ?? '' });
     expect(full.content).toMatchObject({ state: 'open', problem: { title: 'That time was just taken.' } });
     expect(full.content.offer?.days.map(({ day }) => day)).not.toContain(days[1]?.day);
+    const confirmations = app.store.read.selectFrom('deliveries').where('target', '=', 'visitor-mail');
+    expect(await confirmations.select('state').orderBy('state').execute(), 'only without a call').toEqual([
+      { state: 'pending' },
+      { state: 'skipped' },
+      { state: 'skipped' },
+    ]);
     const blocked = Temporal.Instant.from(days[2]?.times[0]?.start ?? '')
       .toZonedDateTimeISO(firm.timeZone)
       .toPlainDate()

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { MOST_ATTEMPTS } from '../../../server/store/retry-schedule.ts';
+import { MAX_ATTEMPTS } from '../../../server/store/retry-schedule.ts';
 import { headerOf, type Phase, type SmtpPeer, startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { CONTACT, postJson } from '../requests.ts';
 import { fixtureDist, until } from '../running-app.ts';
@@ -13,7 +13,7 @@ const running: Running[] = [];
 let peer: SmtpPeer | undefined;
 
 afterEach(async () => {
-  for (const item of running.splice(0)) await item.end('SIGKILL');
+  for (const item of running.splice(0)) await item.kill('SIGKILL');
   await peer?.close();
   peer = undefined;
 });
@@ -102,7 +102,7 @@ describe('a worker killed during a delivery', () => {
       peer.script = (phase) => {
         if (phase !== at || kills === 0) return undefined;
         kills -= 1;
-        killed = first.end('SIGKILL');
+        killed = first.kill('SIGKILL');
         // The server has accepted the message by then, but the worker doesn't know.
         return at === 'message' ? 'drop' : 'silence';
       };
@@ -159,7 +159,7 @@ describe('a worker killed during a delivery', () => {
     expect(state()).toMatchObject({ state: 'pending', attempts: deaths });
 
     const before = deaths;
-    change(`attempts = ${MOST_ATTEMPTS - 1}, "nextAt" = 0`);
+    change(`attempts = ${MAX_ATTEMPTS - 1}, "nextAt" = 0`);
     await live();
     change('"nextAt" = 0');
     await live();

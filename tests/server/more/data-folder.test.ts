@@ -67,8 +67,8 @@ describe('a database that’s moved while the server uses it', () => {
 
   test('returns 503, recovers when it’s back, and has no rejected form', async () => {
     const dataDir = join(temporaryFolder(), 'data');
-    const { url, end, output } = await startServer(fixtureDist(), { DATA_DIR: dataDir });
-    undo.push(() => end('SIGKILL'));
+    const { url, kill, output } = await startServer(fixtureDist(), { DATA_DIR: dataDir });
+    undo.push(() => kill('SIGKILL'));
     expect(await post(url)).toBe(201);
     await until(() => output().includes('target="visitor-mail"'));
     renameSync(dataDir, `${dataDir}-elsewhere`);
@@ -147,7 +147,7 @@ describe('an unusable data folder', () => {
 
   test('ends a command with one sentence', async () => {
     const command = run('server/leads.ts', ['status'], { DATA_DIR: '/proc/leads/data' });
-    undo.push(() => command.end('SIGKILL'));
+    undo.push(() => command.kill('SIGKILL'));
     expect(await command.exited).toBe(1);
     expect(command.output()).toBe(
       "The data folder /proc/leads/data (DATA_DIR) can't be used: it can't be created (ENOENT); set DATA_DIR to a folder that this user can write to.\n",
@@ -157,7 +157,7 @@ describe('an unusable data folder', () => {
   test("isn't created by a command, which would then report zero leads", async () => {
     const dataDir = temporaryFolder();
     const command = run('server/leads.ts', ['status'], { DATA_DIR: dataDir });
-    undo.push(() => command.end('SIGKILL'));
+    undo.push(() => command.kill('SIGKILL'));
     expect(await command.exited).toBe(1);
     expect(command.output()).toBe(
       `The data folder ${dataDir} (DATA_DIR) can't be used: it has no database; set DATA_DIR, here or in .env, to the server's data folder.\n`,

@@ -79,7 +79,7 @@ const servers: Running[] = [];
 async function serve(dataDir: string, prefix: string[] = [], env: Record<string, string> = {}) {
   const started = await startServer(fixtureDist(), { DATA_DIR: dataDir, ...env }, prefix);
   servers.push(started);
-  undo.push(() => started.end('SIGKILL'));
+  undo.push(() => started.kill('SIGKILL'));
   return started;
 }
 

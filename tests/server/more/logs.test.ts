@@ -40,7 +40,7 @@ test('logs contain nothing a visitor typed, even when deliveries fail', async ()
     FORM_SERVICE_URL: `${forms.url}/f`,
     FORM_SERVICE_CODE: 'code',
   });
-  undo.push(() => server.end('SIGKILL'));
+  undo.push(() => server.kill('SIGKILL'));
   const contact = `${server.url}/api/contact`;
   expect((await postJson(contact, canaries)).status).toBe(201);
   await postJson(contact, { ...canaries, confirm_topic: CANARY });
@@ -57,7 +57,7 @@ test('logs contain nothing a visitor typed, even when deliveries fail', async ()
   for (const end of ['was given up', 'is refused', 'will be retried']) {
     await until(() => server.output().includes(`A delivery ${end}.`));
   }
-  expect(await server.end('SIGTERM')).toBe(0);
+  expect(await server.kill('SIGTERM')).toBe(0);
   expect(server.output()).not.toMatch(/Canary7431|7431 7431/i);
   const files = readdirSync(dataDir).filter((name) => !name.startsWith('leads.db'));
   for (const name of files) expect(readFileSync(join(dataDir, name), 'latin1')).not.toContain(CANARY);

@@ -17,7 +17,7 @@ onBothStores((newPlace) => {
     for (const step of undo.splice(0).reverse()) await step();
   });
   const remember = (running: Running) => {
-    undo.push(() => running.end('SIGKILL'));
+    undo.push(() => running.kill('SIGKILL'));
     return running;
   };
 
@@ -69,9 +69,9 @@ onBothStores((newPlace) => {
     expect(server.output()).toContain('WORKER is off');
     expect(server.output()).not.toContain('A delivery is');
     const worker = remember(run('server/worker-main.ts', [], environmentOf(place)));
-    await worker.said('target="firm-mail"');
-    await worker.said('target="visitor-mail"');
-    expect(await worker.end('SIGTERM')).toBe(0);
+    await worker.waitForOutput('target="firm-mail"');
+    await worker.waitForOutput('target="visitor-mail"');
+    expect(await worker.kill('SIGTERM')).toBe(0);
   }, 30_000);
 });
 

@@ -105,10 +105,10 @@ describe('a silent name server', () => {
       FORM_SERVICE_URL: 'http://forms.stop.example',
       FORM_SERVICE_CODE: 'code1',
     });
-    undo.push(() => worker.end('SIGKILL'));
+    undo.push(() => worker.kill('SIGKILL'));
     await until(() => asked().length === 2, 15_000);
     const startedAt = performance.now();
-    expect(await worker.end('SIGTERM')).toBe(0);
+    expect(await worker.kill('SIGTERM')).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     for (const target of ['firm-mail', 'form-service'] as const) {
       expect(await deliveryOf(store, id, target)).toMatchObject({ state: 'pending', lease: null });

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 const running: Running[] = [];
 afterEach(async () => {
-  for (const item of running.splice(0)) await item.end('SIGKILL');
+  for (const item of running.splice(0)) await item.kill('SIGKILL');
 });
 
 type Post = { email: string; sent: boolean; status?: number };
@@ -78,7 +78,7 @@ test('a shutdown replies to every request sent before it and loses no lead', asy
   await until(() => late.every(({ posts }) => posts[0]?.sent));
   const clients = [...early, ...late];
   const sent = clients.flatMap(({ posts }) => posts).filter((lead) => lead.sent);
-  expect(await server.end('SIGTERM')).toBe(0);
+  expect(await server.kill('SIGTERM')).toBe(0);
   await Promise.all(clients.map(({ closed }) => closed));
   expect(sent.filter(({ status }) => status !== 201 && status !== 503)).toHaveLength(0);
 

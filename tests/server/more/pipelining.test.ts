@@ -11,7 +11,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
   server = await startServer(fixtureDist(), { DATA_DIR: temporaryFolder() });
 }, 20_000);
-afterAll(() => server.end('SIGTERM'));
+afterAll(() => server.kill('SIGTERM'));
 
 /** Reads a process's open descriptors and its resident memory in megabytes. */
 function resources(): { files: number; memory: number } {

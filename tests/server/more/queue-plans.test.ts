@@ -15,7 +15,7 @@ const TARGETS = ['firm-mail', 'visitor-mail', 'form-service'] as const;
 /** Wraps a store so that it records every statement it runs, with parameters. */
 function record(store: Store): { store: Store; statements: CompiledQuery[] } {
   const statements: CompiledQuery[] = [];
-  // Also has parts of statements, which never run.
+  // Includes parts of statements, which never run.
   const prepared = new Map<string, CompiledQuery>();
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {

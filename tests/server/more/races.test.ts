@@ -8,14 +8,14 @@ import { onBothStores, type Place } from '../stores.ts';
 onBothStores((newPlace) => {
   const processes: Running[] = [];
   afterEach(async () => {
-    for (const running of processes.splice(0)) await running.end('SIGKILL');
+    for (const running of processes.splice(0)) await running.kill('SIGKILL');
   });
   /** Starts the server in its own process. @returns its address */
   async function server({ dataDir, databaseUrl }: Place, env: Record<string, string> = {}): Promise<string> {
     const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
     const running = run('tests/server/calls/call-server.ts', [], { DATA_DIR: dataDir, ...database, ...env });
     processes.push(running);
-    await running.said('listening');
+    await running.waitForOutput('listening');
     return /listening (\S+)\./.exec(running.output())?.[1] ?? '';
   }
 

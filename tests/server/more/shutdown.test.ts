@@ -20,7 +20,7 @@ const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0)) step();
   for (const socket of sockets.splice(0)) socket.destroy();
-  for (const item of running.splice(0)) await item.end('SIGKILL');
+  for (const item of running.splice(0)) await item.kill('SIGKILL');
 });
 
 async function serve(env: Record<string, string> = {}) {
@@ -49,7 +49,7 @@ describe('a shutdown', () => {
     async (signal) => {
       const server = await serve();
       const startedAt = performance.now();
-      expect(await server.end(signal)).toBe(0);
+      expect(await server.kill(signal)).toBe(0);
       expect(performance.now() - startedAt).toBeLessThan(3_000);
     },
   );
@@ -61,7 +61,7 @@ describe('a shutdown', () => {
     await once(raw(server.port).socket, 'connect');
     await until(() => idle.received().includes('200 OK'));
     const startedAt = performance.now();
-    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await server.kill('SIGTERM')).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
@@ -79,7 +79,7 @@ describe('a shutdown', () => {
     // The server has read the headers and waits for the body.
     await once(post, 'continue');
     server.process.kill('SIGTERM');
-    await server.said('Stopping after SIGTERM');
+    await server.waitForOutput('Stopping after SIGTERM');
     post.end(body.slice(10));
     const [response] = await answer;
     expect(response.resume().statusCode).toBe(201);
@@ -110,7 +110,7 @@ describe('a shutdown', () => {
     running.push(server);
     const [response] = await once(get(`${server.url}/film.mp4`), 'response');
     server.process.kill('SIGTERM');
-    await server.said('Stopping after SIGTERM');
+    await server.waitForOutput('Stopping after SIGTERM');
     await sleep(500);
     expect((await buffer(response)).length).toBe(16 * 1024 * 1024);
     expect(await server.exited).toBe(0);
@@ -129,8 +129,7 @@ test("a form sent during a restart waits in systemd's socket and is accepted", a
     'server/main.ts',
     [fixtureDist()],
     { DATA_DIR: dataDir },
-    ['sh', '-c', `${start}; echo restarting; sleep 1; ${start}`, 'sh'],
-    fd,
+    { prefix: ['sh', '-c', `${start}; echo restarting; sleep 1; ${start}`, 'sh'], fd3: fd },
   );
   running.push(systemd);
   listener.close();
@@ -139,7 +138,7 @@ test("a form sent during a restart waits in systemd's socket and is accepted", a
   const server = () => Number(/.*pid (\d+)/s.exec(systemd.output())?.[1]);
   undo.push(() => process.kill(server(), 'SIGKILL'));
   process.kill(server(), 'SIGTERM');
-  await systemd.said('restarting');
+  await systemd.waitForOutput('restarting');
   expect((await postJson(`${url}/api/contact`, CONTACT)).status).toBe(201);
 }, 30_000);
 

@@ -48,7 +48,7 @@ export async function sendWithFaults(
       if (!isTime || phase !== MOMENTS[killed % MOMENTS.length]) return undefined;
       killed += 1;
       const { worker } = site;
-      void worker.end('SIGKILL').then(() => {
+      void worker.kill('SIGKILL').then(() => {
         site.worker = startWorker(peer);
       });
       return 'silence';
@@ -82,7 +82,7 @@ export async function sendWithFaults(
     expect(new Set(taken().map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(count);
   } finally {
     for (const { worker, peer } of sites) {
-      await worker.end('SIGKILL');
+      await worker.kill('SIGKILL');
       await peer.close();
     }
     await store.close();

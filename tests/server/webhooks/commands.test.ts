@@ -6,7 +6,7 @@ import { SECRET, verify } from '../../peers/webhook-peer.ts';
 import { until } from '../running-app.ts';
 import { deliveryOf, storeLead } from '../stored-leads.ts';
 import { environmentOf, onBothStores } from '../stores.ts';
-import { startReceiving } from './receiving.ts';
+import { setUpWebhooks } from './receiving.ts';
 
 onBothStores((newPlace) => {
   const undo: (() => unknown)[] = [];
@@ -15,7 +15,7 @@ onBothStores((newPlace) => {
   });
 
   async function setUp() {
-    const parts = await startReceiving(await newPlace(), undo);
+    const parts = await setUpWebhooks(await newPlace(), undo);
     const env = { ...environmentOf(parts.place), WEBHOOK_URL: parts.peer.url, WEBHOOK_SECRET: SECRET };
     return { ...parts, leads: (...args: string[]) => runCommand(args, env) };
   }
@@ -84,7 +84,7 @@ onBothStores((newPlace) => {
   });
 
   test('show names the event, and retry sends a dead one again', async () => {
-    const { leads, store, clock, work } = await setUp();
+    const { leads, store, clock, startWorker } = await setUp();
     const id = await storeLead(store, clock);
     const dead = { state: 'dead' as const, settledAt: clock(), lastError: 'webhook: HTTP 500' };
     await store.write((db) =>
@@ -95,7 +95,7 @@ onBothStores((newPlace) => {
     expect(await leads('retry', id)).toMatchObject({ code: 0, output: '1 delivery due again.\n' });
     // The command uses the real clock.
     clock.now = Date.now();
-    work();
+    startWorker();
     await until(async () => (await deliveryOf(store, id, 'webhook')).state === 'delivered');
   });
 });

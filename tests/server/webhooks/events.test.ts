@@ -8,22 +8,22 @@ import { endLead, leadById } from '../../../server/store/answers.ts';
 import { correctLead } from '../../../server/store/correct-lead.ts';
 import { eraseAddress } from '../../../server/store/erase.ts';
 import { releaseSubmission } from '../../../server/store/requeue.ts';
-import { switchWebhooks } from '../../../server/store/webhook-events.ts';
+import { setWebhooksEnabled } from '../../../server/store/webhook-events.ts';
 import { verify } from '../../peers/webhook-peer.ts';
 import { CALLS } from '../calls/booking-pages.ts';
 import { startApp, until } from '../running-app.ts';
 import { storeLead } from '../stored-leads.ts';
 import { onBothStores } from '../stores.ts';
-import { type Receiving, startReceiving, webhooksIn } from './receiving.ts';
+import { setUpWebhooks, type WebhookSetup, webhooksIn } from './receiving.ts';
 
 onBothStores((newPlace) => {
   const undo: (() => unknown)[] = [];
   afterEach(async () => {
     for (const step of undo.splice(0).reverse()) await step();
   });
-  const setUp = async () => startReceiving(await newPlace(), undo);
+  const setUp = async () => setUpWebhooks(await newPlace(), undo);
 
-  const typesIn = async ({ store }: Receiving) =>
+  const typesIn = async ({ store }: WebhookSetup) =>
     (await webhooksIn(store)).map(({ payload }) => JSON.parse(payload ?? '{}').type);
 
   test('a lead is announced once it’s stored, signed, and without its note', async () => {
@@ -32,7 +32,7 @@ onBothStores((newPlace) => {
       email: 'ana@visitor.example',
       note: 'Owes $9,000',
     });
-    parts.work();
+    parts.startWorker();
     await until(() => parts.peer.calls.length === 1);
     const [call] = parts.peer.calls;
     expect(call && verify(call)).toEqual(call?.event);
@@ -48,7 +48,7 @@ onBothStores((newPlace) => {
   test('a note is sent if WEBHOOK_NOTES is on', async () => {
     const parts = await setUp();
     await storeLead(parts.store, parts.clock, { note: 'Owes $9,000' });
-    parts.work({ WEBHOOK_NOTES: 'on' });
+    parts.startWorker({ WEBHOOK_NOTES: 'on' });
     await until(() => parts.peer.calls.length === 1);
     expect(parts.peer.calls[0]?.event.data).toMatchObject({ note: 'Owes $9,000' });
   });
@@ -68,7 +68,7 @@ onBothStores((newPlace) => {
     const parts = await setUp();
     const { store, clock, peer } = parts;
     const ids = [await storeLead(store, clock), await storeLead(store, clock)] as const;
-    parts.work();
+    parts.startWorker();
     await until(() => peer.calls.length === 2);
     const lead = await leadById(store.read, ids[0]);
     await store.write(async (db) => {
@@ -119,7 +119,7 @@ onBothStores((newPlace) => {
       'lead.answered',
       'lead.created',
     ]);
-    parts.work();
+    parts.startWorker();
     await until(() => parts.peer.calls.length === 5);
     const canceled = parts.peer.calls.find(({ event }) => event.type === 'call.canceled');
     expect(canceled?.event.data).toMatchObject({
@@ -139,7 +139,7 @@ onBothStores((newPlace) => {
     expect(delivery?.payload).not.toContain('visitor');
     // Erasing uses the real clock.
     clock.now = Date.now();
-    parts.work();
+    parts.startWorker();
     await until(() => parts.peer.calls.length === 1);
     expect(parts.peer.calls[0]?.event).toEqual({
       type: 'lead.erased',
@@ -171,14 +171,14 @@ onBothStores((newPlace) => {
   test('turning webhooks on doesn’t announce earlier leads, and turning them off drops what’s waiting', async () => {
     const parts = await setUp();
     const { store, clock } = parts;
-    await switchWebhooks(store, false, clock);
+    await setWebhooksEnabled(store, false, clock);
     const id = await storeLead(store, clock, { email: 'ana@visitor.example' });
     await store.write((db) => endLead(db, id, 'answered', undefined, clock));
     expect(await webhooksIn(store)).toEqual([]);
-    await switchWebhooks(store, true, clock);
+    await setWebhooksEnabled(store, true, clock);
     expect(await webhooksIn(store)).toEqual([]);
     await storeLead(store, clock);
-    await switchWebhooks(store, false, clock);
+    await setWebhooksEnabled(store, false, clock);
     expect(await webhooksIn(store)).toMatchObject([
       { state: 'skipped', lastError: 'webhooks were turned off' },
     ]);

@@ -9,21 +9,21 @@ import { fixtureDist, until } from '../running-app.ts';
 import { startServer } from '../running-server.ts';
 import { deliveryOf, isTried, storeLead, storeLeads } from '../stored-leads.ts';
 import { environmentOf, onBothStores } from '../stores.ts';
-import { type Receiving, startReceiving, webhooksIn } from './receiving.ts';
+import { setUpWebhooks, type WebhookSetup, webhooksIn } from './receiving.ts';
 
 onBothStores((newPlace) => {
   const undo: (() => unknown)[] = [];
   afterEach(async () => {
     for (const step of undo.splice(0).reverse()) await step();
   });
-  const setUp = async () => startReceiving(await newPlace(), undo);
-  const alarmsOf = async ({ store, clock }: Receiving) =>
+  const setUp = async () => setUpWebhooks(await newPlace(), undo);
+  const alarmsOf = async ({ store, clock }: WebhookSetup) =>
     (await queueStatus(store, { formService: true, clock })).alarms;
 
   /** Stores a lead and waits for its first attempt. */
-  async function tried(parts: Receiving, env: Record<string, string> = {}) {
+  async function tried(parts: WebhookSetup, env: Record<string, string> = {}) {
     const id = await storeLead(parts.store, parts.clock);
-    const worker = parts.work(env);
+    const worker = parts.startWorker(env);
     await until(() => isTried(parts.store, id, 'webhook'));
     return { id, worker, delivery: await deliveryOf(parts.store, id, 'webhook') };
   }
@@ -111,7 +111,7 @@ onBothStores((newPlace) => {
       response.on('close', () => clearInterval(timer));
     };
     const id = await storeLead(parts.store, parts.clock);
-    parts.work();
+    parts.startWorker();
     await until(async () => (await deliveryOf(parts.store, id, 'webhook')).state === 'delivered');
     expect(written).toBeLessThan(32 * 1024 * 1024);
   });
@@ -120,7 +120,7 @@ onBothStores((newPlace) => {
     const parts = await setUp();
     parts.peer.script = (_call, response) => setTimeout(() => response.writeHead(202).end(), 1_500);
     const id = await storeLead(parts.store, parts.clock);
-    parts.work();
+    parts.startWorker();
     await until(async () => (await deliveryOf(parts.store, id, 'webhook')).state === 'delivered');
     expect(parts.peer.calls).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ onBothStores((newPlace) => {
     const { store, clock, peer } = parts;
     peer.script = (_call, response) => response.writeHead(410).end();
     const id = await storeLead(store, clock);
-    const worker = parts.work();
+    const worker = parts.startWorker();
     const waits = async () => {
       const { nextAt, lease } = await deliveryOf(store, id, 'webhook');
       return lease === null && nextAt === clock.now + HOUR;
@@ -160,7 +160,7 @@ onBothStores((newPlace) => {
     const mail = await startSmtpPeer();
     undo.push(() => mail.close());
     await storeLeads(parts.store, parts.clock, 6);
-    parts.work({ SMTP_URL: mail.url });
+    parts.startWorker({ SMTP_URL: mail.url });
     await until(() => mail.taken.length === 12);
     await until(() => parts.peer.calls.length >= 4);
     expect(mail.taken).toHaveLength(12);
@@ -171,13 +171,13 @@ onBothStores((newPlace) => {
     const { store, clock, peer } = parts;
     peer.script = () => {};
     const id = await storeLead(store, clock);
-    const worker = parts.work();
+    const worker = parts.startWorker();
     await until(() => peer.calls.length === 1);
     await worker.stop(200);
     await until(async () => (await deliveryOf(store, id, 'webhook')).lease === null);
     expect(await deliveryOf(store, id, 'webhook')).toMatchObject({ state: 'pending', attempts: 0 });
     peer.script = (_call, response) => response.end();
-    parts.work();
+    parts.startWorker();
     await until(async () => (await deliveryOf(store, id, 'webhook')).state === 'delivered');
     expect(new Set(peer.calls.map((call) => call.id)).size).toBe(1);
   });
@@ -188,16 +188,16 @@ onBothStores((newPlace) => {
     peer.script = () => {};
     const settings = { ...environmentOf(place), WEBHOOK_URL: peer.url, WEBHOOK_SECRET: SECRET };
     const server = await startServer(fixtureDist(), settings);
-    undo.push(() => server.end('SIGKILL'));
+    undo.push(() => server.kill('SIGKILL'));
     expect((await postJson(`${server.url}/api/contact`, CONTACT)).status).toBe(201);
     await until(() => peer.calls.length === 1);
-    expect(await server.end('SIGKILL')).toBeNull();
+    expect(await server.kill('SIGKILL')).toBeNull();
     const [left] = await webhooksIn(store);
     expect(left).toMatchObject({ state: 'pending', lease: expect.any(String) });
 
     peer.script = (_call, response) => response.end();
     clock.now = left?.nextAt ?? 0;
-    parts.work();
+    parts.startWorker();
     await until(async () => (await webhooksIn(store)).every(({ state }) => state === 'delivered'));
     expect(peer.calls.map(({ id, event }) => [id, event.type])).toEqual([
       [left?.id, 'lead.created'],
@@ -208,7 +208,7 @@ onBothStores((newPlace) => {
   test('while the secret is replaced, both verify', async () => {
     const parts = await setUp();
     await storeLead(parts.store, parts.clock);
-    parts.work({ WEBHOOK_SECRET: `${NEW_SECRET} ${SECRET}` });
+    parts.startWorker({ WEBHOOK_SECRET: `${NEW_SECRET} ${SECRET}` });
     await until(() => parts.peer.calls.length === 1);
     const [call] = parts.peer.calls;
     if (!call) throw new Error('no call');

@@ -9,7 +9,7 @@ import { issueToken } from '../../../server/store/tokens.ts';
 import { until } from '../running-app.ts';
 import { storeLead } from '../stored-leads.ts';
 import { onBothStores } from '../stores.ts';
-import { startReceiving, webhooksIn } from './receiving.ts';
+import { setUpWebhooks, webhooksIn } from './receiving.ts';
 
 onBothStores((newPlace) => {
   const undo: (() => unknown)[] = [];
@@ -18,7 +18,7 @@ onBothStores((newPlace) => {
   });
 
   async function signUp() {
-    const parts = await startReceiving(await newPlace(), undo);
+    const parts = await setUpWebhooks(await newPlace(), undo);
     const { store, clock } = parts;
     const id = await storeLead(store, clock, { kind: 'newsletter', email: 'Ana@visitor.example' });
     const lead = await leadById(store.read, id);
@@ -37,10 +37,10 @@ onBothStores((newPlace) => {
   });
 
   test('a confirmed subscription and its end are announced once each', async () => {
-    const { store, clock, emailKey, token, work, peer } = await signUp();
+    const { store, clock, emailKey, token, startWorker, peer } = await signUp();
     await confirmSubscription(store, token, clock);
     await confirmSubscription(store, token, clock);
-    work();
+    startWorker();
     await until(() => peer.calls.length === 1);
     const data = { email: 'Ana@visitor.example', changedAt: new Date(clock.now).toISOString() };
     expect(peer.calls[0]?.event).toMatchObject({

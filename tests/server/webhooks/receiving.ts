@@ -3,37 +3,36 @@ import { readConfig } from '../../../server/config.ts';
 import type { Worker } from '../../../server/outbox/worker.ts';
 import type { DeliveryTable } from '../../../server/store/schema.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { switchWebhooks } from '../../../server/store/webhook-events.ts';
+import { setWebhooksEnabled } from '../../../server/store/webhook-events.ts';
 import { SECRET, startWebhookPeer, type WebhookPeer } from '../../peers/webhook-peer.ts';
 import { startTestWorker } from '../running-app.ts';
 import { environmentOf, type Place } from '../stores.ts';
 import { type TestClock, testClock } from '../test-clock.ts';
 
-export type Receiving = {
+export type WebhookSetup = {
   place: Place;
   store: Store;
   clock: TestClock;
   peer: WebhookPeer;
-  /** Starts a worker. */
-  work(env?: Record<string, string>): Worker;
+  startWorker(env?: Record<string, string>): Worker;
 };
 
-/** Opens a store that records events, and a receiver. Signatures are only valid for minutes, so the clock is right. */
-export async function startReceiving(place: Place, undo: (() => unknown)[]): Promise<Receiving> {
+/** Opens a store that records events, and starts a receiver. The clock is set to now, because signatures soon expire. */
+export async function setUpWebhooks(place: Place, undo: (() => unknown)[]): Promise<WebhookSetup> {
   const store = await place.open();
   const clock = testClock(Date.now());
   undo.push(() => store.close());
-  await switchWebhooks(store, true, clock);
+  await setWebhooksEnabled(store, true, clock);
   const peer = await startWebhookPeer();
   undo.push(() => peer.close());
-  const work: Receiving['work'] = (env = {}) => {
-    const to = { WEBHOOK_URL: peer.url, WEBHOOK_SECRET: SECRET };
-    const config = readConfig({ ...environmentOf(place), ...to, ...env }, firm);
+  const startWorker: WebhookSetup['startWorker'] = (env = {}) => {
+    const settings = { WEBHOOK_URL: peer.url, WEBHOOK_SECRET: SECRET };
+    const config = readConfig({ ...environmentOf(place), ...settings, ...env }, firm);
     const worker = startTestWorker(store, config, { clock });
     undo.push(() => worker.stop(1_000));
     return worker;
   };
-  return { place, store, clock, peer, work };
+  return { place, store, clock, peer, startWorker };
 }
 
 /** Returns the deliveries of webhooks, oldest first. */

@@ -5,7 +5,7 @@ import { verify } from '../../../peers/webhook-peer.ts';
 import { until } from '../../running-app.ts';
 import { storeLeads } from '../../stored-leads.ts';
 import { onBothStores } from '../../stores.ts';
-import { startReceiving, webhooksIn } from '../receiving.ts';
+import { setUpWebhooks, webhooksIn } from '../receiving.ts';
 
 const LEADS = 500;
 
@@ -17,7 +17,7 @@ onBothStores((newPlace) => {
   });
 
   test('a thousand events all arrive, each under one id, through failures, cut connections and restarts', async () => {
-    const { store, clock, peer, work } = await startReceiving(await newPlace(), undo);
+    const { store, clock, peer, startWorker } = await setUpWebhooks(await newPlace(), undo);
     const ids = await storeLeads(store, clock, LEADS);
     await store.write(async (db) => {
       for (const id of ids) await endLead(db, id, 'answered', undefined, clock);
@@ -35,7 +35,7 @@ onBothStores((newPlace) => {
       (await webhooksIn(store)).filter(({ state, nextAt }) => state === 'pending' && nextAt <= clock.now);
     // Each round has its own worker, and the first ones stop in the middle.
     for (let round = 0; round < 30; round += 1, clock.now += 10 * MINUTE) {
-      const worker = work();
+      const worker = startWorker();
       const before = peer.calls.length;
       if (round < 3) await until(() => peer.calls.length > before + 100, 60_000);
       else await until(async () => (await waiting()).length === 0, 60_000);

@@ -68,19 +68,20 @@ function writeFirm(folder: string, answers: Answers, gone: Gone): void {
 function writePeople(folder: string, { people, services }: Answers): void {
   const nameOf = (id: string) =>
     (parse(readFileSync(join(folder, `services/${id}.yaml`), 'utf8')) as { name: string }).name;
-  const signs = (index: number) =>
+  // Pages say that a CPA checks the work, if the firm has one.
+  const cpas = people.filter(({ credentials, role }) => /\bCPAs?\b/.test(`${role} ${credentials}`));
+  const signers = cpas.length > 0 ? cpas : people;
+  const signs = (person: Answers['people'][number]) =>
     Object.fromEntries(
       services
         .map(slugOf)
-        .filter((_, service) => service % people.length === index)
+        .filter((_, index) => signers[index % signers.length] === person)
         .map((id) => [id, `Responsible for ${nameOf(id)}.`]),
     );
-  const list = people.map(({ name, role, credentials }, index) => ({
-    id: slugOf(name),
-    name,
-    role,
-    credentials,
-    signs: signs(index),
+  const list = people.map((person) => ({
+    id: slugOf(person.name),
+    ...person,
+    signs: signs(person),
     sample: false,
   }));
   const file = join(folder, 'people.yaml');

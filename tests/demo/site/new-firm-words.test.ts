@@ -67,6 +67,25 @@ describe('a new firm', () => {
     });
   });
 
+  test('has the CPAs answer for its services, because pages say that a CPA checks the work', () => {
+    const both = join(parent, 'both');
+    const cpa = { name: 'Ada Obi', role: 'Partner', credentials: 'CPA' };
+    expect(writeNewFirm(both, { ...ANSWERS, people: [...ANSWERS.people, cpa] })).toBeUndefined();
+    const people = parse(readFileSync(join(both, 'people.yaml'), 'utf8')) as { signs: object }[];
+    expect(people.map(({ signs }) => Object.keys(signs).length)).toEqual([0, 2]);
+  });
+
+  test('says nothing of a login, a legal agreement or a number of days that it lacks', () => {
+    const bare = join(parent, 'bare');
+    const leaveOut = ['experts', 'login', 'policy', 'days-of-a-return'] as const;
+    expect(writeNewFirm(bare, { ...ANSWERS, leaveOut: [...leaveOut] })).toBeUndefined();
+    const kept = globSync('{pages,services,words,legal}/**/*.{yaml,json,md}', { cwd: bare })
+      .map((file) => readFileSync(join(bare, file), 'utf8'))
+      .join('\n')
+      .replace(/\{\{#(pages\.policy|claims\.personal-tax-days)\}\}[\s\S]*?\{\{\/\1\}\}/g, '');
+    expect(kept).not.toMatch(/\bportal\b|Section \d|the time we agree on/);
+  });
+
   test('has no people.yaml if the answers list no people', () => {
     const alone = join(parent, 'alone');
     expect(writeNewFirm(alone, { ...ANSWERS, people: [] })).toBeUndefined();

@@ -128,7 +128,8 @@ test('office hours are found by a click or a search, and set with two times', as
 }) => {
   await page.goto(`${editor.origin}/#file?path=content/pages/contact.yaml`);
   await expect(async () => {
-    await site.getByText(/^Monday through Friday/).click({ timeout: 5000 });
+    // On the hours, not on the note below them.
+    await site.getByText(/^Monday through Friday/).click({ position: { x: 8, y: 8 }, timeout: 5000 });
     await expect(page.getByLabel('Friday, until')).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
   await page.getByLabel('Friday, until').fill('12:30');

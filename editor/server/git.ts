@@ -10,7 +10,8 @@ import type { Draft, Workspace } from './workspace.ts';
 type Result = { code: number; stdout: string; stderr: string };
 
 function git(root: string, args: string[], input = '', encoding: BufferEncoding = 'utf8'): Promise<Result> {
-  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_EDITOR: 'true' };
+  // Without GIT_OPTIONAL_LOCKS=0, reading what changed would lock the index, and a command in a terminal would fail.
+  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_EDITOR: 'true', GIT_OPTIONAL_LOCKS: '0' };
   return new Promise((resolve) => {
     const options = { cwd: root, env, timeout: 120_000, maxBuffer: 20_000_000, encoding };
     const child = execFile('git', args, options, (error, stdout, stderr) => {

@@ -22,6 +22,13 @@ function inSteps(tab: Tab): Tab {
   ) as Tab;
 }
 
+/** Opens one of the site's pages and waits until all of it is laid out, because elements may move until then. */
+export async function visit(tab: Tab, url: string) {
+  await tab.goto(url);
+  const isLaidOut = () => tab.run(() => document.documentElement.dataset.fonts !== undefined, null);
+  await expect.poll(isLaidOut).toBe(true);
+}
+
 /** Playwright's test with a running site, a running browser per engine, and tabs that fail the test on page errors. */
 export const test = base.extend<
   { open: (size: Size, path: string) => Promise<Tab> },
@@ -51,10 +58,7 @@ export const test = base.extend<
     await use(async (size, path) => {
       const tab = inSteps(await test.step(`open a ${size} window`, () => browserOfEngine.open(size), LIMIT));
       tabs.push(tab);
-      await tab.goto(site.url + path);
-      // Until the whole page is laid out, elements may still move.
-      const isLaidOut = () => tab.run(() => document.documentElement.dataset.fonts !== undefined, null);
-      await expect.poll(isLaidOut).toBe(true);
+      await visit(tab, site.url + path);
       return tab;
     });
     for (const tab of tabs) {

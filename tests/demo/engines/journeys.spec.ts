@@ -1,6 +1,6 @@
 import type { Tab, XPath } from '../../engines/engine.ts';
 import { startLossyProxy } from '../../engines/lossy-proxy.ts';
-import { test as base, expect } from '../../engines/test.ts';
+import { test as base, expect, visit } from '../../engines/test.ts';
 import { pages } from '../../pages.ts';
 
 type LossyProxy = Awaited<ReturnType<typeof startLossyProxy>>;
@@ -62,7 +62,7 @@ for (const size of ['wide', 'narrow'] as const) {
   test(`every page fits a ${size} window, with its headline and fonts`, async ({ open, site }) => {
     const tab = await open(size, '/');
     for (const path of pages()) {
-      await tab.goto(site.url + path);
+      await visit(tab, site.url + path);
       const check = () => ({
         headline: !!document.querySelector('h1')?.getClientRects().length,
         fonts: document.fonts.check('1em Figtree') && document.fonts.check('700 1em Bricolage'),
@@ -202,7 +202,7 @@ test('the video plays in its dialog, muted', async ({ open, site, engine }) => {
   }
   // WebKitGTK sometimes stalls after a few frames on a busy machine, for unknown reasons. A visitor would reload.
   await expect(async () => {
-    await tab.goto(`${site.url}/experts`);
+    await visit(tab, `${site.url}/experts`);
     await explore();
     await playsWithin(15_000);
   }).toPass({ timeout: 100_000 });
@@ -217,7 +217,7 @@ for (const [form, opener, first, second] of [
     lossy,
   }) => {
     const tab = await open('wide', '/');
-    await tab.goto(lossy.url);
+    await visit(tab, lossy.url);
     lossy.lost = /_astro\/react/;
     if (opener) await tab.click(opener);
     await tab.click(byId(first));
@@ -230,7 +230,7 @@ for (const [form, opener, first, second] of [
 
 test('a tool loads at the next touch after one of its scripts fails to load', async ({ open, lossy }) => {
   const tab = await open('wide', '/');
-  await tab.goto(`${lossy.url}/tools/s-corporation`);
+  await visit(tab, `${lossy.url}/tools/s-corporation`);
   lossy.lost = /_astro\/react/;
   await tab.click(byId('tool-profit'));
   await isLost(tab);
@@ -242,7 +242,7 @@ test('a tool loads at the next touch after one of its scripts fails to load', as
 
 test("a tool that can't load shows a message, and a reload keeps what was typed", async ({ open, lossy }) => {
   const tab = await open('wide', '/');
-  await tab.goto(`${lossy.url}/tools/s-corporation`);
+  await visit(tab, `${lossy.url}/tools/s-corporation`);
   lossy.lost = /_astro\/SCorporation/;
   for (const [field, typed] of [
     ['tool-profit', '130k'],

@@ -19,7 +19,7 @@ export function Signatures({ steps = [], people }: Props) {
         ))}
         {people.map(({ name, role, credentials, license, image, signs }) => (
           <li key={name}>
-            <img loading="lazy" src={image} alt="" width="60" height="60" decoding="async" />
+            <img loading="lazy" src={image} alt="" width="60" height="60" />
             <span>{credentials ? `${role}, ${credentials}` : role}</span> <b>{name}</b>
             <p>
               {signs}

@@ -30,14 +30,7 @@ export function ContactFields({ form, values, errors, origin, number }: Props) {
   return (
     <>
       <TextField {...text('fullName')} autoComplete="name" required />
-      <TextField
-        {...text('email')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        required
-      />
+      <TextField {...text('email')} type="email" autoComplete="email" spellCheck={false} required />
       <TextField
         {...text('phoneNumber')}
         {...(number && { label: number, required: true })}

@@ -32,7 +32,6 @@ export function NewsletterForm({ id, values = {}, errors: before, origin }: Form
           label={words.label}
           type="email"
           autoComplete="email"
-          inputMode="email"
           spellCheck={false}
           maxLength={EMAIL_MAX_LENGTH}
           defaultValue={values.email}

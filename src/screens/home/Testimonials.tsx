@@ -22,7 +22,7 @@ function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse: 
         <blockquote>{`“${text}”`}</blockquote>
         <figcaption>
           {/* `loading` comes first: the copy of a moving list sets one attribute after the other, and would load at `src`. */}
-          <img loading="lazy" src={image} alt="" width="56" height="56" decoding="async" />
+          <img loading="lazy" src={image} alt="" width="56" height="56" />
           <span>
             <b>{name}</b>
             {` ${role} `}

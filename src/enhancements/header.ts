@@ -3,7 +3,7 @@ export const header = document.querySelector('header') as HTMLElement;
 
 export const markScrolled = () => {
   const mark = () => header.toggleAttribute('data-scrolled', scrollY > 10);
-  addEventListener('scroll', mark, { passive: true });
+  addEventListener('scroll', mark);
   mark();
 };
 

@@ -2,8 +2,7 @@
 export const closeLoops = () => {
   for (const list of document.querySelectorAll<HTMLElement>('[data-loop]')) {
     const copy = list.cloneNode(true) as HTMLElement;
-    copy.inert = true;
-    // For browsers without `inert`. Nothing in these lists takes focus.
+    // Enough, because nothing in these lists takes focus.
     copy.setAttribute('aria-hidden', 'true');
     list.after(copy);
   }
@@ -12,7 +11,7 @@ export const closeLoops = () => {
 export const makePausable = () => {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-pauses]')) {
     button.onclick = () => {
-      const moving = document.getElementById(button.dataset.pauses ?? '');
+      const moving = document.getElementById(button.dataset.pauses as string);
       button.setAttribute('aria-pressed', `${moving?.toggleAttribute('data-paused')}`);
     };
   }

@@ -74,9 +74,13 @@ test('has the specified sections in order', async ({ page }) => {
   ]);
 });
 
-test('two rows of four testimonials scroll in opposite directions over 20 s, and their copies are inert', async ({
-  page,
-}) => {
+test('screen readers skip the copies that close a loop', async ({ page }) => {
+  const copies = page.locator('[data-loop] + [data-loop]');
+  await expect(copies).toHaveCount(3);
+  for (const copy of await copies.all()) await expect(copy).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('two rows of four testimonials scroll in opposite directions over 20 s', async ({ page }) => {
   const rows = page.locator('#testimonials > div');
   await expect(rows).toHaveCount(2);
   for (const [index, direction] of ['normal', 'reverse'].entries()) {
@@ -86,7 +90,6 @@ test('two rows of four testimonials scroll in opposite directions over 20 s, and
     await expect(row).toHaveCSS('animation-iteration-count', 'infinite');
     await expect(row).toHaveCSS('animation-direction', direction);
     await expect(row.locator('ul').first().locator('li')).toHaveCount(4);
-    await expect(row.locator('ul').last()).toHaveJSProperty('inert', true);
   }
   await page.getByRole('button', { name: 'Pause the testimonials' }).click();
   await page.mouse.move(5, 5);

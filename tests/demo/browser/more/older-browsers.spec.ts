@@ -185,11 +185,3 @@ test.describe('without ARIA properties', () => {
     await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
   });
 });
-
-test('without inert, copies that close a loop stay hidden from screen readers', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'inert'));
-  await page.goto('/');
-  const copies = page.locator('[data-loop] + [data-loop]');
-  await expect(copies).toHaveCount(3);
-  for (const copy of await copies.all()) await expect(copy).toHaveAttribute('aria-hidden', 'true');
-});

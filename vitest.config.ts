@@ -10,6 +10,8 @@ const standIn = join(import.meta.dirname, 'scripts/content/stand-in.ts');
 
 export default defineConfig({
   test: {
+    // For two cores: many tests wait for processes, locks and deadlines.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -29,8 +31,6 @@ export default defineConfig({
           // For busy machines, like those of the other projects below.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Several files build copies of the site.
-          maxWorkers: 2,
           // These tests don't mock modules, and separate processes take a fifth longer.
           isolate: false,
         },
@@ -52,8 +52,6 @@ export default defineConfig({
           alias: OWN_FILES,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Real processes and databases, as many as two cores can run.
-          maxWorkers: 2,
         },
       },
     ],

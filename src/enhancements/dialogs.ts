@@ -4,6 +4,8 @@ addEventListener('click', ({ target }) => {
   const { service = '' } = button.dataset;
   const dialog = document.getElementById(button.getAttribute('commandfor') as string) as HTMLDialogElement;
   const select = dialog.querySelector('select');
+  // Focusing the close button would be odd, and focusing a field would open a phone's keyboard over the form.
+  (dialog.querySelector('h2') as HTMLElement).autofocus = true;
   // Keep what the visitor chose, but not what an earlier button preselected.
   if (select && (!select.value || select.value === dialog.dataset.service)) select.value = service;
   dialog.dataset.service = service;

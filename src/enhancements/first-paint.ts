@@ -7,8 +7,8 @@ export const firstPaint = () => new Promise((painted) => requestAnimationFrame((
 
 // On a visit from another of our pages, the fonts are in the cache. A link to a section or to words (which only this entry
 // names), a reload and going back need the page's real height.
-const [{ name, type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
-if (document.referrer.startsWith(origin) || name.includes('#') || type !== 'navigate') dataset.fonts = '';
+for (const { name, type } of performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
+  if (document.referrer.startsWith(origin) || name.includes('#') || type !== 'navigate') dataset.fonts = '';
 
 export const showFonts = async () => {
   // Load both before showing either, so text only moves once. The fallback stays for a font that fails.

@@ -5,8 +5,7 @@ import styles from './ContactDialog.module.css';
 export function DialogHead({ dialog, heading, close }: { dialog: string; heading: string; close: string }) {
   return (
     <div className={styles.head}>
-      {/* biome-ignore lint/a11y/noAutofocus: focusing the close button would be odd, and a field would open a phone's keyboard. */}
-      <h2 id={`${dialog}-heading`} tabIndex={-1} autoFocus>
+      <h2 id={`${dialog}-heading`} tabIndex={-1}>
         {heading}
       </h2>
       <button

@@ -18,8 +18,8 @@ async function sendContact(page: Page) {
   await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
 }
 
-async function subscribe(page: Page, address: string) {
-  const form = page.locator('#newsletter');
+async function subscribe(page: Page, address: string, id = 'newsletter') {
+  const form = page.locator(`#${id}`);
   await touch(form, 'Your email address');
   await form.getByLabel('Your email address').fill(address);
   // Forced, because Playwright waits for aria-disabled buttons, and visitors can press them.
@@ -111,6 +111,14 @@ const mainStates: State[] = [
     async (page) => {
       await page.getByRole('button', { name: 'Explore' }).click();
       await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+    },
+  ],
+  [
+    'a rejected form',
+    '/newsletter',
+    async (page) => {
+      await subscribe(page, 'ada@', 'sign-up');
+      await expect(page.locator('#sign-up [aria-invalid=true]')).toBeVisible();
     },
   ],
   ['the thank-you page after a newsletter sign-up', '/thank-you#newsletter', async () => {}],

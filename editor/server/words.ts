@@ -107,7 +107,7 @@ function partOf(plain: string): Part {
   return { plain, literals, names, pattern, isVague: letters < 3 };
 }
 
-/** Finds files and the firm's facts by their names, and any field by its words. */
+/** Finds files and the firm's facts by their names, and any field by its words or, if nothing has them together, by all of them. */
 export function searchWords(root: string, query: string): Place[] {
   const wanted = spaced(query).toLowerCase();
   if (!wanted) return [];
@@ -121,8 +121,14 @@ export function searchWords(root: string, query: string): Place[] {
       (field): Place => ({ path, title, field, text: '' }),
     ),
   );
-  const said = files.flatMap((file) => entriesOf(root, file)).filter(({ text }) => has(text));
-  return [...named, ...said]
+  const entries = files.flatMap((file) => entriesOf(root, file));
+  const found = [...named, ...entries.filter(({ text }) => has(text))];
+  // "bookkeeping price" is the name of no file and in no text, but each word is in one of them.
+  const hasAll = ({ title, field, text }: Entry) => {
+    const all = spaced([title, ...field.map(labelOf), text].join(' ')).toLowerCase();
+    return wanted.split(' ').every((word) => all.includes(word));
+  };
+  return (found.length > 0 ? found : entries.filter(hasAll))
     .slice(0, 60)
     .map(({ path, title, field, text }) => ({ path, title, field, text }));
 }

@@ -117,7 +117,7 @@ const ISSUE: Schema = {
         date: {
           type: 'string',
           format: 'date',
-          description: 'The day in the file’s name. To change it, remove the issue and add it again',
+          description: 'The day it’s published. Its file’s name changes with it',
         },
         author: { type: 'string' },
         checkedBy: { type: 'string', description: 'Who checked the figures' },

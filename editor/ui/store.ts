@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { withField } from '../files/differences.ts';
-import { isSame, type Value } from '../files/value.ts';
+import { isGroup, isSame, type Value } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { type ContentFile, calls, type Draft, type FileNow, type Preview, type Problem } from './calls.ts';
 import { photoName } from './labels.ts';
+import { go } from './route.ts';
 
 /** Typed text is kept in the browser, so it survives a reload and a crash. Other checkouts have other keys. */
 const KEY = `typed:${document.getElementById('app')?.dataset.checkout}:`;
@@ -83,7 +84,29 @@ export const titleOfFile = (path: string) =>
   store.files.find((file) => file.path === path)?.title ??
   path.replace(/^content\/portraits\/(.*)\.\w+$/, (_, id) => `Photo: ${photoName(id)}`);
 
-const drafts = (): Draft[] => Object.entries(store.typed).map(([path, typed]) => ({ path, ...typed }));
+/** Returns the path that a file has once it's saved: an issue's starts with its date. */
+function pathToSave(path: string, data: Value | undefined): string {
+  const date = isGroup(data) && isGroup(data.meta) ? String(data.meta.date) : '';
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return path;
+  return path.replace(/^(content\/newsletter\/)\d{4}-\d\d-\d\d/, `$1${date}`);
+}
+
+/** Returns the path that a file to save has now. */
+const pathNow = (path: string): string =>
+  Object.keys(store.typed).find((now) => pathToSave(now, store.typed[now]?.data) === path) ?? path;
+
+const drafts = (): Draft[] =>
+  Object.entries(store.typed).flatMap(([path, typed]) => {
+    const to = pathToSave(path, typed.data);
+    if (to === path) return [{ path, ...typed }];
+    return [
+      { path: to, version: null, data: typed.data },
+      { path, version: typed.version, isDeleted: true },
+    ];
+  });
+
+const withPathNow = (problems: Problem[]): Problem[] =>
+  problems.map((problem) => ({ ...problem, path: pathNow(problem.path) }));
 
 /** Returns a file's data with what's been typed. */
 export const dataNow = (path: string, { typed, onDisk } = store): Value | undefined =>
@@ -162,7 +185,7 @@ function checkNow(): Promise<void> {
     if (mine !== checks) return;
     try {
       const { problems } = await calls.check(drafts());
-      if (mine === checks) set({ problems, isChecking: false, isLost: false });
+      if (mine === checks) set({ problems: withPathNow(problems), isChecking: false, isLost: false });
     } catch (error) {
       if (mine === checks) set({ isChecking: false });
       report(error);
@@ -176,7 +199,7 @@ export async function save(): Promise<void> {
   try {
     const result = await calls.save(drafts());
     if (result.status === 422) {
-      set({ problems: result.problems });
+      set({ problems: withPathNow(result.problems) });
       say('Not saved: fix the problems first.', true);
     } else {
       const files = Object.fromEntries(result.files.map((file) => [file.path, file]));
@@ -184,11 +207,13 @@ export async function save(): Promise<void> {
       if (result.status === 409) {
         say('Not saved: a file has changed on disk in the meantime. Choose which version to keep.', true);
       } else {
+        const moved = result.files.map(({ path }) => [pathNow(path), path]).filter(([now, to]) => now !== to);
         for (const { path } of result.files) setTyped(path, undefined);
         // Files with problems aren't saved, so these come from an earlier check.
         const isSaved = ({ path }: Problem) => result.files.some((file) => file.path === path);
         set({ problems: store.problems.filter((problem) => !isSaved(problem)) });
         set({ files: await calls.files() });
+        for (const [now, to] of moved) if (location.hash.includes(encodeURIComponent(now))) go('file', to);
         say('Saved.');
       }
     }

@@ -23,7 +23,7 @@ const more = z
 export const price = z.strictObject({
   period: z
     .enum(PERIODS)
-    .describe('What the estimate adds up: monthly and one-time prices; it names hourly ones'),
+    .describe('The estimate adds up monthly and one-time prices, and only lists hourly ones'),
   unit: z
     .string()
     .min(3)

@@ -142,6 +142,8 @@ test('office hours are found by a click or a search, and set with two times', as
   await page.getByLabel('Search all words').fill('office hours');
   const found = page.getByRole('region', { name: 'Search results' }).getByRole('link');
   await expect(found.first()).toHaveText('Name, contact details and office hours', slow);
+  await page.getByLabel('Search all words').fill('bookkeeping price');
+  await expect(found.filter({ hasText: 'Prices › Bookkeeping › Starts at' })).toBeVisible(slow);
 });
 
 test('a click in a long text leads to the words in it', async ({ page, site, editor }) => {
@@ -208,7 +210,7 @@ test('a person with a photo is added and saved as a version', async ({ page, sit
   expect(files).toEqual(['content/people.yaml', 'content/portraits/ana-real.webp']);
 });
 
-test('an issue of the newsletter is added, shown before its day, and removed', async ({
+test('an issue of the newsletter is added, shown before its day, moved to another day, and removed', async ({
   page,
   site,
   editor,
@@ -228,10 +230,16 @@ test('an issue of the newsletter is added, shown before its day, and removed', a
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('What changes in spring');
   await saveAll(page);
   await expect(site.getByRole('heading', { level: 1 })).toHaveText('What changes in spring', slow);
+  await page.getByLabel('Date').fill('2027-12-22');
+  await saveAll(page);
+  const moved = path.replace('12-15', '12-22');
+  expect(existsSync(join(editor.site.folder, path))).toBe(false);
+  expect(read(editor, moved)).toMatch(/\ndate: 2027-12-22\n/);
+  await expect(page.getByText(moved)).toBeVisible(slow);
   await page.getByText(/^Remove “/).click();
   await page.getByRole('button', { name: 'Remove this file' }).click();
   await saveAll(page);
-  expect(existsSync(join(editor.site.folder, path))).toBe(false);
+  expect(existsSync(join(editor.site.folder, moved))).toBe(false);
 });
 
 test('two windows: the second one to save sees both versions', async ({ page, site, editor, context }) => {

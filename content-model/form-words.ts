@@ -14,7 +14,7 @@ export const formWordsSchema = z.strictObject({
     chooseService: text.describe("The first entry of the list, which can't be sent"),
     send: text,
     sent: text,
-    next: z.strictObject({ title: text, text }),
+    next: z.strictObject({ title: text, text: textWith('email') }),
     pick: text.describe('The link to book a call, if the firm takes calls'),
     back: text,
     kept: text.describe('The small print: what we keep and why'),

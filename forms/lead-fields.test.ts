@@ -74,12 +74,18 @@ test.each([
   expect(errorsOf({ phoneNumber })).toEqual([]);
 });
 
-test.each(['call me', '12', 'http://attacker.example/12345', '555\n0100', '<b>5550100</b>', 5550100])(
-  'the phone number %j is refused',
-  (phoneNumber) => {
-    expect(errorsOf({ phoneNumber }).map(({ field }) => field)).toEqual(['phoneNumber']);
-  },
-);
+test.each([
+  'call me',
+  '12',
+  '5550',
+  '(628) 55',
+  'http://attacker.example/12345',
+  '555\n0100',
+  '<b>5550100</b>',
+  5550100,
+])('the phone number %j is refused', (phoneNumber) => {
+  expect(errorsOf({ phoneNumber }).map(({ field }) => field)).toEqual(['phoneNumber']);
+});
 
 test.each([
   ['a line break', 'Ana\r\nBcc: x@y.co'],

@@ -20,8 +20,8 @@ export const CONTACT_LIMITS = {
 
 const FROM_MAX_LENGTH = 100;
 
-/** Matches phone numbers as people write them anywhere, with letters after four digits (`1-800-FLOWERS`, `ext. 12`). */
-const PHONE = /^[+(*#\s]*(?:\p{Nd}[\s().\p{Pd}/*#,]*){4}[\p{L}\p{M}\p{Nd}\s+().\p{Pd}/*#,;:=]*$/u;
+/** Matches seven digits or more as people write them anywhere, with letters after four of them (`1-800-FLOWERS`, `ext. 12`). */
+const PHONE = /^[+(*#\s]*(?:\p{Nd}[\s().\p{Pd}/*#,]*){4}(?:[\p{L}\p{M}\p{Nd}][\s+().\p{Pd}/*#,;:=]*){3,}$/u;
 
 const ifSent =
   <T>(rule: Rule<T>): Rule<T | undefined> =>

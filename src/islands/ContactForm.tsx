@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords } from '../../content-model/form-words.ts';
 import { Button } from '../components/Button.tsx';
 import { Tick } from '../components/Tick.tsx';
@@ -54,9 +55,9 @@ export function ContactForm({ id, values = {}, errors: before, origin }: FormPro
         />
       </div>
       {submission.state === 'failed' && <Failure sentence={submission.sentence} />}
-      {sent && (
+      {submission.state === 'success' && (
         <p className={styles.next} ref={done} tabIndex={-1}>
-          <b>{words.next.title}</b> {words.next.text}
+          <b>{words.next.title}</b> {interpolate(words.next.text, { email: submission.email })}
         </p>
       )}
       {submission.state === 'success' && submission.call && (

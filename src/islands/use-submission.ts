@@ -23,8 +23,8 @@ export type FormProps = {
 
 type Submission =
   | { state: 'open' | 'loading' | 'refused' }
-  /** `call` links to times for the call, if the firm takes calls. */
-  | { state: 'success'; call?: string | undefined }
+  /** `call` links to times for the call, if the firm takes calls; `email` is where the confirmation goes. */
+  | { state: 'success'; call?: string | undefined; email: string }
   /** `sentence` says what happened. The fields may be fine. */
   | { state: 'failed'; sentence: string };
 
@@ -49,7 +49,7 @@ function send(action: string, body: string, key: string): Promise<Response> {
   });
 }
 
-async function outcomeOf(sent: Promise<Response>): Promise<Outcome> {
+async function outcomeOf(sent: Promise<Response>, email: string): Promise<Outcome> {
   let response: Response;
   try {
     response = await sent;
@@ -57,7 +57,7 @@ async function outcomeOf(sent: Promise<Response>): Promise<Outcome> {
     return { state: 'failed', sentence: navigator.onLine ? words.unanswered : words.offline };
   }
   const answer: { errors?: FieldError[]; call?: string } = await response.json().catch(() => ({}));
-  if (response.ok) return { state: 'success', call: answer.call };
+  if (response.ok) return { state: 'success', call: answer.call, email };
   if (response.status === 422 && answer.errors?.length) return { state: 'refused', errors: answer.errors };
   return { state: 'failed', sentence: refused[response.status] ?? words.unknown };
 }
@@ -145,7 +145,7 @@ export function useSubmission(name: FormName, before: FieldError[] = []) {
     // The request is on its way. If anything threw before this line, the browser posts the form itself.
     event.preventDefault();
     settle({ state: 'loading' });
-    outcomeOf(answer).then(settle);
+    outcomeOf(answer, String(fields.email)).then(settle);
   };
 
   return {

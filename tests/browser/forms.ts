@@ -33,3 +33,12 @@ export async function clickDisabled(button: Locator) {
   await button.hover();
   await button.click({ force: true });
 }
+
+/** Presses Tab until the element has focus. */
+export async function tabTo(page: Page, element: Locator, most = 150) {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab');
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+  }
+  throw new Error(`${most} presses of Tab didn't reach ${element}`);
+}

@@ -59,7 +59,7 @@ test.each([
   ['rate', '3.255%', ['Use no more than two decimals, such as 3.25%.']],
   ['par', '0.0000001', ['Use no more than six decimals, such as $0.00001.']],
   ['assets', '-1', ['This can’t be negative. Enter 0 or more.']],
-  ['shares', '1.5', ['Enter a whole number, such as 3 or 10,000,000.']],
+  ['shares', '1.5', ['Enter a whole number, such as 3.']],
 ])('reads %s of "%s" as %j', (name, typed, expected) => {
   expect(readAs({ [name]: typed }, ({ figure }) => figure(name))).toEqual(expected);
 });

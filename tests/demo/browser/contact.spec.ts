@@ -5,6 +5,7 @@ import {
   contactDialog,
   cursorOver,
   newAddress,
+  tabTo,
   takenOver,
   touch,
 } from '../../browser/forms.ts';
@@ -99,10 +100,9 @@ test('a message can be sent by keyboard alone', async ({ page, site }) => {
   await page.keyboard.type('Grace Example');
   await page.keyboard.press('Tab');
   await page.keyboard.type(email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await tabTo(page, contactDialog(page).getByLabel('Service'));
   await page.keyboard.type('Bus');
-  await page.keyboard.press('Tab');
+  await tabTo(page, contactDialog(page).getByRole('button', { name: "Let's Connect" }));
   await page.keyboard.press('Enter');
   await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();
   expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([

@@ -56,7 +56,7 @@ test('no page promises replies in another time than one business day', () => {
 
 test('the written scope and price come after the first call', () => {
   const price =
-    /written scope and price come after|after it (?:a|you get a) written scope and price|scope and price in writing after it|written scope and price after it|written scope and price\s*After the call/i;
+    /written scope and price follow|after it (?:a|you get a) written scope and price|scope and price in writing after it|written scope and price after it|written scope and price\s*After the call/i;
   const wanted = ['/', '/about', '/contact', '/experts', '/faq', '/personal-tax'];
   expect(pagesThatSay(price)).toEqual(expect.arrayContaining(wanted));
   expect(pagesThatSay(/ends with (?:a|your) (?:written )?(?:scope|price)/i)).toEqual([]);
@@ -76,7 +76,7 @@ test.each(['/contact', '/experts', '/faq', '/personal-tax'])(
 test.each([
   ['/business-tax', 'Sales tax, each state, per month'],
   ['/business-tax', 'Entity formation, plus state fees'],
-  ['/randd-tax', '1099 run, up to 10 forms'],
+  ['/bookkeeping', '1099 run, up to 10 forms'],
   ['/business-tax', 'Reply to a business tax notice'],
 ])('%s has an invented price for: %s', (path, job) => {
   expect(text(path)).toMatch(new RegExp(`${job} ?\\+ \\$\\d+`));

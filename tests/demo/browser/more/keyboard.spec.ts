@@ -1,15 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { newAddress, takenOver } from '../../../browser/forms.ts';
+import { newAddress, tabTo, takenOver } from '../../../browser/forms.ts';
 import { expect, test } from '../../../browser/test.ts';
-
-/** Presses Tab until the element has focus. */
-async function tabTo(page: Page, element: Locator, most = 150) {
-  for (let presses = 0; presses < most; presses++) {
-    await page.keyboard.press('Tab');
-    if (await element.evaluate((node) => node === document.activeElement)) return;
-  }
-  throw new Error(`${most} presses of Tab didn't reach ${element}`);
-}
 
 // contact.spec.ts sends a message by keyboard.
 

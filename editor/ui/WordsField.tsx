@@ -68,6 +68,20 @@ export function WordsField({ common, value, isLong, isMarkdown, onChange }: Prop
     const { selectionStart: start, selectionEnd: end } = element;
     replace({ start, end }, before + value.slice(start, end) + after);
   };
+  const link = () => {
+    wrap('[', '](/contact)');
+    // The address is next to be typed.
+    const end = (input.current?.selectionEnd ?? 0) - 1;
+    input.current?.setSelectionRange(end - '/contact'.length, end);
+  };
+  const list = () => {
+    const element = input.current;
+    if (!element) return;
+    const { selectionStart: start, selectionEnd: end } = element;
+    const entries = value.slice(start, end).replace(/^(?=.)/gm, '- ') || '- ';
+    const isNewLine = start === 0 || value[start - 1] === '\n';
+    replace({ start, end }, isNewLine ? entries : `\n${entries}`);
+  };
   return (
     <div className="words-field">
       {isMarkdown && (
@@ -75,10 +89,10 @@ export function WordsField({ common, value, isLong, isMarkdown, onChange }: Prop
           <button type="button" onClick={() => wrap('**', '**')}>
             Bold
           </button>
-          <button type="button" onClick={() => wrap('[', '](/contact)')}>
+          <button type="button" onClick={link}>
             Link
           </button>
-          <button type="button" onClick={() => wrap('\n- ', '')}>
+          <button type="button" onClick={list}>
             List
           </button>
         </div>

@@ -24,8 +24,11 @@ export function titleOf(entry: Value | undefined, index: number): string {
   if (typeof entry === 'string') return entry;
   if (Array.isArray(entry)) return entry.join(', ');
   if (!isGroup(entry)) return String(entry ?? labelOf(index));
-  const { startsAt, unit } = entry;
-  if (typeof startsAt === 'number') return `$${startsAt.toLocaleString('en-US')} ${unit}`;
+  const { startsAt, unit, over, price } = entry;
+  const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+  if (typeof startsAt === 'number') return `${dollars(startsAt)} ${unit}`;
+  if (typeof over === 'number')
+    return `Over ${dollars(over)}: ${typeof price === 'number' ? dollars(price) : 'quoted'}`;
   if (typeof startsAt === 'string') return startsAt;
   const own = ['question', 'title', 'name', 'heading', 'text', ...NAMES, 'term', 'month', 'claim'];
   const isText = (key: string) => typeof entry[key] === 'string' && entry[key] !== '';

@@ -86,10 +86,10 @@ export function emptyValue(schema: Schema): Value {
   }
 }
 
-const text: Schema = {
+const text = (more = ''): Schema => ({
   type: 'string',
-  description: 'Markdown: ## starts a section, - an entry of a list, > a note',
-};
+  description: `Markdown: an empty line starts a paragraph, ## a section, - an entry of a list${more}`,
+});
 const strings: Schema = { type: 'array', items: { type: 'string' } };
 
 /** The fields at the top of an issue of the newsletter, and its text. */
@@ -129,7 +129,7 @@ const ISSUE: Schema = {
         },
       },
     },
-    text,
+    text: text(),
   },
 };
 
@@ -150,7 +150,7 @@ const LEGAL_TEXT: Schema = {
         services: { ...strings, description: 'Services that the text is about' },
       },
     },
-    text,
+    text: text(', > a note'),
   },
 };
 

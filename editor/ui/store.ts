@@ -207,13 +207,15 @@ export async function save(): Promise<void> {
       if (result.status === 409) {
         say('Not saved: a file has changed on disk in the meantime. Choose which version to keep.', true);
       } else {
-        const moved = result.files.map(({ path }) => [pathNow(path), path]).filter(([now, to]) => now !== to);
+        const moved = result.files
+          .map(({ path }) => ({ now: pathNow(path), to: path }))
+          .filter(({ now, to }) => now !== to);
         for (const { path } of result.files) setTyped(path, undefined);
         // Files with problems aren't saved, so these come from an earlier check.
         const isSaved = ({ path }: Problem) => result.files.some((file) => file.path === path);
         set({ problems: store.problems.filter((problem) => !isSaved(problem)) });
         set({ files: await calls.files() });
-        for (const [now, to] of moved) if (location.hash.includes(encodeURIComponent(now))) go('file', to);
+        for (const { now, to } of moved) if (location.hash.includes(encodeURIComponent(now))) go('file', to);
         say('Saved.');
       }
     }

@@ -102,7 +102,11 @@ function addNewsletterCommands(adder: Adder, program: Command): void {
     .argument('<id>')
     .argument('<address>', 'where to send it', fieldValue('email'))
     .option('--to-files', 'write it to a file instead');
-  add('send <id>', 'Send an issue to everyone who has confirmed, once each, in ten minutes.', sendIssue)
+  add(
+    'send <id>',
+    'Send an issue to everyone who has confirmed, once each, starting in ten minutes.',
+    sendIssue,
+  )
     .option('--at <time>', '"now", or a time like 2026-12-01T09:00', timeOrNow)
     .option('--yes', 'without asking')
     .option('--to-files', 'write files instead, to try it out');

@@ -33,8 +33,7 @@ export const price = z.strictObject({
     .preprocess(ofClaim, z.int('must be whole US dollars, or a claim in content/firm/claims.json').positive())
     .meta({
       type: ['integer', 'string'],
-      description:
-        'Price for the smallest client, or the claim that states it: change that under Claims and figures, in content/firm/claims.json',
+      description: 'Price for the smallest client. If a claim states it, change it under Claims and figures',
     }),
   bands: listOf({
     over: dollars.describe('Applies above these monthly expenses'),
@@ -52,7 +51,7 @@ export const price = z.strictObject({
   further: z
     .strictObject(forEachCount(() => more))
     .default({})
-    .describe('monthBehind is paid once, the others as the service is'),
+    .describe('A month behind is paid once. The others are paid like the service'),
   also: listOf({ name: heading.describe('The job, and per what'), price: dollars })
     .default([])
     .describe('Jobs beyond the service itself, each at one price'),

@@ -69,7 +69,7 @@ export function CallPage(page: CallPageContent) {
               <b>{problem.title}</b> {withWholeNumber(problem.text)}
             </p>
           )}
-          {page.errors.length > 0 && <ErrorSummary form={FORM} errors={page.errors} />}
+          {page.errors.length > 0 && <ErrorSummary form={FORM} errors={page.errors} autoFocus />}
           {page.offer && <Picking {...page} offer={page.offer} />}
           {state === 'booked' && <Cancel {...page} />}
         </div>

@@ -13,11 +13,25 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
 }
 
-type Props = { form: string; errors: FieldError[]; ref?: Ref<HTMLDivElement> };
+type Props = {
+  form: string;
+  errors: FieldError[];
+  ref?: Ref<HTMLDivElement>;
+  /** Focuses the summary when the page loads, which also scrolls to it. */
+  autoFocus?: boolean;
+};
 
-export function ErrorSummary({ form, errors, ref }: Props) {
+export function ErrorSummary({ form, errors, ref, autoFocus }: Props) {
   return (
-    <div className={styles.summary} role="alert" aria-atomic="false" tabIndex={-1} ref={ref}>
+    <div
+      className={styles.summary}
+      role="alert"
+      aria-atomic="false"
+      tabIndex={-1}
+      ref={ref}
+      // biome-ignore lint/a11y/noAutofocus: the page of a refused form starts at what's wrong, or its errors are out of sight.
+      autoFocus={autoFocus}
+    >
       <p>
         <b>{errors.length === 1 ? words.one : interpolate(words.many, { count: errors.length })}</b>
       </p>

@@ -145,6 +145,7 @@ test('shows what is missing in a summary and next to the times, and keeps what w
   await main(page).getByLabel('Phone number we’ll call').fill('+49 30 555 0100');
   await main(page).getByLabel('Service').selectOption('Business Tax');
   await main(page).getByRole('button', { name: 'Book this call' }).click();
+  await expect(main(page).getByRole('alert'), 'the page opens at what is missing').toBeFocused();
   const missing = main(page).getByRole('alert').getByRole('link');
   await expect(missing).toHaveText('Pick a time for your call.');
   await page.setViewportSize({ width: 320, height: 800 });

@@ -60,7 +60,9 @@ test('a message is stored and emailed to the firm and the visitor', async ({ pag
   await expect(done).toHaveAttribute('aria-disabled', 'true');
   expect(await cursorOver(done), "it doesn't look clickable").not.toBe('pointer');
   await expect(done).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(contactDialog(page).locator('p:focus')).toContainText('We got your message.');
+  await expect(contactDialog(page).locator('p:focus')).toContainText(
+    `We got your message. We’ve emailed a confirmation to ${email}.`,
+  );
   await page.keyboard.press('Tab');
   await expect(contactDialog(page).getByRole('link', { name: 'Pick a time for your call' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -182,6 +182,10 @@ test('questions can be moved with the keyboard', async ({ page, site, editor }) 
   await expect(page.getByText('The order changed.')).toBeVisible(slow);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByText('Nothing has changed.')).toBeVisible(slow);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The order changed.')).toBeVisible(slow);
+  await page.getByRole('button', { name: /^Undo/ }).last().click();
+  await expect(page.getByText('Nothing has changed.')).toBeVisible(slow);
 });
 
 test('a person with a photo is added and saved as a version', async ({ page, site, editor }) => {
@@ -231,6 +235,15 @@ test('an issue of the newsletter is added, shown before its day, moved to anothe
   await saveAll(page);
   await expect(site.getByRole('heading', { level: 1 })).toHaveText('What changes in spring', slow);
   await page.getByLabel('Date').fill('2027-12-22');
+  const text = page.getByRole('textbox', { name: 'Text' });
+  const rest = `\n\n${'Issues have at least 300 characters. '.repeat(8)}`;
+  await text.fill(`Do these two\n\nFirst\nSecond\n\nand read this page${rest}`);
+  await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(14, 26));
+  await page.getByRole('button', { name: 'List' }).click();
+  await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(41, 50));
+  await page.getByRole('button', { name: 'Link' }).click();
+  await page.keyboard.type('/tools');
+  await expect(text).toHaveValue(`Do these two\n\n- First\n- Second\n\nand read [this page](/tools)${rest}`);
   await saveAll(page);
   const moved = path.replace('12-15', '12-22');
   expect(existsSync(join(editor.site.folder, path))).toBe(false);

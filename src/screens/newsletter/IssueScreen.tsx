@@ -29,14 +29,16 @@ export function IssueScreen({ issue, words, steps, related, previous, next }: Pr
         highlight={highlight}
         lead={summary}
       >
-        <Slip heading={words.contents}>
-          <ol className={`greenbar ${styles.contents}`}>
-            {sections.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
+        <Slip heading={sections.length > 0 ? words.contents : fullDate(date)}>
+          {sections.length > 0 && (
+            <ol className={`greenbar ${styles.contents}`}>
+              {sections.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          )}
           <p>
             {interpolate(words.author, { name: author })}
             {checkedBy && <br />}

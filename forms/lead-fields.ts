@@ -20,7 +20,7 @@ export const CONTACT_LIMITS = {
 
 const FROM_MAX_LENGTH = 100;
 
-/** Matches seven digits or more as people write them anywhere, with letters after four of them (`1-800-FLOWERS`, `ext. 12`). */
+/** Matches phone numbers as people write them anywhere: seven digits or more, of which those after the fourth may be letters. */
 const PHONE = /^[+(*#\s]*(?:\p{Nd}[\s().\p{Pd}/*#,]*){4}(?:[\p{L}\p{M}\p{Nd}][\s+().\p{Pd}/*#,;:=]*){3,}$/u;
 
 const ifSent =

@@ -40,7 +40,7 @@ export function overweightPages(): string[] {
     const parts = heaviestParts(readFileSync(file, 'utf8'));
     const advice =
       parts.length > 0
-        ? ` Shorten the largest parts, or raise its budget in tests/budgets.json: ${parts.join(', ')}.`
+        ? ` Shorten its largest parts (${parts.join(', ')}), or raise its budget in tests/budgets.json.`
         : '';
     return `${path} is ${number(bytes)} bytes of compressed HTML, ${number(bytes - limit)} over its budget.${advice}`;
   });

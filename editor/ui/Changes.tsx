@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Field } from '../server/check.ts';
-import { type Change, calls, type FileNow } from './calls.ts';
+import { type Change, calls, type FileNow, type SaveResult } from './calls.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { dataNow, load, reloadFiles, report, say, titleOfFile, useStore } from './store.ts';
 
@@ -19,33 +19,30 @@ export function Changes() {
     refresh().catch(report);
   }, [refresh]);
 
-  const redo = async ({ path, version, text }: FileNow) => {
+  const apply = async (work: () => Promise<SaveResult>, done: string, back?: () => void) => {
     try {
-      const now = await calls.file(path);
-      await calls.save([
-        { path, version: now.version, ...(version === null ? { isDeleted: true } : { text }) },
-      ]);
-      say('Changed again.');
+      const result = await work();
+      if (result.status === 422)
+        say(`Not undone: ${result.problems.map(({ message }) => message).join(' ')}`, true);
+      else if (result.status === 409) say('Not undone: the file has just changed on disk. Try again.', true);
+      else say(done, false, back);
       await reloadFiles();
       await refresh();
     } catch (error) {
       report(error);
     }
   };
+  const putBack = async ({ path, version, text }: FileNow) => {
+    const now = await calls.file(path);
+    const before = version === null ? { isDeleted: true } : { text };
+    return calls.save([{ path, version: now.version, ...before }]);
+  };
   const undo = async (path: string, field?: Field) => {
-    try {
-      const before = await calls.file(path);
-      const isPicture = before.version !== null && before.text === undefined;
-      const result = await calls.undo(path, field);
-      if (result.status === 422)
-        say(`Not undone: ${result.problems.map(({ message }) => message).join(' ')}`, true);
-      else if (result.status === 409) say('Not undone: the file has just changed on disk. Try again.', true);
-      else say('Undone.', false, isPicture ? undefined : () => redo(before));
-      await reloadFiles();
-      await refresh();
-    } catch (error) {
-      report(error);
-    }
+    const before = await calls.file(path).catch(report);
+    if (!before) return;
+    const isPicture = before.version !== null && before.text === undefined;
+    const back = () => apply(() => putBack(before), 'Put back.');
+    await apply(() => calls.undo(path, field), 'Undone.', isPicture ? undefined : back);
   };
   const chosen = (changes ?? []).map(({ path }) => path).filter((path) => !left.includes(path));
   return (

@@ -17,7 +17,7 @@ type Props = {
   form: string;
   errors: FieldError[];
   ref?: Ref<HTMLDivElement>;
-  /** Focuses the summary when the page loads, which also scrolls to it. */
+  /** Focuses the summary when the page loads, which also scrolls to it. Older browsers stay at the top. */
   autoFocus?: boolean;
 };
 

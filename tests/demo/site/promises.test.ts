@@ -76,7 +76,7 @@ test.each(['/contact', '/experts', '/faq', '/personal-tax'])(
 test.each([
   ['/business-tax', 'Sales tax, each state, per month'],
   ['/business-tax', 'Entity formation, plus state fees'],
-  ['/bookkeeping', '1099 run, up to 10'],
+  ['/bookkeeping', 'Up to ten 1099s'],
   ['/business-tax', 'Reply to a business tax notice'],
 ])('%s has an invented price for: %s', (path, job) => {
   expect(text(path)).toMatch(new RegExp(`${job} ?\\+ \\$\\d+`));

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { check } from './check/check.ts';
+import { readText } from './check/source.ts';
 import { span } from './firm.ts';
 import { WEEKDAYS } from './office-hours.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
@@ -54,6 +55,4 @@ const file = join(PROJECT_FOLDER, FILE);
 export const readCalls = (value: unknown): Calls => check(callsSchema, value, FILE);
 
 /** The firm's calls; `undefined` if it doesn't take any. */
-export const calls: Calls | undefined = existsSync(file)
-  ? readCalls(parse(readFileSync(file, 'utf8')))
-  : undefined;
+export const calls: Calls | undefined = existsSync(file) ? readCalls(parse(readText(file))) : undefined;

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { optimize } from 'svgo';
+import { readText } from './check/source.ts';
 import { colors } from './colors.ts';
 
 export const LOGO = 'content/firm/logo.svg';
@@ -61,7 +62,7 @@ export function logoProblems(svg: string): string[] {
 /** Reads `content/firm/logo.svg`, if there is one. @throws Error if it can't be used; the content check says why */
 export function readLogo(): Logo | undefined {
   if (!existsSync(LOGO)) return undefined;
-  const svg = readFileSync(LOGO, 'utf8');
+  const svg = readText(LOGO);
   const [problem] = logoProblems(svg);
   if (problem) throw new Error(`${LOGO} ${problem}.`);
   const drawing = tidy(svg);

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import file from '../content/moved-deadlines.json' with { type: 'json' };
-import { type Day, parseDay } from '../tools/days.ts';
+import type { Day } from '../tools/days.ts';
 import { deadlineOf, type Move } from '../tools/deadlines/deadlines.ts';
 import { check } from './check/check.ts';
 
-const day = z
-  .string()
-  .refine((text) => parseDay(text), 'must be a date like 2026-11-22')
-  .transform((text) => text as Day);
+const day = z.iso.date().transform((date) => date as Day);
 
 export const movedDeadlinesSchema = z.strictObject({
   written: day.describe('When the calendar entries were written (their DTSTAMP)'),

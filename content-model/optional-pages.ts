@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSource } from './check/source.ts';
+import { readSource, readText } from './check/source.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 /** The ids of pages that a firm can leave out. Their shells are in `src/pages/_optional/`. */
@@ -15,6 +15,6 @@ export const optionalPages = (): string[] =>
 export function hasTeam(): boolean {
   const file = inProject('content/people.yaml');
   if (!existsSync(file)) return true;
-  const { data } = readSource(file, readFileSync(file, 'utf8'));
+  const { data } = readSource(file, readText(file));
   return !Array.isArray(data) || data.length !== 1;
 }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { check } from './check/check.ts';
-import { readSource } from './check/source.ts';
+import { readSource, readText } from './check/source.ts';
 import { plainPath } from './plain-path.ts';
 
 export const REDIRECTS = 'content/firm/redirects.yaml';
@@ -45,7 +45,7 @@ export const redirectsSchema = z
 /** Reads the firm's old paths, each with its new address. @throws ContentError for chains, loops and invalid paths */
 export function readRedirects(): Record<string, string> {
   if (!existsSync(REDIRECTS)) return {};
-  const { data } = readSource(REDIRECTS, readFileSync(REDIRECTS, 'utf8'));
+  const { data } = readSource(REDIRECTS, readText(REDIRECTS));
   const redirects = Object.entries(check(redirectsSchema, data, REDIRECTS));
   return Object.fromEntries(redirects.map(([path, to]) => [decoded(path) ?? path, to]));
 }

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { readSource } from './check/source.ts';
+import { existsSync } from 'node:fs';
+import { readSource, readText } from './check/source.ts';
 import { serviceIds } from './service-files.ts';
 
 const SHELLS = 'src/pages/_tools';
@@ -27,7 +27,7 @@ const parsed = new Map<string, { text: string; fields: Fields }>();
 /** Returns a file's fields, or none if it's missing or unreadable, which the content check reports. */
 function fieldsOf(file: string): Fields {
   if (!existsSync(file)) return {};
-  const text = readFileSync(file, 'utf8');
+  const text = readText(file);
   const known = parsed.get(file);
   if (known?.text === text) return known.fields;
   const fields: Fields = Object(readSource(file, text).data);

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { readText } from '../content-model/check/source.ts';
 import { colorsOf, readPalette } from '../content-model/colors.ts';
 
 const PALETTE = resolve('content/firm/colors.json');
@@ -11,7 +11,7 @@ const ROLE = /\brole\((\w+)(?:, (\d+)%)?\)/g;
 /** Puts the firm's colors into a style sheet. @throws Error for a role that content-model/colors.ts doesn't have */
 function fillRoles(css: string): string {
   // Read each time, because the file may change while the development server runs.
-  const colors: Record<string, string> = colorsOf(readPalette(JSON.parse(readFileSync(PALETTE, 'utf8'))));
+  const colors: Record<string, string> = colorsOf(readPalette(JSON.parse(readText(PALETTE))));
   return css.replaceAll(ROLE, (_, role: string, percent?: string) => {
     const color = colors[role];
     if (!color) throw new Error(`content-model/colors.ts has no color for ${role}`);

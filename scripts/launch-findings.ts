@@ -42,11 +42,10 @@ export const findDemo = (text: string, file: string): Finding[] =>
 /** Finds figures past their review date. @param today as YYYY-MM-DD; a figure is still good on its review date */
 export function findOverdue(text: string, file: string, today: string): Finding[] {
   const { data, lineOf } = readSource(file, text);
-  return Object.entries(data as Record<string, { wording?: string; reviewBy?: Date | string }>).flatMap(
+  return Object.entries(data as Record<string, { wording?: string; reviewBy?: string }>).flatMap(
     ([id, { wording = id, reviewBy }]) => {
-      const day = reviewBy && new Date(reviewBy).toISOString().slice(0, 10);
-      if (!day || day >= today) return [];
-      return [finding(file, lineOf([id, 'reviewBy']), `review was due on ${day}`, wording)];
+      if (!reviewBy || reviewBy >= today) return [];
+      return [finding(file, lineOf([id, 'reviewBy']), `review was due on ${reviewBy}`, wording)];
     },
   );
 }

@@ -9,7 +9,6 @@ const KINDS: Record<string, string> = {
   array: 'a list',
   object: 'a group of fields',
   record: 'a group of fields',
-  date: 'a date like 2026-11-22',
 };
 
 const FORMATS: Record<string, string> = {
@@ -32,7 +31,12 @@ function amount(count: number, origin: string): string {
 type Issue = z.core.$ZodRawIssue;
 type SizeIssue = Issue & { code: 'too_big' | 'too_small' };
 
-function typeMessage({ expected, input }: Issue & { code: 'invalid_type' }): string {
+/** The form of a schema's text, such as `date`. */
+const formOf = (inst: unknown): string =>
+  String((inst as (z.ZodType<string> & { format?: string }) | undefined)?.format);
+
+function typeMessage({ expected, input, inst }: Issue & { code: 'invalid_type' }): string {
+  if (formOf(inst) === 'date') return `${input == null ? 'is missing; it ' : ''}${FORMATS.date}`;
   const kind = `must be ${KINDS[expected] ?? expected}`;
   if (input === undefined) return `is missing; it ${kind}`;
   if (expected === 'string') return `${kind}; if it is, put it in quotes`;

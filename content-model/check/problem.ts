@@ -14,7 +14,6 @@ const fieldName = (path: readonly PropertyKey[]): string =>
   );
 
 function show(value: unknown): string {
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (value === undefined || (value !== null && typeof value === 'object')) return '';
   const text = JSON.stringify(value);
   return text.length > 90 ? `${text.slice(0, 88)}…"` : text;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isMap, isNode, isPair, LineCounter, parseDocument } from 'yaml';
 
 /** Something wrong with a content file. Lines count from 1. */
@@ -14,6 +15,8 @@ export type Problem = {
 export type Source = {
   file: string;
   data: unknown;
+  /** A Markdown file's text after its front matter; otherwise empty. */
+  body: string;
   problems: Problem[];
   valueOf(path: readonly PropertyKey[]): unknown;
   /** The line of a field, or of the closest thing around it if the file doesn't have it. */
@@ -32,17 +35,30 @@ const YAML_ERRORS: Record<string, string> = {
     'put the text in quotes if it starts with {{ or has a comma or a colon followed by a space',
 };
 
-/** Reads a `.json` or `.yaml` file, or the front matter of a `.md` file. */
-export function readSource(file: string, text: string): Source {
+/** Reads a content file from any computer; see `asWrittenHere`. */
+export const readText = (file: string): string => asWrittenHere(readFileSync(file, 'utf8'));
+
+/** Removes a byte order mark, and makes each line end `\n`. */
+export const asWrittenHere = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+
+/** Splits a Markdown file at the end of its front matter. Without one, all of it is the body. */
+function splitFrontMatter(text: string): [frontMatter: string, body: string] {
+  const lines = text.split('\n');
+  const end =
+    lines[0]?.trimEnd() === '---'
+      ? lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---')
+      : -1;
+  return end < 0 ? ['', text] : [lines.slice(1, end).join('\n'), lines.slice(end + 1).join('\n')];
+}
+
+/** Reads a `.json` or `.yaml` file, or the front matter of a `.md` file. Dates stay text, because a reader of dates takes February 30 for March 2. */
+export function readSource(file: string, written: string): Source {
+  const text = asWrittenHere(written);
   const isMarkdown = file.endsWith('.md');
   const isJson = file.endsWith('.json');
-  const yaml = isMarkdown ? (/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') : text;
+  const [yaml, body] = isMarkdown ? splitFrontMatter(text) : [text, ''];
   const lines = new LineCounter();
-  const document = parseDocument(yaml, {
-    lineCounter: lines,
-    prettyErrors: false,
-    customTags: ['timestamp'],
-  });
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => (lines.linePos(offset)?.line || 1) + (isMarkdown ? 1 : 0);
   const problem = (line: number, message: string): Problem => {
     const found = text.split('\n')[line - 1]?.trim() ?? '';
@@ -68,6 +84,7 @@ export function readSource(file: string, text: string): Source {
 
   return {
     file,
+    body,
     data: problems.length > 0 ? undefined : isJson ? JSON.parse(text) : (document.toJS() ?? {}),
     problems,
     valueOf: (path) => document.getIn(path),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { parseDocument } from 'yaml';
-import { readSource } from '../../content-model/check/source.ts';
+import { asWrittenHere, readSource } from '../../content-model/check/source.ts';
 import { writeJson } from './json-text.ts';
 import type { Group, Value } from './value.ts';
 import { writeYaml } from './yaml-text.ts';
@@ -11,11 +11,14 @@ type Markdown = { meta: Value; text: string };
 
 const FRONT_MATTER = /^---\n([\s\S]*?\n)---\n/;
 
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Identifies what a file says, so a save can tell whether it changed in the meantime. */
 export const versionOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** Reads the data of a content file, with dates as texts. @returns undefined if it can't be read; see `readSource` */
-export function readData(path: string, text: string): Value | undefined {
+export function readData(path: string, from: string): Value | undefined {
+  const text = asWrittenHere(from);
   if (readSource(path, text).problems.length > 0) return undefined;
   if (path.endsWith('.json')) return JSON.parse(text) as Value;
   if (!path.endsWith('.md')) return parseDocument(text).toJS() as Value;
@@ -28,13 +31,18 @@ export function readData(path: string, text: string): Value | undefined {
  *
  * @throws Error if the text wouldn't say what the data says
  */
-export function writeData(path: string, text: string, data: Value): string {
-  const written = write(path, text, data);
+export function writeData(path: string, from: string, data: Value): string {
+  const written = asIn(from, write(path, asWrittenHere(from), data));
   const says = readData(path, written);
   // Line breaks at the end of texts are the file's own business.
   if (!isDeepStrictEqual(trimmed(says), trimmed(data))) throw new Error(`${path} can't be written.`);
   return written;
 }
+
+/** Gives a text the line ends and byte order mark of the file it's for. */
+const asIn = (from: string, text: string) =>
+  (from.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '') +
+  (from.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text);
 
 function write(path: string, text: string, data: Value): string {
   if (path.endsWith('.json'))

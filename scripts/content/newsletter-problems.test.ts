@@ -20,7 +20,7 @@ const issue = (changes: object = {}, id = name): Read => ({
   filePath,
   data: {
     id: 'fourth-quarter',
-    date: new Date('2026-10-05'),
+    date: '2026-10-05',
     author: 'dana-whitfield',
     slug: issueSlug(id),
     ...changes,
@@ -56,7 +56,7 @@ test('two issues with one address are refused, with both files', () => {
 });
 
 test('the date has to be the one in the name of the file', () => {
-  expect(messages(issue({ date: new Date('2026-01-02') }))).toEqual([
+  expect(messages(issue({ date: '2026-01-02' }))).toEqual([
     `${filePath}: isn't the date in the file's name; change one of the two`,
   ]);
 });

@@ -3,6 +3,7 @@ import { didYouMean } from '../../content-model/check/nearest.ts';
 import { problemInLine } from '../../content-model/check/problem.ts';
 import type { Problem } from '../../content-model/check/source.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
+import { parseDay } from '../../tools/days.ts';
 import { duplicates, problem } from './relations.ts';
 import type { Read } from './stand-in.ts';
 
@@ -16,7 +17,8 @@ function problemsOf(issue: Read, people: string[]): Problem[] {
     typeof value !== 'string' || known.includes(value)
       ? []
       : [problem(issue, [field], `"${value}" isn't in ${file}${didYouMean(value, known) || instead}`)];
-  const isDated = !(date instanceof Date) || issue.id.startsWith(`${date.toISOString().slice(0, 10)}-`);
+  // A date that isn't one is reported by the schema.
+  const isDated = parseDay(String(date)) === undefined || issue.id.startsWith(`${date}-`);
   return [
     ...(isDated
       ? []

@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename, parse } from 'node:path';
 import { didYouMean } from '../../content-model/check/nearest.ts';
 import { problemAt, problemInLine } from '../../content-model/check/problem.ts';
 import type { Problem } from '../../content-model/check/source.ts';
+import { readText } from '../../content-model/check/source.ts';
 import { CHOICES_FILE, choiceLines } from '../../content-model/contact-choices.ts';
 import { choose } from '../../content-model/fill-in/placeholders.ts';
 import { optionalPages } from '../../content-model/optional-pages.ts';
@@ -46,7 +47,7 @@ function halfServices(services: string[], otherPages: string[]): Problem[] {
   const pageOf = (id: string) => `content/pages/${id}.yaml`;
   const serviceOf = (id: string) => `content/services/${id}.yaml`;
   const isServicePage = (file: string) =>
-    /^parts:/m.test(readFileSync(file, 'utf8')) || ownPageIds().includes(basename(file, '.yaml'));
+    /^parts:/m.test(readText(file)) || ownPageIds().includes(basename(file, '.yaml'));
   const pages = globSync(pageOf('*')).filter(isServicePage);
   const orphans = pages.map((file) => basename(file, '.yaml')).filter((id) => !services.includes(id));
   const withoutPage = services.filter((id) => !existsSync(pageOf(id)));
@@ -76,7 +77,7 @@ function deadLinks(pages: string[]): Problem[] {
   const isRead = (file: string) => pages.includes('policy') || !file.startsWith('content/legal/agreement/');
   const files = globSync('content/**/*.{yaml,md,json}').filter(isRead);
   return files.flatMap((file) =>
-    choose(readFileSync(file, 'utf8'), true)
+    choose(readText(file), true)
       .split('\n')
       .flatMap((text, index) =>
         [...text.matchAll(LINK)].flatMap(([, path, page = '']) =>

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { file, glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { parse } from 'yaml';
+import { readSource, readText } from '../../content-model/check/source.ts';
 import { fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { splitSections } from './legal-sections.ts';
 
@@ -12,6 +13,13 @@ const parsing = (loader: Loader, parse: (context: LoaderContext) => Parse): Load
   ...loader,
   load: (context) => loader.load({ ...context, parseData: parse(context) }),
 });
+
+/** Loads YAML files, with dates as texts: Astro's own reader takes February 30 for March 2. */
+export const yamlFiles = (base: string, pattern: string | string[]): Loader =>
+  parsing(glob({ pattern, base }), ({ parseData }) => async ({ filePath = '', ...entry }) => {
+    const { data } = readSource(filePath, readText(filePath));
+    return parseData({ ...entry, filePath, data: Object(data) });
+  });
 
 /** Adds `order`, an entry's place in its file, because Astro sorts collections by id. */
 export function inFileOrder(loader: Loader): Loader {
@@ -37,10 +45,10 @@ type ReadText = (text: string, file: string, context: LoaderContext) => object |
 export function markdown(folder: string, read: ReadText): Loader {
   const generateId = ({ entry }: { entry: string }) => basename(entry, '.md').replace(/^\d\d-/, '');
   const files = glob({ pattern: '*.md', base: `./${folder}`, generateId });
-  const { load } = parsing(files, (context) => async ({ data, filePath = '', ...entry }) => {
-    const text = readFileSync(filePath, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
-    const fields = await read(text, `${folder}/${basename(filePath)}`, context);
-    return context.parseData({ ...entry, filePath, data: { ...data, ...fields } });
+  const { load } = parsing(files, (context) => async ({ filePath = '', ...entry }) => {
+    const { data, body } = readSource(filePath, readText(filePath));
+    const fields = await read(body, `${folder}/${basename(filePath)}`, context);
+    return context.parseData({ ...entry, filePath, data: { ...Object(data), ...fields } });
   });
   return { name: 'markdown', load };
 }

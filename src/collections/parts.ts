@@ -1,19 +1,18 @@
 import { defineCollection } from 'astro:content';
 import { existsSync } from 'node:fs';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { didYouMean } from '../../content-model/check/nearest.ts';
 import { filledBy, fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { claims } from '../../content-model/firm.ts';
 import type { Day } from '../../tools/days.ts';
-import { optional } from './loaders.ts';
+import { optional, yamlFiles } from './loaders.ts';
 
 export const words = z.string().min(1).max(400);
 export const heading = z.string().min(1).max(80);
 export const slug = z
   .string()
   .regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be lowercase letters, digits and hyphens, such as "jane-smith"');
-export const day = z.coerce.date().transform((date) => date.toISOString().slice(0, 10) as Day);
+export const day = z.iso.date().transform((date) => date as Day);
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11');
 export const cents = z.int().describe('US cents; negative for expenses');
 export const claim = z.string().refine((id) => id in claims, {
@@ -67,10 +66,7 @@ export const meta = {
 };
 
 export const pageFile = (name: string) =>
-  optional(
-    glob({ pattern: `${name}.yaml`, base: './content/pages' }),
-    existsSync(`content/pages/${name}.yaml`),
-  );
+  optional(yamlFiles('./content/pages', `${name}.yaml`), existsSync(`content/pages/${name}.yaml`));
 
 /** Defines a collection whose only entry is the content of a page. */
 export const page = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>

@@ -56,7 +56,7 @@ export const price = z.strictObject({
     .default([])
     .describe('Jobs beyond the service itself, each at one price'),
   source: z.string().min(10).max(300).describe('Where the prices come from'),
-  reviewBy: z.coerce.date().describe('Date of the next review'),
+  reviewBy: z.iso.date().describe('Date of the next review'),
 });
 
 export type Price = z.infer<typeof price>;

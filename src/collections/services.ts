@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { yamlFiles } from './loaders.ts';
 import { filled, heading, rows, words } from './parts.ts';
 
 const detail = z.strictObject({
@@ -25,7 +25,7 @@ const detail = z.strictObject({
 });
 
 export const services = defineCollection({
-  loader: glob({ pattern: '*.yaml', base: './content/services' }),
+  loader: yamlFiles('./content/services', '*.yaml'),
   schema: filled(
     z.strictObject({
       code: z

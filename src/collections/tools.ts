@@ -1,10 +1,9 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { hasTool, type ToolId } from '../../content-model/tool-files.ts';
 import { each } from '../../content-model/words.ts';
 import type { Field } from '../../tools/fields.ts';
-import { optional } from './loaders.ts';
+import { optional, yamlFiles } from './loaders.ts';
 import { filled, head, heading, meta, several, words } from './parts.ts';
 
 const source = z.strictObject({ text: heading, url: z.url({ protocol: /^https$/ }) });
@@ -29,7 +28,7 @@ const shared = {
 /** Defines the collection of a tool's page, `content/tools/ID.yaml`. It's empty if the firm doesn't have the tool. */
 export const toolPage = <Own extends z.ZodRawShape>(id: ToolId, own: Own) =>
   defineCollection({
-    loader: optional(glob({ pattern: `${id}.yaml`, base: './content/tools' }), hasTool(id)),
+    loader: optional(yamlFiles('./content/tools', `${id}.yaml`), hasTool(id)),
     schema: filled(z.strictObject({ ...shared, ...own })),
   });
 

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { each, fields } from '../../../content-model/words.ts';
+import { yamlFiles } from '../../collections/loaders.ts';
 import {
   cents,
   filled,
@@ -16,7 +16,7 @@ import {
 import { taxIcons } from './tax-icons.ts';
 
 export const taxDocuments = defineCollection({
-  loader: glob({ pattern: 'tax-documents.yaml', base: './content' }),
+  loader: yamlFiles('./content', 'tax-documents.yaml'),
   schema: filled(
     z.strictObject({
       base: z.array(heading).length(4).describe('What everyone needs'),

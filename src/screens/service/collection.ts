@@ -1,8 +1,7 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { ownPageIds, serviceIds } from '../../../content-model/service-files.ts';
-import { optional } from '../../collections/loaders.ts';
+import { optional, yamlFiles } from '../../collections/loaders.ts';
 import { filled, head, heading, meta, rows, several, words } from '../../collections/parts.ts';
 import { account, comparison, firstMonth, fit, scope } from '../../collections/service-parts.ts';
 
@@ -58,7 +57,13 @@ const part = z
 const ids = serviceIds().filter((id) => !ownPageIds().includes(id));
 
 export const servicePages = defineCollection({
-  loader: optional(glob({ pattern: ids.map((id) => `${id}.yaml`), base: './content/pages' }), ids.length > 0),
+  loader: optional(
+    yamlFiles(
+      './content/pages',
+      ids.map((id) => `${id}.yaml`),
+    ),
+    ids.length > 0,
+  ),
   schema: filled(
     z
       .strictObject({

@@ -143,3 +143,17 @@ test('JSON keeps its layout when entries are added, removed and moved', () => {
     '{\n  "list": [\n    { "a": 1 },\n    { "a": 2 }\n  ]\n}\n',
   );
 });
+
+test('keeps the line ends and byte order mark of a file from another computer', () => {
+  const yaml = '\uFEFF# Ours\r\ntitle: Old\r\nlead: Same\r\n';
+  expect(readData('content/pages/a.yaml', yaml)).toEqual({ title: 'Old', lead: 'Same' });
+  expect(writeData('content/pages/a.yaml', yaml, { title: 'New', lead: 'Same' })).toBe(
+    yaml.replace('Old', 'New'),
+  );
+  const markdown = '---\r\ntitle: Old\r\n---\r\nOne.\r\n\r\nTwo.\r\n';
+  const data = { meta: { title: 'Old' }, text: 'One.\n\nTwo.\n' };
+  expect(readData('content/legal/a.md', markdown)).toEqual(data);
+  expect(writeData('content/legal/a.md', markdown, { ...data, text: 'One.\n\nThree.\n' })).toBe(
+    markdown.replace('Two', 'Three'),
+  );
+});

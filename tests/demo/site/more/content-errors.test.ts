@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { copyOfSite } from '../../../copy-of-site.ts';
 
 const copy = copyOfSite();
@@ -213,4 +213,53 @@ test("lists redirects that chain, loop or don't start with a path", () => {
   expect(stderr).toContain('has a % that encodes nothing; write it as %25');
   expect(stderr).toContain("isn't after a path: paths start with /");
   expect(stderr).toContain('must be a path on this site like /about, or a full address');
+});
+
+describe('a date', () => {
+  const legal = 'content/legal/policies/01-privacy.md';
+  const issue = globSync('content/newsletter/*.md').sort()[0] as string;
+  const written = (file: string, field: string) =>
+    new RegExp(`^${field}: .*$`, 'm').exec(readFileSync(file, 'utf8'))?.[0] as string;
+
+  test.each(['soon', '', '2026', 'true', '2026-02-30', '11/25/2026', '2026-11-25T10:00:00Z'])(
+    "can't be written as %j",
+    (date) => {
+      const [effective, day] = [written(legal, 'effective'), written(issue, 'date')];
+      const review = '"reviewBy": "2027-03-31"';
+      const said = complaints(
+        [legal, effective, `effective: ${date}`],
+        [issue, day, `date: ${date}`],
+        ['content/firm/claims.json', review, `"reviewBy": ${JSON.stringify(date)}`],
+        [
+          'content/firm/prices.yaml',
+          written('content/firm/prices.yaml', ' +reviewBy'),
+          `  reviewBy: ${date}`,
+        ],
+      );
+      for (const [file, text, field] of [
+        [legal, effective, 'effective'],
+        [issue, day, 'date'],
+        ['content/firm/claims.json', review, 'businesses.reviewBy'],
+      ] as const) {
+        const place = new RegExp(`${file}:${lineOf(file, text)}  ${field}.*\n  (.*)`).exec(said);
+        expect(place?.[1], said).toMatch(/^(?:is missing; it )?must be a date like 2026-11-22$/);
+      }
+      expect(said).toMatch(
+        /prices\.yaml:\d+ {2}[\w-]+\.reviewBy.*\n {2}(?:is missing; it )?must be a date like/,
+      );
+    },
+  );
+});
+
+test('files from a computer with other line ends and byte order marks make the same site', () => {
+  const files = copy.files('content/**/*.{json,yaml,md,svg}');
+  expect(copy.run({}, 'scripts/build-if-stale.ts').stderr).toBe('');
+  const pages = copy.files('dist/site/**/*.html');
+  const before = pages.map(copy.read);
+  for (const file of files) copy.write(file, `\uFEFF${copy.read(file).replaceAll('\n', '\r\n')}`);
+  const { status, stdout, stderr } = copy.run({}, 'scripts/build-if-stale.ts', '--always');
+  copy.restore(...files);
+  expect(status, stdout + stderr).toBe(0);
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter((page, index) => copy.read(page) !== before[index])).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { mailboxKey } from '../../forms/email.ts';
 import { CLOCK_TOLERANCE, type Clock, MINUTE, SECOND } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { ISSUE_BATCH, ISSUE_BATCH_GAP, ISSUE_LONGEST_GAP, ISSUE_REFUSALS } from '../limits.ts';
@@ -64,9 +63,9 @@ function begin({ store, issues }: Context, id: string): Promise<boolean> {
   });
 }
 
-/** Gives every spelling of a mailbox one id, even in a restored database. Half the hash, because the index's size takes time. */
+/** Gives a subscription the same id again, even in a restored database. Half the hash, because the index's size takes time. */
 const deliveryId = ({ secret }: NewsletterIssueTable, emailKey: string) =>
-  hash('sha256', `${secret} ${mailboxKey(emailKey)}`, 'base64url').slice(0, 22);
+  hash('sha256', `${secret} ${emailKey}`, 'base64url').slice(0, 22);
 
 /** Queues deliveries that aren't queued yet, with one parameter for all because that takes a tenth of the time. @returns how many */
 async function insertDeliveries(db: Tx, issueId: string, rows: string[][], now: number): Promise<number> {

@@ -1,5 +1,5 @@
-import { mailboxKey } from '../../forms/email.ts';
 import type { Clock } from '../clock.ts';
+import { countRows } from '../store/count-rows.ts';
 import { untried } from '../store/new-delivery.ts';
 import type { DeliveryState, NewsletterIssueTable } from '../store/schema.ts';
 import { RESTORED } from '../store/sqlite-file.ts';
@@ -98,13 +98,9 @@ export async function progressOf(db: Reader, id: string): Promise<Progress> {
   return progress;
 }
 
-/** Counts the mailboxes that an issue would be sent to now. */
-export async function countReaders(db: Reader): Promise<number> {
-  const mailboxes = new Set<string>();
-  const readers = db.selectFrom('subscriptions').select('email').where('state', '=', 'confirmed');
-  for (const { email } of await readers.execute()) mailboxes.add(mailboxKey(email));
-  return mailboxes.size;
-}
+/** Counts the subscribers that an issue would be sent to now. */
+export const countReaders = (db: Reader): Promise<number> =>
+  countRows(db.selectFrom('subscriptions').where('state', '=', 'confirmed'));
 
 /** Records that somebody has had a version of an issue sent to look at it. */
 export async function noteTest(db: Tx, issue: Issue, toFiles: boolean, clock: Clock): Promise<void> {

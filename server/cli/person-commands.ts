@@ -4,7 +4,7 @@ import { firm } from '../../content-model/firm.ts';
 import { emailKey, isEmail } from '../../forms/email.ts';
 import { callOf, readdressCall, stateOf } from '../calls/booking.ts';
 import { SECOND, systemClock } from '../clock.ts';
-import { removeMailFiles } from '../mail/file-mailer.ts';
+import { removeMailFiles, removeMailFilesAbout } from '../mail/file-mailer.ts';
 import { momentIn } from '../moments.ts';
 import { endSubscription, subscriptionOf } from '../newsletter/subscriptions.ts';
 import { correctLead } from '../store/correct-lead.ts';
@@ -118,6 +118,7 @@ async function eraseNow({ store, config }: CommandContext, email: string): Promi
   const erased = await store.write((db) => eraseAddress(db, email));
   if (erased.held > 0) await sleep(FILE_WRITTEN);
   files += await removeMailFiles(config.dataDir, new Set(erased.deliveries));
+  files += await removeMailFilesAbout(config.dataDir, emailKey(email));
   const { submissions, subscriptions } = erased;
   // Even if nothing was stored, to finish an erasure that was interrupted.
   const logEmptied = await store.truncateWal();

@@ -1,4 +1,4 @@
-import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makeFolder } from '../make-folder.ts';
@@ -54,11 +54,40 @@ async function mailFiles(folder: string): Promise<string[]> {
 }
 
 /** Removes the mail files of deliveries, by id. @returns how many there were @throws Error if the folder can't be read */
-export async function removeMailFiles(dataDir: string, ids: ReadonlySet<string>): Promise<number> {
+export function removeMailFiles(dataDir: string, ids: ReadonlySet<string>): Promise<number> {
+  return removeFiles(dataDir, (name) => ids.has(MAIL_FILE.exec(name)?.[1] ?? ''));
+}
+
+/**
+ * Removes the mail files to an address, or that a reply would send there: also those of a lead whose address was corrected
+ * since, and of test copies. @param key from `emailKey` @returns how many there were @throws Error if they can't be read
+ */
+export function removeMailFilesAbout(dataDir: string, key: string): Promise<number> {
+  return removeFiles(dataDir, async (name, folder) => {
+    const text = await readFile(join(folder, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      // Another process may have removed it.
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    const [head = ''] = text.split('\r\n\r\n', 1);
+    return head
+      .toLowerCase()
+      .split(/[\s<>,]+/)
+      .includes(key);
+  });
+}
+
+type Test = (name: string, folder: string) => boolean | Promise<boolean>;
+
+async function removeFiles(dataDir: string, isDoomed: Test): Promise<number> {
   const folder = mailFolder(dataDir);
-  const doomed = (await mailFiles(folder)).filter((name) => ids.has(MAIL_FILE.exec(name)?.[1] ?? ''));
-  for (const name of doomed) await rm(join(folder, name), { force: true });
-  return doomed.length;
+  let removed = 0;
+  for (const name of await mailFiles(folder)) {
+    if (!(await isDoomed(name, folder))) continue;
+    await rm(join(folder, name), { force: true });
+    removed += 1;
+  }
+  return removed;
 }
 
 /** Returns the mail files written before a time. @throws Error if the folder can't be read */

@@ -81,17 +81,20 @@ async function insertDeliveries(db: Tx, issueId: string, rows: string[][], now: 
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Queues deliveries to the next subscribers who had confirmed when the issue started. @returns whether there may be more */
-function queueBatch({ store, clock }: Context, id: string): Promise<boolean> {
+/**
+ * Queues deliveries to the next subscribers who had confirmed when the issue started. How far it has come is never stored:
+ * that would be an address that erasing can't find. @returns the last `emailKey`, if there may be more
+ */
+function queueBatch({ store, clock }: Context, id: string, after: string): Promise<string | undefined> {
   return store.write(async (db) => {
     const issue = await lockIssue(db, id);
-    if (issue?.state !== 'sending' || issue.queuedAt !== null) return false;
+    if (issue?.state !== 'sending' || issue.queuedAt !== null) return undefined;
     const readers = await db
       .selectFrom('subscriptions')
       .select('emailKey')
       .where('state', '=', 'confirmed')
       .where('changedAt', '<=', issue.startsAt)
-      .where('emailKey', '>', issue.queuedUpTo)
+      .where('emailKey', '>', after)
       .orderBy('emailKey')
       .limit(ISSUE_BATCH)
       .execute();
@@ -100,12 +103,21 @@ function queueBatch({ store, clock }: Context, id: string): Promise<boolean> {
     const stored = await insertDeliveries(db, id, rows, now);
     const isLast = readers.length < ISSUE_BATCH;
     await change(db, id, {
-      queuedUpTo: readers.at(-1)?.emailKey ?? issue.queuedUpTo,
       recipients: issue.recipients + stored,
-      queuedAt: isLast ? now : null,
+      // Without the secret, nobody can tell whose the ids in this machine's list are.
+      ...(isLast ? { queuedAt: now, secret: '' } : {}),
     });
-    return !isLast;
+    return isLast ? undefined : readers.at(-1)?.emailKey;
   });
+}
+
+/** Queues all deliveries of an issue. After an interruption it starts again, and skips what's queued already. */
+async function queueAll(context: Context, id: string, stopping: AbortSignal): Promise<void> {
+  let after: string | undefined = '';
+  while (after !== undefined && !stopping.aborted) {
+    after = await queueBatch(context, id, after);
+    if (after !== undefined) await sleep(ISSUE_BATCH_GAP);
+  }
 }
 
 const pendingOf = (db: Reader, id: string) =>
@@ -151,9 +163,7 @@ export async function claimIssueMail(context: Context, holding: ReadonlySet<stri
   if (!issue || issue.state === 'paused' || mustWait(issue, clock())) return [];
   const { id } = issue;
   if (issue.state === 'waiting' && !(await begin(context, id))) return [];
-  if (issue.queuedAt === null) {
-    while (!stopping.aborted && (await queueBatch(context, id))) await sleep(ISSUE_BATCH_GAP);
-  }
+  if (issue.queuedAt === null) await queueAll(context, id, stopping);
   const pending = pendingOf(store.read, id);
   if (await pending.select('id').where('nextAt', '<=', clock()).limit(1).executeTakeFirst())
     return await claimNext(context, id, holding);

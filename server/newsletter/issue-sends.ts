@@ -23,7 +23,7 @@ export function scheduleIssue(store: Store, issue: Issue, { startsAt, toFiles, c
       .insertInto('newsletterIssues')
       .values({
         ...{ id, subject, html, text, version: versionOf(issue), toFiles: toFiles ? 1 : 0, state: 'waiting' },
-        ...{ createdAt: clock(), startsAt, queuedUpTo: '', recipients: 0, secret: newToken() },
+        ...{ createdAt: clock(), startsAt, recipients: 0, secret: newToken() },
         ...{ nextAt: 0, failures: 0 },
       })
       .onConflict((conflict) => conflict.doNothing())

@@ -141,6 +141,11 @@ export const migrations: Record<string, Migration> = {
     'create table webhooks (id integer primary key, "isOn" integer not null, "pausedAt" bigint)',
     'insert into webhooks (id, "isOn") values (1, 0)',
   ),
+  '013-no-address-in-issues': run(
+    // PostgreSQL keeps a dropped column's values on disk until their row is written again.
+    `update "newsletterIssues" set "queuedUpTo" = '', secret = case when "queuedAt" is null then secret else '' end`,
+    'alter table "newsletterIssues" drop column "queuedUpTo"',
+  ),
 };
 
 /** Updates the schema in the caller's transaction, so that only one process does. @throws StoreUnavailable if a newer version changed it */

@@ -122,11 +122,9 @@ export type NewsletterIssueTable = {
   startsAt: Instant;
   /** When the last delivery was queued. */
   queuedAt: Instant | null;
-  /** The last `emailKey` that was queued. */
-  queuedUpTo: string;
   /** How many deliveries were queued. */
   recipients: number;
-  /** Key for the ids of its deliveries, so that they reveal no address. */
+  /** Key for the ids of its deliveries, so that they reveal no address. Empty once they're queued. */
   secret: string;
   /** When the next email may leave. */
   nextAt: Instant;

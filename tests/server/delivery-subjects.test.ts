@@ -116,7 +116,6 @@ onBothStores((newPlace) => {
       state: 'sending' as const,
       createdAt: 0,
       startsAt: 0,
-      queuedUpTo: '',
       recipients: 1,
       secret: '',
       nextAt: 0,

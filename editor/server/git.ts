@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { readData } from '../files/content-file.ts';
@@ -6,6 +7,12 @@ import { fileIn, isPicture } from '../files/folders.ts';
 import { isSame, valueIn } from '../files/value.ts';
 import type { Field } from './check.ts';
 import type { Draft, Workspace } from './workspace.ts';
+
+/** Git can't tell what a file was. Nothing may be undone then. */
+export class VersionUnknown extends Error {
+  override name = 'VersionUnknown';
+  readonly statusCode = 500;
+}
 
 type Result = { code: number; stdout: string; stderr: string };
 
@@ -21,63 +28,98 @@ function git(root: string, args: string[], input = '', encoding: BufferEncoding 
   });
 }
 
-/** A file that differs from the last version in Git. */
-export type Change = { path: string; is: 'new' | 'deleted' | 'changed'; differences: Difference[] };
+/** A file that differs from the last version in Git, or whose last version Git can't read. */
+export type Change = {
+  path: string;
+  is: 'new' | 'deleted' | 'changed' | 'unreadable';
+  differences: Difference[];
+};
 
-/** Lists what differs from the last commit. @returns undefined if this isn't a Git checkout */
+/**
+ * Lists what differs from the last commit.
+ *
+ * @returns undefined if this isn't a Git checkout
+ * @throws VersionUnknown if Git can't tell
+ */
 export async function changes(root: string): Promise<Change[] | undefined> {
   const { code, stdout: prefix } = await git(root, ['rev-parse', '--show-prefix']);
   if (code !== 0) return undefined;
   const args = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', 'content'];
-  const { stdout } = await git(root, args);
+  const { code: failed, stdout, stderr } = await git(root, args);
+  if (failed !== 0) throw new VersionUnknown(`Git can’t tell what has changed: ${stderr.trim()}`);
+  const { code: noCommit } = await git(root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
   const found = await Promise.all(
     stdout
       .split('\0')
       .filter(Boolean)
       .map((line) => line.slice(3).slice(prefix.trim().length))
-      .map((path) => changeOf(root, path)),
+      .map((path) => changeOf(root, path, noCommit === 0)),
   );
   return found.filter((change) => change !== undefined);
 }
 
-async function changeOf(root: string, path: string): Promise<Change | undefined> {
+async function changeOf(root: string, path: string, hasCommit: boolean): Promise<Change | undefined> {
   let file: string;
   try {
     file = fileIn(root, path);
   } catch {
     return undefined;
   }
-  const before = await savedText(root, path);
-  const is = before === undefined ? 'new' : existsSync(file) ? 'changed' : 'deleted';
-  if (is !== 'changed' || isPicture(path)) return { path, is, differences: [] };
-  const now = readFileSync(file, 'utf8');
-  return { path, is, differences: differences(readData(path, before ?? ''), readData(path, now)) };
+  if (!hasCommit) return { path, is: 'new', differences: [] };
+  try {
+    const before = await savedFile(root, path);
+    const is = before === undefined ? 'new' : existsSync(file) ? 'changed' : 'deleted';
+    if (before === undefined || is !== 'changed' || isPicture(path)) return { path, is, differences: [] };
+    const now = readFileSync(file, 'utf8');
+    return { path, is, differences: differences(readData(path, textOf(path, before)), readData(path, now)) };
+  } catch (error) {
+    if (!(error instanceof VersionUnknown)) throw error;
+    return { path, is: 'unreadable', differences: [] };
+  }
 }
 
-/** Returns a file's text in the last commit. */
-export async function savedText(root: string, path: string): Promise<string | undefined> {
-  const { code, stdout } = await git(root, ['show', `HEAD:./${path}`]);
-  return code === 0 ? stdout : undefined;
+/**
+ * Returns a file as the last commit has it, or undefined if that commit doesn't have it.
+ *
+ * @throws VersionUnknown if Git can't tell, as without a commit or with a damaged one
+ */
+export async function savedFile(root: string, path: string): Promise<Buffer | undefined> {
+  const entry = await git(root, ['ls-tree', '-z', 'HEAD', '--', path]);
+  if (entry.code === 0 && entry.stdout === '') return undefined;
+  const isFile = /^100\d{3} blob /.test(entry.stdout);
+  const { code, stdout, stderr } = isFile
+    ? // As a checkout would write it.
+      await git(root, ['cat-file', '--filters', `HEAD:./${path}`], '', 'base64')
+    : { code: 1, stdout: '', stderr: entry.stderr };
+  if (code === 0) return Buffer.from(stdout, 'base64');
+  throw new VersionUnknown(`Git can’t read the last version of ${path}. ${stderr.trim()}`.trim());
 }
 
-/** Returns a picture as it was in the last commit, in base64. */
-async function savedPicture(root: string, path: string): Promise<string> {
-  const { stdout } = await git(root, ['show', `HEAD:./${path}`], '', 'base64');
-  return stdout;
+/** @throws VersionUnknown for bytes that aren't a text, because writing them as one would change them */
+export function textOf(path: string, bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new VersionUnknown(`The last version of ${path} isn’t a text in UTF-8.`);
+  return bytes.toString();
 }
 
-/** Returns a change that takes a file, or one field of it, back to the last commit. */
+/**
+ * Returns a change that takes a file, or one field of it, back to the last commit.
+ *
+ * @throws VersionUnknown if Git can't tell what it was
+ */
 export async function undoing(workspace: Workspace, path: string, field?: Field): Promise<Draft> {
   const { version, data } = workspace.read(path);
-  const saved = await savedText(workspace.root, path);
-  if (saved === undefined) return { path, version, isDeleted: true };
-  if (isPicture(path)) return { path, version, picture: await savedPicture(workspace.root, path) };
-  if (!field || data === undefined) return { path, version, text: saved };
-  const then = readData(path, saved);
+  const bytes = await savedFile(workspace.root, path);
+  if (bytes === undefined) return { path, version, isDeleted: true };
+  if (isPicture(path)) return { path, version, picture: bytes.toString('base64') };
+  const text = textOf(path, bytes);
+  if (!field || data === undefined) return { path, version, text };
+  const then = readData(path, text);
+  if (then === undefined && field.length > 0)
+    throw new VersionUnknown(`The last version of ${path} can’t be read, so only all of it can be undone.`);
   const order = Object.keys(valueIn(then, field.slice(0, -1)) ?? {});
   const undone = withField(data, field, valueIn(then, field), order);
   // With its comments, too.
-  return isSame(undone, then) ? { path, version, text: saved } : { path, version, data: undone ?? null };
+  return isSame(undone, then) ? { path, version, text } : { path, version, data: undone ?? null };
 }
 
 /** Commits exactly these files. @returns the new commit, or why there isn't one */

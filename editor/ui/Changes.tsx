@@ -4,12 +4,18 @@ import { type Change, calls, type FileNow, type SaveResult } from './calls.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { dataNow, load, reloadFiles, report, say, titleOfFile, useStore } from './store.ts';
 
-const IS = { new: 'New file', deleted: 'Deleted file', changed: 'Changed' };
+const IS = {
+  new: 'New file',
+  deleted: 'Deleted file',
+  changed: 'Changed',
+  unreadable: 'Changed, but Git can’t read its last version, so it can’t be undone here',
+};
 
 /** Shows what has changed since the last version in Git, and saves it as a new one. */
 export function Changes() {
   const [changes, setChanges] = useState<Change[] | null>();
   const [left, setLeft] = useState<string[]>([]);
+  const { isFailure } = useStore();
   const refresh = useCallback(async () => {
     const { changes } = await calls.changes();
     await Promise.all((changes ?? []).map(({ path }) => load(path).catch(() => undefined)));
@@ -48,7 +54,7 @@ export function Changes() {
   return (
     <>
       <h1>Changes since the last version</h1>
-      {changes === undefined && <p>Loading…</p>}
+      {changes === undefined && !isFailure && <p>Loading…</p>}
       {changes === null && <p>This folder isn’t a Git checkout, so there are no versions to compare with.</p>}
       {changes?.length === 0 && <p>Nothing has changed.</p>}
       {changes?.map(({ path, is, differences }) => (
@@ -77,7 +83,7 @@ export function Changes() {
               onUndo={({ field }) => undo(path, field)}
             />
           )}
-          {(is !== 'changed' || differences.length === 0) && (
+          {is !== 'unreadable' && (is !== 'changed' || differences.length === 0) && (
             <button type="button" onClick={() => undo(path)}>
               Undo<span className="unseen"> all changes of {titleOfFile(path)}</span>
             </button>

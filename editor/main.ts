@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { readArguments } from '../scripts/read-arguments.ts';
+import { NotAllowed } from './files/folders.ts';
+import { finishSave, SaveFailed } from './files/save.ts';
 import { buildEditor } from './server/api.ts';
 import { tryLastGood } from './server/last-good.ts';
 import { freePort, Preview } from './server/preview.ts';
@@ -25,6 +27,13 @@ if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) {
 }
 
 const root = process.cwd();
+try {
+  finishSave(root);
+} catch (error) {
+  if (!(error instanceof SaveFailed || error instanceof NotAllowed)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
 const port = wanted || (await freePort());
 const origin = `http://127.0.0.1:${port}`;
 const token = randomBytes(24).toString('base64url');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readData, versionOf, writeData } from '../files/content-file.ts';
 import { fileIn, isPicture, LARGEST_PICTURE, LARGEST_TEXT, NotAllowed } from '../files/folders.ts';
-import { finishSave, save, type Write } from '../files/save.ts';
+import { finishSave, SaveFailed, save, type Write } from '../files/save.ts';
 import type { Value } from '../files/value.ts';
 import { checkContent, type Problem, run } from './check.ts';
 import { copySite, type SiteCopy } from './site-copy.ts';
@@ -41,7 +41,6 @@ export class Workspace {
   constructor(root: string, onGood: (folder: string) => void) {
     this.root = root;
     this.#onGood = onGood;
-    finishSave(root);
     this.#copy = copySite(root);
   }
 
@@ -65,6 +64,8 @@ export class Workspace {
   /** Saves all files or none of them. @throws NotAllowed */
   save(drafts: Draft[]): Promise<SaveResult> {
     return this.#inTurn(async () => {
+      // It may change files, and so their versions.
+      finishSave(this.root);
       const conflicts = drafts
         .map(({ path }) => this.read(path))
         .filter(({ version }, index) => version !== drafts[index]?.version);
@@ -127,10 +128,15 @@ export class Workspace {
   }
 
   async #problemsWith(writes: Write[]): Promise<Problem[]> {
-    this.#copy.take(this.root, writes);
-    const problems = await checkContent(this.#copy.folder);
-    if (problems.length === 0) this.#onGood(this.#copy.folder);
-    return problems;
+    const { folder } = this.#copy;
+    try {
+      this.#copy.take(this.root, writes);
+      const problems = await checkContent(folder);
+      if (problems.length === 0) this.#onGood(folder);
+      return problems;
+    } catch (error) {
+      throw new SaveFailed(folder, error, 'Nothing was saved, because the content couldn’t be checked.');
+    }
   }
 
   #writeOf({ path, data, text, picture, isDeleted }: Draft): Write {

@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
+  chownSync,
   existsSync,
+  globSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -56,6 +61,147 @@ test('files are written, added and deleted together', () => {
   expect(existsSync(join(root, 'content/one.yaml'))).toBe(false);
   expect(read('content/new/two.yaml')).toBe('b: 2\n');
   expect(existsSync(join(root, 'dist/unfinished-save.json'))).toBe(false);
+});
+
+test('an unfinished file that is a symbolic link is refused, and what it leads to stays', () => {
+  writeFileSync(join(root, 'outside'), 'mine');
+  const link = join(root, 'content/two.yaml.part');
+  symlinkSync(join(root, 'outside'), link);
+  const two = ['content/one.yaml', 'content/two.yaml'].map((path) => ({ path, content: 'a: 2\n' }));
+  expect(() => save(root, two)).toThrow(NotAllowed);
+  expect(readFileSync(join(root, 'outside'), 'utf8')).toBe('mine');
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(read('content/one.yaml')).toBe('a: 1\n');
+  expect(existsSync(join(root, 'dist/unfinished-save.json'))).toBe(false);
+});
+
+test('a file keeps its permissions', () => {
+  chmodSync(join(root, 'content/one.yaml'), 0o664);
+  save(root, [{ path: 'content/one.yaml', content: 'a: 2\n' }]);
+  expect(statSync(join(root, 'content/one.yaml')).mode & 0o777).toBe(0o664);
+});
+
+const SAVE = new URL('../../../editor/files/save.ts', import.meta.url).href;
+const TWO = [
+  { path: 'content/one.yaml', content: 'a: 2\n' },
+  { path: 'content/new/two.yaml', content: 'b: 2\n' },
+  { path: 'content/old.yaml', content: null },
+];
+
+/** Saves three files while the file system refuses some calls. @returns what the error says */
+function saveWithFaults(faults: { call: string; from: number; to: number; code: string }, as = {}): string {
+  const code = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { call, from, to, code } = ${JSON.stringify(faults)};
+    const original = fs[call];
+    let count = 0;
+    fs[call] = (...args) => {
+      if (args[1]?.force) return original(...args);
+      count += 1;
+      if (count >= from && count <= to) throw Object.assign(new Error(code), { code });
+      return original(...args);
+    };
+    syncBuiltinESMExports();
+    const { save } = await import(${JSON.stringify(SAVE)});
+    try {
+      save(${JSON.stringify(root)}, ${JSON.stringify(TWO)});
+    } catch (error) {
+      console.log(error.name + ': ' + error.message);
+    }`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    encoding: 'utf8',
+    ...as,
+  });
+  expect(stderr).toBe('');
+  return stdout.trim();
+}
+
+const state = () =>
+  globSync('**/*.*', { cwd: root })
+    .filter((path) => statSync(join(root, path)).isFile())
+    .sort()
+    .map((path) => `${path}: ${read(path).trim()}`);
+
+test.each([
+  ['writeFileSync', 1, 'ENOSPC', 'the disk is full'],
+  ['writeFileSync', 2, 'ENOSPC', 'the disk is full'],
+  ['writeFileSync', 3, 'EDQUOT', 'your share of the disk is used up'],
+  ['writeFileSync', 4, 'EROFS', 'the disk can only be read'],
+  ['renameSync', 1, 'EIO', 'EIO'],
+  ['renameSync', 2, 'EPERM', 'another program has it open'],
+  ['renameSync', 3, 'EBUSY', 'another program has it open'],
+  ['mkdirSync', 2, 'EACCES', 'you may not change it'],
+])('a save whose %s number %i fails with %s changes nothing and says why', (call, nth, code, words) => {
+  writeFileSync(join(root, 'content/old.yaml'), 'c: 1\n');
+  const before = state();
+  const said = saveWithFaults({ call, from: nth, to: nth, code });
+  expect(said).toMatch(/^SaveFailed: Nothing was saved\. (?:content|dist)\/\S+ can’t be written: /);
+  expect(said).toContain(words);
+  expect(state()).toEqual(before);
+  save(root, TWO);
+  expect(state()).toEqual(['content/new/two.yaml: b: 2', 'content/one.yaml: a: 2']);
+});
+
+test("a save that can be neither finished nor taken back is finished before the next one's files", () => {
+  writeFileSync(join(root, 'content/old.yaml'), 'c: 1\n');
+  // The note and the first file, then nothing anymore.
+  expect(saveWithFaults({ call: 'renameSync', from: 3, to: 99, code: 'EIO' })).toContain(
+    'Only a part was saved.',
+  );
+  const again = saveWithFaults({ call: 'renameSync', from: 1, to: 99, code: 'EIO' });
+  expect(again).toContain('An earlier save was cut short and has to be finished first.');
+  save(root, [{ path: 'content/three.yaml', content: 'd: 1\n' }]);
+  expect(state()).toEqual([
+    'content/new/two.yaml: b: 2',
+    'content/one.yaml: a: 2',
+    'content/three.yaml: d: 1',
+  ]);
+});
+
+const isRoot = process.getuid?.() === 0;
+
+test('a full disk changes nothing', (context) => {
+  const content = join(root, 'content');
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', content]).status === 0;
+  // Mounting needs root. The tests above always run.
+  if (!mounted) return context.skip();
+  try {
+    writeFileSync(join(content, 'one.yaml'), 'a: 1\n');
+    writeFileSync(join(content, 'two.yaml'), 'b: 1\n');
+    const before = state();
+    const large = `b: ${'x'.repeat(9_000)}\n`;
+    const both = [
+      { path: 'content/one.yaml', content: 'a: 2\n' },
+      { path: 'content/two.yaml', content: large },
+    ];
+    expect(() => save(root, both)).toThrow(
+      'Nothing was saved. content/two.yaml can’t be written: the disk is full.',
+    );
+    expect(state()).toEqual(before);
+    save(root, [{ path: 'content/one.yaml', content: 'a: 3\n' }]);
+    expect(state()).toEqual(['content/one.yaml: a: 3', 'content/two.yaml: b: 1']);
+  } finally {
+    spawnSync('umount', ['-l', content]);
+  }
+});
+
+test.runIf(isRoot)('a read-only file and a read-only folder are refused before anything changes', () => {
+  // Nobody has these rights.
+  const nobody = { uid: 65_534, gid: 65_534 };
+  writeFileSync(join(root, 'content/old.yaml'), 'c: 1\n');
+  for (const path of ['', 'content', 'content/firm', 'content/one.yaml'])
+    chownSync(join(root, path), 65_534, 65_534);
+  chmodSync(join(root, 'content/one.yaml'), 0o444);
+  const before = state();
+  const none = { call: 'renameSync', from: 99, to: 99, code: 'EIO' };
+  expect(saveWithFaults(none, nobody)).toContain(
+    'Nothing was saved. content/one.yaml can’t be written: you may',
+  );
+  chmodSync(join(root, 'content/one.yaml'), 0o644);
+  chmodSync(join(root, 'content'), 0o555);
+  expect(saveWithFaults(none, nobody)).toContain('you may not change it');
+  expect(state()).toEqual(before);
 });
 
 /** Saves two files in a process that's killed when it renames for the nth time. */

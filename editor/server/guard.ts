@@ -1,10 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+const DEEPEST = 60;
+
 const isSame = (given: string, token: string) => {
   const [one, other] = [Buffer.from(given), Buffer.from(token)];
   return one.length === other.length && timingSafeEqual(one, other);
 };
+
+/** Whether a value has more levels than any content. Comparing and writing it would overflow the stack. */
+function isDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; depth < DEEPEST; depth += 1)
+    level = level.flatMap((inner) =>
+      typeof inner === 'object' && inner !== null ? Object.values(inner) : [],
+    );
+  return level.length > 0;
+}
 
 /**
  * Lets in only the browser that opened the address with the token, and programs that send it as a bearer token. Other
@@ -42,7 +54,8 @@ export function guard(
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     });
-    const url = new URL(request.url, origin);
+    const url = URL.parse(request.url, origin);
+    if (!url) return reply.code(400).type('text/plain').send('This isn’t an address.');
     const given = url.pathname === '/' && url.searchParams.get('token');
     if (given && request.headers.host === host && isSame(given, token)) {
       reply.header('set-cookie', `${cookie}=${token}; HttpOnly; SameSite=Strict; Path=/`);
@@ -50,6 +63,10 @@ export function guard(
     }
     const refusal = reasonToRefuse(request);
     if (refusal) return reply.code(refusal[0]).type('text/plain').send(refusal[1]);
+    return undefined;
+  });
+  app.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isDeep(request.body)) return reply.code(400).send({ error: 'This is nested too deeply.' });
     return undefined;
   });
 }

@@ -8,7 +8,7 @@ import { LOGO, Logo } from './Logo.tsx';
 import { Page } from './Page.tsx';
 import { linkTo, useRoute, type View } from './route.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { say, useStore } from './store.ts';
+import { saveAll, say, useStore } from './store.ts';
 
 const VIEWS: [View, string][] = [
   ['list', 'Content'],
@@ -39,8 +39,19 @@ export function App() {
     const hear = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a')) say('');
     };
+    /** Saves with Ctrl+S or Cmd+S, instead of the browser saving this page. */
+    const saveByKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      if (!event.repeat) saveAll();
+    };
     addEventListener('click', hear);
-    return () => removeEventListener('click', hear);
+    addEventListener('keydown', saveByKey);
+    return () => {
+      removeEventListener('click', hear);
+      removeEventListener('keydown', saveByKey);
+    };
   }, []);
 
   return (

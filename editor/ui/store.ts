@@ -194,6 +194,13 @@ function checkNow(): Promise<void> {
   return checking;
 }
 
+/** Saves what's been typed, if there's anything and it isn't being saved already. */
+export async function saveAll(): Promise<void> {
+  if (store.isSaving) return;
+  if (Object.keys(store.typed).length > 0) await save();
+  else say('Everything is saved.');
+}
+
 export async function save(): Promise<void> {
   set({ isSaving: true, news: '' });
   try {

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -105,6 +113,36 @@ test('large bodies and YAML bombs are refused', async () => {
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).not.toBe(500);
   expect((await editor.file(HOME)).version).toBe(version);
+});
+
+test('addresses and bodies without sense are answered with 400', async () => {
+  const { host } = new URL(editor.origin);
+  const authorization = `Bearer ${editor.token}`;
+  for (const path of ['//', '//[', '/%'])
+    expect((await rawStatus('GET', path, { host, authorization })).status, path).toBe(400);
+  const { version } = await editor.file(HOME);
+  const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  for (const levels of [100, 5_000, 100_000])
+    for (const [method, path] of [
+      ['PUT', '/api/file'],
+      ['POST', '/api/check'],
+      ['POST', '/api/undo'],
+    ] as const) {
+      const file = `{"path":"${HOME}","version":"${version}","data":${deep(levels)}}`;
+      const body = path === '/api/check' ? `{"files":[${file}]}` : file;
+      const headers = { host, authorization, 'content-type': 'application/json' };
+      expect((await rawStatus(method, path, headers, body)).status, `${path} ${levels}`).toBe(400);
+    }
+  const firm = await editor.file('content/firm/firm.json');
+  for (const [path, text] of [
+    [HOME, deep(5_000)],
+    ['content/firm/firm.json', deep(5_000)],
+    ['content/legal/policies/01-privacy.md', `---\na: ${deep(5_000)}\n---\nText\n`],
+  ] as const) {
+    const { version } = await editor.file(path);
+    expect((await editor.call('PUT', '/api/file', { path, version, text })).status, path).toBe(422);
+  }
+  expect((await editor.file('content/firm/firm.json')).version).toBe(firm.version);
 });
 
 test('saving one sentence changes one line', async () => {
@@ -299,6 +337,40 @@ test('a deleted picture comes back', async () => {
   expect((await editor.call('POST', '/api/undo', { path })).status).toBe(200);
   expect(readFileSync(join(editor.site.folder, path))).toEqual(picture);
   editor.git('reset', '--quiet', '--hard', 'HEAD~1');
+});
+
+test('what Git can’t read isn’t undone, and the answer says so', async () => {
+  const { data, version } = await editor.file(HOME);
+  data.services.heading = 'Mine';
+  await editor.call('PUT', '/api/file', { path: HOME, version, data });
+  const before = read(HOME);
+  const id = editor.git('rev-parse', `HEAD:${HOME}`).trim();
+  const object = join(editor.site.folder, '.git/objects', id.slice(0, 2), id.slice(2));
+  renameSync(object, `${object}.lost`);
+  const undone = await editor.call('POST', '/api/undo', { path: HOME });
+  const { body } = await editor.call('GET', '/api/changes');
+  renameSync(`${object}.lost`, object);
+  expect([undone.status, undone.body.error]).toEqual([500, expect.stringContaining('Git can’t read')]);
+  expect(body.changes).toEqual([{ path: HOME, is: 'unreadable', differences: [] }]);
+  expect(read(HOME)).toBe(before);
+});
+
+test('what the file system refuses is said in words, and nothing changes', async () => {
+  const faq = 'content/faq.yaml';
+  const outside = join(editor.site.folder, 'outside.yaml');
+  writeFileSync(outside, 'mine');
+  symlinkSync(outside, join(editor.site.folder, `${faq}.part`));
+  const [home, list] = [await editor.file(HOME), await editor.file(faq)];
+  const before = [read(HOME), read(faq)];
+  home.data.services.heading = 'Mine';
+  list.data[0].question = 'Is this mine?';
+  const files = [home, list].map(({ path, version, data }) => ({ path, version, data }));
+  const { status, body } = await editor.call('PUT', '/api/files', { files });
+  expect([status, body.error]).toEqual([403, expect.stringContaining('faq.yaml.part is a symbolic link')]);
+  expect([read(HOME), read(faq)]).toEqual(before);
+  expect(readFileSync(outside, 'utf8')).toBe('mine');
+  unlinkSync(join(editor.site.folder, `${faq}.part`));
+  expect((await editor.call('PUT', '/api/files', { files })).status).toBe(200);
 });
 
 test('says why a version can’t be saved', async () => {

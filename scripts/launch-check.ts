@@ -1,7 +1,9 @@
 // npm run launch-check: lists what's still demo, unset or overdue, and exits with 1 if there's anything. Reminders are
-// listed too but don't fail the check. `--test-copy FILE` also checks the signature of a copy of the newsletter.
+// listed too but don't fail the check. `--test-copy FILE` also checks the signature of a copy of the newsletter. `--json`
+// prints everything as data.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import './check-content.ts';
+import { fieldInLine } from '../content-model/check/problem.ts';
 import type { OptionalFact } from '../content-model/optional-facts.ts';
 import type { ToolId } from '../content-model/tool-files.ts';
 import type { Finding } from './launch-findings.ts';
@@ -114,7 +116,7 @@ const reminders = [
 ];
 
 const { values } = readArguments(
-  { options: { 'test-copy': { type: 'string' } } },
+  { options: { 'test-copy': { type: 'string' }, json: { type: 'boolean' } } },
   'Use: npm run launch-check -- --test-copy FILE',
 );
 const testCopy = values['test-copy'];
@@ -136,11 +138,23 @@ function print(found: Finding[], prefix = ''): void {
   }
 }
 
-print(findings);
-print(reminders, 'reminder: ');
-process.stdout.write(
-  findings.length === 0
-    ? '\nReady to launch.\n'
-    : `\nNot ready to launch: fix the ${findings.length} findings above.\n`,
-);
+const asData = ({ file, text, ...found }: Finding) => ({
+  ...found,
+  path: file,
+  text: shorten(text),
+  field: file.startsWith('content/') ? fieldInLine(file, found.line) : undefined,
+});
+
+if (values.json) {
+  const data = { findings: findings.map(asData), reminders: reminders.map(asData) };
+  process.stdout.write(`${JSON.stringify(data)}\n`);
+} else {
+  print(findings);
+  print(reminders, 'reminder: ');
+  process.stdout.write(
+    findings.length === 0
+      ? '\nReady to launch.\n'
+      : `\nNot ready to launch: fix the ${findings.length} findings above.\n`,
+  );
+}
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -1,15 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import type { ContentError } from './check.ts';
-import { type Problem, readSource, type Source } from './source.ts';
+import { type Field, type Problem, readSource, type Source } from './source.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** `columns[2].name`, with list entries counted from 1. */
-const fieldName = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>(
-    (name, key) => name + (typeof key === 'number' ? `[${key + 1}]` : `${name && '.'}${String(key)}`),
+const fieldName = (field: Field): string =>
+  field.reduce<string>(
+    (name, key) => name + (typeof key === 'number' ? `[${key + 1}]` : `${name && '.'}${key}`),
     '',
   );
 
@@ -19,10 +20,10 @@ function show(value: unknown): string {
   return text.length > 90 ? `${text.slice(0, 88)}…"` : text;
 }
 
-export const problemInLine = (file: string, line: number, message: string): Problem => ({
-  file,
+export const problemInLine = (path: string, line: number, message: string): Problem => ({
+  path,
   line,
-  field: '',
+  field: [],
   found: '',
   message,
 });
@@ -34,9 +35,9 @@ export function problemAt(
   value: unknown = source.valueOf(path),
 ): Problem {
   return {
-    file: source.file,
+    path: source.file,
     line: source.lineOf(path),
-    field: fieldName(path),
+    field: path.map((key) => (typeof key === 'number' ? key : String(key))),
     found: show(value),
     message,
   };
@@ -63,17 +64,35 @@ export const problemsOf = (
     return [problemAt(source, path, issue.message, issue.input)];
   });
 
+const sourceAt = (file: string): Source =>
+  readSource(file, existsSync(root + file) ? readFileSync(root + file, 'utf8') : '');
+
 export const problemsOfError = ({ invalid }: Pick<ContentError, 'invalid'>): Problem[] =>
-  invalid.flatMap(({ file, issues }) => {
-    const text = existsSync(root + file) ? readFileSync(root + file, 'utf8') : '';
-    return problemsOf(issues, readSource(file, text));
-  });
+  invalid.flatMap(({ file, issues }) => problemsOf(issues, sourceAt(file)));
+
+/** What loaders make of the text below a Markdown file's front matter. */
+const FROM_TEXT: Field = ['sections', 'body'];
+
+/** Returns the field of a line in a content file. In Markdown, see `fieldAt`. */
+export const fieldInLine = (path: string, line: number): Field =>
+  ['.json', '.md', '.yaml'].includes(extname(path)) ? sourceAt(path).fieldAt(line) : [];
+
+/** Returns the field of a problem, found by its line if only that is known. In Markdown, see `fieldAt`. */
+export function fieldOf({ path, line, field: [first, ...rest] }: Problem): Field {
+  if (first === undefined) return fieldInLine(path, line);
+  if (!path.endsWith('.md')) return [first, ...rest];
+  return FROM_TEXT.includes(first) ? ['text'] : ['meta', first, ...rest];
+}
+
+export const inOrder = (problems: Problem[]): Problem[] =>
+  problems.toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
 
 /** Formats all problems as one text, in the order of files and lines. */
 export function listing(problems: Problem[], where = 'content/'): string {
-  const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-  const parts = sorted.map(({ file, line, field, found, message }) => {
-    const place = [`${file}:${line}`, field && `  ${field}`, found && `: ${found}`].join('');
+  const parts = inOrder(problems).map(({ path, line, field, found, message }) => {
+    const place = [`${path}:${line}`, field.length > 0 && `  ${fieldName(field)}`, found && `: ${found}`]
+      .filter(Boolean)
+      .join('');
     return `${place}\n  ${message}\n`;
   });
   const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;

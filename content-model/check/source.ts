@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { isMap, isNode, isPair, LineCounter, parseDocument } from 'yaml';
+import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+
+/** Keys and list indexes that lead to a field. */
+export type Field = (string | number)[];
 
 /** Something wrong with a content file. Lines count from 1. */
 export type Problem = {
-  file: string;
+  path: string;
   line: number;
-  field: string;
+  /** Empty if the problem is about a line or the whole file. */
+  field: Field;
   /** What the file says there. */
   found: string;
   /** What's wrong, and how to fix it where that isn't obvious. */
@@ -21,6 +25,8 @@ export type Source = {
   valueOf(path: readonly PropertyKey[]): unknown;
   /** The line of a field, or of the closest thing around it if the file doesn't have it. */
   lineOf(path: readonly PropertyKey[]): number;
+  /** The last field that starts on a line or before it. In Markdown, it starts with `meta`, or is `text`. */
+  fieldAt(line: number): Field;
 };
 
 /** The usual causes of YAML errors, by code: https://eemeli.org/yaml/#errors. */
@@ -62,7 +68,7 @@ export function readSource(file: string, written: string): Source {
   const lineAt = (offset: number) => (lines.linePos(offset)?.line || 1) + (isMarkdown ? 1 : 0);
   const problem = (line: number, message: string): Problem => {
     const found = text.split('\n')[line - 1]?.trim() ?? '';
-    return { file, line, field: '', found, message };
+    return { path: file, line, field: [], found, message };
   };
   const broken = isJson ? brokenJson(text) : undefined;
   const errors = document.errors.filter(({ code }) => !isJson || code === 'DUPLICATE_KEY');
@@ -82,6 +88,23 @@ export function readSource(file: string, written: string): Source {
     return 1;
   }
 
+  function fieldAt(line: number): Field {
+    if (isMarkdown && line > text.split('\n').length - body.split('\n').length) return ['text'];
+    let last: Field = [];
+    const look = (node: unknown, field: Field): void => {
+      const step = (key: string | number, start: unknown, inner: unknown) => {
+        if (!isNode(start) || !start.range || lineAt(start.range[0]) > line) return;
+        last = [...field, key];
+        look(inner, last);
+      };
+      if (isMap(node))
+        for (const { key, value } of node.items) step(String(isScalar(key) ? key.value : key), key, value);
+      if (isSeq(node)) for (const [index, item] of node.items.entries()) step(index, item, item);
+    };
+    look(document.contents, []);
+    return isMarkdown ? ['meta', ...last] : last;
+  }
+
   return {
     file,
     body,
@@ -89,6 +112,7 @@ export function readSource(file: string, written: string): Source {
     problems,
     valueOf: (path) => document.getIn(path),
     lineOf,
+    fieldAt,
   };
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import type { NewService } from '../../scripts/new-service/write-service.ts';
 import { readData, versionOf, writeData } from '../files/content-file.ts';
 import { fileIn, isPicture, LARGEST_PICTURE, LARGEST_TEXT, NotAllowed } from '../files/folders.ts';
 import { finishSave, SaveFailed, save, type Write } from '../files/save.ts';
@@ -85,23 +86,25 @@ export class Workspace {
 
   /** Adds the files of a service, as `npm run new-service` writes them. @returns the id of the service, or the problem */
   async addService(name: string): Promise<{ id: string } | { error: string }> {
-    const found = await this.#inTurn(async () => {
+    type Added = { id: string; drafts: Draft[] } | { refusal: string };
+    const found = await this.#inTurn<Added>(async () => {
       const { folder } = this.#copy;
       this.#copy.take(this.root);
-      const { code, stdout, stderr } = await run(folder, ['scripts/new-service.ts', name]);
-      const error = stderr.trim().replace(/: npm run .*$/, '.');
-      const paths = stdout.match(/content\/\S+\.yaml/g) ?? [];
-      const drafts = paths.map((path) => ({
+      const { stdout, stderr } = await run(folder, ['scripts/new-service.ts', '--json', name]);
+      if (!stdout) return { refusal: stderr.trim() };
+      const added = JSON.parse(stdout) as NewService;
+      if ('refusal' in added) return added;
+      const drafts = added.paths.map((path) => ({
         path,
         version: null,
         text: readFileSync(join(folder, path), 'utf8'),
       }));
-      return { drafts, error: code === 0 ? '' : error };
+      return { id: added.id, drafts };
     });
-    if (found.error) return { error: found.error };
+    if ('refusal' in found) return { error: found.refusal };
     const result = await this.save(found.drafts);
     if (result.status !== 200) return { error: 'Fix the problems in the content first.' };
-    return { id: basename(found.drafts[0]?.path ?? '', '.yaml') };
+    return { id: found.id };
   }
 
   /** Returns every email of the site, those of issues from the preview, or undefined if the content is too broken to write them. */

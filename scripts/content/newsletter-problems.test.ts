@@ -34,7 +34,7 @@ const problemsOf = (newsletter: Read[], hasWords: boolean) =>
       ['people', people],
     ]),
     hasWords,
-  ).map(({ file, message }) => `${file}: ${message}`);
+  ).map(({ path: file, message }) => `${file}: ${message}`);
 
 const messages = (...newsletter: Read[]) => problemsOf(newsletter, true);
 
@@ -82,5 +82,5 @@ test('an issue with a picture is refused, with its line', () => {
     new Map([['newsletter', [{ ...issue(), filePath: file }]]]),
     true,
   ).filter(({ message }) => message.includes('picture'));
-  expect(problem).toMatchObject({ file, line: 6 });
+  expect(problem).toMatchObject({ path: file, line: 6 });
 });

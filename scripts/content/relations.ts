@@ -26,8 +26,8 @@ export function duplicates(reads: Read[], field: string, name = field): Problem[
       first.set(value, read);
       return [];
     }
-    const { file, line } = problem(other, [field], '');
-    return [problem(read, [field], `${file}:${line} already has this ${name}; change one of the two`)];
+    const { path, line } = problem(other, [field], '');
+    return [problem(read, [field], `${path}:${line} already has this ${name}; change one of the two`)];
   });
 }
 

@@ -35,21 +35,24 @@ export function refuseName(name: string, content = 'content'): string | undefine
   return undefined;
 }
 
-/** Writes a service's two files. They're complete, so its page works right away. @returns why it can't, or `undefined` */
-export function newService(name: string, content = 'content'): string | undefined {
+/** The files that were written, or why it wasn't possible. */
+export type NewService = { id: string; paths: string[] } | { refusal: string };
+
+/** Writes a service's two files. They're complete, so its page works right away. */
+export function newService(name: string, content = 'content'): NewService {
   const refusal = refuseName(name, content);
-  if (refusal) return refusal;
+  if (refusal) return { refusal };
   const id = slugOf(name);
-  const files = filesOf(id, content);
+  const paths = filesOf(id, content);
   const code = freeCode(content);
-  if (!code) return 'All account codes from 1000 to 9500 are taken.';
+  if (!code) return { refusal: 'All account codes from 1000 to 9500 are taken.' };
   const values: Record<string, string> = { ID: id, CODE: code, NAME: JSON.stringify(name).slice(1, -1) };
   for (const [index, sample] of ['service.yaml', 'page.yaml'].entries()) {
     const text = readFileSync(join(import.meta.dirname, sample), 'utf8');
     writeFileSync(
-      files[index] as string,
+      paths[index] as string,
       text.replace(/\b(?:ID|CODE|NAME)\b/g, (word) => values[word] as string),
     );
   }
-  return undefined;
+  return { id, paths };
 }

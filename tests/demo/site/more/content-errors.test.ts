@@ -45,6 +45,26 @@ test('lists missing required files but not optional ones', () => {
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
 });
 
+test('prints problems as data, with the path and the field of each', () => {
+  const redirects = 'content/firm/redirects.yaml';
+  const policy = 'content/legal/policies/01-privacy.md';
+  const issue = 'content/newsletter/2026-10-05-fourth-quarter.md';
+  copy.write(redirects, '/a.html: /a.html\n');
+  copy.change('content/testimonials.yaml', 'id: rd-credit', 'id: month-end');
+  copy.change(issue, 'title: ', 'titel: ');
+  copy.change(policy, '{{ firm.privacyEmail }}', '{{ firm.privatEmail }}');
+  const { stdout, stderr, status } = copy.run({}, 'scripts/check-content.ts', '--json');
+  copy.restore(redirects, 'content/testimonials.yaml', policy, issue);
+  expect({ stderr, status }).toEqual({ stderr: '', status: 1 });
+  expect(JSON.parse(stdout)).toMatchObject([
+    { path: redirects, line: 1, field: ['/a.html'], found: '"/a.html"', message: 'leads to itself' },
+    { path: policy, field: ['text'] },
+    { path: issue, field: ['meta', 'title'] },
+    { path: issue, field: ['meta', 'titel'] },
+    { path: 'content/testimonials.yaml', line: 9, field: [1, 'id'] },
+  ]);
+});
+
 test("lists a tool's missing words", () => {
   const file = 'content/words/sheets/s-corporation.json';
   copy.delete(file);

@@ -1,0 +1,150 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { ZodType } from 'zod';
+import { ContentError, collectInvalid, PARSE_OPTIONS } from '../../content-model/check/check.ts';
+import { problemInLine, problemsOf, problemsOfError } from '../../content-model/check/problem.ts';
+import type { Problem } from '../../content-model/check/source.ts';
+import { readRedirects } from '../../content-model/redirects.ts';
+import { type Read, sourceOf } from './stand-in.ts';
+import './use-stand-in.ts';
+
+/** The files every site has. If one of the others is missing, the site does without what it's about. */
+const REQUIRED = [
+  ...['claims', 'colors', 'firm', 'retention'].map((name) => `firm/${name}.json`),
+  ...['calls', 'forms', 'frame', 'holidays', 'mails', 'tools'].map((name) => `words/${name}.json`),
+  ...['delaware-franchise-tax', 'research-credit', 's-corporation'].map(
+    (name) => `words/sheets/${name}.json`,
+  ),
+  ...['about', 'contact', 'faq', 'home', 'notices', 'policies'].map((name) => `pages/${name}.yaml`),
+  ...['faq', 'reviews', 'tax-documents', 'testimonials'].map((name) => `${name}.yaml`),
+  ...['moved-deadlines', 'onboarding-video', 'sample-company'].map((name) => `${name}.json`),
+].map((name) => `content/${name}`);
+
+type Collection = { loader: { load(context: unknown): Promise<void> }; schema: ZodType };
+
+/** Understands errors that start with the file, and no others. If one quotes something, the line is where that is in the file. */
+function fromSentence(error: Error): Problem | undefined {
+  const [, file, message = ''] = /^(content\/[^\s:]+):? (.*)$/s.exec(error.message) ?? [];
+  if (!file) return undefined;
+  const [, quote] = /"([^"]+)"/.exec(message) ?? [];
+  const lines = existsSync(file) && quote ? readFileSync(file, 'utf8').split('\n') : [];
+  const line = lines.findIndex((line) => line.includes(String(quote))) + 1;
+  return problemInLine(file, Math.max(line, 1), message);
+}
+
+const failures = new Set<unknown>();
+
+/** Runs a step of the check and keeps the error if it fails. A module whose import failed throws the same error again. */
+const attempt = <T>(step: () => Promise<T>): Promise<T | undefined> =>
+  step().catch((error: unknown) => {
+    failures.add(error);
+    return undefined;
+  });
+
+const fromFailures = (): Problem[] =>
+  [...failures].flatMap((error) => {
+    if (error instanceof ContentError) return problemsOfError(error);
+    return fromSentence(error as Error) ?? [];
+  });
+
+/** Adds what the steps so far failed at. An error that's no problem can follow from one, so it only counts alone. */
+function withFailures(problems: Problem[]): Problem[] {
+  const all = [...fromFailures(), ...problemsOfError({ invalid: collectInvalid() }), ...problems];
+  if (all.length === 0) for (const error of failures) throw error;
+  return all;
+}
+
+/** Checks the placeholders of legal texts. Other texts are filled in, and so checked, by their schemas. */
+async function placeholdersOfLegalTexts(): Promise<Problem[]> {
+  const { placeholderProblems } = await import('../../content-model/fill-in/placeholders.ts');
+  return globSync('content/legal/**/*.md').flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    let offset = 0;
+    return placeholderProblems(text).map(({ braces, message }) => {
+      offset = text.indexOf(braces, offset + 1);
+      return problemInLine(file, text.slice(0, offset).split('\n').length, message);
+    });
+  });
+}
+
+async function entriesOf({ loader }: Collection): Promise<Read[]> {
+  const entries: Read[] = [];
+  const parseData = (entry: Read) => {
+    entries.push({ ...entry, filePath: entry.filePath.replace(`${process.cwd()}/`, '') });
+    return entry.data;
+  };
+  const renderMarkdown = async (html: string) => ({ html });
+  const store = { clear() {} };
+  await attempt(() => loader.load({ store, parseData, renderMarkdown }));
+  return entries;
+}
+
+async function logo(): Promise<Problem[]> {
+  const { LOGO, logoProblems } = await import('../../content-model/logo.ts');
+  return existsSync(LOGO)
+    ? logoProblems(readFileSync(LOGO, 'utf8')).map((message) => problemInLine(LOGO, 1, message))
+    : [];
+}
+
+async function missingVideo(): Promise<Problem[]> {
+  const { firm } = await import('../../content-model/firm.ts');
+  const file = 'content/firm/firm.json';
+  const line = sourceOf(file).lineOf(['video']);
+  return ['webm', 'mp4', 'vtt', 'webp']
+    .map((type) => `src/video/onboarding.${type}`)
+    .filter((name) => firm.video && !existsSync(name))
+    .map((name) => problemInLine(file, line, `${name} is missing; add it, or remove "video" here`));
+}
+
+async function problemsInEntries(
+  config: object,
+): Promise<{ entries: Map<string, Read[]>; problems: Problem[] }> {
+  const entries = new Map<string, Read[]>();
+  const problems: Problem[] = [];
+  for (const [name, collection] of Object.entries(config as Record<string, Collection>)) {
+    const reads = await entriesOf(collection);
+    entries.set(name, reads);
+    for (const { data, filePath, at } of reads) {
+      if (sourceOf(filePath).problems.length > 0) continue;
+      const { error } = collection.schema.safeParse(data, PARSE_OPTIONS);
+      if (error) problems.push(...problemsOf(error.issues, sourceOf(filePath), at));
+    }
+  }
+  return { entries, problems };
+}
+
+/**
+ * Finds everything wrong with the content in the current folder. Call it once per process, because a module of the content
+ * model keeps what it read.
+ *
+ * @throws if it fails for another reason than the content
+ */
+export async function findProblems(): Promise<Problem[]> {
+  const inFiles: Problem[] = [
+    ...REQUIRED.filter((file) => !existsSync(file)).map((file) =>
+      problemInLine(file, 1, 'is missing; put it back'),
+    ),
+    ...globSync('content/**/*.{json,yaml,md}').flatMap((file) => sourceOf(file).problems),
+  ];
+  collectInvalid();
+  for (const module of globSync('content-model/{*,sheets/*}.ts', { exclude: ['**/*.test.ts'] }))
+    await attempt(() => import(pathToFileURL(module).href));
+  await attempt(async () => readRedirects());
+  const config = await attempt(() => import('../../src/content.config.ts'));
+  // Without the firm's facts, nothing else can be checked.
+  if (!config) return withFailures(inFiles);
+  const { entries, problems } = await problemsInEntries(config.collections);
+  const { relationProblems } = await import('./relations.ts');
+  const { newsletterProblems } = await import('./newsletter-problems.ts');
+  const { pageProblems } = await import('./page-rules.ts');
+  const steps = [
+    logo,
+    placeholdersOfLegalTexts,
+    missingVideo,
+    async () => relationProblems(entries),
+    async () => newsletterProblems(entries),
+    async () => pageProblems(entries),
+  ];
+  for (const step of steps) problems.push(...((await attempt(step)) ?? []));
+  return withFailures([...inFiles, ...problems]);
+}

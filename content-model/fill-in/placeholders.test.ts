@@ -34,3 +34,11 @@ test('uses typographic apostrophes and keeps § and its number on one line', asy
     'It’s in Minn. Stat. §\u00a0181.9881, and § is its sign.',
   );
 });
+
+test.each(['{{ firm.constructor.name }}', '{{ firm.name.length }}', '{{ claims.toString.name }}'])(
+  '%s is refused, because no file says it',
+  async (placeholder) => {
+    const { placeholderProblems } = await import('./placeholders.ts');
+    expect(placeholderProblems(placeholder)).toHaveLength(1);
+  },
+);

@@ -27,7 +27,10 @@ const SECTIONS = ['sampleReport', 'calls', 'people.several'];
 
 function find(path: string): unknown {
   let value: unknown = folder;
-  for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
+  for (const key of path.split('.')) {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
   return value;
 }
 

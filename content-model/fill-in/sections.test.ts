@@ -31,6 +31,11 @@ describe('a section of a text', () => {
     expect(await fillWith({ video: undefined }, text)).toBe('Read on');
   });
 
+  test('is about what the firm has, not about what every object has', async () => {
+    const text = 'On{{#claims.constructor}} top{{/claims.constructor}}.';
+    expect(await fillWith({}, text)).toBe('On.');
+  });
+
   test('can contain another section', async () => {
     const text = 'Go{{#firm.video}} on{{#firm.loginUrl}} to the login{{/firm.loginUrl}}{{/firm.video}}.';
     expect(await fillWith({ video: true, loginUrl }, text)).toBe('Go on to the login.');

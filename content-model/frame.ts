@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import file from '../content/words/frame.json' with { type: 'json' };
+import { forEachCount } from '../tools/estimate/fields.ts';
 import { checkWords, text, textWith } from './words.ts';
 
 const address = z
@@ -86,10 +87,8 @@ export const frameSchema = z.strictObject({
           between: textWith('amount', 'next').describe('The price ranges after it'),
           over: textWith('amount').describe('The last price range'),
           quoted: text.describe('Instead of the price of the last range'),
-          account: textWith('count'),
-          entity: textWith('count'),
-          state: textWith('count'),
-          monthBehind: text,
+          // No price includes months behind.
+          ...forEachCount((what) => (what === 'monthBehind' ? text : textWith('count'))),
           more: textWith('price').describe('What each additional one costs'),
         })
         .describe('The prices in content/firm/prices.yaml'),

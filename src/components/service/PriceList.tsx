@@ -1,6 +1,6 @@
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { frame } from '../../../content-model/frame.ts';
-import type { Counted } from '../../../tools/estimate/fields.ts';
+import { COUNTED } from '../../../tools/estimate/fields.ts';
 import { printDollars } from '../../../tools/money.ts';
 import type { Price } from '../../collections/price.ts';
 import { Paper, PaperLines } from '../paper/Paper.tsx';
@@ -26,10 +26,10 @@ function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string
 
 /** Returns name and price of each further account, company, state and month, and of the jobs sold with the service. */
 export function furtherOf({ further, also }: Price): [text: string, price: string][] {
-  const counted = Object.entries(further).map(([what, { included, price }]) => ({
-    name: interpolate(words[what as Counted], { count: included }),
-    price,
-  }));
+  const counted = COUNTED.flatMap((what) => {
+    const more = further[what];
+    return more ? { name: interpolate(words[what], { count: more.included }), price: more.price } : [];
+  });
   return [...counted, ...also].map(({ name, price }) => [
     name,
     interpolate(words.more, { price: printDollars(price) }),

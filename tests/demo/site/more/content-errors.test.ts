@@ -97,6 +97,21 @@ test('lists missing fields, unknown fields and missing values of a sheet', () =>
   expect(said).toContain('must contain {amount}, which the site fills in');
 });
 
+test('lists the missing words of a new question about prices', () => {
+  const estimate = 'content/tools/estimate.yaml';
+  const frame = 'content/words/frame.json';
+  const prices: Change = ['content/firm/prices.yaml', 'monthBehind: { price', 'employee: { price'];
+  const code = 'tools/estimate/fields.ts';
+  copy.change(code, 'monthBehind: {', "employee: { type: 'count', most: 1000 },\n  monthBehind: {");
+  const said = complaints(prices);
+  copy.restore(code);
+  const lines = { question: lineOf(estimate, 'inputs:'), result: lineOf(estimate, 'lines:') };
+  expect(said).toContain(`${estimate}:${lines.question}  inputs.employee\n  is missing`);
+  expect(said).toContain(`${estimate}:${lines.result}  lines.employee\n  is missing`);
+  const line = lineOf(frame, '"price": {');
+  expect(said).toContain(`${frame}:${line}  service.price.employee\n  is missing`);
+});
+
 test('lists broken JSON and broken YAML together', () => {
   const said = complaints(missingComma, [HOME, 'lead: Find your', 'lead: Find: your']);
   expect(said).toContain(brokenJson);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 const setQuickContact = (position: string) => {
-  const contact = document.querySelector<HTMLElement>('footer ~ aside');
+  const contact = document.querySelector<HTMLElement>('header ~ aside');
   if (contact) contact.style.position = position;
 };
 

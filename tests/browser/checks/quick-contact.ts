@@ -3,7 +3,7 @@
  * its columns. On a phone it's a bar, so only the end of the page is checked. Without a chat, nothing floats. Runs in the page.
  */
 export function coveredByQuickContact(): string[] {
-  const quick = document.querySelector<HTMLElement>('footer ~ aside');
+  const quick = document.querySelector<HTMLElement>('header ~ aside');
   if (!quick) return ['quick contact is missing'];
   const chat = [...quick.children].findLast((way) => way.checkVisibility())?.getBoundingClientRect();
   if (!chat) return [];

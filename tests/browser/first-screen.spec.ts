@@ -1,0 +1,47 @@
+import type { Browser } from '@playwright/test';
+import { failOrWarn, wholeAndCut } from '../page-weight.ts';
+import { pages, UNKNOWN_PAGE } from '../pages.ts';
+import { expect, test } from './test.ts';
+
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** Opens HTML at a page's address, without scripts and fonts. */
+async function openAs(browser: Browser, url: string, html: string) {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.route(url, (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }));
+  await page.goto(url);
+  return page;
+}
+
+for (const path of [...pages(), UNKNOWN_PAGE])
+  test(`${path} shows its first screen once the first packets are there`, async ({ browser, site }) => {
+    const { whole, cut } = wholeAndCut(path);
+    if (cut === whole) return;
+    const [wholePage, cutPage] = [
+      await openAs(browser, site.url + path, whole),
+      await openAs(browser, site.url + path, cut),
+    ];
+    const lost: string[] = [];
+    for (const size of WINDOWS) {
+      const screen = async (page: typeof cutPage) => {
+        await page.setViewportSize(size);
+        return (await page.screenshot({ animations: 'disabled' })).toString('base64');
+      };
+      // Pictures may be decoded later in one than in the other.
+      const same = async () => (await screen(wholePage)) === (await screen(cutPage));
+      const shown = await expect
+        .poll(same, { timeout: 5000 })
+        .toBe(true)
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!shown) lost.push(`${path} lacks some of its first screen at ${size.width} px`);
+    }
+    await Promise.all([wholePage.close(), cutPage.close()]);
+    failOrWarn(lost);
+  });

@@ -6,12 +6,12 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import customMedia from 'postcss-custom-media';
 import { origin } from './integrations/build-inputs.ts';
+import { classNames } from './integrations/class-names.ts';
 import { colorsByRole } from './integrations/colors-by-role.ts';
 import { contactChoicesModule } from './integrations/contact-choices.ts';
 import { content } from './integrations/content.ts';
 import { finishBuild } from './integrations/finish-build.ts';
 import { plainWords } from './integrations/plain-words.ts';
-import { scopedName } from './integrations/scoped-name.ts';
 import { SUPPORTED_BROWSERS } from './integrations/supported-browsers.ts';
 
 /** The server that `npm run dev` starts. */
@@ -52,7 +52,7 @@ export default defineConfig({
   integrations: [react(), content(), interactionDirective, finishBuild()],
   vite: {
     cacheDir: './dist/cache/vite',
-    plugins: [colorsByRole(), plainWords(), contactChoicesModule()],
+    plugins: [classNames(), colorsByRole(), plainWords(), contactChoicesModule()],
     // Ours restores a form that React fails to render; see docs/decisions/062-own-island-element.md.
     resolve: {
       alias: {
@@ -84,7 +84,6 @@ export default defineConfig({
     },
     worker: { format: 'es', rolldownOptions: { output: fileNames } },
     css: {
-      modules: { generateScopedName: scopedName },
       // Adds the breakpoints, and rewrites `(width < 60rem)` before the minifier makes it `not (min-width: 60rem)`, which older browsers don't support either.
       postcss: {
         plugins: [globalData({ files: ['src/styles/breakpoints.css'] }), customMedia(), mediaMinmax()],

@@ -11,7 +11,6 @@ import { checkPages } from './check-pages.ts';
 import { compressFiles } from './compress-files.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { keptResults } from './kept-results.ts';
-import { leanStyles } from './lean-styles.ts';
 import { writeNewsletterEmails } from './newsletter-emails.ts';
 import { drawOpenGraphPictures } from './open-graph-pictures.ts';
 import { withPlainIslands } from './plain-islands.ts';
@@ -39,7 +38,7 @@ export function finishBuild(): AstroIntegration {
         const site = fileURLToPath(dir);
         const dist = fileURLToPath(new URL('..', dir));
         for (const file of globSync(`${site}**/*.html`)) {
-          writeFileSync(file, leanStyles(withPlainIslands(tidyPage(readFileSync(file, 'utf8')), site), site));
+          writeFileSync(file, withPlainIslands(tidyPage(readFileSync(file, 'utf8')), site));
         }
         writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
         writeFileSync(`${dist}contact-choices.json`, `${JSON.stringify(contactChoices(), null, 1)}\n`);

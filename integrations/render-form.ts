@@ -1,14 +1,13 @@
 import { build } from 'vite';
+import { classNames } from './class-names.ts';
 import { contactChoicesModule } from './contact-choices.ts';
-import { scopedName } from './scoped-name.ts';
 
 export async function buildFormRenderer(dist: string): Promise<void> {
   await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [contactChoicesModule()],
-    css: { modules: { generateScopedName: scopedName } },
+    plugins: [classNames(), contactChoicesModule()],
     ssr: { noExternal: true },
     // React renders ten times as fast without its development checks.
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -10,8 +10,6 @@ const validator = new HtmlValidate({
   rules: {
     // React's attribute case, `required=""`, `hidden=""` and `<br/>` are valid HTML.
     'attr-case': 'off',
-    // integrations/tidy-page.ts removes optional end tags.
-    'no-implicit-close': 'off',
     'attribute-boolean-style': 'off',
     'void-style': 'off',
     // Phone numbers are written as people copy them, and CSS keeps them on one line.

@@ -4,6 +4,7 @@ import firmFile from '../content/firm/firm.json' with { type: 'json' };
 import retentionFile from '../content/firm/retention.json' with { type: 'json' };
 import { checkAll } from './check/check.ts';
 import { formatBusinessDays, formatHours, WEEKDAYS } from './office-hours.ts';
+import { dialed } from './phone.ts';
 import { listedZone } from './time-zones.ts';
 
 const sentence = z.string().min(1).max(300);
@@ -28,6 +29,8 @@ export const span = z
   })
   .refine((times) => times.slice(0, 5) < times.slice(6), 'must end after it starts, on the same day');
 
+const PHONE = 'must be a phone number like (212) 555-0123, or with a country code like +44 20 7946 0123';
+
 const firmSchema = z.strictObject({
   name: z.string().min(2).max(40).describe('The name on the logo'),
   legalName: sentence.describe('The legal name used in contracts'),
@@ -42,10 +45,11 @@ const firmSchema = z.strictObject({
   supportEmail: z.email().describe('Where clients send refund requests'),
   privacyEmail: z.email(),
   securityEmail: z.email().describe('Published in security.txt'),
-  phone: z.strictObject({
-    display: sentence.describe('As shown on pages'),
-    tel: z.string().regex(/^\+\d{8,15}$/, 'must be a phone number like +12125550123, with the country code'),
-  }),
+  phone: z
+    .string(PHONE)
+    .max(40)
+    .refine(dialed, PHONE)
+    .describe('As shown on pages; links dial its digits, with +1 if there is no country code'),
   registeredAddress: address
     .optional()
     .describe('Only if it differs from the office; left out, one address is shown'),
@@ -188,6 +192,8 @@ export const claims: Record<string, Claim> = written.claims;
 
 const formatFirm = (facts: FirmFacts) => ({
   ...facts,
+  /** As shown, and as links dial it. */
+  phone: { display: facts.phone, tel: dialed(facts.phone) ?? '' },
   productName: facts.productName ?? facts.name,
   /** Such as "Monday through Friday, 8 AM to 6 PM Pacific time". */
   officeHours: formatHours(facts.hours, facts.timeZone),

@@ -1,9 +1,10 @@
 // npm run launch-check: lists what's still demo, unset or overdue, and exits with 1 if there's anything. Reminders are
 // listed too but don't fail the check. `--test-copy FILE` also checks the signature of a copy of the newsletter. `--json`
 // prints everything as data.
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import './check-content.ts';
 import { fieldInLine } from '../content-model/check/problem.ts';
+import { readText as read, readSource } from '../content-model/check/source.ts';
 import type { OptionalFact } from '../content-model/optional-facts.ts';
 import type { ToolId } from '../content-model/tool-files.ts';
 import type { Finding } from './launch-findings.ts';
@@ -23,7 +24,6 @@ const { findTxt, findUnprovenSender, findUnsigned } = await import('./launch-sen
 
 const today = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-const read = (file: string) => readFileSync(file, 'utf8');
 
 const inFiles = (pattern: string, check: (text: string, file: string) => Finding[]) =>
   globSync(pattern)
@@ -96,10 +96,12 @@ const findings = [
 ];
 
 const oldTexts = inFiles('content/legal/**/*.md', (text, file) => {
-  const [line = '', date = ''] = /^effective: (\d{4}-\d\d-\d\d)/m.exec(text) ?? [];
-  if (!date || new Date(date) >= daysAgo(366)) return [];
-  const number = text.slice(0, text.indexOf(line)).split('\n').length;
-  return [find.finding(file, number, 'legal text more than a year old', `in effect since ${date}`)];
+  const { data, lineOf } = readSource(file, text);
+  const { effective: date } = data as { effective: string };
+  if (new Date(date) >= daysAgo(366)) return [];
+  return [
+    find.finding(file, lineOf(['effective']), 'legal text more than a year old', `in effect since ${date}`),
+  ];
 });
 const isOldBuild = existsSync(STAMP) && statSync(STAMP).mtime < daysAgo(31);
 const lacksFormService = firm.formService && !process.env.FORM_SERVICE_URL?.trim();
@@ -107,6 +109,7 @@ const reminders = [
   ...oldTexts,
   ...inContent((text, file) => find.findMissingFacts(text, file, others)),
   ...inContent((text, file) => find.findMissingServices(text, file, gone)),
+  ...inContent((text, file) => find.findOtherNumbers(text, file, firm.phone.tel)),
   ...(isOldBuild
     ? [find.finding('dist', 0, 'build more than a month old', 'its deadlines end too early')]
     : []),

@@ -8,6 +8,7 @@ import {
   findMissingFacts,
   findMissingServices,
   findOtherColors,
+  findOtherNumbers,
   findOverdue,
   findRemovedServices,
   findSamplePortraits,
@@ -24,7 +25,7 @@ test('a finding has a file, a line and a text', () => {
 
 test.each([
   ['"display": "(212) 555-0199"', ['phone number reserved for examples']],
-  ['"tel": "+12125550100"', ['phone number reserved for examples']],
+  ['https://wa.me/12125550100', ['phone number reserved for examples']],
   ['"display": "(212) 555-2368"', []],
   ['"email": "hello@example.com"', ['domain reserved for examples']],
   ['"url": "https://app.firm.test/login"', ['domain reserved for examples']],
@@ -153,4 +154,12 @@ test('lists the questions for a lawyer in a draft, each with its line', () => {
 test('lists none once the text is approved, or where a draft has none', () => {
   expect(findCounselQuestions(legalText('approved'), 'a.md')).toEqual([]);
   expect(findCounselQuestions('---\nstatus: draft for counsel\n---\n\nText.\n', 'a.md')).toEqual([]);
+});
+
+test('finds phone numbers that differ from the firm’s, however they’re written', () => {
+  const text = '{\n"phone": "(212) 867-0188",\n"url": "https://wa.me/12128670188?text=Hi",\n';
+  expect(findOtherNumbers(text, 'a.json', '+12128670188')).toEqual([]);
+  const moved = findOtherNumbers(text, 'a.json', '+13128670188');
+  expect(moved.map(({ line, text }) => `${line} ${text}`)).toEqual(['2 (212) 867-0188', '3 12128670188']);
+  expect(findOtherNumbers('10,000,000 shares by 2026-11-26', 'a.md', '+13128670188')).toEqual([]);
 });

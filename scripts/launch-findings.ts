@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { readSource } from '../content-model/check/source.ts';
 import type { OptionalFact } from '../content-model/optional-facts.ts';
+import { dialed } from '../content-model/phone.ts';
 import { mentionOf } from '../content-model/service-files.ts';
 
 /** A place that has to change before the site goes live. Lines count from 1. */
@@ -49,6 +50,18 @@ export function findOverdue(text: string, file: string, today: string): Finding[
     },
   );
 }
+
+/** A US number, with or without the country code. */
+const US_NUMBER = /(?<![\d.])(?:\+?1[-. ]?)?\(?[2-9]\d\d\)?[-. ]?\d{3}[-. ]?\d{4}(?![\d,.]*\d)/g;
+
+/** Finds phone numbers other than the firm's, such as the old one in a chat link. @param phone as links dial it */
+export const findOtherNumbers = (text: string, file: string, phone: string): Finding[] =>
+  text.split('\n').flatMap((line, index) => {
+    const others = line.match(US_NUMBER)?.filter((number) => dialed(number) !== phone) ?? [];
+    return others.map((number) =>
+      finding(file, index + 1, `another phone number than the firm's, ${phone}`, number),
+    );
+  });
 
 /** Finds people marked as real who have one of the drawn portraits. */
 export function findSamplePortraits(text: string, file: string): Finding[] {

@@ -51,7 +51,7 @@ function writeFirm(folder: string, answers: Answers, gone: Gone): void {
     tagline: answers.tagline ?? `Accounting and taxes in ${city}.`,
     copyrightYear: new Date().getFullYear(),
     ...{ email, supportEmail: email, privacyEmail: email, securityEmail: email },
-    phone: { display: phone, tel: `+1${phone.replace(/\D/g, '')}` },
+    phone,
     office: { label: 'Office', street, locality: city, region: state, postalCode: zip },
     hours: hours ?? demo.hours,
     timeZone,

@@ -13,7 +13,7 @@ export const otherFirm: FirmFacts = {
   supportEmail: 'desk@quillmark.test',
   privacyEmail: 'data@quillmark.test',
   securityEmail: 'safety@quillmark.test',
-  phone: { display: '+1 212 555 0188', tel: '+12125550188' },
+  phone: '+1 212 555 0188',
   registeredAddress: {
     label: 'Registered office',
     street: '7 Ferry Road',

@@ -272,7 +272,7 @@ test('finds the places that words come from, through placeholders', async () => 
   const price = await places('$390', 'Bookkeeping from $390', '/');
   expect(price[0]).toBe('content/firm/prices.yaml bookkeeping.startsAt');
   const hours = await places('(415) 555-0142', '(415) 555-0142', '/contact');
-  expect(hours[0]).toBe('content/firm/firm.json phone.display');
+  expect(hours[0]).toBe('content/firm/firm.json phone');
   const date = await places('November 23, 2026', 'Version dated November 23, 2026', '/policies');
   expect(date[0]).toBe('content/legal/policies/01-privacy.md meta.effective');
 });

@@ -138,11 +138,11 @@ test.each([
 });
 
 test("the server reports a wrong value in the firm's files just like the check", () => {
-  copy.change(FIRM, '"+14155550142"', '"415"');
+  copy.change(FIRM, '"(415) 555-0142"', '"555-1234"');
   const { stderr } = copy.run({}, 'server/main.ts');
   copy.restore(FIRM);
   expect(stderr).toContain(
-    `${FIRM}:13  phone.tel: "415"\n  must be a phone number like +12125550123, with the country code\n`,
+    `${FIRM}:11  phone: "555-1234"\n  must be a phone number like (212) 555-0123, or with a country code like +44 20 7946 0123\n`,
   );
 });
 

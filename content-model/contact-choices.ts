@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { check } from './check/check.ts';
 import { readText } from './check/source.ts';
 import { fillIn } from './fill-in/placeholders.ts';
-import { serviceIds } from './service-files.ts';
+import { serviceFile, serviceIds } from './service-files.ts';
 
 export const CHOICES_FILE = 'content/contact-choices.yaml';
-const fileOf = (id: string) => `content/services/${id}.yaml`;
 
 export const choicesSchema = z.array(
   z.strictObject({
@@ -19,7 +18,7 @@ export const choicesSchema = z.array(
   }),
 );
 
-export const choiceSources = () => [CHOICES_FILE, ...serviceIds().map(fileOf)];
+export const choiceSources = () => [CHOICES_FILE, ...serviceIds().map(serviceFile)];
 
 export function choiceLines() {
   const text = existsSync(CHOICES_FILE) ? readText(CHOICES_FILE) : '';
@@ -32,14 +31,14 @@ export function contactChoices(): string[] {
   const named = new Set(lines.map(({ service }) => service));
   const others = serviceIds()
     .filter((id) => !named.has(id))
-    .map((id): { code: unknown; name: unknown } => parse(readText(fileOf(id))))
+    .map((id): { code: unknown; name: unknown } => parse(readText(serviceFile(id))))
     .sort((a, b) => String(a.code).localeCompare(String(b.code)));
   return [...lines.map(({ text }) => fillIn(text)), ...others.map(({ name }) => fillIn(String(name)))];
 }
 
 /** Returns what the contact form calls a service: the line with its name, or else its first line, or else its name. */
 export function choiceOf(id: string): string {
-  const { name } = parse(readText(fileOf(id))) as { name: string };
+  const { name } = parse(readText(serviceFile(id))) as { name: string };
   const own = choiceLines().filter(({ service }) => service === id);
   const line = own.find(({ text }) => text.toLowerCase() === name.toLowerCase()) ?? own[0];
   return fillIn(line?.text ?? name);

@@ -7,6 +7,9 @@ export const serviceIds = () =>
     .map((file) => basename(file, '.yaml'))
     .sort();
 
+/** Returns the file that describes a service. */
+export const serviceFile = (id: string) => `content/services/${id}.yaml`;
+
 const OWN_PAGES = 'src/pages/_services';
 
 /** Returns the ids of services with their own page. All others use the general one. */

@@ -7,7 +7,8 @@ import { readText } from '../../content-model/check/source.ts';
 import { CHOICES_FILE, choiceLines } from '../../content-model/contact-choices.ts';
 import { choose } from '../../content-model/fill-in/placeholders.ts';
 import { optionalPages } from '../../content-model/optional-pages.ts';
-import { ownPageIds, serviceIds } from '../../content-model/service-files.ts';
+import { groupAnchor, questionIds } from '../../content-model/questions.ts';
+import { ownPageIds, serviceFile, serviceIds } from '../../content-model/service-files.ts';
 import { toolRoutes } from '../../content-model/tool-files.ts';
 import { type Read, sourceOf } from './stand-in.ts';
 
@@ -45,7 +46,6 @@ function missingPortraits(people: Read[]): Problem[] {
 
 function halfServices(services: string[], otherPages: string[]): Problem[] {
   const pageOf = (id: string) => `content/pages/${id}.yaml`;
-  const serviceOf = (id: string) => `content/services/${id}.yaml`;
   const isServicePage = (file: string) =>
     /^parts:/m.test(readText(file)) || ownPageIds().includes(basename(file, '.yaml'));
   const pages = globSync(pageOf('*')).filter(isServicePage);
@@ -55,9 +55,11 @@ function halfServices(services: string[], otherPages: string[]): Problem[] {
   const half = (file: string, other: string) =>
     problemInLine(file, 1, `${other} doesn't exist; add it or delete this file`);
   return [
-    ...orphans.map((id) => half(pageOf(id), serviceOf(id))),
-    ...withoutPage.map((id) => half(serviceOf(id), pageOf(id))),
-    ...taken.map((id) => problemInLine(serviceOf(id), 1, `/${id} is already another page; rename this file`)),
+    ...orphans.map((id) => half(pageOf(id), serviceFile(id))),
+    ...withoutPage.map((id) => half(serviceFile(id), pageOf(id))),
+    ...taken.map((id) =>
+      problemInLine(serviceFile(id), 1, `/${id} is already another page; rename this file`),
+    ),
   ];
 }
 
@@ -69,22 +71,38 @@ function choicesWithoutService(services: string[]): Problem[] {
   });
 }
 
-/** A Markdown link or a link field, with the first part of its path. */
-const LINK = /(?:\]\(|\b(?:href|link)["']?: *["']?)(\/([a-z0-9-]+))/g;
+/** A Markdown link or a link field, with the first part of its path and its fragment. */
+const LINK = /(?:\]\(|\b(?:href|link)["']?: *["']?)(\/([a-z0-9-]+)(?:#([a-z0-9-]+))?)/g;
 
-/** Finds links to pages that don't exist. The build checks the rest of a link. */
-function deadLinks(pages: string[]): Problem[] {
+/** Lists what links can lead to on pages whose sections are content, by page. */
+function anchorsOf(entries: ReadonlyMap<string, Read[]>): Record<string, string[]> {
+  const questions = entries.get('faq') ?? [];
+  const groups = questions.map(({ data }) => groupAnchor(String(data.group)));
+  const sections = (entries.get('agreement') ?? []).flatMap(({ data }) => [
+    `section-${data.order}`,
+    ...[data.sections].flat().map((_, index) => `section-${data.order}-${index + 1}`),
+  ]);
+  return { faq: [...questionIds(), ...groups], policy: sections };
+}
+
+/** Finds links to pages, questions and sections of the agreement that don't exist. The build checks all other fragments. */
+function deadLinks(pages: string[], anchors: Record<string, string[]>): Problem[] {
   const isRead = (file: string) => pages.includes('policy') || !file.startsWith('content/legal/agreement/');
   const files = globSync('content/**/*.{yaml,md,json}').filter(isRead);
   return files.flatMap((file) =>
     choose(readText(file), true)
       .split('\n')
       .flatMap((text, index) =>
-        [...text.matchAll(LINK)].flatMap(([, path, page = '']) =>
-          pages.includes(page)
+        [...text.matchAll(LINK)].flatMap(([, path, page = '', anchor]) => {
+          const dead = (what: string) => [
+            problemInLine(file, index + 1, `links to ${path}, and there's no such ${what}; change the link`),
+          ];
+          if (!pages.includes(page)) return dead('page');
+          const known = anchors[page];
+          return !anchor || !known || known.includes(anchor)
             ? []
-            : [problemInLine(file, index + 1, `links to ${path}, and there's no such page; change the link`)],
-        ),
+            : dead(page === 'faq' ? 'question' : 'section');
+        }),
       ),
   );
 }
@@ -108,7 +126,10 @@ export function relationProblems(entries: ReadonlyMap<string, Read[]>): Problem[
     ...missingPortraits([...of('testimonials'), ...of('people')]),
     ...halfServices(services, otherPages),
     ...choicesWithoutService(services),
-    ...deadLinks([...services, ...otherPages]),
+    ...deadLinks([...services, ...otherPages], anchorsOf(entries)),
+    ...(of('faq').length > 0
+      ? []
+      : [problemInLine('content/faq.yaml', 1, 'has no questions; add at least one')]),
     ...(services.length > 0
       ? []
       : [problemInLine('content/services', 1, 'is empty; add a service with npm run new-service NAME')]),

@@ -4,6 +4,7 @@ import { z } from 'astro/zod';
 import { didYouMean } from '../../content-model/check/nearest.ts';
 import { filledBy, fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { claims } from '../../content-model/firm.ts';
+import { questionIds } from '../../content-model/questions.ts';
 import type { Day } from '../../tools/days.ts';
 import { optional, yamlFiles } from './loaders.ts';
 
@@ -37,7 +38,13 @@ export const section = <Shape extends z.ZodRawShape>(fields: Shape) =>
 export const filled = <T extends z.ZodType>(schema: T) => filledBy(fillIn, schema);
 
 export const question = z.strictObject({
-  id: z.string().describe('A question of content/faq.yaml'),
+  id: z
+    .string()
+    .refine((id) => questionIds().includes(id), {
+      error: ({ input }) =>
+        `isn't a question in content/faq.yaml${didYouMean(String(input), questionIds()) || '; name another, or remove this entry'}`,
+    })
+    .describe('A question of content/faq.yaml'),
   text: heading,
 });
 

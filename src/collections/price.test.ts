@@ -45,11 +45,16 @@ test.each([
   ['an unknown claim', { startsAt: 'tax-price' }, 'must be whole US dollars'],
   ['a claim without dollars', { startsAt: 'close-day' }, 'must be whole US dollars'],
   ['a price without a period', { period: undefined }, '"month"|"hour"|"once"'],
-  ['bands out of order', { bands: [{ over: 9, price: 5 }, { over: 8 }] }, 'must go up'],
+  ['bands out of order', { bands: [{ over: 9, price: 500 }, { over: 8 }] }, 'must go up'],
   [
     'a band without a price before the last',
-    { bands: [{ over: 8 }, { over: 9, price: 5 }] },
+    { bands: [{ over: 8 }, { over: 9, price: 500 }] },
     'only the last',
+  ],
+  [
+    'a price below that of a smaller client',
+    { bands: [{ over: 8, price: 299 }] },
+    'is $299, less than the $300',
   ],
 ])('rejects %s', (_, changed, message) => {
   expect(messages(changed)).toEqual([expect.stringContaining(message)]);

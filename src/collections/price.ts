@@ -20,44 +20,62 @@ const more = z
   })
   .optional();
 
-export const price = z.strictObject({
-  period: z
-    .enum(PERIODS)
-    .describe('The estimate adds up monthly and one-time prices, and only lists hourly ones'),
-  unit: z
-    .string()
-    .min(3)
-    .max(30)
-    .describe('How pages say what the price is for, such as "a month" or "a return"'),
-  startsAt: z
-    .preprocess(ofClaim, z.int('must be whole US dollars, or a claim in content/firm/claims.json').positive())
-    .meta({
-      type: ['integer', 'string'],
-      description: 'Price for the smallest client. If a claim states it, change it under Claims and figures',
-    }),
-  bands: listOf({
-    over: dollars.describe('Applies above these monthly expenses'),
-    price: dollars.optional().describe('Leave it out in the last band to quote a price instead'),
+export const price = z
+  .strictObject({
+    period: z
+      .enum(PERIODS)
+      .describe('The estimate adds up monthly and one-time prices, and only lists hourly ones'),
+    unit: z
+      .string()
+      .min(3)
+      .max(30)
+      .describe('How pages say what the price is for, such as "a month" or "a return"'),
+    startsAt: z
+      .preprocess(
+        ofClaim,
+        z.int('must be whole US dollars, or a claim in content/firm/claims.json').positive(),
+      )
+      .meta({
+        type: ['integer', 'string'],
+        description:
+          'Price for the smallest client. If a claim states it, change it under Claims and figures',
+      }),
+    bands: listOf({
+      over: dollars.describe('Applies above these monthly expenses'),
+      price: dollars.optional().describe('Leave it out in the last band to quote a price instead'),
+    })
+      .refine(
+        (bands) => bands.every(({ over }, index) => over > (bands[index - 1]?.over ?? 0)),
+        'the expenses of the bands must go up',
+      )
+      .refine(
+        (bands) => bands.slice(0, -1).every(({ price }) => price !== undefined),
+        'only the last band can leave out the price',
+      )
+      .default([]),
+    further: z
+      .strictObject(forEachCount(() => more))
+      .default({})
+      .describe('A month behind is paid once. The others are paid like the service'),
+    also: listOf({ name: heading.describe('The job, and per what'), price: dollars })
+      .default([])
+      .describe('Jobs beyond the service itself, each at one price'),
+    source: z.string().min(10).max(300).describe('Where the prices come from'),
+    reviewBy: z.iso.date().describe('Date of the next review'),
   })
-    .refine(
-      (bands) => bands.every(({ over }, index) => over > (bands[index - 1]?.over ?? 0)),
-      'the expenses of the bands must go up',
-    )
-    .refine(
-      (bands) => bands.slice(0, -1).every(({ price }) => price !== undefined),
-      'only the last band can leave out the price',
-    )
-    .default([]),
-  further: z
-    .strictObject(forEachCount(() => more))
-    .default({})
-    .describe('A month behind is paid once. The others are paid like the service'),
-  also: listOf({ name: heading.describe('The job, and per what'), price: dollars })
-    .default([])
-    .describe('Jobs beyond the service itself, each at one price'),
-  source: z.string().min(10).max(300).describe('Where the prices come from'),
-  reviewBy: z.iso.date().describe('Date of the next review'),
-});
+  .superRefine(({ startsAt, bands }, { addIssue }) => {
+    const prices = [startsAt, ...bands.flatMap(({ price = [] }) => price)];
+    prices.forEach((price, index) => {
+      const before = prices[index - 1] ?? 0;
+      if (price < before)
+        addIssue({
+          code: 'custom',
+          path: ['bands', index - 1, 'price'],
+          message: `is $${price}, less than the $${before} of a smaller client; change one of the two`,
+          input: price,
+        });
+    });
+  });
 
 export type Price = z.infer<typeof price>;
 

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { groupAnchor } from '../../../content-model/questions.ts';
 import type { MenuService, MenuTool } from '../../components/menu.ts';
 import type { Question, QuestionGroup } from './FaqScreen.tsx';
 
@@ -26,8 +27,6 @@ const questionsOfServices = (services: MenuService[]): Question[] =>
     }));
   });
 
-const anchorOf = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-
 export function groupsWithServices(
   questions: CollectionEntry<'faq'>['data'][],
   services: MenuService[],
@@ -37,7 +36,7 @@ export function groupsWithServices(
   for (const question of questionsOfServices(services)) {
     const known = groups.find(({ title }) => title === question.group);
     if (known) known.questions.push(question);
-    else groups.push({ title: question.group, anchor: anchorOf(question.group), questions: [question] });
+    else groups.push({ title: question.group, anchor: groupAnchor(question.group), questions: [question] });
   }
   return groups;
 }
@@ -45,5 +44,5 @@ export function groupsWithServices(
 function groupQuestions(questions: (Question & { order: number })[]): QuestionGroup[] {
   const sorted = questions.toSorted((a, b) => a.order - b.order);
   const groups = Map.groupBy(sorted, ({ group }) => group);
-  return [...groups].map(([title, questions]) => ({ title, anchor: anchorOf(title), questions }));
+  return [...groups].map(([title, questions]) => ({ title, anchor: groupAnchor(title), questions }));
 }

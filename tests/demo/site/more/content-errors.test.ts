@@ -298,3 +298,33 @@ test('files from a computer with other line ends and byte order marks make the s
   expect(pages.length).toBeGreaterThan(20);
   expect(pages.filter((page, index) => copy.read(page) !== before[index])).toEqual([]);
 });
+
+test("lists links to questions and sections that don't exist", () => {
+  const contact = 'content/pages/contact.yaml';
+  const id = /links:\n\s+- \{ id: ([\w-]+)/.exec(readFileSync(contact, 'utf8'))?.[1] as string;
+  const legal = 'content/legal/agreement/11-disputes.md';
+  const said = complaints(
+    ['content/faq.yaml', `id: ${id}\n`, `id: ${id}s\n`],
+    [legal, '[11.3](/policy#section-11-3)', '[11.3](/policy#section-11-99)'],
+    [HOME, 'lead: Find your', 'lead: "[As asked](/faq#no-such-question)" # '],
+  );
+  expect(said).toContain(`${contact}:${lineOf(contact, `id: ${id}`)}  faq.links[1].id: "${id}"`);
+  expect(said).toContain(`isn't a question in content/faq.yaml; did you mean "${id}s"?`);
+  expect(said).toContain("links to /policy#section-11-99, and there's no such section; change the link");
+  expect(said).toContain("links to /faq#no-such-question, and there's no such question; change the link");
+});
+
+test('a list of questions that is empty is reported', () => {
+  const before = copy.read('content/faq.yaml');
+  copy.write('content/faq.yaml', '[]\n');
+  const said = complaints();
+  copy.write('content/faq.yaml', before);
+  expect(said).toContain('content/faq.yaml:1\n  has no questions; add at least one');
+});
+
+test('a price below that of a smaller client is reported with both', () => {
+  const file = 'content/firm/prices.yaml';
+  const said = complaints([file, 'startsAt: 390', 'startsAt: 700']);
+  expect(said).toContain(`${file}:${lineOf(file, 'price: 590')}  bookkeeping.bands[1].price: 590`);
+  expect(said).toContain('is $590, less than the $700 of a smaller client; change one of the two');
+});

@@ -3,8 +3,7 @@ import { firm, retention } from '../content-model/firm.ts';
 import { systemClock as clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
-import { fileMailer, mailFolder } from './mail/file-mailer.ts';
-import { smtpMailer } from './mail/smtp-mailer.ts';
+import { mailerFor } from './mail/mailer-for.ts';
 import { deliverersFor } from './outbox/deliverers.ts';
 import { startWorker, type Worker } from './outbox/worker.ts';
 import { startSweeps } from './retention/sweep.ts';
@@ -12,13 +11,11 @@ import type { Store } from './store/store.ts';
 
 /** Starts deliveries and retention sweeps, and logs where mail goes. */
 export function startBackgroundWork(config: Config, store: Store, log: Log): Worker {
-  const { smtpUrl, dataDir, mailFrom, mailTo, publicUrl, formService, webhook, newsletterPerMinute } = config;
-  const files = fileMailer(dataDir, mailFrom);
-  const mailer = smtpUrl ? smtpMailer(smtpUrl, mailFrom) : files;
-  if (smtpUrl) log.info(`Mail goes to the SMTP server ${new URL(smtpUrl).host}.`);
-  else {
-    log.info(`SMTP_URL is not set: mail isn't sent but written to ${mailFolder(dataDir)} as .eml files.`);
-  }
+  const { dataDir, mailTo, publicUrl, formService, webhook, newsletterPerMinute } = config;
+  const mailer = mailerFor(config);
+  if (mailer.writesFiles)
+    log.info(`SMTP_URL is not set: mail isn't sent but written to ${mailer.place} as .eml files.`);
+  else log.info(`Mail goes to the ${mailer.place}.`);
   if (firm.formService && !formService) {
     log.info('FORM_SERVICE_URL is not set: submissions from the landing page wait in the store until it is.');
   }
@@ -26,7 +23,7 @@ export function startBackgroundWork(config: Config, store: Store, log: Log): Wor
     log.warn('WEBHOOK_URL is http, so events about leads are sent unencrypted.');
   }
   const mails = { firm, publicUrl, mailTo };
-  const issues = { perMinute: newsletterPerMinute, hasSmtp: smtpUrl !== undefined, files, dataDir };
+  const issues = { perMinute: newsletterPerMinute, files: mailerFor(config, { toFiles: true }), dataDir };
   const parts = { store, clock, mailer, mails, retention, calls, formService, webhook, issues };
   const deliverers = deliverersFor(parts);
   const worker = startWorker({ store, deliverers, clock, log });

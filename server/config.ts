@@ -94,6 +94,10 @@ const settings = z.object({
       return hostname !== '' && !username === !password;
     }, 'must have a host, and a user and a password or neither')
     .optional(),
+  TLS_CA_FILE: z
+    .string()
+    .transform((value) => resolve(value))
+    .optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
   FORM_SERVICE_URL: url(['http:', 'https:'], 'must be a full URL, such as https://forms.example.com')
@@ -160,6 +164,8 @@ export function readConfig(
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
+    /** Certificates to trust besides those that Node knows. */
+    caFile: values.TLS_CA_FILE,
     mailFrom: values.MAIL_FROM ?? own,
     mailTo: values.MAIL_TO ?? own,
     formService: base && code ? `${base.replace(/\/+$/, '')}/${code}` : undefined,

@@ -1,15 +1,42 @@
-/** Result of one delivery attempt. `why` is stored, shown and logged, so it holds only codes and our own words. */
+/** Why a delivery has to be tried again, and whether that only helps once someone has changed something. */
+const TROUBLES = {
+  /** The other side is busy or broken. */
+  temporary: { needsSomeone: false },
+  /** There was no connection, or it was lost or silent. */
+  unreachable: { needsSomeone: false },
+  /** There was no secure connection, as with a certificate from an unknown authority. */
+  'not-trusted': { needsSomeone: true },
+  /** The other side takes nothing from us, as with a wrong password. */
+  refused: { needsSomeone: true },
+  /** Something of our own failed, such as the disk. */
+  'own-failure': { needsSomeone: false },
+};
+
+export type Trouble = keyof typeof TROUBLES;
+
+/**
+ * What came of one delivery attempt. The code decides about retries, alarms and pauses. `why` is for people: it's stored,
+ * shown and logged, so it holds only codes and our own words.
+ */
 export type Outcome =
-  | { result: 'delivered' }
+  | { code: 'delivered' }
   /** No longer needed, so it's never sent. */
-  | { result: 'skipped'; why: string }
+  | { code: 'skipped'; why: string }
   /** The recipient's address is permanently rejected. Common, because visitors mistype addresses. */
-  | { result: 'refused'; why: string }
+  | { code: 'recipient-refused'; why: string }
+  /** The message is permanently rejected. */
+  | { code: 'message-refused'; why: string }
   /** We decided to send it later, after `wait` milliseconds. Doesn't count as an attempt. */
-  | { result: 'postponed'; why: string; wait: number }
+  | { code: 'postponed'; why: string; wait: number }
   /** Interrupted by a shutdown. Doesn't count as an attempt, and the delivery is due right away. */
-  | { result: 'interrupted' }
-  /** Temporary failure. `wait` is how long the other side asked us to wait, in milliseconds. */
-  | { result: 'again'; why: string; wait?: number }
-  /** Permanent failure. */
-  | { result: 'give-up'; why: string };
+  | { code: 'interrupted' }
+  /** Tried again later. `wait` is how long the other side asked us to wait, in milliseconds. */
+  | { code: Trouble; why: string; wait?: number };
+
+export const isTrouble = (outcome: Outcome): outcome is Extract<Outcome, { code: Trouble }> =>
+  Object.hasOwn(TROUBLES, outcome.code);
+
+/** Troubles that raise an alarm at once, and pause the newsletter. */
+export const NEED_SOMEONE = (Object.keys(TROUBLES) as Trouble[]).filter(
+  (code) => TROUBLES[code].needsSomeone,
+);

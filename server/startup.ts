@@ -1,5 +1,6 @@
 import { firm } from '../content-model/firm.ts';
 import { CannotStart } from './cannot-start.ts';
+import { trustCertificates } from './certificate-authorities.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Log, logToStdout } from './log.ts';
@@ -31,6 +32,7 @@ export async function startUp(): Promise<{ config: Config; store: Store; log: Lo
   endOnCrash(log);
   keepFilesPrivate();
   const config = readConfig(process.env, firm);
+  trustCertificates(config.caFile);
   const store = await openConfiguredStore(config);
   await setWebhooksEnabled(store, config.webhook !== undefined, systemClock);
   return { config, store, log };

@@ -57,7 +57,7 @@ async function replaceMails(
   mails: ReturnType<typeof newDelivery>[],
   outdated: Target[] = [...NEWS, 'call-reminder'],
 ): Promise<void> {
-  const settled = { settledAt: now, lastError: 'the call has changed since' };
+  const settled = { settledAt: now, code: 'skipped', lastError: 'the call has changed since' } as const;
   await db
     .updateTable('deliveries')
     .set({ state: 'skipped', lease: null, ...settled })

@@ -8,7 +8,6 @@ import type { Issue } from '../newsletter/issue.ts';
 import { issueById, type Progress, progressOf, resumeIssue, stopIssue } from '../newsletter/issue-sends.ts';
 import { loadIssues } from '../site/load-site.ts';
 import type { NewsletterIssueTable } from '../store/schema.ts';
-import { RESTORED } from '../store/sqlite-file.ts';
 import { type CommandContext, changed, type Done, type Run, UsageError } from './command.ts';
 import { table } from './terminal.ts';
 
@@ -118,7 +117,7 @@ function report(issue: Row, progress: Progress, { newsletterPerMinute }: Config)
   ];
   return {
     text: lines.join('\n'),
-    facts: { id, subject, state, why: issue.why, recipients, ...progress },
+    facts: { id, subject, state, code: issue.code, why: issue.why, recipients, ...progress },
     exitCode: state === 'paused' ? 1 : 0,
   };
 }
@@ -135,7 +134,7 @@ export const stopSending = onIssue(async ({ store }, { id, recipients }) => {
 export const resumeSending = onIssue<{ yes?: true }>(async ({ store, config, terminal }, issue, { yes }) => {
   const { delivered } = await progressOf(store.read, issue.id);
   const left = (await sentFile(config.dataDir, issue.id).ids()).size;
-  if (issue.why === RESTORED && !yes && (left === 0 || left < delivered)) {
+  if (issue.code === 'restored' && !yes && (left === 0 || left < delivered)) {
     const text =
       'The database was restored from a backup, and this machine doesn’t have the list of who got the issue since. Some would get it twice.';
     if (!(await terminal?.confirm(`${text}\nResume it anyway?`)))

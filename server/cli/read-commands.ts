@@ -92,7 +92,7 @@ export async function list({ store }: CommandContext, options: Options): Promise
 export const show = onSubmission(undefined, async ({ store, config }, submission) => {
   const deliveries = await store.read
     .selectFrom('deliveries')
-    .select(['id', 'target', 'payload', 'state', 'attempts', 'nextAt', 'settledAt', 'lastError'])
+    .select(['id', 'target', 'payload', 'state', 'attempts', 'nextAt', 'settledAt', 'code', 'lastError'])
     .where('submissionId', '=', submission.id)
     .orderBy('createdAt')
     .orderBy('target')

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { CommanderError } from 'commander';
 import { firm } from '../../content-model/firm.ts';
 import { CannotStart } from '../cannot-start.ts';
+import { trustCertificates } from '../certificate-authorities.ts';
 import { readConfig } from '../config.ts';
 import { safeError } from '../log.ts';
 import { openConfiguredStore } from '../startup.ts';
@@ -30,6 +31,7 @@ export async function runCommand(
       },
     });
     const config = readConfig(env, firm);
+    trustCertificates(config.caFile);
     // In the wrong folder, a new empty database would hide the mistake.
     const store = await openConfiguredStore(config, { create: false });
     try {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock as clock, MINUTE } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { connectionProblem } from '../connection-problem.ts';
 import { ISSUE_DELAY, PAGE_CHECK_TIMEOUT } from '../limits.ts';
-import { fileMailer, mailFolder, removeMailFiles } from '../mail/file-mailer.ts';
+import { removeMailFiles } from '../mail/file-mailer.ts';
+import { mailerFor } from '../mail/mailer-for.ts';
 import { sentFile } from '../mail/sent-file.ts';
-import { smtpMailer } from '../mail/smtp-mailer.ts';
 import { type Issue, issueMail } from '../newsletter/issue.ts';
 import { countReaders, issueById, noteTest, scheduleIssue, wasTested } from '../newsletter/issue-sends.ts';
 import type { Store } from '../store/store.ts';
@@ -24,28 +25,29 @@ export const testIssue: Run<{ toFiles?: boolean }, [id: string, address: string]
   address,
 ) => {
   const { store, config } = context;
-  const { smtpUrl, dataDir, mailFrom } = config;
+  const mailer = mailerFor(config, { toFiles });
   const issue = issueOf(context, id);
-  if (!toFiles && !smtpUrl) return { text: NO_SMTP, facts: { sent: false }, exitCode: 1 };
+  if (!toFiles && mailer.writesFiles) return { text: NO_SMTP, facts: { sent: false }, exitCode: 1 };
   const own = { id: randomUUID(), date: clock(), to: address, unsubscribe: noToken(config) };
-  const mailer = smtpUrl && !toFiles ? smtpMailer(smtpUrl, mailFrom) : fileMailer(dataDir, mailFrom);
   const outcome = await mailer.send(issueMail(issue, config, own));
-  if (outcome.result !== 'delivered') {
-    const why = 'why' in outcome ? outcome.why : outcome.result;
-    return { text: `The copy wasn’t sent: ${why}.`, facts: { sent: false, why }, exitCode: 1 };
+  if (outcome.code !== 'delivered') {
+    const { code } = outcome;
+    const why = 'why' in outcome ? outcome.why : code;
+    return { text: `The copy wasn’t sent: ${why}.`, facts: { sent: false, code, why }, exitCode: 1 };
   }
   await store.write((db) => noteTest(db, issue, toFiles, clock));
-  const text = toFiles ? `The copy is in ${mailFolder(dataDir)}.` : `The copy is on its way to ${address}.`;
+  const text = toFiles ? `The copy is in ${mailer.place}.` : `The copy is on its way to ${address}.`;
   return { text, facts: { sent: true } };
 };
 
-async function isLive({ publicUrl }: Config, { slug }: Issue): Promise<boolean> {
+/** Returns why readers can't open the page of an issue, if so. */
+async function whyNotLive(page: string): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(PAGE_CHECK_TIMEOUT);
   try {
-    const signal = AbortSignal.timeout(PAGE_CHECK_TIMEOUT);
-    const { status } = await fetch(new URL(`/newsletter/${slug}`, publicUrl), { signal });
-    return status === 200;
-  } catch {
-    return false;
+    const { status } = await fetch(page, { signal });
+    return status === 200 ? undefined : `HTTP ${status}`;
+  } catch (error) {
+    return signal.aborted ? 'timed out' : connectionProblem(error).why;
   }
 }
 
@@ -58,11 +60,12 @@ async function whyNot(context: CommandContext, issue: Issue, toFiles: boolean): 
   const page = new URL(`/newsletter/${issue.slug}`, config.publicUrl).href;
   const hasLeft = left > 0 && (!known || known.toFiles === 1);
   const isTested = await wasTested(store.read, issue, toFiles);
+  const offline = await whyNotLive(page);
   const problems = [
-    !toFiles && !config.smtpUrl && NO_SMTP,
+    !toFiles && mailerFor(config).writesFiles && NO_SMTP,
     hasLeft &&
       `It has already left for ${number(left)} readers, before the database was restored from a backup.`,
-    !(await isLive(config, issue)) && `Its page isn’t live: ${page}`,
+    offline !== undefined && `Its page isn’t live: ${page} (${offline})`,
     !isTested &&
       `No copy of exactly this version was sent: leads newsletter test ${issue.id} you@example.com`,
   ];

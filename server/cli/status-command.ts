@@ -1,6 +1,6 @@
 import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
-import { mailFolder } from '../mail/file-mailer.ts';
+import { mailerFor } from '../mail/mailer-for.ts';
 import { countExpired, WHY_HELD } from '../retention/sweep.ts';
 import { countRows } from '../store/count-rows.ts';
 import { queueStatus, sweepState } from '../store/status.ts';
@@ -9,7 +9,8 @@ import { duration, moment, plural, table } from './terminal.ts';
 
 /** Shows the queue, where mail goes, and the last retention sweep. Exit code 1 while there's an alarm. */
 export async function status({ store, config }: CommandContext): Promise<Done> {
-  const { smtpUrl, dataDir, formService, webhook } = config;
+  const { dataDir, formService, webhook } = config;
+  const mailer = mailerFor(config);
   const queue = await queueStatus(store, {
     formService: !firm.formService || formService !== undefined,
     clock: systemClock,
@@ -17,9 +18,9 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
   const { oldestPendingSeconds, dead, quarantined, waitingForFormService, alarms } = queue;
   const { sweptAt, held } = await sweepState(store);
   const due = await countExpired({ store, dataDir, clock: systemClock, retention });
-  const mail = smtpUrl
-    ? `SMTP server ${new URL(smtpUrl).host}`
-    : `not sent: written to ${mailFolder(dataDir)} because SMTP_URL is not set`;
+  const mail = mailer.writesFiles
+    ? `not sent: written to ${mailer.place} because SMTP_URL is not set`
+    : mailer.place;
   const subscribed = await countRows(store.read.selectFrom('subscriptions').where('state', '=', 'confirmed'));
   const hint = firm.formerNewsletter ? '' : ' (set "formerNewsletter" in content/firm/firm.json)';
   const waiting = `not configured: ${plural(waitingForFormService, 'submission')} waiting`;
@@ -42,8 +43,8 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
     `Open leads     ${queue.open}${queue.late > 0 ? `, ${queue.late} of them late (leads list --open)` : ''}`,
     `Alarms         ${alarms.join(', ') || 'none'}`,
     ...queue.refusing.map(
-      ({ target, why, count }) =>
-        `Refused        ${target} (${why}): ${plural(count, 'delivery')} waiting, retried for three days`,
+      ({ target, code, why, count }) =>
+        `${code === 'refused' ? 'Refused    ' : 'Not trusted'}    ${target} (${why}): ${plural(count, 'delivery')} waiting, retried for three days`,
     ),
     `Kept           leads ${retention.leads}, unconfirmed sign-ups ${retention.unconfirmedSignUps}, quarantined ${retention.quarantined}, mail files ${retention.mailFiles}`,
     `Last sweep     ${sweptAt === null ? 'never' : moment(sweptAt)}`,
@@ -56,7 +57,7 @@ export async function status({ store, config }: CommandContext): Promise<Done> {
     facts: {
       store: store.kind,
       place: store.place,
-      mail: smtpUrl ? 'smtp' : 'files',
+      mail: mailer.writesFiles ? 'files' : 'smtp',
       ...queue,
       sweep: { kept: retention, sweptAt: sweptAt && new Date(sweptAt).toISOString(), due, held },
     },

@@ -13,9 +13,12 @@ export async function testWebhook({ config }: CommandContext): Promise<Done> {
   const event = { id: randomUUID(), body: JSON.stringify(sampleEvent) };
   const answer = await callWebhook(config.webhook, event, clock);
   if ('problem' in answer) {
-    const { problem, code = null } = answer;
-    const text = `The receiver ${problem === 'timed out' ? problem : `is ${problem}`}${code ? ` (${code})` : ''}.`;
-    return { text, facts: { accepted: false, problem, code }, exitCode: 1 };
+    const { code, why } = answer.problem;
+    return {
+      text: `No answer from the receiver: ${why}.`,
+      facts: { accepted: false, code, why },
+      exitCode: 1,
+    };
   }
   const { statusCode: status = 0 } = answer.response;
   // It may be cut off, or take longer than a webhook may.

@@ -5,7 +5,7 @@ import { makeFolder } from '../make-folder.ts';
 import type { Address, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
-export function mailFolder(dataDir: string): string {
+function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
@@ -14,14 +14,16 @@ export function fileMailer(dataDir: string, from: Address): Mailer {
   const folder = mailFolder(dataDir);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
+    place: folder,
+    writesFiles: true,
     async send(mail) {
       const { message } = await composer.sendMail(toMessage(mail, from));
       const name = `${new Date(mail.date).toISOString().replaceAll(/[:.]/g, '-')}_${mail.id}.eml`;
       try {
         await writeDurably(folder, name, message as Buffer);
-        return { result: 'delivered' };
+        return { code: 'delivered' };
       } catch (error) {
-        return { result: 'again', why: `mail file: ${(error as NodeJS.ErrnoException).code ?? 'error'}` };
+        return { code: 'own-failure', why: `mail file: ${(error as NodeJS.ErrnoException).code ?? 'error'}` };
       }
     },
   };

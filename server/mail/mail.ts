@@ -32,6 +32,10 @@ export type Mail = {
 export type MailContext = { firm: Firm; publicUrl: URL; mailTo: Address };
 
 export type Mailer = {
+  /** Where it takes mail, for people, such as `SMTP server mail.example.com`. */
+  place: string;
+  /** Whether it only writes files, as without a mail server. */
+  writesFiles: boolean;
   send(mail: Mail, signal?: AbortSignal): Promise<Outcome>;
 };
 

@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { createTransport } from 'nodemailer';
-import type { Outcome } from '../delivery-outcome.ts';
+import { connectionProblem } from '../connection-problem.ts';
+import type { Outcome, Trouble } from '../delivery-outcome.ts';
 import { SMTP_TIMES } from '../limits.ts';
 import { nameLookup } from '../name-lookup.ts';
 import type { Address, Mail, Mailer } from './mail.ts';
@@ -39,6 +41,15 @@ function serverMemory(from: Address) {
 
 const domainOf = ({ address }: Address) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
+/** What the mail library's own codes mean. */
+const LIBRARY: Record<string, Trouble> = {
+  EAUTH: 'refused',
+  ENOAUTH: 'refused',
+  EENVELOPE: 'own-failure',
+  EMESSAGE: 'own-failure',
+  ESTREAM: 'own-failure',
+};
+
 /**
  * Turns an SMTP error into an outcome. Only a 5xx about the recipient or the message is final, and without an RFC 3463 code,
  * other mail decides which it is. A connection lost after DATA is temporary: two emails are better than none.
@@ -49,21 +60,39 @@ function outcomeOf(error: Failure, mail: Mail, server: ReturnType<typeof serverM
   const code = /^[A-Z_]{2,30}$/.test(String(error.code)) ? String(error.code) : 'error';
   const [, detail = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(error.response)) ?? [];
   const why = `SMTP ${status ? `${status} ${detail}`.trim() : code} at ${command}`;
-  const final = status >= 500 && (command === 'RCPT TO' || command === 'DATA');
-  if (!final || LOGIN.has(status) || ABOUT_US.test(detail)) return { result: 'again', why };
+  if (!status) {
+    const library = LIBRARY[code];
+    if (library) return { code: library, why };
+    const problem = connectionProblem(error);
+    return { code: problem.code, why: `SMTP: ${problem.why}` };
+  }
+  if (status < 500) return { code: 'temporary', why };
+  const final = command === 'RCPT TO' || command === 'DATA';
+  if (!final || LOGIN.has(status) || ABOUT_US.test(detail)) return { code: 'refused', why };
   const undecided = detail === '' || detail === '5.0.0';
   if (undecided && !server.acceptsAllBut(command === 'DATA' ? mail.id : mail.to.address)) {
-    return { result: 'again', why };
+    return { code: 'refused', why };
   }
   const refused = command === 'RCPT TO' || ABOUT_RECIPIENT.test(detail);
-  return { result: refused ? 'refused' : 'give-up', why };
+  return { code: refused ? 'recipient-refused' : 'message-refused', why };
 }
 
-/** Matches hosts to which a connection stays on this machine, so that it needs no TLS. */
-const LOOPBACK = /^(?:localhost|::1|127\..*)$/;
+/** Returns whether a connection stays on this machine, where nobody can listen or step in between. */
+const staysHere = ({ remoteAddress = '' }: Socket): boolean =>
+  ipaddr.isValid(remoteAddress) && ipaddr.process(remoteAddress).range() === 'loopback';
 
-/** Sends email through an SMTP server. STARTTLS is required when there's a password. */
-export function smtpMailer(url: string, from: Address, times = SMTP_TIMES): Mailer {
+/** Tests replace them. */
+type SmtpOptions = { times?: typeof SMTP_TIMES; isLocal?: (connection: Socket) => boolean };
+
+/**
+ * Sends email through an SMTP server. STARTTLS is required when there's a password. On this machine, neither STARTTLS nor a
+ * trusted certificate is needed: Debian's Postfix, for example, offers STARTTLS with one that it has signed itself.
+ */
+export function smtpMailer(
+  url: string,
+  from: Address,
+  { times = SMTP_TIMES, isLocal = staysHere }: SmtpOptions = {},
+): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -71,15 +100,21 @@ export function smtpMailer(url: string, from: Address, times = SMTP_TIMES): Mail
     host,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // Otherwise an attacker on the network could strip STARTTLS and read the password.
-    requireTLS: !secure && username !== '' && !LOOPBACK.test(host),
     auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
     connectionTimeout: times.connect,
     greetingTimeout: times.greeting,
     socketTimeout: times.silence,
   };
   const server = serverMemory(from);
+  /** What depends on where the connection leads. */
+  const securityOf = (connection: Socket) =>
+    isLocal(connection)
+      ? { tls: { rejectUnauthorized: false } }
+      : // Otherwise an attacker on the network could strip STARTTLS and read the password.
+        { requireTLS: !secure && username !== '' };
   return {
+    place: `SMTP server ${new URL(url).host}`,
+    writesFiles: false,
     async send(mail: Mail, signal?: AbortSignal): Promise<Outcome> {
       let socket: Socket | undefined;
       const transport = createTransport({
@@ -91,7 +126,7 @@ export function smtpMailer(url: string, from: Address, times = SMTP_TIMES): Mail
           socket.once('connect', () => {
             socket?.setTimeout(0);
             socket?.removeAllListeners('error');
-            done(null, { connection: socket });
+            if (socket) done(null, { connection: socket, ...securityOf(socket) });
           });
           socket.once('error', (error) => done(error, {}));
         },
@@ -100,7 +135,7 @@ export function smtpMailer(url: string, from: Address, times = SMTP_TIMES): Mail
       try {
         await transport.sendMail(toMessage(mail, from));
         server.hasAccepted(mail);
-        return { result: 'delivered' };
+        return { code: 'delivered' };
       } catch (error) {
         return outcomeOf(error as Failure, mail, server);
       } finally {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { CLOCK_TOLERANCE, type Clock, MINUTE, SECOND } from '../clock.ts';
-import type { Outcome } from '../delivery-outcome.ts';
+import { isTrouble, NEED_SOMEONE, type Outcome } from '../delivery-outcome.ts';
 import { ISSUE_BATCH, ISSUE_BATCH_GAP, ISSUE_LONGEST_GAP, ISSUE_REFUSALS } from '../limits.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { countRows } from '../store/count-rows.ts';
@@ -15,13 +15,11 @@ import { endSubscription } from './subscriptions.ts';
 export type IssueSettings = {
   /** Emails per minute, from all processes together. */
   perMinute: number;
-  /** Without a mail server, only issues that are tried out are written to files. */
-  hasSmtp: boolean;
   files: Mailer;
   dataDir: string;
 };
 
-type Context = { store: Store; clock: Clock; issues: IssueSettings };
+type Context = { store: Store; clock: Clock; mailer: Mailer; issues: IssueSettings };
 
 /** Returns an issue, and locks it, so that processes take turns. */
 const lockIssue = (db: Tx, id: string) =>
@@ -48,12 +46,13 @@ async function currentIssue({ read }: Store, now: number): Promise<NewsletterIss
 }
 
 /** Starts an issue unless another is being sent. @returns whether it did */
-function begin({ store, issues }: Context, id: string): Promise<boolean> {
+function begin({ store, mailer }: Context, id: string): Promise<boolean> {
   return store.write(async (db) => {
     const issue = await lockIssue(db, id);
     const others = db.selectFrom('newsletterIssues').select('id').where('state', 'in', ['sending', 'paused']);
     if (issue?.state !== 'waiting' || (await others.executeTakeFirst())) return false;
-    const isStuck = !issues.hasSmtp && issue.toFiles === 0;
+    // Without a mail server, only issues that are tried out are written to files.
+    const isStuck = mailer.writesFiles && issue.toFiles === 0;
     await change(
       db,
       id,
@@ -187,21 +186,21 @@ export async function noteOutcome(
 ): Promise<void> {
   const issue = await lockIssue(db, issueId ?? '');
   if (!issue) return;
-  if (outcome.result === 'again') {
+  if (isTrouble(outcome)) {
     const failures = issue.failures + 1;
-    const isRefusal = outcome.why.startsWith('SMTP 5') && failures >= ISSUE_REFUSALS;
+    const mustStop = NEED_SOMEONE.includes(outcome.code) && failures >= ISSUE_REFUSALS;
     const gap = Math.min(gapOf(context) * 2 ** failures, ISSUE_LONGEST_GAP);
     const paused = { state: 'paused', why: outcome.why } as const;
     await change(db, issue.id, {
       failures,
       nextAt: Math.round(context.clock() + gap),
-      ...(isRefusal && issue.state === 'sending' ? paused : {}),
+      ...(mustStop && issue.state === 'sending' ? paused : {}),
     });
     return;
   }
-  const isAnswer = outcome.result === 'delivered' || outcome.result === 'refused';
+  const isAnswer = outcome.code === 'delivered' || outcome.code === 'recipient-refused';
   if (isAnswer && issue.failures > 0) await change(db, issue.id, { failures: 0 });
-  if (outcome.result === 'refused' && subscriptionKey !== null)
+  if (outcome.code === 'recipient-refused' && subscriptionKey !== null)
     await countRefusal(context, db, subscriptionKey);
 }
 

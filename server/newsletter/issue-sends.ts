@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts';
 import { countRows } from '../store/count-rows.ts';
 import { untried } from '../store/new-delivery.ts';
 import type { DeliveryState, NewsletterIssueTable } from '../store/schema.ts';
-import { RESTORED } from '../store/sqlite-file.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
 import { newToken } from '../store/tokens.ts';
 import { type Issue, versionOf } from './issue.ts';
@@ -32,12 +31,12 @@ export function scheduleIssue(store: Store, issue: Issue, { startsAt, toFiles, c
   });
 }
 
-async function isReplaceable(db: Tx, { id, state, toFiles, why }: NewsletterIssueTable): Promise<boolean> {
+async function isReplaceable(db: Tx, { id, state, toFiles, code }: NewsletterIssueTable): Promise<boolean> {
   if (toFiles === 1) return state === 'done' || state === 'stopped';
   const tried = db.selectFrom('deliveries').select('id').where('issueId', '=', id);
   return (
     state === 'stopped' &&
-    why !== RESTORED &&
+    code !== 'restored' &&
     !(await tried
       .where((eb) => eb.or([eb('attempts', '>', 0), eb('state', '!=', 'pending')]))
       .executeTakeFirst())
@@ -52,7 +51,7 @@ export function issueById(db: Reader, id: string): Promise<NewsletterIssueTable 
 export async function stopIssue(db: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletterIssues')
-    .set({ state: 'stopped', why: null })
+    .set({ state: 'stopped', why: null, code: null })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'sending', 'paused'])
     .executeTakeFirstOrThrow();
@@ -63,13 +62,13 @@ export async function stopIssue(db: Tx, id: string): Promise<boolean> {
 export async function resumeIssue(db: Tx, id: string, clock: Clock): Promise<boolean> {
   const { numUpdatedRows: retried } = await db
     .updateTable('deliveries')
-    .set({ ...untried(clock()), state: 'pending', settledAt: null, lastError: null })
+    .set({ ...untried(clock()), state: 'pending', settledAt: null, code: null, lastError: null })
     .where('issueId', '=', id)
     .where('state', '=', 'dead')
     .executeTakeFirstOrThrow();
   const { numUpdatedRows } = await db
     .updateTable('newsletterIssues')
-    .set({ state: 'waiting', why: null, failures: 0, nextAt: 0, endedAt: null })
+    .set({ state: 'waiting', why: null, code: null, failures: 0, nextAt: 0, endedAt: null })
     .where('id', '=', id)
     .where('state', 'in', retried > 0n ? ['stopped', 'paused', 'done'] : ['stopped', 'paused'])
     .executeTakeFirstOrThrow();

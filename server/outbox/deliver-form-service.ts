@@ -25,15 +25,19 @@ export async function callFormService(
     timeout: FORM_SERVICE_TIMEOUT,
     signal,
   });
-  // A redirect is temporary, too: the address has moved or asks for a login, and the firm has to fix that.
-  const isFinal = (status: number) => status >= 400 && status < 500 && !TEMPORARY.has(status);
-  return outcomeOf('form service', answer, clock(), isFinal);
+  return outcomeOf('form service', answer, clock(), meaningOf);
+}
+
+function meaningOf(status: number) {
+  // The address has moved or asks for a login, and the firm has to fix that.
+  if (status >= 300 && status < 400) return 'refused';
+  return status >= 400 && status < 500 && !TEMPORARY.has(status) ? 'message-refused' : 'temporary';
 }
 
 /** If the firm has no form service, skips its deliveries. If it has one that isn't configured yet, they wait. */
 export function deliverToFormService({ mails, formService, clock }: DeliveryContext): Deliverers {
   if (!mails.firm.formService)
-    return { 'form-service': async () => ({ result: 'skipped', why: 'the firm has no form service' }) };
+    return { 'form-service': async () => ({ code: 'skipped', why: 'the firm has no form service' }) };
   if (!formService) return {};
   return {
     'form-service': aboutSubmission((claimed, signal) =>

@@ -16,16 +16,16 @@ type Ready = { mail: Mail; toFiles: boolean; issueId: string };
 export function deliverIssues(context: DeliveryContext): Deliverers {
   const { store, clock, mailer, issues } = context;
   if (!issues) return {};
-  const queue = { store, clock, issues };
+  const queue = { store, clock, mailer, issues };
 
   const send = async ({ mail, toFiles, issueId }: Ready, signal: AbortSignal): Promise<Outcome> => {
     if (toFiles) return await issues.files.send(mail, signal);
     const sent = sentFile(issues.dataDir, issueId);
     // Sent before the database was restored from a backup.
-    if ((await sent.ids()).has(mail.id)) return { result: 'delivered' };
+    if ((await sent.ids()).has(mail.id)) return { code: 'delivered' };
     const outcome = await mailer.send(mail, signal);
     // The database will know, too, so a full disk doesn't matter.
-    if (outcome.result === 'delivered') await sent.add(mail.id).catch(() => {});
+    if (outcome.code === 'delivered') await sent.add(mail.id).catch(() => {});
     return outcome;
   };
 
@@ -33,7 +33,7 @@ export function deliverIssues(context: DeliveryContext): Deliverers {
     claim: (holding, stopping) => claimIssueMail(queue, holding, stopping),
     async deliver(claimed, signal) {
       const ready = await prepareHeld(store, claimed, (db) => prepare(context, db, claimed));
-      return 'result' in ready ? ready : await send(ready, signal);
+      return 'code' in ready ? ready : await send(ready, signal);
     },
     settle: (claimed, outcome) =>
       settleDelivery(store, claimed, outcome, clock, (db) => noteOutcome(queue, db, claimed, outcome)),
@@ -44,13 +44,13 @@ export function deliverIssues(context: DeliveryContext): Deliverers {
 async function prepare({ mails }: DeliveryContext, db: Tx, claimed: Claimed): Promise<Ready | Outcome> {
   const { id, issueId, subscriptionKey, createdAt: date } = claimed.delivery;
   const issue = await issueById(db, issueId ?? '');
-  if (issue?.state !== 'sending') return { result: 'interrupted' };
+  if (issue?.state !== 'sending') return { code: 'interrupted' };
   const reader = await db
     .selectFrom('subscriptions')
     .select(['emailKey', 'email', 'state', 'token'])
     .where('emailKey', '=', subscriptionKey)
     .executeTakeFirst();
-  if (reader?.state !== 'confirmed') return { result: 'skipped', why: 'no longer subscribed' };
+  if (reader?.state !== 'confirmed') return { code: 'skipped', why: 'no longer subscribed' };
   const unsubscribe = link(mails, '/newsletter/unsubscribe', await subscriptionToken(db, reader));
   return {
     mail: issueMail(issue, mails, { id, date, to: reader.email, unsubscribe }),

@@ -53,10 +53,10 @@ const receipt: Prepare = async (db, claimed, context) => {
 
 const confirmation: Prepare = async (db, claimed, context) => {
   const { clock, mails } = context;
-  if (!mails.firm.newsletter) return { result: 'skipped', why: 'the newsletter has ended' };
+  if (!mails.firm.newsletter) return { code: 'skipped', why: 'the newsletter has ended' };
   const state = await noteSignUp(db, claimed.submission, clock);
-  if (state === 'confirmed') return { result: 'skipped', why: 'already subscribed' };
-  if (state === 'unsubscribed') return { result: 'skipped', why: 'unsubscribed since' };
+  if (state === 'confirmed') return { code: 'skipped', why: 'already subscribed' };
+  if (state === 'unsubscribed') return { code: 'skipped', why: 'unsubscribed since' };
   const unsent = await takePlace(db, claimed, clock, context.siteConfirmations);
   if (unsent) return unsent;
   return confirmationMail(claimed, mails, {
@@ -67,7 +67,7 @@ const confirmation: Prepare = async (db, claimed, context) => {
 
 const welcome: Prepare = async (db, claimed, context) => {
   const subscription = await subscriptionOf(db, claimed.submission.emailKey);
-  if (subscription?.state !== 'confirmed') return { result: 'skipped', why: 'no longer subscribed' };
+  if (subscription?.state !== 'confirmed') return { code: 'skipped', why: 'no longer subscribed' };
   return welcomeMail(claimed, context.mails, await issueLink(db, 'unsubscribe', claimed, context));
 };
 
@@ -89,10 +89,10 @@ const aboutCall =
     const now = context.clock();
     const call = await callOf(db, submission.id);
     if (!call || (isReminder && stateOf(call, now) !== 'open'))
-      return { result: 'skipped', why: 'the call was canceled or has started' };
+      return { code: 'skipped', why: 'the call was canceled or has started' };
     // Due too early if the clock was ahead when the call was booked.
     const wait = isReminder ? reminderTime(call) - now : 0;
-    if (wait > 0) return { result: 'postponed', why: 'not due yet', wait };
+    if (wait > 0) return { code: 'postponed', why: 'not due yet', wait };
     const isOver = call.change !== 'cancelled' && stateOf(call, now) === 'none';
     if (isOver) await ifOver?.(db, submission, call, context);
     const token = await issueLink(db, 'call', claimed, context);

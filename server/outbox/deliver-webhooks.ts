@@ -28,7 +28,10 @@ export function callWebhook(
   return post(url, { headers, body, timeout: WEBHOOK_TIMEOUT, signal });
 }
 
-const paused = (why: string): Outcome => ({ result: 'postponed', why: `webhook: ${why}`, wait: HOUR });
+const paused = (why: string): Outcome => ({ code: 'postponed', why: `webhook: ${why}`, wait: HOUR });
+
+/** Even a 404 is tried again, because someone may have just turned off the workflow that receives it. */
+const meaningOf = (status: number) => (status >= 300 && status < 500 ? 'refused' : 'temporary');
 
 /** Sends events to the firm's own tools, if there's a receiver. */
 export function deliverWebhooks({ store, clock, webhook }: DeliveryContext): Deliverers {
@@ -39,10 +42,9 @@ export function deliverWebhooks({ store, clock, webhook }: DeliveryContext): Del
         ? paused('paused until "leads webhook resume"')
         : { body: await bodyOf(db, claimed.delivery, webhook.notes) },
     );
-    if ('result' in event) return event;
+    if ('code' in event) return event;
     const answer = await callWebhook(webhook, { id: claimed.delivery.id, ...event }, clock, signal);
-    // Even a 404 is temporary, because someone may have just turned off the workflow that receives it.
-    const outcome = outcomeOf('webhook', answer, clock());
+    const outcome = outcomeOf('webhook', answer, clock(), meaningOf);
     if ('problem' in answer || answer.response.statusCode !== 410) return outcome;
     await pauseWebhooks(store, clock);
     return paused('paused after HTTP 410');

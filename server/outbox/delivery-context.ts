@@ -39,17 +39,19 @@ export type Prepare = (
 export const aboutSubmission =
   (deliver: (claimed: ClaimedSubmission, signal: AbortSignal) => Promise<Outcome>): Deliver =>
   async (claimed, signal) =>
-    claimed.submission ? deliver(claimed, signal) : { result: 'give-up', why: 'not about a submission' };
+    claimed.submission
+      ? deliver(claimed, signal)
+      : { code: 'message-refused', why: 'not about a submission' };
 
 /** Delivers emails. */
 export function deliverMail(context: DeliveryContext, prepare: Prepare, to: 'visitor' | 'firm' = 'visitor') {
   const { store, mailer } = context;
   return aboutSubmission(async (claimed, signal) => {
     const ready = await prepareHeld(store, claimed, (db) => prepare(db, claimed, context));
-    if ('result' in ready) return ready;
+    if ('code' in ready) return ready;
     const outcome = await mailer.send(ready, signal);
     // If the firm's own address is refused, someone will fix that, and the lead waits for it.
-    return to === 'firm' && outcome.result === 'refused' ? { ...outcome, result: 'again' } : outcome;
+    return to === 'firm' && outcome.code === 'recipient-refused' ? { ...outcome, code: 'refused' } : outcome;
   });
 }
 

@@ -1,12 +1,13 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { SECOND } from '../clock.ts';
+import { type ConnectionProblem, connectionProblem } from '../connection-problem.ts';
 import type { Outcome } from '../delivery-outcome.ts';
 import { nameLookup } from '../name-lookup.ts';
 
 type Call = { headers: Record<string, string>; body: string; timeout: number; signal?: AbortSignal };
 
-type Answer = { response: IncomingMessage } | { problem: 'timed out' | 'unreachable'; code?: string };
+type Answer = { response: IncomingMessage } | { problem: ConnectionProblem };
 
 /** Posts JSON. Redirects aren't followed, because they would take a visitor's data to another address. */
 export async function post(endpoint: string, { headers, body, timeout, signal }: Call): Promise<Answer> {
@@ -29,31 +30,30 @@ export async function post(endpoint: string, { headers, body, timeout, signal }:
     });
     return { response };
   } catch (error) {
-    if (late.aborted) return { problem: 'timed out' };
-    return { problem: 'unreachable', code: (error as NodeJS.ErrnoException | undefined)?.code };
+    if (late.aborted) return { problem: { code: 'unreachable', why: 'timed out' } };
+    return { problem: connectionProblem(error) };
   }
 }
 
-/** Turns an answer into an outcome. @param isFinal whether a status means that trying again won't help */
+/** Turns an answer into an outcome. @param meaningOf what a status means, except success */
 export function outcomeOf(
   service: string,
   answer: Answer,
   now: number,
-  isFinal: (status: number) => boolean = () => false,
+  meaningOf: (status: number) => 'temporary' | 'refused' | 'message-refused',
 ): Outcome {
   if ('problem' in answer) {
-    const code = answer.code ? ` (${answer.code})` : '';
-    return { result: 'again', why: `${service}: ${answer.problem}${code}` };
+    const { code, why } = answer.problem;
+    return { code, why: `${service}: ${why}` };
   }
   const { response } = answer;
   // We don't need the body, and it might never end.
   response.destroy();
   const { statusCode: status = 0 } = response;
-  if (status >= 200 && status < 300) return { result: 'delivered' };
+  if (status >= 200 && status < 300) return { code: 'delivered' };
   const why = `${service}: HTTP ${status}`;
-  return isFinal(status)
-    ? { result: 'give-up', why }
-    : { result: 'again', why, wait: retryAfter(response, now) };
+  const code = meaningOf(status);
+  return code === 'message-refused' ? { code, why } : { code, why, wait: retryAfter(response, now) };
 }
 
 /** Converts `Retry-After`, which is seconds or a date (RFC 9110 §10.2.3), to milliseconds from now. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, SECOND } from '../clock.ts';
-import type { Outcome } from '../delivery-outcome.ts';
+import { isTrouble, type Outcome } from '../delivery-outcome.ts';
 import { LANE_WIDTH, WORKER_POLL } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { type Claimed, claimDeliveries, dueTargets, settleDelivery } from '../store/queue.ts';
@@ -158,15 +158,18 @@ async function attempt(
   const facts = { delivery: item.delivery.id, submission: item.submission?.id, target };
   let outcome = await pace.deliver(item, interrupting).catch((error: unknown): Outcome => {
     log.error('A delivery failed with an unexpected error.', error, facts);
-    return { result: 'again', why: error instanceof StoreUnavailable ? error.message : 'unexpected error' };
+    return {
+      code: 'own-failure',
+      why: error instanceof StoreUnavailable ? error.message : 'unexpected error',
+    };
   });
-  if (interrupting.aborted && outcome.result === 'again') outcome = { result: 'interrupted' };
+  if (interrupting.aborted && isTrouble(outcome)) outcome = { code: 'interrupted' };
   const why = 'why' in outcome ? outcome.why : undefined;
   for (;;) {
     try {
       const state = await pace.settle(item, outcome);
       if (state === 'dead') log.warn('A delivery was given up.', { ...facts, why });
-      else if (outcome.result === 'interrupted') log.info('A delivery was interrupted by the stop.', facts);
+      else if (outcome.code === 'interrupted') log.info('A delivery was interrupted by the stop.', facts);
       else if (state === 'pending') log.warn('A delivery will be retried.', { ...facts, why });
       else log.info(`A delivery is ${state}.`, { ...facts, why });
       return;

@@ -56,11 +56,11 @@ export async function reasonNotToRemind(
     .$if(needsLocks(db), (query) => query.forUpdate())
     .executeTakeFirst();
   const now = clock();
-  if (lead?.endedAt !== null) return { result: 'skipped', why: 'answered or closed' };
+  if (lead?.endedAt !== null) return { code: 'skipped', why: 'answered or closed' };
   // After the clock went back.
-  if (due > now) return { result: 'postponed', why: 'not due yet', wait: due - now };
+  if (due > now) return { code: 'postponed', why: 'not due yet', wait: due - now };
   if (target === 'reminder-mail' && (lead.answerBy ?? Infinity) <= now)
-    return { result: 'skipped', why: 'the late notice covers it' };
+    return { code: 'skipped', why: 'the late notice covers it' };
   return undefined;
 }
 

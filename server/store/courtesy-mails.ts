@@ -46,14 +46,14 @@ export async function takePlace(
   const allowances: Partial<Record<Target, Allowance[]>> = MAILBOX_ALLOWANCES;
   for (const { most, within } of allowances[target] ?? []) {
     if ((await countSent(db, { target, sentAfter: now - within, ...mailbox })) >= most)
-      return { result: 'skipped', why: 'this mailbox got its share of such emails' };
+      return { code: 'skipped', why: 'this mailbox got its share of such emails' };
   }
   if (target === 'confirmation-mail') {
     const recent = { target, sentAfter: now - site.within };
     const left = site.most - (await countSent(db, recent));
-    if (left <= 0) return { result: 'postponed', why: 'site-wide cap on confirmations', wait: SITE_WAIT };
+    if (left <= 0) return { code: 'postponed', why: 'site-wide cap on confirmations', wait: SITE_WAIT };
     if (network !== null && (await countSent(db, { ...recent, network })) >= left * NETWORK_SHARE)
-      return { result: 'postponed', why: 'cap on confirmations for one network', wait: site.within };
+      return { code: 'postponed', why: 'cap on confirmations for one network', wait: site.within };
   }
   const sent = { deliveryId: id, target, ...mailbox, sentAt: now, network };
   await db.insertInto('courtesyMails').values(sent).execute();

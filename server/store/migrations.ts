@@ -146,6 +146,27 @@ export const migrations: Record<string, Migration> = {
     `update "newsletterIssues" set "queuedUpTo" = '', secret = case when "queuedAt" is null then secret else '' end`,
     'alter table "newsletterIssues" drop column "queuedUpTo"',
   ),
+  '014-outcome-codes': run(
+    'alter table deliveries add column code text',
+    'alter table "newsletterIssues" add column code text',
+    // The only place that reads the words of older versions.
+    `update deliveries set code = case
+      when state = 'delivered' then 'delivered'
+      when state = 'skipped' then 'skipped'
+      when state = 'refused' then 'recipient-refused'
+      when state = 'dead' and attempts < 86 and ("lastError" like 'SMTP 5%' or "lastError" like 'form service: HTTP 4%')
+        then 'message-refused'
+      when "lastError" like 'SMTP 5%' or "lastError" like 'form service: HTTP 3%'
+        or "lastError" like 'webhook: HTTP 3%' or "lastError" like 'webhook: HTTP 4%' then 'refused'
+      when "lastError" like 'SMTP 4%' or "lastError" like '%: HTTP %' then 'temporary'
+      when "lastError" like 'SMTP %' or "lastError" like '%: timed out' or "lastError" like '%: unreachable%'
+        then 'unreachable'
+      when "lastError" = 'not due yet' or "lastError" like '%cap on confirmations%'
+        or "lastError" like 'webhook: paused%' then 'postponed'
+      else 'own-failure' end
+      where "lastError" is not null or state = 'delivered'`,
+    `update "newsletterIssues" set code = 'restored' where why = 'restored from a backup'`,
+  ),
 };
 
 /** Updates the schema in the caller's transaction, so that only one process does. @throws StoreUnavailable if a newer version changed it */

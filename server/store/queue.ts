@@ -64,7 +64,7 @@ export async function claimRows(db: Tx, rows: DeliveryTable[], now: number): Pro
     const change =
       attempts < MAX_ATTEMPTS
         ? { lease, attempts: attempts + 1, scheduledAt: now, nextAt: nextAttempt(id, attempts + 1, now) }
-        : ended('dead', now, 'the worker stopped during the last attempt');
+        : ended('dead', now, { code: 'own-failure', why: 'the worker stopped during the last attempt' });
     const delivery = await db
       .updateTable('deliveries')
       .set(change)
@@ -78,9 +78,15 @@ export async function claimRows(db: Tx, rows: DeliveryTable[], now: number): Pro
   return claimed;
 }
 
-function ended(state: DeliveryState, now: number, why: string | null = null) {
-  return { state, lease: null, settledAt: now, lastError: why, network: null };
+function ended(state: DeliveryState, now: number, outcome: Outcome) {
+  return { state, lease: null, settledAt: now, ...noted(outcome), network: null };
 }
+
+/** What's stored about an outcome: its code for programs, and the reason for people. */
+const noted = (outcome: Outcome) => ({
+  code: outcome.code,
+  lastError: 'why' in outcome ? outcome.why : null,
+});
 
 /** Prepares a claimed delivery if it's still ours. What was erased since must not be stored or sent again. */
 export const prepareHeld = <Ready>(
@@ -96,28 +102,29 @@ export const prepareHeld = <Ready>(
       .where('lease', '=', lease)
       .$if(needsLocks(db), (query) => query.forUpdate())
       .executeTakeFirst();
-    return held ? prepare(db) : { result: 'skipped', why: 'erased or claimed by another worker' };
+    return held ? prepare(db) : { code: 'skipped', why: 'erased or claimed by another worker' };
   });
 
 function changeOf({ delivery }: Claimed, outcome: Outcome, now: number): Partial<DeliveryTable> {
   const { attempts } = delivery;
   const pending = { lease: null, scheduledAt: now };
-  switch (outcome.result) {
+  switch (outcome.code) {
     case 'interrupted':
       return { ...pending, attempts: attempts - 1, nextAt: now };
     case 'postponed':
-      return { ...pending, attempts: attempts - 1, nextAt: now + outcome.wait, lastError: outcome.why };
-    case 'again': {
-      if (attempts >= MAX_ATTEMPTS) return ended('dead', now, outcome.why);
-      const asked = now + Math.min(outcome.wait ?? 0, LONGEST_WAIT);
-      return { lease: null, nextAt: Math.max(delivery.nextAt, asked), lastError: outcome.why };
-    }
-    case 'give-up':
-      return ended('dead', now, outcome.why);
+      return { ...pending, attempts: attempts - 1, nextAt: now + outcome.wait, ...noted(outcome) };
     case 'delivered':
-      return ended('delivered', now);
-    default:
-      return ended(outcome.result, now, outcome.why);
+    case 'skipped':
+      return ended(outcome.code, now, outcome);
+    case 'recipient-refused':
+      return ended('refused', now, outcome);
+    case 'message-refused':
+      return ended('dead', now, outcome);
+    default: {
+      if (attempts >= MAX_ATTEMPTS) return ended('dead', now, outcome);
+      const asked = now + Math.min(outcome.wait ?? 0, LONGEST_WAIT);
+      return { lease: null, nextAt: Math.max(delivery.nextAt, asked), ...noted(outcome) };
+    }
   }
 }
 
@@ -140,7 +147,7 @@ export async function settleDelivery(
       .set(change)
       .where('id', '=', claimed.delivery.id)
       .where('state', '=', 'pending');
-    if (outcome.result !== 'delivered') update = update.where('lease', '=', claimed.lease);
+    if (outcome.code !== 'delivered') update = update.where('lease', '=', claimed.lease);
     const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return 'gone';
     await also?.(db);

@@ -7,7 +7,7 @@ import { announceLead } from './webhook-events.ts';
 
 /** Makes a delivery due again, as if it had never been tried. */
 const retryNow = (now: number) =>
-  ({ ...untried(now), state: 'pending', settledAt: null, lastError: null }) as const;
+  ({ ...untried(now), state: 'pending', settledAt: null, code: null, lastError: null }) as const;
 
 /** Retries all dead deliveries, or all dead and refused ones of one submission. @returns how many */
 export async function retryDead(db: Tx, submissionId: string | undefined, clock: Clock): Promise<number> {

@@ -1,4 +1,5 @@
 import type { FormName, LeadValues } from '../../forms/lead-fields.ts';
+import type { Outcome } from '../delivery-outcome.ts';
 
 /** Milliseconds since 1970, from the injected clock. */
 type Instant = number;
@@ -75,7 +76,9 @@ export type DeliveryTable = {
   nextAt: Instant;
   attempts: number;
   lease: string | null;
-  /** Why the last attempt failed: codes and our own words, never what the other side or a visitor wrote. */
+  /** What came of the last attempt. Null before the first one. */
+  code: Outcome['code'] | null;
+  /** Why the last attempt failed, for people: codes and our own words, never what the other side or a visitor wrote. */
   lastError: string | null;
   settledAt: Instant | null;
   /** For a waiting confirmation, the hashed network that asked for it (from `clientNames`). */
@@ -117,6 +120,8 @@ export type NewsletterIssueTable = {
    */
   state: 'waiting' | 'sending' | 'stopped' | 'paused' | 'done';
   why: string | null;
+  /** What `why` means for programs, if it matters to them. */
+  code: 'restored' | null;
   createdAt: Instant;
   /** It goes to those who had confirmed by then. */
   startsAt: Instant;

@@ -7,9 +7,8 @@ import { CHECKPOINT_WAIT } from '../limits.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { openDatabaseFile } from './sqlite-connection.ts';
 
-/** Why an issue of the newsletter is stopped in a restored backup. By then, more of it may have left. */
-export const RESTORED = 'restored from a backup';
-const STOP_ISSUES = `update "newsletterIssues" set state = 'stopped', why = '${RESTORED}'
+/** Stops issues of the newsletter in a backup. By the time it's restored, more of them may have left. */
+const STOP_ISSUES = `update "newsletterIssues" set state = 'stopped', code = 'restored', why = 'restored from a backup'
   where state in ('waiting', 'sending', 'paused')`;
 
 /** Identifies the file at a path by device and inode. Empty if there's none. */

@@ -1,4 +1,5 @@
 import { type Clock, HOUR, SECOND } from '../clock.ts';
+import { NEED_SOMEONE } from '../delivery-outcome.ts';
 import { countOpen } from './answers.ts';
 import { countRows } from './count-rows.ts';
 import { siteCapReached } from './courtesy-mails.ts';
@@ -9,9 +10,6 @@ import { isPaused } from './webhook-events.ts';
 /** A delivery that waits longer than this many seconds raises an alarm. */
 const LATE = HOUR / SECOND;
 
-/** Errors of pending deliveries that mean we're refused: one refused delivery would have ended. */
-const REFUSALS = ['SMTP 5%', 'form service: HTTP 3%', 'webhook: HTTP 3%', 'webhook: HTTP 4%'];
-
 /** Returns when the last retention sweep was, and how much it held back. */
 export function sweepState(store: Store): Promise<SweepTable> {
   return store.read.selectFrom('sweeps').selectAll().executeTakeFirstOrThrow();
@@ -20,9 +18,9 @@ export function sweepState(store: Store): Promise<SweepTable> {
 const byError = ({ read }: Store, state: DeliveryState) =>
   read
     .selectFrom('deliveries')
-    .select((eb) => ['target', 'lastError as why', eb.fn.countAll<number>().as('count')])
+    .select((eb) => ['target', 'code', 'lastError as why', eb.fn.countAll<number>().as('count')])
     .where('state', '=', state)
-    .groupBy(['target', 'lastError'])
+    .groupBy(['target', 'code', 'lastError'])
     .orderBy('target')
     .orderBy('lastError');
 
@@ -53,9 +51,7 @@ export async function queueStatus(
     store.read.selectFrom('submissions').where('state', '=', 'quarantined'),
   );
   const { open, late } = await countOpen(store, now);
-  const refusing = await byError(store, 'pending')
-    .where((eb) => eb.or(REFUSALS.map((words) => eb('lastError', 'like', words))))
-    .execute();
+  const refusing = await byError(store, 'pending').where('code', 'in', NEED_SOMEONE).execute();
   const failed = await byError(store, 'dead').where('target', '!=', 'issue-mail').execute();
   const oldestPendingSeconds = oldest === null ? null : Math.round((now - oldest) / SECOND);
   const dead = failed.reduce((sum, { count }) => sum + count, 0);
@@ -65,7 +61,8 @@ export async function queueStatus(
   const alarms: string[] = [];
   if (dead > 0) alarms.push('dead deliveries');
   if ((oldestPendingSeconds ?? 0) > LATE) alarms.push('deliveries late');
-  if (refusing.length > 0) alarms.push('deliveries refused');
+  if (refusing.some(({ code }) => code === 'refused')) alarms.push('deliveries refused');
+  if (refusing.some(({ code }) => code === 'not-trusted')) alarms.push('connection not trusted');
   if (waitingForFormService > 0) alarms.push('form service not configured');
   if (await siteCapReached(store, clock)) alarms.push('confirmation cap reached');
   if ((await sweepState(store)).held > 0) alarms.push('sweep held');

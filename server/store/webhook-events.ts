@@ -74,7 +74,10 @@ export async function setWebhooksEnabled(store: Store, on: boolean, clock: Clock
     if (on) return;
     await db
       .updateTable('deliveries')
-      .set({ state: 'skipped', lease: null, settledAt: clock(), lastError: 'webhooks were turned off' })
+      .set({
+        ...{ state: 'skipped', lease: null, settledAt: clock() },
+        ...{ code: 'skipped', lastError: 'webhooks were turned off' },
+      })
       .where('target', '=', 'webhook')
       .where('state', 'in', ['pending', 'dead'])
       .execute();

@@ -1,4 +1,6 @@
 import { createServer, type Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { SELF_SIGNED } from './certificates.ts';
 
 /** The phases of an SMTP conversation where a script can step in. */
 export type Phase = 'connect' | 'ehlo' | 'auth' | 'mail' | 'rcpt' | 'data' | 'message';
@@ -20,6 +22,11 @@ export type SmtpPeer = {
   close(): Promise<void>;
 };
 
+type Security = 'none' | 'starttls' | 'smtps';
+
+const encrypted = (socket: Socket) =>
+  new TLSSocket(socket, { isServer: true, key: SELF_SIGNED, cert: SELF_SIGNED });
+
 const USUAL: Record<Phase, string> = {
   connect: '220 peer.test ready',
   ehlo: '250 peer.test',
@@ -32,18 +39,32 @@ const USUAL: Record<Phase, string> = {
 
 class Conversation {
   readonly #peer: SmtpPeer;
-  readonly #socket: Socket;
+  readonly #security: Security;
+  #socket: Socket;
   #pending = '';
   #inMessage = false;
   #recipients: string[] = [];
 
-  constructor(peer: SmtpPeer, socket: Socket) {
+  constructor(peer: SmtpPeer, socket: Socket, security: Security) {
     this.#peer = peer;
+    this.#security = security;
+    this.#socket = socket;
+    this.#listen(security === 'smtps' ? encrypted(socket) : socket);
+    this.#answer('connect', '');
+  }
+
+  #listen(socket: Socket): void {
     this.#socket = socket;
     socket.setEncoding('utf8');
     socket.on('error', () => {});
     socket.on('data', (text) => this.#read(String(text)));
-    this.#answer('connect', '');
+  }
+
+  #startTls(): void {
+    const plain = this.#socket;
+    plain.removeAllListeners('data');
+    plain.write('220 go on\r\n');
+    this.#listen(encrypted(plain));
   }
 
   /** Replies to a phase of the conversation. @returns if the reply was the usual one */
@@ -77,7 +98,10 @@ class Conversation {
 
   #takeCommand(line: string): void {
     const word = line.slice(0, 4).toUpperCase();
-    if (word === 'EHLO' || word === 'HELO') this.#answer('ehlo', line);
+    if (word === 'EHLO' && this.#security === 'starttls' && !(this.#socket instanceof TLSSocket))
+      this.#socket.write('250-peer.test\r\n250 STARTTLS\r\n');
+    else if (word === 'STAR' && this.#security === 'starttls') this.#startTls();
+    else if (word === 'EHLO' || word === 'HELO') this.#answer('ehlo', line);
     else if (word === 'AUTH') this.#answer('auth', line);
     else if (word === 'MAIL') this.#answer('mail', line);
     else if (word === 'RCPT') {
@@ -88,13 +112,14 @@ class Conversation {
   }
 }
 
-export function startSmtpPeer(): Promise<SmtpPeer> {
+/** @param security with `SELF_SIGNED` as its certificate */
+export function startSmtpPeer(security: Security = 'none'): Promise<SmtpPeer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     peer.connections += 1;
-    new Conversation(peer, socket);
+    new Conversation(peer, socket, security);
   });
   const peer: SmtpPeer = {
     url: '',
@@ -110,7 +135,7 @@ export function startSmtpPeer(): Promise<SmtpPeer> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      peer.url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+      peer.url = `${security === 'smtps' ? 'smtps' : 'smtp'}://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
       resolve(peer);
     });
   });

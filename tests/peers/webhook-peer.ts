@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import http, { type RequestListener, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { Webhook } from 'standardwebhooks';
@@ -22,11 +21,8 @@ export type WebhookPeer = {
 export const verify = ({ body, headers }: Pick<Call, 'body' | 'headers'>, secret = SECRET) =>
   new Webhook(secret).verify(body, headers);
 
-/** A self-signed certificate for 127.0.0.1, with its key. */
-const SELF_SIGNED = readFileSync(new URL('self-signed.pem', import.meta.url));
-
-/** @param secure uses HTTPS with a self-signed certificate */
-export function startWebhookPeer({ secure = false } = {}): Promise<WebhookPeer> {
+/** @param certificate with its key, for HTTPS */
+export function startWebhookPeer(certificate?: Buffer): Promise<WebhookPeer> {
   const answer: RequestListener = async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -44,8 +40,8 @@ export function startWebhookPeer({ secure = false } = {}): Promise<WebhookPeer> 
     peer.calls.push(call);
     peer.script(call, response);
   };
-  const server = secure
-    ? https.createServer({ key: SELF_SIGNED, cert: SELF_SIGNED }, answer)
+  const server = certificate
+    ? https.createServer({ key: certificate, cert: certificate }, answer)
     : http.createServer(answer);
   const peer: WebhookPeer = {
     url: '',
@@ -60,7 +56,7 @@ export function startWebhookPeer({ secure = false } = {}): Promise<WebhookPeer> 
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      peer.url = `${secure ? 'https' : 'http'}://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`;
+      peer.url = `${certificate ? 'https' : 'http'}://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`;
       resolve(peer);
     });
   });

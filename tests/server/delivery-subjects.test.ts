@@ -73,7 +73,7 @@ onBothStores((newPlace) => {
       submission?: { email: string } | undefined;
     }) => {
       about.set(claimed.delivery.id, claimed.submission?.email);
-      return { result: 'delivered' } as const;
+      return { code: 'delivered' } as const;
     };
     const worker = startWorker({
       store,
@@ -168,7 +168,7 @@ onBothStores((newPlace) => {
       ['lead', null, true],
     ]);
     for (const one of claimed)
-      expect(await settleDelivery(store, one, { result: 'delivered' }, clock)).toBe('delivered');
+      expect(await settleDelivery(store, one, { code: 'delivered' }, clock)).toBe('delivered');
   });
 
   test('nothing is stored about nothing, or twice for the same subscription and issue', async () => {

@@ -262,8 +262,8 @@ onBothStores((newPlace, kind) => {
       const place = await newPlace();
       const store = await place.open();
       await put(store);
-      const lastError = 'SMTP 535 at AUTH PLAIN';
-      await store.write((db) => db.updateTable('deliveries').set({ lastError, attempts: 1 }).execute());
+      const failed = { code: 'refused', lastError: 'SMTP 535 at AUTH PLAIN', attempts: 1 } as const;
+      await store.write((db) => db.updateTable('deliveries').set(failed).execute());
       const { output } = await leads(place, 'status');
       expect(output).toMatch(/Refused +firm-mail \(SMTP 535 at AUTH PLAIN\): 1 delivery waiting/);
     });
@@ -332,7 +332,7 @@ onBothStores((newPlace, kind) => {
       await until(
         async () => (await store.read.selectFrom('submissions').select('id').execute()).length === 0,
       );
-      expect(await fileMailer(place.dataDir, own).send(mail)).toEqual({ result: 'delivered' });
+      expect(await fileMailer(place.dataDir, own).send(mail)).toEqual({ code: 'delivered' });
       expect((await erasing).code).toBe(0);
       expect(readdirSync(join(place.dataDir, 'mail'))).toEqual([]);
     });

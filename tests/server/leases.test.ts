@@ -61,9 +61,9 @@ onBothStores((newPlace) => {
       clock.now += MINUTE;
       const [second] = await claimDeliveries(store, 'firm-mail', options);
       if (!late || !second) throw new Error("the delivery wasn't claimed");
-      expect(await settleDelivery(store, late, { result: 'again', why: 'late' }, clock)).toBe('gone');
-      expect(await settleDelivery(store, second, { result: 'delivered' }, clock)).toBe('delivered');
-      expect(await settleDelivery(store, late, { result: 'give-up', why: 'late' }, clock)).toBe('gone');
+      expect(await settleDelivery(store, late, { code: 'temporary', why: 'late' }, clock)).toBe('gone');
+      expect(await settleDelivery(store, second, { code: 'delivered' }, clock)).toBe('delivered');
+      expect(await settleDelivery(store, late, { code: 'message-refused', why: 'late' }, clock)).toBe('gone');
       expect((await deliveryOf(store, id, 'firm-mail')).state).toBe('delivered');
     });
   });
@@ -78,7 +78,7 @@ onBothStores((newPlace) => {
       const options = { most: 4, holding: new Set<string>(), clock };
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
       if (!claimed) throw new Error("the delivery wasn't claimed");
-      await settleDelivery(store, claimed, { result: 'again', why: 'trouble' }, clock);
+      await settleDelivery(store, claimed, { code: 'temporary', why: 'trouble' }, clock);
       clock.now += jump;
       await cleanUp(store, clock);
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
@@ -101,7 +101,7 @@ onBothStores((newPlace) => {
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
       if (!claimed) throw new Error("the delivery wasn't claimed");
       clock.now -= 400 * DAY;
-      await settleDelivery(store, claimed, { result: 'again', why: 'trouble' }, clock);
+      await settleDelivery(store, claimed, { code: 'temporary', why: 'trouble' }, clock);
       await cleanUp(store, clock);
       expect(await claimDeliveries(store, 'firm-mail', options)).toHaveLength(1);
     });
@@ -113,7 +113,7 @@ onBothStores((newPlace) => {
       clock.now += 400 * DAY;
       const [claimed] = await claimDeliveries(store, 'firm-mail', options);
       if (!claimed) throw new Error("the delivery wasn't claimed");
-      expect(await settleDelivery(store, claimed, { result: 'again', why: 'trouble' }, clock)).toBe(
+      expect(await settleDelivery(store, claimed, { code: 'temporary', why: 'trouble' }, clock)).toBe(
         'pending',
       );
     });
@@ -136,9 +136,11 @@ onBothStores((newPlace) => {
         retention,
         mails: { firm, publicUrl: new URL('http://localhost'), mailTo: { name: '', address: firm.email } },
         mailer: {
+          place: 'a test',
+          writesFiles: false,
           async send(mail) {
             sent.push(mail.to.address);
-            return { result: 'delivered' };
+            return { code: 'delivered' };
           },
         },
       })[target];

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { queueStatus } from '../../server/store/status.ts';
 import type { Store } from '../../server/store/store.ts';
 import { makeOldDatabase, OLD_LEAD } from './old-database.ts';
 import { onBothStores } from './stores.ts';
@@ -44,6 +45,55 @@ onBothStores((newPlace) => {
       { id: 'done', state: 'delivered', attempts: 2, nextAt: 5, lease: null },
       { id: 'waiting', state: 'pending', attempts: 2, nextAt: 5, lease: null },
     ]);
+  });
+
+  test('gives old outcomes a code, with the alarms they had', async () => {
+    const old = (id: string, target: string, state: string, why: string | null) => `insert into deliveries
+      (id, "submissionId", target, state, "createdAt", "scheduledAt", "nextAt", attempts, "lastError")
+      values ('${id}', 'old-lead', '${target}', '${state}', 1, 1, 5, 2, ${why === null ? 'null' : `'${why}'`})`;
+    const sentences: [state: string, why: string | null, code: string | null, alarm?: true][] = [
+      ['pending', null, null],
+      ['delivered', null, 'delivered'],
+      ['skipped', 'already subscribed', 'skipped'],
+      ['refused', 'SMTP 550 5.1.1 at RCPT TO', 'recipient-refused'],
+      ['pending', 'SMTP 535 at AUTH PLAIN', 'refused', true],
+      ['pending', 'SMTP 451 at DATA', 'temporary'],
+      ['pending', 'SMTP ECONNREFUSED at connection', 'unreachable'],
+      ['pending', 'SMTP ESOCKET at CONN', 'unreachable'],
+      ['pending', 'form service: HTTP 302', 'refused', true],
+      ['pending', 'form service: HTTP 429', 'temporary'],
+      ['pending', 'form service: timed out', 'unreachable'],
+      ['dead', 'form service: HTTP 404', 'message-refused'],
+      ['dead', 'SMTP 554 5.6.0 at DATA', 'message-refused'],
+      ['pending', 'webhook: HTTP 302', 'refused', true],
+      ['pending', 'webhook: HTTP 429', 'refused', true],
+      ['pending', 'webhook: HTTP 500', 'temporary'],
+      ['pending', 'webhook: unreachable (DEPTH_ZERO_SELF_SIGNED_CERT)', 'unreachable'],
+      ['pending', 'webhook: paused after HTTP 410', 'postponed'],
+      ['pending', 'cap on confirmations for one network', 'postponed'],
+      ['pending', 'not due yet', 'postponed'],
+      ['pending', 'mail file: ENOSPC', 'own-failure'],
+      ['dead', 'the worker stopped during the last attempt', 'own-failure'],
+    ];
+    for (const [index, [state, why, code, raisesAlarm]] of sentences.entries()) {
+      const store = await update('012-webhooks', OLD_LEAD, old(`d${index}`, 'firm-mail', state, why));
+      const [row] = await store.read.selectFrom('deliveries').select('code').execute();
+      expect(row, `${state} ${why}`).toEqual({ code });
+      const { alarms } = await queueStatus(store, { formService: true, clock: () => 2 });
+      const others = state === 'dead' ? ['dead deliveries'] : [];
+      expect(alarms, `${state} ${why}`).toEqual(raisesAlarm ? ['deliveries refused'] : others);
+    }
+  });
+
+  test('still knows which issues were stopped in a backup', async () => {
+    const store = await update(
+      '012-webhooks',
+      `insert into "newsletterIssues" (id, subject, html, text, version, "toFiles", state, why, "createdAt", "startsAt",
+        "queuedUpTo", recipients, secret, "nextAt", failures)
+        values ('issue', '', '', '', '', 0, 'stopped', 'restored from a backup', 1, 1, '', 0, '', 0, 0)`,
+    );
+    const issue = store.read.selectFrom('newsletterIssues').select('code');
+    expect(await issue.execute()).toEqual([{ code: 'restored' }]);
   });
 
   test('keeps the time of the last sweep', async () => {

@@ -152,7 +152,7 @@ onBothStores((newPlace) => {
         }
         const { alarms, refusing } = await statusOf(parts);
         expect(alarms).toEqual(['deliveries refused']);
-        expect(refusing).toContainEqual({ target: 'firm-mail', why, count: 1 });
+        expect(refusing).toContainEqual({ target: 'firm-mail', code: 'refused', why, count: 1 });
         peer.script = () => undefined;
         parts.clock.now += MINUTE;
         worker.wake();
@@ -290,7 +290,9 @@ onBothStores((newPlace) => {
       await until(() => isTried(parts.store, id, 'form-service'));
       const { alarms, refusing } = await statusOf(parts);
       expect(alarms).toEqual(['deliveries refused']);
-      expect(refusing).toEqual([{ target: 'form-service', why: 'form service: HTTP 301', count: 1 }]);
+      expect(refusing).toEqual([
+        { target: 'form-service', code: 'refused', why: 'form service: HTTP 301', count: 1 },
+      ]);
     });
 
     test('is retried after its Retry-After time with the same key', async () => {

@@ -5,8 +5,8 @@ import { type Clock, systemClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { PostLimits } from '../../server/limits.ts';
 import type { Log } from '../../server/log.ts';
-import { fileMailer } from '../../server/mail/file-mailer.ts';
-import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
+import type { Mailer } from '../../server/mail/mail.ts';
+import { mailerFor } from '../../server/mail/mailer-for.ts';
 import { deliverersFor } from '../../server/outbox/deliverers.ts';
 import type { DeliveryContext } from '../../server/outbox/delivery-context.ts';
 import { startWorker, type Worker } from '../../server/outbox/worker.ts';
@@ -51,6 +51,8 @@ export type AppOptions = {
   firm?: Firm;
   siteConfirmations?: DeliveryContext['siteConfirmations'];
   calls?: Calls;
+  /** Replaces the one of the settings. */
+  mailer?: Mailer;
   /** Replaces the fixture site. */
   dist?: string;
 };
@@ -59,9 +61,8 @@ export type AppOptions = {
 export function startTestWorker(store: Store, config: Config, options: AppOptions): Worker {
   const { clock = systemClock, siteConfirmations, calls } = options;
   const { dataDir, newsletterPerMinute: perMinute } = config;
-  const files = fileMailer(dataDir, config.mailFrom);
-  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : files;
-  const issues = { perMinute, hasSmtp: config.smtpUrl !== undefined, files, dataDir };
+  const { mailer = mailerFor(config) } = options;
+  const issues = { perMinute, files: mailerFor(config, { toFiles: true }), dataDir };
   const mails = { firm: options.firm ?? firm, publicUrl: config.publicUrl, mailTo: config.mailTo };
   const { formService, webhook } = config;
   const to = { formService, webhook, issues, siteConfirmations };

@@ -176,6 +176,6 @@ describe('an unusable data folder', () => {
       html: html`<p>Text</p>`,
       automatic: true,
     });
-    expect(outcome).toEqual({ result: 'again', why: 'mail file: ENOENT' });
+    expect(outcome).toEqual({ code: 'own-failure', why: 'mail file: ENOENT' });
   }, 10_000);
 });

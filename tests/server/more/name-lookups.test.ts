@@ -90,7 +90,7 @@ describe('a silent name server', () => {
     const { state, lastError } = await deliveryOf(store, id, 'form-service');
     expect({ state, lastError }).toEqual({
       state: 'pending',
-      lastError: 'form service: unreachable (EAI_AGAIN)',
+      lastError: 'form service: the host name lookup failed (EAI_AGAIN)',
     });
   });
 

@@ -118,7 +118,7 @@ onBothStores((newPlace) => {
     const clock = testClock();
     const plain = await open(await newPlace());
     const { store, statements } = record(plain);
-    const deliver = async () => ({ result: 'delivered' }) as const;
+    const deliver = async () => ({ code: 'delivered' }) as const;
     const worker = startWorker({
       store,
       deliverers: { 'firm-mail': deliver, 'visitor-mail': deliver, 'welcome-mail': deliver },

@@ -38,7 +38,9 @@ describe('a mail server', () => {
       undo.push(() => peer.close());
       peer.script = (at) => (at === phase ? 'silence' : undefined);
       const startedAt = performance.now();
-      expect(await smtpMailer(peer.url, from, quick).send(mail)).toMatchObject({ result: 'again' });
+      expect(await smtpMailer(peer.url, from, { times: quick }).send(mail)).toMatchObject({
+        code: 'unreachable',
+      });
       expect(performance.now() - startedAt).toBeLessThan(quick.whole + 2_000);
     },
   );
@@ -56,14 +58,17 @@ describe('a mail server', () => {
     });
     undo.push(() => new Promise((resolve) => trickling.close(resolve)));
     const startedAt = performance.now();
-    const outcome = await smtpMailer(`smtp://127.0.0.1:${port}`, from, quick).send(mail);
-    expect(outcome.result).toBe('again');
+    const outcome = await smtpMailer(`smtp://127.0.0.1:${port}`, from, { times: quick }).send(mail);
+    expect(outcome.code).toBe('unreachable');
     expect(performance.now() - startedAt).toBeLessThan(quick.whole + 500);
   });
 
   test("that isn't running is retried later", async () => {
-    const outcome = await smtpMailer('smtp://127.0.0.1:1', from, quick).send(mail);
-    expect(outcome).toEqual({ result: 'again', why: 'SMTP ECONNREFUSED at connection' });
+    const outcome = await smtpMailer('smtp://127.0.0.1:1', from, { times: quick }).send(mail);
+    expect(outcome).toEqual({
+      code: 'unreachable',
+      why: 'SMTP: the connection was refused (ECONNREFUSED)',
+    });
   });
 
   test('that rejects our password is retried later', async () => {
@@ -72,8 +77,8 @@ describe('a mail server', () => {
     peer.script = (phase) =>
       phase === 'ehlo' ? '250 AUTH PLAIN' : phase === 'auth' ? '535 wrong password' : undefined;
     const url = peer.url.replace('//', '//user:wrong@');
-    const outcome = await smtpMailer(url, from, quick).send(mail);
-    expect(outcome).toEqual({ result: 'again', why: 'SMTP 535 at AUTH PLAIN' });
+    const outcome = await smtpMailer(url, from, { times: quick }).send(mail);
+    expect(outcome).toEqual({ code: 'refused', why: 'SMTP 535 at AUTH PLAIN' });
   });
 
   test("never takes longer than a delivery's claim lasts", () => {
@@ -102,7 +107,7 @@ describe('a form service', () => {
     peer.script = () => {};
     const startedAt = performance.now();
     expect(await callFormService(`${peer.url}/code`, claimed, systemClock)).toEqual({
-      result: 'again',
+      code: 'unreachable',
       why: 'form service: timed out',
     });
     const took = performance.now() - startedAt;
@@ -118,7 +123,7 @@ describe('a form service', () => {
       const timer = setInterval(() => response.write('x'.repeat(1_000)), 10);
       response.on('close', () => clearInterval(timer));
     };
-    expect(await callFormService(`${peer.url}/code`, claimed, systemClock)).toEqual({ result: 'delivered' });
+    expect(await callFormService(`${peer.url}/code`, claimed, systemClock)).toEqual({ code: 'delivered' });
   });
 
   test("gets a newsletter form's three fields", async () => {

@@ -5,7 +5,9 @@ import { firm as content } from '../../../content-model/firm.ts';
 import type { Terminal } from '../../../server/cli/command.ts';
 import { readConfig } from '../../../server/config.ts';
 import { subscriptionOf } from '../../../server/newsletter/subscriptions.ts';
+import { SELF_SIGNED } from '../../peers/certificates.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
+import { startWebhookPeer } from '../../peers/webhook-peer.ts';
 import { startApp, startTestWorker, until } from '../running-app.ts';
 import { environmentOf, onBothStores, type Place } from '../stores.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -66,7 +68,22 @@ onBothStores((newPlace, kind) => {
       await leads(...TEST);
       const sent = await leads(...SEND, '--yes');
       expect(sent).toMatchObject({ code: 1 });
-      expect(sent.output).toMatch(/page isn’t live: http.*\/newsletter\/2026\/not-built/);
+      expect(sent.output).toMatch(/page isn’t live: http.*\/newsletter\/2026\/not-built \(HTTP 404\)/);
+    });
+
+    test('while its page can’t be reached, with the reason', async () => {
+      const { leads, env } = await setUp();
+      await leads(...TEST);
+      const gone = await startWebhookPeer();
+      await gone.close();
+      env.PUBLIC_URL = new URL(gone.url).origin;
+      expect((await leads(...SEND, '--yes')).output).toContain('(the connection was refused (ECONNREFUSED))');
+      const untrusted = await startWebhookPeer(SELF_SIGNED);
+      undo.push(() => untrusted.close());
+      env.PUBLIC_URL = new URL(untrusted.url).origin;
+      const { output, code } = await leads(...SEND, '--yes');
+      expect(code).toBe(1);
+      expect(output).toContain('(its certificate is from an authority');
     });
 
     test('without a mail server, and files count only for trying it out', async () => {

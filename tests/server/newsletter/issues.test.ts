@@ -6,6 +6,7 @@ import { DAY } from '../../../server/clock.ts';
 import { readConfig } from '../../../server/config.ts';
 import { fileMailer } from '../../../server/mail/file-mailer.ts';
 import { removeSentFiles } from '../../../server/mail/sent-file.ts';
+import { smtpMailer } from '../../../server/mail/smtp-mailer.ts';
 import { claimIssueMail } from '../../../server/newsletter/issue-queue.ts';
 import { subscriptionOf } from '../../../server/newsletter/subscriptions.ts';
 import { eraseSettled } from '../../../server/store/erase.ts';
@@ -215,16 +216,13 @@ onBothStores((newPlace) => {
     const firm = await firmWith(ISSUE);
     await subscribe(firm.store, readers(2_800));
     await send(firm);
-    const issues = {
-      perMinute: 20,
-      hasSmtp: true,
-      files: fileMailer('', { name: '', address: '' }),
-      dataDir: '',
-    };
+    const from = { name: '', address: '' };
+    const issues = { perMinute: 20, files: fileMailer('', from), dataDir: '' };
+    const mailer = smtpMailer('smtp://localhost', from);
     const claim = async (stopping: AbortSignal) => {
       const store = await firm.place.open();
       undo.push(() => store.close());
-      return await claimIssueMail({ store, clock: Date.now, issues }, new Set(), stopping);
+      return await claimIssueMail({ store, clock: Date.now, mailer, issues }, new Set(), stopping);
     };
     await claim(AbortSignal.abort());
     const stopping = new AbortController();

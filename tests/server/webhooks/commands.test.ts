@@ -44,7 +44,7 @@ onBothStores((newPlace) => {
     await peer.close();
     expect(await leads('webhook', 'test')).toMatchObject({
       code: 1,
-      output: 'The receiver is unreachable (ECONNREFUSED).\n',
+      output: 'No answer from the receiver: the connection was refused (ECONNREFUSED).\n',
     });
   });
 

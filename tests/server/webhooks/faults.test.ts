@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../server/clock.ts';
 import { queueStatus } from '../../../server/store/status.ts';
 import { resumeWebhooks } from '../../../server/store/webhook-events.ts';
+import { SELF_SIGNED } from '../../peers/certificates.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { NEW_SECRET, SECRET, startWebhookPeer, verify } from '../../peers/webhook-peer.ts';
 import { CONTACT, postJson } from '../requests.ts';
@@ -59,7 +60,7 @@ onBothStores((newPlace) => {
       const parts = await setUp();
       await parts.peer.close();
       const { delivery } = await tried(parts);
-      expect(delivery.lastError).toBe('webhook: unreachable (ECONNREFUSED)');
+      expect(delivery.lastError).toBe('webhook: the connection was refused (ECONNREFUSED)');
     });
 
     test('when TLS fails', async () => {
@@ -67,20 +68,19 @@ onBothStores((newPlace) => {
       const { delivery } = await tried(parts, {
         WEBHOOK_URL: parts.peer.url.replace('http:', 'https:'),
       });
-      expect(delivery.state).toBe('pending');
-      expect(delivery.lastError).toMatch(/^webhook: unreachable \(\w+\)$/);
+      expect(delivery).toMatchObject({ state: 'pending', code: 'not-trusted' });
+      expect(await alarmsOf(parts)).toEqual(['connection not trusted']);
       expect(parts.peer.calls).toEqual([]);
     });
 
     test('when the certificate is self-signed', async () => {
       const parts = await setUp();
-      const peer = await startWebhookPeer({ secure: true });
+      const peer = await startWebhookPeer(SELF_SIGNED);
       undo.push(() => peer.close());
       const { delivery } = await tried(parts, { WEBHOOK_URL: peer.url });
-      expect(delivery).toMatchObject({
-        state: 'pending',
-        lastError: 'webhook: unreachable (DEPTH_ZERO_SELF_SIGNED_CERT)',
-      });
+      expect(delivery).toMatchObject({ state: 'pending', code: 'not-trusted' });
+      expect(delivery.lastError).toContain('certificate');
+      expect(await alarmsOf(parts)).toEqual(['connection not trusted']);
       expect(peer.calls).toEqual([]);
     });
 
@@ -88,7 +88,7 @@ onBothStores((newPlace) => {
       const parts = await setUp();
       parts.peer.script = (_call, response) => response.destroy();
       const { delivery } = await tried(parts);
-      expect(delivery.lastError).toBe('webhook: unreachable (ECONNRESET)');
+      expect(delivery.lastError).toBe('webhook: the connection was lost (ECONNRESET)');
     });
   });
 

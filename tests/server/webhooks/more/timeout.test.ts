@@ -10,7 +10,9 @@ test('a receiver that never replies is given up after 15 seconds', async () => {
   const startedAt = performance.now();
   const event = { id: 'an-id', body: JSON.stringify(sampleEvent) };
   const webhook = { url: peer.url, secrets: [SECRET], notes: false };
-  expect(await callWebhook(webhook, event, systemClock)).toEqual({ problem: 'timed out' });
+  expect(await callWebhook(webhook, event, systemClock)).toEqual({
+    problem: { code: 'unreachable', why: 'timed out' },
+  });
   const took = performance.now() - startedAt;
   expect(took).toBeGreaterThan(14_500);
   expect(took).toBeLessThan(19_000);

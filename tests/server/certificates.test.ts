@@ -1,0 +1,139 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterEach, describe, expect, test } from 'vitest';
+import { firm } from '../../content-model/firm.ts';
+import { trustCertificates } from '../../server/certificate-authorities.ts';
+import { runCommand } from '../../server/cli/run-command.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Mailer } from '../../server/mail/mail.ts';
+import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
+import type { Target } from '../../server/store/schema.ts';
+import { setWebhooksEnabled } from '../../server/store/webhook-events.ts';
+import { certificateFile, SELF_SIGNED } from '../peers/certificates.ts';
+import { type SmtpPeer, startSmtpPeer } from '../peers/smtp-peer.ts';
+import { SECRET, startWebhookPeer } from '../peers/webhook-peer.ts';
+import { startTestWorker, until } from './running-app.ts';
+import { deliveryOf, isTried, storeLead } from './stored-leads.ts';
+import { environmentOf, onBothStores } from './stores.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { testClock } from './test-clock.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function mailServer(security: 'starttls' | 'smtps') {
+  const peer = await startSmtpPeer(security);
+  undo.push(() => peer.close());
+  return peer;
+}
+
+/** Mails as if the mail server were on another machine. */
+const elsewhere = ({ url }: SmtpPeer) =>
+  smtpMailer(url, { name: '', address: 'site@firm.example' }, { isLocal: () => false });
+
+/** Trusts a certificate until the test is over. */
+function trust(name: Parameters<typeof certificateFile>[0]) {
+  const before = getCACertificates('default');
+  undo.push(() => setDefaultCACertificates(before));
+  trustCertificates(certificateFile(name));
+}
+
+onBothStores((newPlace) => {
+  /** Stores a lead and has it delivered. */
+  async function leadWith(env: Record<string, string>, mailer?: Mailer) {
+    const place = await newPlace();
+    const store = await place.open();
+    const clock = testClock(Date.now());
+    const config = readConfig({ ...environmentOf(place), ...env }, firm);
+    await setWebhooksEnabled(store, config.webhook !== undefined, clock);
+    const id = await storeLead(store, clock, { type: 'Talk to Expert', from: 'Product' });
+    const worker = startTestWorker(store, config, { clock, mailer });
+    undo.push(() => worker.stop(1_000));
+    return {
+      status: () => runCommand(['status'], { ...environmentOf(place), ...env }),
+      stateOf: async (target: Target) => {
+        await until(
+          async () => (await deliveryOf(store, id, target)).state !== 'pending' || isTried(store, id, target),
+        );
+        const { state, code, lastError } = await deliveryOf(store, id, target);
+        return { state, code, lastError };
+      },
+    };
+  }
+
+  describe.each(['starttls', 'smtps'] as const)(
+    'a mail server with %s and its own certificate',
+    (security) => {
+      test('gets mail if it’s on this machine', async () => {
+        const peer = await mailServer(security);
+        const { stateOf } = await leadWith({ SMTP_URL: peer.url });
+        expect(await stateOf('firm-mail')).toMatchObject({ state: 'delivered' });
+        expect(peer.taken.length).toBeGreaterThan(0);
+      });
+
+      test('gets none elsewhere, with the reason and an alarm at once', async () => {
+        const peer = await mailServer(security);
+        const { stateOf, status } = await leadWith({ SMTP_URL: peer.url }, elsewhere(peer));
+        expect(await stateOf('firm-mail')).toEqual({
+          state: 'pending',
+          code: 'not-trusted',
+          lastError: expect.stringContaining('its certificate is from an authority'),
+        });
+        expect(peer.taken).toEqual([]);
+        const { output, code } = await status();
+        expect(code).toBe(1);
+        expect(output).toMatch(/^Alarms +connection not trusted, form service not configured$/m);
+        expect(output).toMatch(/^Not trusted +firm-mail \(SMTP: its certificate/m);
+      });
+
+      test('gets mail elsewhere if TLS_CA_FILE has the certificate', async () => {
+        const peer = await mailServer(security);
+        trust('self-signed');
+        const { stateOf } = await leadWith({ SMTP_URL: peer.url }, elsewhere(peer));
+        expect(await stateOf('firm-mail')).toMatchObject({ state: 'delivered' });
+      });
+    },
+  );
+
+  test('TLS_CA_FILE counts for webhooks, too', async () => {
+    const peer = await startWebhookPeer(SELF_SIGNED);
+    undo.push(() => peer.close());
+    trust('self-signed');
+    const { stateOf } = await leadWith({ WEBHOOK_URL: peer.url, WEBHOOK_SECRET: SECRET });
+    expect(await stateOf('webhook')).toMatchObject({ state: 'delivered' });
+  });
+
+  test.each([
+    ['other-name', 'its certificate is for another host name (ERR_TLS_CERT_ALTNAME_INVALID)'],
+    ['expired', 'its certificate has expired (CERT_HAS_EXPIRED)'],
+  ] as const)('TLS_CA_FILE doesn’t make up for a certificate that’s %s', async (name, why) => {
+    const peer = await startWebhookPeer(readFileSync(certificateFile(name)));
+    undo.push(() => peer.close());
+    trust(name);
+    const { stateOf } = await leadWith({ FORM_SERVICE_URL: peer.url, FORM_SERVICE_CODE: 'code' });
+    const lastError = `form service: ${why}`;
+    expect(await stateOf('form-service')).toEqual({ state: 'pending', code: 'not-trusted', lastError });
+  });
+});
+
+describe('TLS_CA_FILE', () => {
+  const complaintFor = async (file: string) =>
+    (await runCommand(['status'], { DATA_DIR: temporaryFolder(), TLS_CA_FILE: file })).complaint;
+
+  test('has to be readable', async () => {
+    expect(await complaintFor('/nowhere/ca.pem')).toBe(
+      "TLS_CA_FILE /nowhere/ca.pem can't be read: ENOENT.\n",
+    );
+  });
+
+  test('has to hold a certificate', async () => {
+    const file = join(temporaryFolder(), 'ca.pem');
+    for (const text of ['', 'garbage', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n']) {
+      writeFileSync(file, text);
+      expect(await complaintFor(file), text).toContain('must hold certificates in PEM format');
+    }
+  });
+});

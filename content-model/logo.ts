@@ -1,56 +1,82 @@
 import { existsSync } from 'node:fs';
-import { optimize } from 'svgo';
+import { type CustomPlugin, optimize } from 'svgo';
 import { readText } from './check/source.ts';
 import { colors } from './colors.ts';
 
 export const LOGO = 'content/firm/logo.svg';
 
-/** Every page contains the logo twice, and budgets are nearly used up. */
+/** Every page contains the logo twice. */
 const MAX_BYTES = 3000;
 
 /** A logo wider than this is assumed to include the firm's name. */
 const WIDE = 2.2;
 
-/** What a logo can't have: pages block scripts, styles and references in drawings, and text needs a font. */
-const FORBIDDEN: [pattern: RegExp, message: string][] = [
-  [
-    /<(text|script|style|image|foreignObject|use)\b/,
-    'convert it to paths in your drawing program, or remove it',
-  ],
-  [
-    /\s(on\w+|style|class|href|xlink:href)=/,
-    'write colors as fill="#…" and stroke="#…", and remove the rest',
-  ],
-  [/(url)\(/, 'use plain colors instead of gradients, patterns and masks'],
-];
+/** What a logo can have. Pages block scripts, styles and references in drawings, text needs a font, and nothing may move. */
+const ELEMENTS = new Set(['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
+const ATTRIBUTES = new Set(
+  `xmlns viewBox width height x y rx ry cx cy r x1 x2 y1 y2 d points pathLength transform vector-effect shape-rendering
+  opacity color fill fill-opacity fill-rule clip-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin
+  stroke-miterlimit stroke-dasharray stroke-dashoffset paint-order`.split(/\s+/),
+);
 
 export type Logo = { viewBox: string; width: number; height: number; shapes: string; wide: boolean };
 
+/** Collects what a drawing has that it can't have, and its `viewBox`. */
+function inspector() {
+  const problems = new Set<string>();
+  let viewBox: number[] = [];
+  const plugin: CustomPlugin = {
+    name: 'inspect',
+    fn: () => ({
+      element: {
+        enter({ name, attributes }) {
+          if (name === 'svg') viewBox = (attributes.viewBox ?? '').split(/[\s,]+/).map(Number);
+          if (!ELEMENTS.has(name)) {
+            problems.add(`has "${name}"; convert it to paths in your drawing program, or remove it`);
+            return;
+          }
+          for (const [key, value] of Object.entries(attributes)) {
+            if (!ATTRIBUTES.has(key))
+              problems.add(`has "${key}"; write colors as fill="#…" and stroke="#…", and remove the rest`);
+            else if (value.includes('url('))
+              problems.add('has "url"; use plain colors instead of gradients, patterns and masks');
+          }
+        },
+      },
+    }),
+  };
+  return { plugin, result: () => ({ problems: [...problems], viewBox }) };
+}
+
 /** Removes what a logo doesn't need, such as scripts and editor data, and turns sizes into a viewBox. */
-const tidy = (svg: string) =>
-  optimize(svg, {
-    plugins: ['preset-default', 'removeTitle', 'removeScripts', 'removeDimensions', 'convertStyleToAttrs'],
-  }).data;
+function tidy(svg: string) {
+  const { plugin, result } = inspector();
+  const { data: drawing } = optimize(svg, {
+    plugins: [
+      'preset-default',
+      'removeTitle',
+      { name: 'removeDesc', params: { removeAny: true } },
+      'removeScripts',
+      'removeDimensions',
+      'convertStyleToAttrs',
+      { name: 'removeAttrs', params: { attrs: ['id', 'data-.*', 'aria-.*', 'role', 'focusable'] } },
+      plugin,
+    ],
+  });
+  return { drawing, ...result() };
+}
 
-const viewBoxOf = (svg: string) =>
-  /^<svg\b[^>]*\sviewBox="([^"]*)"/
-    .exec(svg)?.[1]
-    ?.split(/[\s,]+/)
-    .map(Number) ?? [];
-
+/** Lists what's wrong with a drawing for a logo, each as the rest of a sentence about its file. */
 export function logoProblems(svg: string): string[] {
-  let drawing: string;
+  let tidied: ReturnType<typeof tidy>;
   try {
-    drawing = tidy(svg);
+    tidied = tidy(svg);
   } catch {
     return ["isn't an SVG drawing"];
   }
-  const [, , width = 0, height = 0] = viewBoxOf(drawing);
+  const { drawing, viewBox, problems } = tidied;
+  const [, , width = 0, height = 0] = viewBox;
   const bytes = Buffer.byteLength(drawing);
-  const problems = FORBIDDEN.flatMap(([pattern, message]) => {
-    const [, found] = pattern.exec(drawing) ?? [];
-    return found ? [`has "${found}"; ${message}`] : [];
-  });
   if (!(width > 0 && height > 0)) problems.push('has no size; add viewBox="0 0 WIDTH HEIGHT" to <svg>');
   if (bytes > MAX_BYTES)
     problems.push(
@@ -65,8 +91,7 @@ export function readLogo(): Logo | undefined {
   const svg = readText(LOGO);
   const [problem] = logoProblems(svg);
   if (problem) throw new Error(`${LOGO} ${problem}.`);
-  const drawing = tidy(svg);
-  const viewBox = viewBoxOf(drawing);
+  const { drawing, viewBox } = tidy(svg);
   const [, , width = 1, height = 1] = viewBox;
   const shapes = drawing.replace(/^<svg\b[^>]*>|<\/svg>$/g, '');
   return { viewBox: viewBox.join(' '), width, height, shapes, wide: width / height > WIDE };

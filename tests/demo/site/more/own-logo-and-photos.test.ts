@@ -110,6 +110,23 @@ test.each([
   ],
   [logo(undefined, '<text>Harbor</text>'), 'has "text"; convert it to paths'],
   [
+    logo(undefined, '<path d="M0 0h9v9z"><animate attributeName="d" values="M0 0h9"/></path>'),
+    'has "animate"; convert it to paths',
+  ],
+  [
+    logo(undefined, '<path d="M0 0h9v9z"><set attributeName="fill" to="red"/></path>'),
+    'has "set"; convert it to paths',
+  ],
+  [
+    logo(undefined, '<h:iframe xmlns:h="http://www.w3.org/1999/xhtml" src="https://evil.example/"/>'),
+    'has "h:iframe"; convert it to paths',
+  ],
+  [
+    logo(undefined, '<path d="M0 0h9v9z" onclick="alert(1)"/><path d="M1 1h9v9z" filter="none"/>'),
+    'has "filter"',
+  ],
+  [logo(undefined, '<path d="M0 0h9v9z" fill="url(https://evil.example/#a)"/>'), 'has "url"'],
+  [
     logo(undefined, Array.from({ length: 500 }, (_, n) => `<path d="M${n} ${n * n}h7v9"/>`).join('')),
     'save a simpler drawing',
   ],

@@ -47,7 +47,8 @@ export function parseDecimal(text: string, places: number, most: number): number
  * Formats a whole number as `84,000`. Without `toLocaleString`, whose first use takes longer than everything else a tool
  * calculates.
  */
-export const printCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+export const printCount = (count: number | bigint): string =>
+  String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** Formats an amount with both decimals, without sign or currency: `84,000.00`. */
 export const printCents = (cents: Cents): string =>

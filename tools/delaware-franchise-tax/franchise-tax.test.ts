@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerOf, totalOf } from '../../tests/adds-up.ts';
+import { FIELDS } from './fields.ts';
 import { type FranchiseTaxInput, franchiseTax } from './franchise-tax.ts';
 
 const corporation: FranchiseTaxInput = {
@@ -101,7 +102,6 @@ test.each<[string, Partial<FranchiseTaxInput>, string]>([
   ['stock without par value', { classes: [{ authorized: 100, par: 0 }], issued: 1 }, 'noPar'],
   ['stock amended within the year', { changed: true }, 'changed'],
   ['a large listed corporation', { listed: true, assets: 250_000_000_00 }, 'largeFiler'],
-  ['a capital too large to count', { issued: 1, assets: 1e14 }, 'tooFewIssued'],
   ['a year without figures', { year: 2031 }, 'unknownYear'],
 ])('asks us about %s', (_, changes, key) => {
   expect(franchiseTax({ ...corporation, ...changes })).toMatchObject({ askUs: { key } });
@@ -113,6 +113,41 @@ test('names the field of a contradiction', () => {
   expect(fieldOf({ issued: 0 })).toMatchObject({ field: 'issued' });
   expect(fieldOf({ classes: [] })).toMatchObject({ field: 'classes' });
   expect(fieldOf({ monthsLate: 0.5 })).toMatchObject({ field: 'monthsLate' });
+});
+
+test.each([
+  ['both methods end at the cap', 100_000_000, 1_000_000, 200_000, '$100,000,000,000,000'],
+  ['there are few authorized shares', 30_000, 10_000_000_000, 420, '$300,000,000,000,000'],
+  [
+    'there are most of everything',
+    500_000_000_000,
+    10_000_000_000,
+    200_000,
+    '$5,000,000,000,000,000,000,000',
+  ],
+])('answers when one share is issued and %s', (_, authorized, assets, tax, capital) => {
+  const classes = Array.from({ length: 5 }, () => ({ authorized: authorized / 5, par: 10 }));
+  const result = answer({ classes, issued: 1, assets: assets * 100 });
+  expect(result.total.amount).toBe(tax * 100 + 50_00);
+  expect(totalOf(result, 'byCapital')).toBe(200_000_00);
+  expect(result.accounts.flatMap(({ lines }) => lines)).toContainEqual({
+    key: 'mostTax',
+    amount: 200_000_00,
+    values: { capital },
+  });
+});
+
+test('answers whatever its fields take', () => {
+  const upTo = (most: number) =>
+    fc.oneof(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: most }));
+  const stock = fc.record({ authorized: upTo(FIELDS.shares.most), par: upTo(FIELDS.par.most * 1e6) });
+  const all = fc.tuple(fc.array(stock, { minLength: 1, maxLength: 5 }), upTo(FIELDS.issued.most));
+  fc.assert(
+    fc.property(all, upTo(FIELDS.assets.most * 100), ([classes, most], assets) => {
+      const issued = Math.min(most, ...classes.map(({ authorized }) => authorized));
+      expect(answer({ classes, issued, assets }).total.amount).toBeLessThanOrEqual(200_050_00);
+    }),
+  );
 });
 
 test('says so when rounding the assumed par value changes the million', () => {

@@ -97,11 +97,22 @@ function capitalLine(
 
 const inCents = (capital: bigint) => Number((capital + 5000n) / 10_000n);
 
-/** Works out the assumed par value capital and the tax on it, 8 Del. C. §503(a)(2). */
-function byCapital(input: FranchiseTaxInput, { byCapital: rates, most }: Figures) {
+/**
+ * Works out the assumed par value capital and the tax on it, 8 Del. C. §503(a)(2). A capital too large to add up in cents has
+ * no account of its own, and no `millions`: at $90 trillion, the tax is the maximum anyway.
+ */
+function byCapital(
+  input: FranchiseTaxInput,
+  { byCapital: rates, most }: Figures,
+): { accounts: Account<Texts>[]; tax: Account<Texts>; millions?: number } {
   // Rounded half up to six decimals, like the Division's calculator.
   const assumedPar = ratio(input.assets, 10_000, input.issued);
   const total = input.classes.reduce((sum, stock) => sum + capitalOf(stock, assumedPar), 0n);
+  if (inCents(total) > Number.MAX_SAFE_INTEGER) {
+    const capital = `$${printCount(total / MILLION)}`;
+    const tax = account({ key: 'byCapital' }, [line('mostTax', most, { capital })], { key: 'methodTax' });
+    return { accounts: [], tax };
+  }
   const millions = millionsIn(total);
   const capital = account(
     { key: 'capital' },
@@ -110,7 +121,8 @@ function byCapital(input: FranchiseTaxInput, { byCapital: rates, most }: Figures
   );
   const amount = Math.max(rates.least, millions * rates.eachMillion);
   const values = { count: printCount(Math.max(1, millions)), price: printMoney(rates.eachMillion) };
-  return { capital, tax: cappedAccount('byCapital', [line('capitalTax', amount, values)], most), millions };
+  const tax = cappedAccount('byCapital', [line('capitalTax', amount, values)], most);
+  return { accounts: [capital], tax, millions };
 }
 
 function due(tax: Cents, { year, monthsLate }: FranchiseTaxInput, figures: Figures): Account<Texts> {
@@ -158,15 +170,16 @@ export function franchiseTax(input: FranchiseTaxInput): Result<Texts, 'classes' 
   if (listed && assets >= figures.largeFiler.from)
     return { askUs: { key: 'largeFiler', values: { tax: printMoney(figures.largeFiler.tax) } } };
   const shares = byShares(authorized, figures);
-  const { capital, tax, millions } = byCapital(input, figures);
+  const { accounts: capital, tax, millions } = byCapital(input, figures);
   const lower = tax.total.amount < shares.total.amount ? tax : shares;
-  if (!Number.isSafeInteger(capital.total.amount)) return { askUs: { key: 'tooFewIssued' } };
   lower.chosen = true;
-  const accounts = [shares, capital, tax, due(lower.total.amount, input, figures)];
+  const accounts = [shares, ...capital, tax, due(lower.total.amount, input, figures)];
   const total = accounts.at(-1)?.total ?? lower.total;
   const byStatute = millionsByStatute(input);
   const leftOut: Text<Texts['leftOut']>[] = [{ key: 'lateInstallments' }, { key: 'otherCorporations' }];
-  const quotients = { statute: printCount(byStatute), division: printCount(millions) };
-  if (byStatute !== millions) leftOut.push({ key: 'plainQuotient', values: quotients });
+  if (millions !== undefined && byStatute !== millions) {
+    const values = { statute: printCount(byStatute), division: printCount(millions) };
+    leftOut.push({ key: 'plainQuotient', values });
+  }
   return { accounts: [...accounts, ...installments(lower.total.amount, year, figures)], total, leftOut };
 }

@@ -7,6 +7,7 @@ export const TEXTS = {
     ...texts([], 'aboveCap', 'methodTax', 'capital', 'report', 'penalty', 'toPay', 'toPayNow'),
     firstShares: ['count'],
     ...texts(['count', 'price'], 'furtherShares', 'capitalTax'),
+    mostTax: ['capital'],
     sharesAtOwnPar: ['count', 'par', 'assumed'],
     oneShareAtOwnPar: ['par', 'assumed'],
     sharesAtAssumedPar: ['count', 'par', 'assets', 'issued'],
@@ -21,7 +22,7 @@ export const TEXTS = {
   },
   findings: {},
   leftOut: { lateInstallments: [], otherCorporations: [], plainQuotient: ['statute', 'division'] },
-  askUs: { unknownYear: ['year'], noPar: [], changed: [], largeFiler: ['tax'], tooFewIssued: [] },
+  askUs: { unknownYear: ['year'], noPar: [], changed: [], largeFiler: ['tax'] },
   mistakes: { noShares: [], noneIssued: [], tooManyIssued: ['authorized'], notWholeMonths: [] },
 } as const satisfies SheetTexts;
 

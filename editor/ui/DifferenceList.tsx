@@ -40,8 +40,9 @@ function Both({ before, after, names }: Difference & { names: [string, string] }
   if (Array.isArray(before) && Array.isArray(after))
     return (
       <ul>
-        {listChanges(before, after).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {listChanges(before, after).map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries can be the same.
+          <li key={index}>{sentence}</li>
         ))}
       </ul>
     );

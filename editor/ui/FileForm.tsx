@@ -90,8 +90,9 @@ export function FileForm({
         <section className="problems" aria-label="Problems in this file">
           <h2>{problems.length === 1 ? 'One problem' : `${problems.length} problems`}</h2>
           <ul>
-            {problems.map(({ field, message, line, found }) => (
-              <li key={`${field}${message}`}>
+            {problems.map(({ field, message, line, found }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a file can have the same problem twice.
+              <li key={index}>
                 {showsText ? (
                   <a href={linkTo('file', path, undefined, line)}>
                     Line {line}: {found && `${found}: `}

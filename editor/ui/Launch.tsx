@@ -38,8 +38,9 @@ export function Launch() {
                 </p>
               )}
               <ul className="places">
-                {found.map(({ line, field, text }) => (
-                  <li key={`${line}:${text}`}>
+                {found.map(({ line, field, text }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line can have the same words twice.
+                  <li key={index}>
                     {field ? (
                       <a href={linkTo('file', path, ...placeOf(field, line))}>
                         {pathLabel(field, dataNow(path)) || text}

@@ -42,8 +42,9 @@ export function Logo() {
           portraits.
         </p>
         <div className="problem" id="logo-problem">
-          {own.map(({ message }) => (
-            <p key={message}>The logo {message}.</p>
+          {own.map(({ message }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a logo can have the same problem twice.
+            <p key={index}>The logo {message}.</p>
           ))}
         </div>
       </div>

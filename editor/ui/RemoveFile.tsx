@@ -34,8 +34,9 @@ export function RemoveFile({ path, title }: { path: string; title: string }) {
               : 'It can’t be yet, because other content needs it:'}
           </p>
           <ul>
-            {others.map(({ path, line, field, message }) => (
-              <li key={`${path}${line}${message}`}>
+            {others.map(({ path, field, message }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line can have the same problem twice.
+              <li key={index}>
                 <a href={linkTo('file', path, field)}>{titleOfFile(path)}</a>: {message}
               </li>
             ))}

@@ -97,8 +97,9 @@ export function SingleField({ field, schema, value, name, order }: FieldProps) {
         {isWords && schema.maxLength && <Counter text={value} most={schema.maxLength} />}
       </div>
       <div id={`${id}-problem`} className="problem">
-        {own.map(({ message }) => (
-          <p key={message}>{sentence(message)}</p>
+        {own.map(({ message }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field can have the same problem twice.
+          <p key={index}>{sentence(message)}</p>
         ))}
       </div>
     </div>

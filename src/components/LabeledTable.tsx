@@ -39,9 +39,10 @@ export function ColumnHeads({ columns, className }: HeadsProps) {
   return (
     <thead className={className}>
       <tr>
-        {columns.map((column) =>
+        {columns.map((column, index) =>
           column ? (
-            <th key={column} scope="col">
+            // biome-ignore lint/suspicious/noArrayIndexKey: names come from content, and can be the same.
+            <th key={index} scope="col">
               {column}
             </th>
           ) : (

@@ -42,8 +42,6 @@ export type Answer<T extends SheetTexts> = {
   warning?: Text<T['findings']>;
   /** What else the law says about these figures, in sentences. */
   findings?: Text<T['findings']>[];
-  /** More of them, said once the tool is live, as are the lines' rules then: they'd make the page too heavy. */
-  later?: Text<T['findings']>[];
   leftOut: Text<T['leftOut']>[];
 };
 

@@ -163,7 +163,7 @@ test("shows each line of the limit, with the owner's and other wages for the cor
 
 test('says what a salary $10,000 higher or lower changes', () => {
   const found = (changes: Partial<SCorporationInput>) =>
-    (answer(changes).later ?? []).filter(({ key }) => key.startsWith('salary'));
+    (answer(changes).findings ?? []).filter(({ key }) => key.startsWith('salary'));
   const net = (salary: number) => answer({ salary: cents(salary) }).total.amount;
   expect(net(60_000)).toBeLessThan(net(50_000));
   expect(found({})).toEqual([

@@ -107,8 +107,9 @@ export function sCorporation(input: SCorporationInput): Result<Texts, 'profit' |
       netFinding(cost, saved, net),
       from === undefined ? { key: 'neverPays' } : { key: 'paysFrom', values: { profit: printMoney(from) } },
       { key: 'states' },
+      ...salaryFindings(input, household, figures),
+      { key: 'noRatio' },
     ],
-    later: [...salaryFindings(input, household, figures), { key: 'noRatio' }],
     leftOut: [{ key: 'otherTaxes' }, { key: 'otherIncome' }, { key: 'taxTable' }],
   };
 }

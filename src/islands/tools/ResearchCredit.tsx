@@ -80,7 +80,7 @@ const quarterNames = (filed = ''): (string | undefined)[] => {
   );
 };
 
-type QuartersProps = Words['quarters'] & { field: FieldOf; values: Values; live: boolean };
+type QuartersProps = Words['quarters'] & { field: FieldOf; values: Values };
 
 function Quarters({ field, ...props }: QuartersProps) {
   const { filed } = props.values;
@@ -113,7 +113,7 @@ export function ResearchCredit({ years, entities, groups, quarters, ...props }: 
   const work = (read: Reader) => sayResult(researchCredit(inputOf(read, years[0])), researchCreditWords);
   return (
     <Worksheet {...props} fields={fields} work={work}>
-      {(field, values, live) => {
+      {(field, values) => {
         const part = (group: keyof Words['groups'], names: Input[], more?: ReactNode) => (
           <FormPart name={groups[group]}>
             {names.map((name) => field(name))}
@@ -128,9 +128,9 @@ export function ResearchCredit({ years, entities, groups, quarters, ...props }: 
             {part(
               'payroll',
               ['entity', 'receipts', 'firstReceipts', 'elections', 'owesTax', 'filed'],
-              <Quarters field={field} values={values} live={live} {...quarters} />,
+              <Quarters field={field} values={values} {...quarters} />,
             )}
-            {live && part('base', ['fixedBase', 'averageReceipts'])}
+            {part('base', ['fixedBase', 'averageReceipts'])}
           </>
         );
       }}

@@ -96,7 +96,7 @@ export function SavingPicture({ input, words }: Props) {
         <Line points={line} top={0} bottom={y(0)} />
         <Line points={line} top={y(0)} bottom={100} data-negative="" />
         {marks.map(({ profit, saved, name, hollow }) => (
-          <g key={name} stroke="currentColor" strokeWidth="3">
+          <g key={String(hollow)} stroke="currentColor" strokeWidth="3">
             <circle
               cx={percent(x(profit))}
               cy={percent(y(saved))}

@@ -28,10 +28,10 @@ function Row({ label, amount, rule, form, sum }: SaidLine & { sum?: boolean }) {
   );
 }
 
-type AccountProps = SaidAnswer['accounts'][number] & { isAnswer: boolean; brief: boolean };
+type AccountProps = SaidAnswer['accounts'][number] & { isAnswer: boolean };
 
 /** Shows an account, and its total unless that's the answer, which comes below all accounts. */
-function AccountLines({ isAnswer, brief, ...account }: AccountProps) {
+function AccountLines({ isAnswer, ...account }: AccountProps) {
   const { heading, lines, total, chosen } = account;
   return (
     <tbody>
@@ -47,7 +47,7 @@ function AccountLines({ isAnswer, brief, ...account }: AccountProps) {
       </tr>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two classes of stock can have the same label, and rows keep no state.
-        <Row key={index} {...line} rule={brief ? undefined : line.rule} />
+        <Row key={index} {...line} />
       ))}
       {!isAnswer && <Row {...total} sum />}
     </tbody>
@@ -57,16 +57,16 @@ function AccountLines({ isAnswer, brief, ...account }: AccountProps) {
 /** From this many accounts, paper needs two columns. */
 const MANY = 6;
 
-const Lines = ({ accounts, total, brief }: SaidAnswer & { brief: boolean }) => (
+const Lines = ({ accounts, total }: SaidAnswer) => (
   <PaperLines
     columns={[words.line, words.amount]}
     className={`${styles.lines} ${accounts.length >= MANY ? styles.many : ''}`}
   >
     {accounts.map((account, index) => (
       <AccountLines
-        key={account.heading}
+        // biome-ignore lint/suspicious/noArrayIndexKey: accounts can have the same heading, and keep no state.
+        key={index}
         isAnswer={index === accounts.length - 1 && account.total.label === total.label}
-        brief={brief}
         {...account}
       />
     ))}
@@ -87,19 +87,19 @@ type Props = {
   /** What was entered, repeated in print only. */
   inputs: [label: string, value: string][];
   own: boolean;
-  live: boolean;
   labelOf(field: string): string;
 };
 
-export function Sheet({ title, outcome, inputs, own, live, labelOf }: Props) {
-  // A picture takes longer to calculate than the answer, so neither hydration nor typing waits for it.
-  const drawn = useDeferredValue(live ? outcome : undefined);
+export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
+  // A picture takes longer to calculate than the answer, so typing doesn't wait for it.
+  const drawn = useDeferredValue(outcome);
   const frame = (status: string, children: ReactNode, footnote?: ReactNode) => (
     <Paper title={title} status={status} footnote={footnote} className={styles.sheet}>
-      {live && (
+      {inputs.length > 0 && (
         <p className={styles.inputs}>
-          {inputs.map(([label, value]) => (
-            <Fragment key={label}>
+          {inputs.map(([label, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: labels come from content, and can be the same.
+            <Fragment key={index}>
               {`${label} `}
               <b>{value}</b>
               {'\u2003'}
@@ -121,8 +121,9 @@ export function Sheet({ title, outcome, inputs, own, live, labelOf }: Props) {
     return frame(
       words.waiting,
       <ul className={styles.reason}>
-        {outcome.mistakes.map(({ field, message }) => (
-          <li key={field}>
+        {outcome.mistakes.map(({ field, message }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field can have two.
+          <li key={index}>
             <b>{labelOf(field)}</b> {message}
           </li>
         ))}
@@ -133,12 +134,13 @@ export function Sheet({ title, outcome, inputs, own, live, labelOf }: Props) {
     <>
       {outcome.lead && <p className={styles.lead}>{whole(outcome.lead)}</p>}
       {outcome.warning && <p className={styles.warning}>{whole(outcome.warning)}</p>}
-      <Lines {...outcome} brief={Boolean(outcome.later) && !live} />
+      <Lines {...outcome} />
       {drawn && 'total' in drawn && drawn.picture}
       {outcome.findings && (
         <ul className={styles.findings}>
-          {[...outcome.findings, ...((live && outcome.later) || [])].map((finding) => (
-            <li key={finding}>{whole(finding)}</li>
+          {outcome.findings.map((finding, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sentences come from content, and can be the same.
+            <li key={index}>{whole(finding)}</li>
           ))}
         </ul>
       )}

@@ -34,8 +34,8 @@ type Props = ToolProps & {
   serviceFor?(values: Values): string | undefined;
   send?: string;
   share?: CollectionEntry<'estimate'>['data']['share'];
-  /** Renders the fields for the current values. What's only there once `live` isn't part of the page. */
-  children(field: FieldOf, values: Values, live: boolean): ReactNode;
+  /** Renders the fields for the current values. */
+  children(field: FieldOf, values: Values): ReactNode;
 };
 
 /** Prefix of field ids. The build uses it to check links that have values. */
@@ -101,16 +101,14 @@ export function Worksheet({ fields, work, send = words.ask, share, children, ...
         <noscript>
           <p>{words.noScript}</p>
         </noscript>
-        {!live && (
-          <div className={styles.lost} role="alert">
-            <p>{words.lost.text}</p>
-            <Button look="line" data-reload="">
-              {words.lost.reload}
-            </Button>
-          </div>
-        )}
+        <div className={styles.lost} role="alert">
+          <p>{words.lost.text}</p>
+          <Button look="line" data-reload="">
+            {words.lost.reload}
+          </Button>
+        </div>
         <div className={styles.fields} key={initial.version}>
-          {children(field, values, live)}
+          {children(field, values)}
         </div>
         <div className={styles.foot}>
           <p>{words.private}</p>
@@ -120,14 +118,7 @@ export function Worksheet({ fields, work, send = words.ask, share, children, ...
         </div>
       </form>
       <div className={styles.result}>
-        <Sheet
-          title={title}
-          outcome={outcome}
-          inputs={own ? typed : []}
-          own={own}
-          live={live}
-          labelOf={labelOf}
-        />
+        <Sheet title={title} outcome={outcome} inputs={own ? typed : []} own={own} labelOf={labelOf} />
         <p className={styles.actions} data-live={live || undefined}>
           <ContactButton
             onClick={() => ask(note())}
@@ -139,10 +130,10 @@ export function Worksheet({ fields, work, send = words.ask, share, children, ...
           <Button look="line" onClick={() => print()}>
             {words.print}
           </Button>
-          {share && live && (
+          {share && (
             <>
               {' '}
-              {isSecureContext && (
+              {(!live || isSecureContext) && (
                 <Button
                   look="line"
                   onClick={() => navigator.clipboard.writeText(address()).then(() => setCopied(values))}
@@ -150,7 +141,7 @@ export function Worksheet({ fields, work, send = words.ask, share, children, ...
                   {copied === values ? share.copied : share.copy}
                 </Button>
               )}{' '}
-              <ButtonLink look="line" href={mailto(title, note())}>
+              <ButtonLink look="line" href={mailto(title, live ? note() : '')}>
                 {share.email}
               </ButtonLink>
             </>

@@ -49,30 +49,26 @@ type GrowingProps<Names> = {
   values: Values;
   note: string;
   more: string;
-  /** Leaves the button out of the page until it works. */
-  live?: boolean;
   children(names: Names, index: number): ReactNode;
 };
 
 /** Shows one line of fields, those that have values, and those that the visitor adds. */
 export function GrowingFields<Names extends Record<string, string>>(props: GrowingProps<Names>) {
-  const { lines, values, note, more, live = true, children } = props;
+  const { lines, values, note, more, children } = props;
   const [added, setAdded] = useState(1);
   const filled = lines.map((names) => Object.values(names).some((name) => values[name]));
   const shown = Math.max(added, filled.lastIndexOf(true) + 1);
   return (
     <>
       {lines.slice(0, shown).map(children)}
-      {live && (
-        <div className={styles.foot}>
-          <p>{note}</p>
-          {shown < lines.length && (
-            <Button look="text" onClick={() => setAdded(shown + 1)}>
-              {more}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className={styles.foot}>
+        <p>{note}</p>
+        {shown < lines.length && (
+          <Button look="text" onClick={() => setAdded(shown + 1)}>
+            {more}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -36,7 +36,6 @@ function answerOf(answer: Answer<SheetTexts>, words: AnyWords) {
     total: line(answer.total),
     warning: answer.warning && finding(answer.warning),
     findings: answer.findings?.map(finding),
-    later: answer.later?.map(finding),
     leftOut: answer.leftOut.map(textOf(words, 'leftOut')),
   };
 }
@@ -44,7 +43,6 @@ function answerOf(answer: Answer<SheetTexts>, words: AnyWords) {
 export type SaidLine = ReturnType<ReturnType<typeof lineOf>>;
 
 export type SaidAnswer = ReturnType<typeof answerOf> & {
-  /** Drawn once the tool is live, so that it isn't in the page. */
   picture?: ReactNode;
 };
 

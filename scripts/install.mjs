@@ -16,7 +16,8 @@ export function install() {
   const installed = 'node_modules/.package-lock.json';
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return;
   process.stdout.write('Installing dependencies (npm ci)…\n');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  // The build needs all of them, even with NODE_ENV=production.
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });

@@ -1,14 +1,27 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { bareEnvironment } from '../../bare-environment.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copyOfSite } from '../../copy-of-site.ts';
 import { freePort } from '../../free-port.ts';
 
-// Follows deploy/Dockerfile without Docker, except for the base image, the user and the volume.
+// Follows deploy/Dockerfile without Docker: in empty folders, as another user if this is root, with Node outside of them.
+
+const MOST_PACKAGES = 100;
+const MOST_MEGABYTES = 50;
 
 /** The instructions of each stage. */
 const [build = [], image = []] = readFileSync('deploy/Dockerfile', 'utf8')
@@ -19,15 +32,18 @@ const valuesOf = (name: string, stage: typeof build) =>
   stage.filter((instruction) => instruction[1] === name).map(([, , value = '']) => value);
 
 const app = copyOfSite();
-const container = mkdtempSync(join(tmpdir(), 'image-'));
-const data = mkdtempSync(join(tmpdir(), 'image-data-'));
-afterAll(() => {
-  app.remove();
-  for (const folder of [container, data]) rmSync(folder, { recursive: true });
-});
+const [container, data, system] = ['container', 'data', 'system'].map((name) =>
+  mkdtempSync(join(tmpdir(), `image-${name}-`)),
+) as [string, string, string];
+const node = join(system, 'node');
+/** Nobody, or whoever runs this: only root can become someone else. */
+const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+let server: ChildProcess;
+let url = '';
+let env: Record<string, string> = {};
 
-/** Links the packages that aren't for development. */
-function linkProductionPackages() {
+/** Copies the packages that aren't for development. */
+function copyProductionPackages() {
   const { packages } = JSON.parse(app.read('package-lock.json')) as {
     packages: Record<string, { dev?: true }>;
   };
@@ -35,7 +51,7 @@ function linkProductionPackages() {
     // Nested packages come with their parent.
     if (dev || !/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path)) continue;
     mkdirSync(dirname(join(app.folder, path)), { recursive: true });
-    symlinkSync(join(process.cwd(), path), join(app.folder, path));
+    cpSync(path, join(app.folder, path), { recursive: true });
   }
 }
 
@@ -46,7 +62,7 @@ const COMMANDS: Record<string, () => void> = {
   'npm run build': () => cpSync('dist', join(app.folder, 'dist'), { recursive: true }),
   'npm prune --omit=dev': () => {
     rmSync(join(app.folder, 'node_modules'));
-    linkProductionPackages();
+    copyProductionPackages();
   },
 };
 
@@ -70,45 +86,93 @@ function runImageStage() {
       recursive: true,
     });
   }
+  for (const folder of [container, system]) chmodSync(folder, 0o755);
+  if (user.uid) chownSync(data, user.uid, user.gid);
+  cpSync(process.execPath, node);
 }
 
-test('the image has everything its server and commands need', async () => {
+beforeAll(async () => {
   runBuildStage();
   runImageStage();
   const port = await freePort();
-  const env = {
+  url = `http://127.0.0.1:${port}`;
+  env = {
     ...Object.fromEntries(
       valuesOf('ENV', image).flatMap((line) => line.split(' ').map((pair) => pair.split('='))),
     ),
-    ...bareEnvironment,
+    NODE_COMPILE_CACHE: join(data, 'compiled'),
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: data,
   };
   const [, ...command]: string[] = JSON.parse(valuesOf('CMD', image).at(-1) ?? '[]');
-  const server = spawn(process.execPath, command, {
-    cwd: container,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  onTestFinished(() => {
-    server.kill('SIGKILL');
-  });
+  server = spawn(node, command, { cwd: container, env, ...user, stdio: ['ignore', 'ignore', 'inherit'] });
+  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), { timeout: 60_000 });
+});
 
-  const statusOf = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`).then(
-      ({ status }) => status,
-      () => (server.exitCode === null ? 'no answer' : 'ended'),
-    );
-  await expect.poll(() => statusOf('/healthz'), { timeout: 60_000 }).toBe(200);
-  expect(await statusOf('/')).toBe(200);
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/leads.ts', 'status'], {
-    cwd: container,
-    env,
-    encoding: 'utf8',
-  });
-  expect(status, stdout + stderr).toBe(0);
+afterAll(() => {
+  server?.kill('SIGKILL');
+  app.remove();
+  for (const folder of [container, data, system]) rmSync(folder, { recursive: true });
+});
 
+test('the lean install has few packages and megabytes', () => {
+  const folder = join(container, 'node_modules');
+  const packages = globSync('**/node_modules/{@*/*,[!@.]*}/package.json', { cwd: container });
+  // What they take on the disk, in blocks of 512 bytes.
+  const blocks = globSync('**', { cwd: folder, withFileTypes: true })
+    .map(({ parentPath, name }) => statSync(join(parentPath, name)).blocks)
+    .reduce((sum, more) => sum + more, 0);
+  const megabytes = Math.round((blocks * 512) / 1e6);
+  process.stdout.write(`Lean install: ${packages.length} packages, ${megabytes} MB\n`);
+  expect(packages.length).toBeGreaterThan(0);
+  expect(packages.length).toBeLessThanOrEqual(MOST_PACKAGES);
+  expect(megabytes).toBeLessThanOrEqual(MOST_MEGABYTES);
+});
+
+test('the image sends pages, keeps a lead and emails it', async () => {
+  for (const path of ['/', '/schedule', '/deadlines/yours?type=individual'])
+    expect((await fetch(url + path)).status, path).toBe(200);
+  const [service] = JSON.parse(app.read('dist/contact-choices.json'));
+  const lead = { fullName: 'Ana Example', email: 'ana@visitor.example', service };
+  const sent = await fetch(`${url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(lead),
+  });
+  expect(sent.ok).toBe(true);
+  await expect.poll(() => globSync('mail/**/*.eml', { cwd: data }).length, { timeout: 60_000 }).toBe(2);
+  const command = (...args: string[]) =>
+    execFileSync(node, ['server/leads.ts', ...args], { cwd: container, env, ...user, encoding: 'utf8' });
+  expect(JSON.parse(command('list', '--json')).submissions).toMatchObject([lead]);
+  expect(() => command('status')).not.toThrow();
+});
+
+test("the image shows a plain form that was refused with what's wrong", async () => {
+  const body = new URLSearchParams({ fullName: 'Ana Example', email: 'not an address' });
+  const refused = await fetch(`${url}/api/contact`, { method: 'POST', body });
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain('value="Ana Example"');
+  expect(page).toContain('aria-invalid="true"');
+});
+
+test('a worker alone starts in the image', async () => {
+  const worker = spawn(node, ['server/worker-main.ts'], { cwd: container, env, ...user });
+  try {
+    let log = '';
+    for await (const part of worker.stdout) {
+      log += part;
+      if (log.includes('The worker is delivering')) break;
+    }
+    worker.kill('SIGTERM');
+    expect(await once(worker, 'exit')).toEqual([0, null]);
+  } finally {
+    worker.kill('SIGKILL');
+  }
+});
+
+test('the server of the image ends when told to', async () => {
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
 });

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CallPageContent } from '../../forms/call-fields.ts';
 import type { FieldError } from '../../forms/field-error.ts';
-import { CallPage } from '../islands/CallPage.tsx';
 import { ContactForm } from '../islands/ContactForm.tsx';
 import { NewsletterForm } from '../islands/NewsletterForm.tsx';
 import { YourDates } from '../screens/deadlines/YourDates.tsx';
+import { CallPage } from '../screens/schedule/CallPage.tsx';
 
 const FORMS = { contact: ContactForm, newsletter: NewsletterForm };
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { callWords, nameOfZone } from '../../content-model/call-words.ts';
-import { interpolate } from '../../content-model/fill-in/interpolate.ts';
-import type { Offer } from '../../forms/call-fields.ts';
-import type { FieldError } from '../../forms/field-error.ts';
-import { ButtonLink } from '../components/Button.tsx';
+import { callWords, nameOfZone } from '../../../content-model/call-words.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import type { Offer } from '../../../forms/call-fields.ts';
+import type { FieldError } from '../../../forms/field-error.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { controlId } from '../../islands/Field.tsx';
 import styles from './CallTimes.module.css';
-import { controlId } from './Field.tsx';
 
 const { times: words } = callWords;
 

@@ -3,11 +3,11 @@ import { CannotStart } from './cannot-start.ts';
 import { trustCertificates } from './certificate-authorities.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
+import { setWebhooksEnabled } from './leads/webhook-events.ts';
 import { type Log, logToStdout } from './log.ts';
 import { endOnCrash } from './shutdown.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
-import { setWebhooksEnabled } from './store/webhook-events.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 /** Opens the store. @throws CannotStart saying where it is and why it can't be opened */

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mailboxKey } from '../../forms/email.ts';
 import { type Clock, MINUTE } from '../clock.ts';
-import { endLead, reopenLead } from '../store/answers.ts';
-import { takePlace } from '../store/courtesy-mails.ts';
+import { endLead, reopenLead } from '../leads/answers.ts';
+import { takePlace } from '../leads/courtesy-mails.ts';
+import { announceLead } from '../leads/webhook-events.ts';
+import { zonedIn } from '../moments.ts';
 import { takeLock } from '../store/locks.ts';
 import { newDelivery } from '../store/new-delivery.ts';
 import type { CallTable, SubmissionTable, Target } from '../store/schema.ts';
 import type { Reader, Tx } from '../store/store.ts';
-import { announceLead } from '../store/webhook-events.ts';
-import { reminderTime } from './call-mails.ts';
 import { type Booker, type CallsContext, hasOtherCall, isFree } from './free-times.ts';
+import { zoneOf } from './zones.ts';
 
 type Lead = Pick<SubmissionTable, 'id' | 'email' | 'state' | 'phoneNumber'>;
 
@@ -42,6 +43,10 @@ const NEWS: Target[] = ['call-mail', 'call-firm-mail'];
 export function callOf(db: Reader, submissionId: string): Promise<CallTable | undefined> {
   return db.selectFrom('calls').selectAll().where('submissionId', '=', submissionId).executeTakeFirst();
 }
+
+/** Returns when to remind the visitor: at the same time on the day before, on their clock. */
+export const reminderTime = ({ startsAt, zone }: Pick<CallTable, 'startsAt' | 'zone'>) =>
+  zonedIn(zoneOf(zone) ?? 'UTC', startsAt).subtract({ days: 1 }).epochMilliseconds;
 
 /** Returns `none` also for a call that was canceled or is over. */
 export function stateOf(call: CallTable | undefined, now: number): 'none' | 'open' | 'started' {

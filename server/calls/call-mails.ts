@@ -4,7 +4,7 @@ import { MINUTE } from '../clock.ts';
 import { type Block, letter } from '../mail/letter.ts';
 import { emailLink, link, type Mail, type MailContext, phoneLink } from '../mail/mail.ts';
 import { automaticMail } from '../mail/visitor-mail.ts';
-import { differs, momentIn, shortMomentIn, zonedIn } from '../moments.ts';
+import { differs, momentIn, shortMomentIn } from '../moments.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 import type { CallTable } from '../store/schema.ts';
 import { invitation } from './invitation.ts';
@@ -58,10 +58,6 @@ type WriteCallMail = (
   context: MailContext,
   token: string,
 ) => Mail;
-
-/** Returns when to remind the visitor: at the same time on the day before, on their clock. */
-export const reminderTime = ({ startsAt, zone }: Pick<CallTable, 'startsAt' | 'zone'>) =>
-  zonedIn(zoneOf(zone) ?? 'UTC', startsAt).subtract({ days: 1 }).epochMilliseconds;
 
 /** Emails the visitor about a change, with a calendar file unless the call is over, or as a reminder at `reminderTime`. */
 export const callMail: WriteCallMail = (claimed, call, news, context, token) => {

@@ -4,8 +4,8 @@ import { type CallPageContent, type Offer, startOf } from '../../forms/call-fiel
 import { dayIn, differs, timeElsewhere, timeIn } from '../moments.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { stateOf } from './booking.ts';
-import { CALL_PAGE, callRows, reminderTime } from './call-mails.ts';
+import { reminderTime, stateOf } from './booking.ts';
+import { CALL_PAGE, callRows } from './call-mails.ts';
 import { type CallsContext, freeTimes } from './free-times.ts';
 import { ZONES, zoneOf } from './zones.ts';
 

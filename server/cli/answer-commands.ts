@@ -1,8 +1,8 @@
 import { firm } from '../../content-model/firm.ts';
 import { businessTime } from '../business-time.ts';
 import { HOUR, systemClock } from '../clock.ts';
+import { endLead } from '../leads/answers.ts';
 import { startOfDay } from '../moments.ts';
-import { endLead } from '../store/answers.ts';
 import type { Ending, SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { onSubmission, type Run } from './command.ts';

@@ -1,9 +1,9 @@
 import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
+import { queueStatus, sweepState } from '../leads/status.ts';
 import { mailerFor } from '../mail/mailer-for.ts';
 import { countExpired, WHY_HELD } from '../retention/sweep.ts';
 import { countRows } from '../store/count-rows.ts';
-import { queueStatus, sweepState } from '../store/status.ts';
 import type { CommandContext, Done } from './command.ts';
 import { duration, moment, plural, table } from './terminal.ts';
 

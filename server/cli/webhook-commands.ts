@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { text as read } from 'node:stream/consumers';
 import { systemClock as clock } from '../clock.ts';
+import { resumeWebhooks } from '../leads/webhook-events.ts';
 import { callWebhook } from '../outbox/deliver-webhooks.ts';
 import { sampleEvent } from '../outbox/webhook-payload.ts';
-import { resumeWebhooks } from '../store/webhook-events.ts';
 import { type CommandContext, changed, type Done, type Run } from './command.ts';
 import { printable } from './terminal.ts';
 

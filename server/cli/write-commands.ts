@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
+import { releaseSubmission, retryDead } from '../leads/requeue.ts';
+import { sweepState } from '../leads/status.ts';
 import { type Counts, countExpired, sweep, WHY_HELD } from '../retention/sweep.ts';
 import { databaseFile } from '../store/open-store.ts';
-import { releaseSubmission, retryDead } from '../store/requeue.ts';
 import { backUp } from '../store/sqlite-file.ts';
-import { sweepState } from '../store/status.ts';
 import { type CommandContext, changed, type Done, onSubmission, type Run, UsageError } from './command.ts';
 import { plural } from './terminal.ts';
 

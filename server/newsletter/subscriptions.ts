@@ -1,9 +1,9 @@
 import { CLOCK_TOLERANCE, type Clock } from '../clock.ts';
+import { announceReader } from '../leads/webhook-events.ts';
 import { newDelivery } from '../store/new-delivery.ts';
 import type { SubmissionTable, SubscriptionTable } from '../store/schema.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
 import { findToken, newToken } from '../store/tokens.ts';
-import { announceReader } from '../store/webhook-events.ts';
 
 /** Finds a subscription, which can outlive its submission. */
 export const subscriptionOf = (db: Reader, emailKey: string) =>

@@ -1,13 +1,13 @@
-import { BY_CALL, callOf, reportMissedCall, stateOf } from '../calls/booking.ts';
-import { CALL_PAGE, callFirmMail, callMail, reminderTime } from '../calls/call-mails.ts';
+import { BY_CALL, callOf, reminderTime, reportMissedCall, stateOf } from '../calls/booking.ts';
+import { CALL_PAGE, callFirmMail, callMail } from '../calls/call-mails.ts';
+import { reasonNotToRemind, reopenLead } from '../leads/answers.ts';
+import { takePlace } from '../leads/courtesy-mails.ts';
 import { firmMail, lateMail, reminderMail } from '../mail/firm-mail.ts';
 import { link } from '../mail/mail.ts';
 import { visitorMail } from '../mail/visitor-mail.ts';
 import { confirmationMail, welcomeMail } from '../newsletter/newsletter-mails.ts';
 import { noteSignUp, subscriptionOf } from '../newsletter/subscriptions.ts';
 import { after } from '../retention/expired.ts';
-import { reasonNotToRemind, reopenLead } from '../store/answers.ts';
-import { takePlace } from '../store/courtesy-mails.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 import type { Tx } from '../store/store.ts';
 import { issueToken } from '../store/tokens.ts';

@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { type Clock, HOUR } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
+import { isPaused, pauseWebhooks } from '../leads/webhook-events.ts';
 import { WEBHOOK_TIMEOUT } from '../limits.ts';
 import { prepareHeld } from '../store/queue.ts';
-import { isPaused, pauseWebhooks } from '../store/webhook-events.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { outcomeOf, post } from './post.ts';
 import { bodyOf } from './webhook-payload.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { type LeadField, leadFields, leadValues } from '../../forms/lead-fields.ts';
 import { callOf } from '../calls/booking.ts';
+import { LEAD_EVENTS, NEWSLETTER_EVENTS } from '../leads/webhook-events.ts';
 import { CLOSE_REASONS, type DeliveryTable } from '../store/schema.ts';
 import type { Reader } from '../store/store.ts';
-import { LEAD_EVENTS, NEWSLETTER_EVENTS } from '../store/webhook-events.ts';
 
 const instant = z.iso.datetime();
 

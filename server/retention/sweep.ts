@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { Retention } from '../../content-model/firm.ts';
 import { type Clock, DAY, HOUR } from '../clock.ts';
+import { eraseSettled, eraseSubmissions } from '../leads/erase.ts';
+import { sweepState } from '../leads/status.ts';
 import type { Log } from '../log.ts';
 import { mailFilesBefore, removeMailFiles } from '../mail/file-mailer.ts';
 import { removeSentFiles } from '../mail/sent-file.ts';
 import { cleanUp } from '../store/clean-up.ts';
-import { eraseSettled, eraseSubmissions } from '../store/erase.ts';
-import { sweepState } from '../store/status.ts';
 import { ofSubmission as eb, type Store, type Tx } from '../store/store.ts';
 import {
   before,

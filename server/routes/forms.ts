@@ -13,9 +13,9 @@ import { clientNetwork } from '../http/client-key.ts';
 import { isPlainForm } from '../http/replies.ts';
 import { isFromThisSite } from '../http/request.ts';
 import { otherSite, type Problem, tooMany } from '../http/trouble.ts';
+import { storeSubmission } from '../leads/submissions.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { SCHEDULE, type Site } from '../site/load-site.ts';
-import { storeSubmission } from '../store/submissions.ts';
 import { issueToken } from '../store/tokens.ts';
 import { clientTurn } from './client-turn.ts';
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { isFromThisSite, linkToken } from '../http/request.ts';
 import { otherSite, tooMany } from '../http/trouble.ts';
+import { endLead, leadOfLink } from '../leads/answers.ts';
 import { dateAndTimeIn } from '../moments.ts';
 import { confirmSubscription, endSubscriptionByLink } from '../newsletter/subscriptions.ts';
-import { endLead, leadOfLink } from '../store/answers.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import { clientTurn } from './client-turn.ts';
 

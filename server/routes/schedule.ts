@@ -18,11 +18,12 @@ import { zoneOf } from '../calls/zones.ts';
 import { typedValues } from '../http/replies.ts';
 import { isFromThisSite, linkToken } from '../http/request.ts';
 import { otherSite, type Problem, retryAfterHeader, tooMany, troubleOf } from '../http/trouble.ts';
+import { leadOfLink } from '../leads/answers.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Shell } from '../site/load-site.ts';
 import { sendCompressed } from '../site/send-compressed.ts';
-import { leadById, leadOfLink } from '../store/answers.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
+import { leadById } from '../store/store.ts';
 import { clientTurn } from './client-turn.ts';
 import { FORM_BODY, keepForm } from './forms.ts';
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Clock, DAY } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
-import { leadById } from './answers.ts';
 import { needsLocks } from './locks.ts';
 import { MAX_ATTEMPTS, nextAttempt } from './retry-schedule.ts';
 import type { DeliveryState, DeliveryTable, SubmissionTable, Target } from './schema.ts';
-import type { Reader, Store, Tx, WriteJob } from './store.ts';
+import { leadById, type Reader, type Store, type Tx, type WriteJob } from './store.ts';
 
 type Leased = { delivery: DeliveryTable; lease: string };
 

@@ -1,5 +1,5 @@
 import { expressionBuilder, type Kysely, type Transaction } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema, SubmissionTable } from './schema.ts';
 
 export type Tx = Transaction<Schema>;
 
@@ -8,6 +8,9 @@ export type Reader = Pick<Kysely<Schema>, 'selectFrom'>;
 
 /** Makes conditions on submissions. */
 export const ofSubmission = expressionBuilder<Schema, 'submissions'>();
+
+export const leadById = (db: Reader, id: string): Promise<SubmissionTable | undefined> =>
+  db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** A job that runs in a transaction. It may run again from the start, so it must have no side effects except through `db`. */
 export type WriteJob<Result> = (db: Tx) => Promise<Result>;

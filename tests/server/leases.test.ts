@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { firm, retention } from '../../content-model/firm.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../server/clock.ts';
+import { eraseAddress } from '../../server/leads/erase.ts';
 import { SMTP_TIMES } from '../../server/limits.ts';
 import { deliverersFor } from '../../server/outbox/deliverers.ts';
 import { cleanUp } from '../../server/store/clean-up.ts';
-import { eraseAddress } from '../../server/store/erase.ts';
 import { claimDeliveries, settleDelivery } from '../../server/store/queue.ts';
 import { MAX_ATTEMPTS } from '../../server/store/retry-schedule.ts';
 import type { Store } from '../../server/store/store.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { queueStatus } from '../../server/store/status.ts';
+import { queueStatus } from '../../server/leads/status.ts';
 import type { Store } from '../../server/store/store.ts';
 import { makeOldDatabase, OLD_LEAD } from './old-database.ts';
 import { onBothStores } from './stores.ts';

@@ -3,6 +3,7 @@ import { type Firm, firm, retention } from '../../content-model/firm.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
+import { setWebhooksEnabled } from '../../server/leads/webhook-events.ts';
 import type { PostLimits } from '../../server/limits.ts';
 import type { Log } from '../../server/log.ts';
 import type { Mailer } from '../../server/mail/mail.ts';
@@ -12,7 +13,6 @@ import type { DeliveryContext } from '../../server/outbox/delivery-context.ts';
 import { startWorker, type Worker } from '../../server/outbox/worker.ts';
 import { loadSite } from '../../server/site/load-site.ts';
 import type { Store } from '../../server/store/store.ts';
-import { setWebhooksEnabled } from '../../server/store/webhook-events.ts';
 import { makeFixtureSite } from './fixture-site.ts';
 import type { Place } from './stores.ts';
 

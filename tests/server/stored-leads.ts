@@ -1,7 +1,7 @@
 import type { Clock } from '../../server/clock.ts';
+import { type NewSubmission, storeSubmission } from '../../server/leads/submissions.ts';
 import type { DeliveryTable, Target } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
-import { type NewSubmission, storeSubmission } from '../../server/store/submissions.ts';
 
 /** The columns of a submission without a deadline. */
 export const NO_CLOCK = {

@@ -30,6 +30,7 @@ const SERVER = [
   ['server/outbox'],
   ['server/newsletter', 'server/calls', 'server/retention'],
   ['server/mail'],
+  ['server/leads'],
   ['server/store'],
   // Files directly in the folder: clock, limits, log, errors.
   ['server'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../server/clock.ts';
-import { endLead } from '../../../server/store/answers.ts';
+import { endLead } from '../../../server/leads/answers.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { leads } from '../leads.ts';
 import { storeLead } from '../stored-leads.ts';

@@ -1,9 +1,9 @@
 import { firm } from '../../../content-model/firm.ts';
 import type { Clock } from '../../../server/clock.ts';
-import { startClock } from '../../../server/store/answers.ts';
+import { startClock } from '../../../server/leads/answers.ts';
+import type { NewSubmission } from '../../../server/leads/submissions.ts';
 import type { SubmissionTable } from '../../../server/store/schema.ts';
 import type { Store } from '../../../server/store/store.ts';
-import type { NewSubmission } from '../../../server/store/submissions.ts';
 import { storeLead } from '../stored-leads.ts';
 
 /** Stores a lead with a deadline, as the form's route does. @returns its id */

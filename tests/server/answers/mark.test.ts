@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
 import { DAY } from '../../../server/clock.ts';
-import { eraseAddress } from '../../../server/store/erase.ts';
+import { eraseAddress } from '../../../server/leads/erase.ts';
 import { freePort } from '../../free-port.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { CONTACT, postForm, postJson } from '../requests.ts';

@@ -4,8 +4,7 @@ import { firm } from '../../../content-model/firm.ts';
 import { bookTime } from '../../../server/calls/booking.ts';
 import { slotsToPick } from '../../../server/calls/grid.ts';
 import { systemClock as clock } from '../../../server/clock.ts';
-import { leadById } from '../../../server/store/answers.ts';
-import type { Store } from '../../../server/store/store.ts';
+import { leadById, type Store } from '../../../server/store/store.ts';
 import { storeLead } from '../stored-leads.ts';
 
 /** Stores a lead with a call at the nth free time. @returns the lead and when its call starts */

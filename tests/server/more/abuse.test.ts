@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { retention } from '../../../content-model/firm.ts';
 import { DAY, MINUTE } from '../../../server/clock.ts';
+import { eraseAddress } from '../../../server/leads/erase.ts';
+import { queueStatus } from '../../../server/leads/status.ts';
 import { SITE_CONFIRMATIONS } from '../../../server/limits.ts';
 import { sweep } from '../../../server/retention/sweep.ts';
-import { eraseAddress } from '../../../server/store/erase.ts';
-import { queueStatus } from '../../../server/store/status.ts';
 import { headerOf, type SmtpPeer, startSmtpPeer, type TakenMail } from '../../peers/smtp-peer.ts';
 import { CONTACT, postForm, postJson } from '../requests.ts';
 import { type AppOptions, type RunningApp, startApp, until } from '../running-app.ts';

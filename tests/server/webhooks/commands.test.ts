@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { runCommand } from '../../../server/cli/run-command.ts';
+import { pauseWebhooks } from '../../../server/leads/webhook-events.ts';
 import { sampleEvent } from '../../../server/outbox/webhook-payload.ts';
-import { pauseWebhooks } from '../../../server/store/webhook-events.ts';
 import { SECRET, verify } from '../../peers/webhook-peer.ts';
 import { until } from '../running-app.ts';
 import { deliveryOf, storeLead } from '../stored-leads.ts';

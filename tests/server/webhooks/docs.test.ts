@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
+import { LEAD_EVENTS, NEWSLETTER_EVENTS } from '../../../server/leads/webhook-events.ts';
 import { sampleEvent, webhookEvent, webhookSchema } from '../../../server/outbox/webhook-payload.ts';
-import { LEAD_EVENTS, NEWSLETTER_EVENTS } from '../../../server/store/webhook-events.ts';
 import { NEW_SECRET, SECRET } from '../../peers/webhook-peer.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../server/clock.ts';
-import { queueStatus } from '../../../server/store/status.ts';
-import { resumeWebhooks } from '../../../server/store/webhook-events.ts';
+import { queueStatus } from '../../../server/leads/status.ts';
+import { resumeWebhooks } from '../../../server/leads/webhook-events.ts';
 import { SELF_SIGNED } from '../../peers/certificates.ts';
 import { startSmtpPeer } from '../../peers/smtp-peer.ts';
 import { NEW_SECRET, SECRET, startWebhookPeer, verify } from '../../peers/webhook-peer.ts';

@@ -4,7 +4,7 @@ import {
   endSubscription,
   noteSignUp,
 } from '../../../server/newsletter/subscriptions.ts';
-import { leadById } from '../../../server/store/answers.ts';
+import { leadById } from '../../../server/store/store.ts';
 import { issueToken } from '../../../server/store/tokens.ts';
 import { until } from '../running-app.ts';
 import { storeLead } from '../stored-leads.ts';

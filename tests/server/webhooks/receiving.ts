@@ -1,9 +1,9 @@
 import { firm } from '../../../content-model/firm.ts';
 import { readConfig } from '../../../server/config.ts';
+import { setWebhooksEnabled } from '../../../server/leads/webhook-events.ts';
 import type { Worker } from '../../../server/outbox/worker.ts';
 import type { DeliveryTable } from '../../../server/store/schema.ts';
 import type { Store } from '../../../server/store/store.ts';
-import { setWebhooksEnabled } from '../../../server/store/webhook-events.ts';
 import { SECRET, startWebhookPeer, type WebhookPeer } from '../../peers/webhook-peer.ts';
 import { startTestWorker } from '../running-app.ts';
 import { environmentOf, type Place } from '../stores.ts';

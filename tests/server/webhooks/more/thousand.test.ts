@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { MINUTE, SECOND } from '../../../../server/clock.ts';
-import { endLead } from '../../../../server/store/answers.ts';
+import { endLead } from '../../../../server/leads/answers.ts';
 import { verify } from '../../../peers/webhook-peer.ts';
 import { until } from '../../running-app.ts';
 import { storeLeads } from '../../stored-leads.ts';

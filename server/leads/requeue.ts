@@ -1,8 +1,8 @@
 import type { Firm } from '../../content-model/firm.ts';
 import type { Clock } from '../clock.ts';
+import { untried } from '../store/new-delivery.ts';
+import type { Tx } from '../store/store.ts';
 import { startClock } from './answers.ts';
-import { untried } from './new-delivery.ts';
-import type { Tx } from './store.ts';
 import { announceLead } from './webhook-events.ts';
 
 /** Makes a delivery due again, as if it had never been tried. */

@@ -1,8 +1,8 @@
 import type { Expression, SqlBool } from 'kysely';
 import { emailKey, mailboxKey } from '../../forms/email.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import type { DeliveryTable } from './schema.ts';
-import { ofSubmission, type Store, type Tx } from './store.ts';
+import type { DeliveryTable } from '../store/schema.ts';
+import { ofSubmission, type Store, type Tx } from '../store/store.ts';
 import { announceErased } from './webhook-events.ts';
 
 /** Returns the ids of the deliveries for an address in any spelling. Mail files are named after them. */

@@ -1,10 +1,10 @@
 import { type Clock, HOUR, SECOND } from '../clock.ts';
 import { NEED_SOMEONE } from '../delivery-outcome.ts';
+import { countRows } from '../store/count-rows.ts';
+import type { DeliveryState, SweepTable } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
 import { countOpen } from './answers.ts';
-import { countRows } from './count-rows.ts';
 import { siteCapReached } from './courtesy-mails.ts';
-import type { DeliveryState, SweepTable } from './schema.ts';
-import type { Store } from './store.ts';
 import { isPaused } from './webhook-events.ts';
 
 /** A delivery that waits longer than this many seconds raises an alarm. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { newDelivery, type Subject } from './new-delivery.ts';
-import type { Reader, Store, Tx } from './store.ts';
+import { newDelivery, type Subject } from '../store/new-delivery.ts';
+import type { Reader, Store, Tx } from '../store/store.ts';
 
 export const LEAD_EVENTS = [
   'lead.created',

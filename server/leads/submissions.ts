@@ -3,10 +3,10 @@ import { emailKey } from '../../forms/email.ts';
 import { type FormName, leadFields, leadValues, type SentValues } from '../../forms/lead-fields.ts';
 import type { Clock } from '../clock.ts';
 import { BOOKING_TIME, DOUBLE_POST_WINDOW, KEY_LIFETIME } from '../limits.ts';
+import { newDelivery } from '../store/new-delivery.ts';
+import type { DeliveryState, ReplayTable, Target } from '../store/schema.ts';
+import type { Tx } from '../store/store.ts';
 import { answerSchedule, type Promised } from './answers.ts';
-import { newDelivery } from './new-delivery.ts';
-import type { DeliveryState, ReplayTable, Target } from './schema.ts';
-import type { Tx } from './store.ts';
 import { announceLead } from './webhook-events.ts';
 
 export type NewSubmission = SentValues & {

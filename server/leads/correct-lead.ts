@@ -1,8 +1,8 @@
 import { emailKey } from '../../forms/email.ts';
 import type { LeadValues } from '../../forms/lead-fields.ts';
 import type { Clock } from '../clock.ts';
-import type { SubmissionTable } from './schema.ts';
-import type { Tx } from './store.ts';
+import type { SubmissionTable } from '../store/schema.ts';
+import type { Tx } from '../store/store.ts';
 import { announceLead } from './webhook-events.ts';
 
 /** New values for a lead, validated like the contact form. */

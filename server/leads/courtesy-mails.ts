@@ -8,10 +8,10 @@ import {
   SITE_CONFIRMATIONS,
   SITE_WAIT,
 } from '../limits.ts';
-import { countRows } from './count-rows.ts';
-import { takeLock } from './locks.ts';
-import type { SubmissionTable, Target } from './schema.ts';
-import type { Reader, Store, Tx } from './store.ts';
+import { countRows } from '../store/count-rows.ts';
+import { takeLock } from '../store/locks.ts';
+import type { SubmissionTable, Target } from '../store/schema.ts';
+import type { Reader, Store, Tx } from '../store/store.ts';
 
 type Filter = { target: Target; sentAfter: number; mailboxKey?: string; network?: string };
 

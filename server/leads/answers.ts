@@ -2,12 +2,12 @@ import type { Firm } from '../../content-model/firm.ts';
 import { answerBy, lastQuarterOf } from '../business-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
-import { needsLocks } from './locks.ts';
-import { newDelivery } from './new-delivery.ts';
-import type { ClaimedSubmission } from './queue.ts';
-import type { Ending, SubmissionTable, TokenTable } from './schema.ts';
-import { ofSubmission, type Reader, type Store, type Tx } from './store.ts';
-import { findToken } from './tokens.ts';
+import { needsLocks } from '../store/locks.ts';
+import { newDelivery } from '../store/new-delivery.ts';
+import type { ClaimedSubmission } from '../store/queue.ts';
+import type { Ending, TokenTable } from '../store/schema.ts';
+import { leadById, ofSubmission, type Reader, type Store, type Tx } from '../store/store.ts';
+import { findToken } from '../store/tokens.ts';
 import { announceLead } from './webhook-events.ts';
 
 /** The facts that decide by when a firm answers. */
@@ -84,10 +84,6 @@ export async function reopenLead(db: Tx, leadId: string, firm: Promised, clock: 
   const wasAnswered = (await leadById(db, leadId))?.ending === 'answered';
   if (wasAnswered) await startClock(db, leadId, firm, clock);
   return wasAnswered;
-}
-
-export function leadById(db: Reader, id: string): Promise<SubmissionTable | undefined> {
-  return db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Finds the lead of a mailed link, unless the link has expired. */

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
 import { trustCertificates } from '../../server/certificate-authorities.ts';
@@ -9,6 +10,7 @@ import { readConfig } from '../../server/config.ts';
 import { setWebhooksEnabled } from '../../server/leads/webhook-events.ts';
 import type { Mailer } from '../../server/mail/mail.ts';
 import { smtpMailer } from '../../server/mail/smtp-mailer.ts';
+import { openStore } from '../../server/store/open-store.ts';
 import type { Target } from '../../server/store/schema.ts';
 import { certificateFile, SELF_SIGNED } from '../peers/certificates.ts';
 import { type SmtpPeer, startSmtpPeer } from '../peers/smtp-peer.ts';
@@ -117,6 +119,33 @@ onBothStores((newPlace) => {
     const lastError = `form service: ${why}`;
     expect(await stateOf('form-service')).toEqual({ state: 'pending', code: 'not-trusted', lastError });
   });
+});
+
+test('TLS_CA_FILE counts for PostgreSQL, too', async () => {
+  let startups = 0;
+  const server = createServer((socket) => {
+    // Accepts encryption, and hangs up once the client trusts it enough to say who it is.
+    socket.once('data', () => {
+      socket.write('S');
+      const secured = new TLSSocket(socket, { isServer: true, key: SELF_SIGNED, cert: SELF_SIGNED });
+      secured.on('error', () => {});
+      secured.once('data', () => {
+        startups += 1;
+        secured.destroy();
+      });
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  undo.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const databaseUrl = `postgresql://user:password@127.0.0.1:${port}/leads?sslmode=verify-full`;
+  const open = () => openStore({ databaseUrl, dataDir: '' });
+  await expect(open()).rejects.toThrow();
+  expect(startups).toBe(0);
+  trust('self-signed');
+  await expect(open()).rejects.toThrow();
+  expect(startups).toBe(1);
 });
 
 describe('TLS_CA_FILE', () => {

@@ -120,7 +120,14 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     '`pages/experts.yaml` and `expert-faq.yaml`, and its `video` and `formService`',
     'content/expert-faq.yaml',
   ),
-  ...['deadlines', 'estimate', 'research-credit', 's-corporation', 'delaware-franchise-tax'].map(tool),
+  ...[
+    'deadlines',
+    'estimate',
+    'estimated-tax',
+    'research-credit',
+    's-corporation',
+    'delaware-franchise-tax',
+  ].map(tool),
 ];
 
 /** Other rows of the guide's table: `leaveOut` and `effect`. */

@@ -8,6 +8,7 @@ const SHELLS = 'src/pages/_tools';
 const ADDRESSES = {
   deadlines: '/deadlines',
   estimate: '/estimate',
+  'estimated-tax': '/tools/estimated-tax',
   'research-credit': '/tools/research-credit',
   's-corporation': '/tools/s-corporation',
   'delaware-franchise-tax': '/tools/delaware-franchise-tax',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import * as formWords from '../content-model/form-words.ts';
 import * as delawareFranchiseTax from '../content-model/sheets/delaware-franchise-tax.ts';
+import * as estimatedTax from '../content-model/sheets/estimated-tax.ts';
 import * as researchCredit from '../content-model/sheets/research-credit.ts';
 import * as sCorporation from '../content-model/sheets/s-corporation.ts';
 import * as toolWords from '../content-model/tool-words.ts';
@@ -18,6 +19,7 @@ const modules = new Map(
     'form-words': formWords,
     'tool-words': toolWords,
     'sheets/delaware-franchise-tax': delawareFranchiseTax,
+    'sheets/estimated-tax': estimatedTax,
     'sheets/research-credit': researchCredit,
     'sheets/s-corporation': sCorporation,
   }).map(([name, words]) => [

@@ -12,7 +12,7 @@ import './use-stand-in.ts';
 const REQUIRED = [
   ...['claims', 'colors', 'firm', 'retention'].map((name) => `firm/${name}.json`),
   ...['calls', 'forms', 'frame', 'holidays', 'mails', 'tools'].map((name) => `words/${name}.json`),
-  ...['delaware-franchise-tax', 'research-credit', 's-corporation'].map(
+  ...['delaware-franchise-tax', 'estimated-tax', 'research-credit', 's-corporation'].map(
     (name) => `words/sheets/${name}.json`,
   ),
   ...['about', 'contact', 'faq', 'home', 'notices', 'policies'].map((name) => `pages/${name}.yaml`),

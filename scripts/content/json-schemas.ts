@@ -18,6 +18,7 @@ import { sheetSchema } from '../../content-model/sheets/sheet-words.ts';
 import { toolWordsSchema } from '../../content-model/tool-words.ts';
 import { collections } from '../../src/content.config.ts';
 import { TEXTS as franchiseTaxTexts } from '../../tools/delaware-franchise-tax/texts.ts';
+import { TEXTS as estimatedTaxTexts } from '../../tools/estimated-tax/texts.ts';
 import { TEXTS as researchCreditTexts } from '../../tools/research-credit/texts.ts';
 import { TEXTS as sCorporationTexts } from '../../tools/s-corporation/texts.ts';
 import { toJsonSchema } from './to-json-schema.ts';
@@ -57,6 +58,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'content/words/holidays.json': words(holidayWordsSchema),
   'content/words/mails.json': words(mailWordsSchema),
   'content/words/sheets/delaware-franchise-tax.json': words(sheetSchema(franchiseTaxTexts)),
+  'content/words/sheets/estimated-tax.json': words(sheetSchema(estimatedTaxTexts)),
   'content/words/sheets/research-credit.json': words(sheetSchema(researchCreditTexts)),
   'content/words/sheets/s-corporation.json': words(sheetSchema(sCorporationTexts)),
   'content/words/tools.json': words(toolWordsSchema),

@@ -36,7 +36,8 @@ function ToolAnswers({ typical: { heading, lead, columns }, rows, rules }: Props
 
 type RulesProps = { heading: string; items: { name: string; text: string }[] };
 
-function ToolRules({ heading, items }: RulesProps) {
+/** Renders what else to know about a tool's law. */
+export function ToolRules({ heading, items }: RulesProps) {
   return (
     <Section split heading={heading}>
       <Terms className={rulesStyles.rules} items={items} />

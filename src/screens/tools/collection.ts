@@ -2,6 +2,8 @@ import { z } from 'astro/zod';
 import { each, textWith } from '../../../content-model/words.ts';
 import { FIELDS as DELAWARE_FRANCHISE_TAX } from '../../../tools/delaware-franchise-tax/fields.ts';
 import { FIELDS as ESTIMATE, forEachCount } from '../../../tools/estimate/fields.ts';
+import { TAXPAYERS } from '../../../tools/estimated-tax/estimated-tax.ts';
+import { FIELDS as ESTIMATED_TAX } from '../../../tools/estimated-tax/fields.ts';
 import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
 import { FIELDS as S_CORPORATION } from '../../../tools/s-corporation/fields.ts';
 import { yearsWith } from '../../../tools/years.ts';
@@ -65,6 +67,18 @@ export const tools = {
         par: z.int().positive().describe('In millionths of a dollar: 10 is $0.00001'),
       }),
     }).describe('Corporations for which the build calculates the tax by both methods'),
+    rules,
+  }),
+
+  'estimated-tax': toolPage('estimated-tax', {
+    inputs: inputs(ESTIMATED_TAX),
+    years: several(1, 3, z.string().regex(/^20\d\d$/, 'must be a year like 2026')).describe(
+      'Years to choose from, starting with the default',
+    ),
+    taxpayers: each(TAXPAYERS, heading),
+    dates: section({ individuals: heading, corporations: heading, save: heading }).describe(
+      'The dates of the first year; `save` links to their calendar',
+    ),
     rules,
   }),
 

@@ -1,0 +1,72 @@
+import type { CollectionEntry } from 'astro:content';
+import { estimatedTaxWords } from '../../../content-model/sheets/estimated-tax.ts';
+import type { Day } from '../../../tools/days.ts';
+import { MONTHS, monthName } from '../../../tools/deadlines/choice.ts';
+import type { Move } from '../../../tools/deadlines/deadlines.ts';
+import {
+  type EstimatedTaxInput,
+  estimatedTax,
+  isCorporation,
+  needsIncome,
+} from '../../../tools/estimated-tax/estimated-tax.ts';
+import { FIELDS } from '../../../tools/estimated-tax/fields.ts';
+import type { Fields } from '../../../tools/fields.ts';
+import { type Reader, readerOf } from './read-fields.ts';
+import { sayResult } from './say-result.ts';
+import { type ToolProps, Worksheet } from './Worksheet.tsx';
+
+const ENDS = Object.fromEntries(MONTHS.map((name, index) => [monthName(index + 1), name]));
+
+const today = () => new Date().toLocaleDateString('sv') as Day;
+
+/** Reads all fields but last year's income, which isn't always asked for. */
+function inputOf({ figure, optional, choice, day }: Reader, year: string | undefined): EstimatedTaxInput {
+  const taxpayer = (choice('taxpayer') || 'individual') as EstimatedTaxInput['taxpayer'];
+  return {
+    taxpayer,
+    year: Number(choice('year') || year),
+    yearEnd: Object.keys(ENDS).indexOf(choice('ends') || 'december') + 1,
+    tax: figure('tax'),
+    last: optional('last'),
+    withheld: isCorporation({ taxpayer }) ? 0 : (optional('withheld') ?? 0),
+    paid: optional('paid') ?? 0,
+    on: day('on') ?? today(),
+  };
+}
+
+type Props = ToolProps<keyof typeof FIELDS> &
+  Pick<CollectionEntry<'estimated-tax'>['data'], 'years' | 'taxpayers'> & {
+    /** Dates that the IRS has moved. */
+    moves: readonly Move[];
+  };
+
+export function EstimatedTax({ years, taxpayers, moves, ...props }: Props) {
+  const fields: Fields = {
+    ...FIELDS,
+    taxpayer: { type: 'choice', options: taxpayers },
+    year: { type: 'taxYear', years },
+    ends: { type: 'choice', options: ENDS },
+  };
+  const work = (read: Reader) => {
+    const input = inputOf(read, years[0]);
+    const income = needsIncome(input) ? read.optional('income') : undefined;
+    return sayResult(estimatedTax({ ...input, income, moves }), estimatedTaxWords);
+  };
+  return (
+    <Worksheet {...props} fields={fields} work={work}>
+      {(field, values) => {
+        const input = inputOf(readerOf(values, fields), years[0]);
+        return (
+          <>
+            {['taxpayer', 'year'].map((name) => field(name))}
+            {isCorporation(input) && field('ends')}
+            {['tax', 'last'].map((name) => field(name))}
+            {needsIncome(input) && field('income')}
+            {!isCorporation(input) && field('withheld')}
+            {['paid', 'on'].map((name) => field(name))}
+          </>
+        );
+      }}
+    </Worksheet>
+  );
+}

@@ -1,4 +1,4 @@
-// npx node deploy/static-headers.ts https://www.example.com > dist/site/_headers
+// npx node deploy/static-headers.ts > dist/site/_headers
 //
 // Prints the headers of every page and file for hosts that read a `_headers` file, such as Cloudflare Pages and Netlify.
 // Run it after each build, because the hashes of inline code change with the pages.
@@ -6,6 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Headers, type PageHashes, securityHeaders } from '../server/security-headers.ts';
+import { ADDRESS_FILE } from '../server/site/built-address.ts';
 import { contentType } from '../server/site/content-type.ts';
 import { fileHeaders } from '../server/site/file-headers.ts';
 import { FILLED_PAGES, SCHEDULE } from '../server/site/load-site.ts';
@@ -49,12 +50,6 @@ export function staticHeaders(folder: string, { https }: { https: boolean }): st
 }
 
 if (import.meta.main) {
-  const url = URL.parse(process.argv[2] ?? '');
-  if (!url) {
-    process.stderr.write(
-      'Give the address of the site: npx node deploy/static-headers.ts https://www.example.com\n',
-    );
-    process.exit(1);
-  }
-  process.stdout.write(staticHeaders(dist, { https: url.protocol === 'https:' }));
+  const address = readFileSync(join(dist, ADDRESS_FILE), 'utf8');
+  process.stdout.write(staticHeaders(dist, { https: address.startsWith('https:') }));
 }

@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { calls } from '../content-model/calls.ts';
 import { contactChoices } from '../content-model/contact-choices.ts';
 import { readRedirects } from '../content-model/redirects.ts';
+import { ADDRESS_FILE } from '../server/site/built-address.ts';
 import { FILLED_PAGES, SCHEDULE } from '../server/site/load-site.ts';
 import { inputsHash, STAMP } from './build-inputs.ts';
 import { checkPages } from './check-pages.ts';
@@ -64,6 +65,7 @@ export function finishBuild(): AstroIntegration {
           throw error;
         }
         await buildFormRenderer(dist);
+        writeFileSync(`${dist}${ADDRESS_FILE}`, origin);
         await compressFiles(site, keep);
         dropOthers();
         writeFileSync(STAMP, inputs);

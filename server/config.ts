@@ -161,6 +161,7 @@ export function readConfig(
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? new URL(`http://localhost:${values.PORT}`),
+    hasPublicUrl: values.PUBLIC_URL !== undefined,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,

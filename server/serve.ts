@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { calls } from '../content-model/calls.ts';
 import { firm } from '../content-model/firm.ts';
 import { buildApp } from './app.ts';
@@ -8,13 +7,13 @@ import { exitIfCannotStart, exitWithMessage } from './cannot-start.ts';
 import { systemClock } from './clock.ts';
 import { shutDownOnSignals } from './shutdown.ts';
 import { loadSite } from './site/load-site.ts';
-import { startUp } from './startup.ts';
+import { DIST, startUp } from './startup.ts';
 
 // Tests name another folder.
-const dist = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
+const dist = process.argv[2] ?? DIST;
 
 const site = await loadSite(dist).catch(exitIfCannotStart);
-const { config, store, log } = await startUp().catch(exitIfCannotStart);
+const { config, store, log } = await startUp(dist).catch(exitIfCannotStart);
 const worker = config.worker ? startBackgroundWork(config, store, log) : undefined;
 const app = await buildApp(config, {
   store,

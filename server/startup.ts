@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { firm } from '../content-model/firm.ts';
 import { CannotStart } from './cannot-start.ts';
 import { trustCertificates } from './certificate-authorities.ts';
@@ -6,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { setWebhooksEnabled } from './leads/webhook-events.ts';
 import { type Log, logToStdout } from './log.ts';
 import { endOnCrash } from './shutdown.ts';
+import { withBuiltAddress } from './site/built-address.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
@@ -23,15 +25,21 @@ export async function openConfiguredStore(config: Config, options?: { create: bo
   }
 }
 
+/** The build in this folder. */
+export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+
 /** Makes new files readable only by this process's user, even in a folder that others can read. */
 export const keepFilesPrivate = () => process.umask(0o077);
 
-/** Starts the server or the worker: opens the log and the store, and reads the settings. @throws CannotStart */
-export async function startUp(): Promise<{ config: Config; store: Store; log: Log }> {
+/**
+ * Starts the server or the worker: opens the log and the store, and reads the settings.
+ * @param dist the build that links in emails lead to @throws CannotStart
+ */
+export async function startUp(dist: string): Promise<{ config: Config; store: Store; log: Log }> {
   const log = logToStdout();
   endOnCrash(log);
   keepFilesPrivate();
-  const config = readConfig(process.env, firm);
+  const config = withBuiltAddress(readConfig(process.env, firm), dist);
   trustCertificates(config.caFile);
   const store = await openConfiguredStore(config);
   await setWebhooksEnabled(store, config.webhook !== undefined, systemClock);

@@ -6,9 +6,9 @@ import './usable-content.ts';
 const { exitIfCannotStart } = await import('./cannot-start.ts');
 const { startBackgroundWork } = await import('./background-work.ts');
 const { shutDownOnSignals } = await import('./shutdown.ts');
-const { startUp } = await import('./startup.ts');
+const { DIST, startUp } = await import('./startup.ts');
 
-const { config, store, log } = await startUp().catch(exitIfCannotStart);
+const { config, store, log } = await startUp(DIST).catch(exitIfCannotStart);
 const worker = startBackgroundWork(config, store, log);
 shutDownOnSignals(log, async (timeout) => {
   await worker.stop(timeout);

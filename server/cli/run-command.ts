@@ -1,18 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import { CommanderError } from 'commander';
 import { firm } from '../../content-model/firm.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { trustCertificates } from '../certificate-authorities.ts';
 import { readConfig } from '../config.ts';
 import { safeError } from '../log.ts';
-import { openConfiguredStore } from '../startup.ts';
+import { DIST, openConfiguredStore } from '../startup.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { type CommandContext, UsageError } from './command.ts';
 import { parseCommandLine } from './program.ts';
 
 export type Printed = { output: string; complaint: string; code: number };
-
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Runs a command line. @param options tests have their own */
 export async function runCommand(

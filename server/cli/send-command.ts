@@ -8,6 +8,7 @@ import { mailerFor } from '../mail/mailer-for.ts';
 import { sentFile } from '../mail/sent-file.ts';
 import { type Issue, issueMail } from '../newsletter/issue.ts';
 import { countReaders, issueById, noteTest, scheduleIssue, wasTested } from '../newsletter/issue-sends.ts';
+import { withBuiltAddress } from '../site/built-address.ts';
 import type { Store } from '../store/store.ts';
 import { type CommandContext, type Run, UsageError } from './command.ts';
 import { issueOf, moment, number } from './newsletter-commands.ts';
@@ -24,7 +25,8 @@ export const testIssue: Run<{ toFiles?: boolean }, [id: string, address: string]
   id,
   address,
 ) => {
-  const { store, config } = context;
+  const { store, dist } = context;
+  const config = withBuiltAddress(context.config, dist);
   const mailer = mailerFor(config, { toFiles });
   const issue = issueOf(context, id);
   if (!toFiles && mailer.writesFiles) return { text: NO_SMTP, facts: { sent: false }, exitCode: 1 };
@@ -93,13 +95,14 @@ export const sendIssue: Run<SendOptions, [id: string]> = async (
   { at, yes, toFiles = false },
   id,
 ) => {
-  const { store, config, terminal } = context;
+  const { store, terminal } = context;
+  const config = withBuiltAddress(context.config, context.dist);
   const issue = issueOf(context, id);
   const now = clock();
   const startsAt = at === 'now' ? now : (at ?? now + ISSUE_DELAY);
   if (startsAt < now) throw new UsageError('--at is in the past.');
   const facts = { scheduled: false };
-  const problems = await whyNot(context, issue, toFiles);
+  const problems = await whyNot({ ...context, config }, issue, toFiles);
   const listed = problems.map((problem) => `\n- ${problem}`).join('');
   if (listed) return { text: `Nothing was sent.${listed}`, facts: { ...facts, problems }, exitCode: 1 };
   const readers = await countReaders(store.read);

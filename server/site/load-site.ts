@@ -8,6 +8,7 @@ import type { FormName } from '../../forms/lead-fields.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { Issue } from '../newsletter/issue.ts';
 import type { PageHashes } from '../security-headers.ts';
+import { ADDRESS_FILE } from './built-address.ts';
 import { contentType } from './content-type.ts';
 import { urlPath } from './url-path.ts';
 
@@ -58,7 +59,7 @@ const NEEDED = [
   ...['index', '404', 'thank-you', 'leads/expired'].map((page) => `site/${page}.html`),
   ...['unsubscribe', 'unsubscribed', 'expired'].map((page) => `site/newsletter/${page}.html`),
   ...FILLED_PAGES.map((path) => `filled${path}.html`),
-  ...['inline-hashes.json', 'redirects.json', 'contact-choices.json', 'render-form.js'],
+  ...['inline-hashes.json', 'redirects.json', 'contact-choices.json', 'render-form.js', ADDRESS_FILE],
 ];
 
 /** Marks the place that the server fills, around a stand-in from the build. */

@@ -60,6 +60,7 @@ export function makeFixtureSite(): string {
     put(`site/${file}.gz`, gzipSync(content));
     hashes[urlPath(file)] = { scripts: [`sha256-of/${file.replace('.html', '')}`], styles: [] };
   }
+  put('address.txt', 'http://localhost:3000');
   put('site/_astro/app.1a2b.js', 'export const one = 1;');
   put('site/video.mp4', Buffer.alloc(700 * 1024, 7));
   put('inline-hashes.json', JSON.stringify(hashes));

@@ -1,18 +1,35 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attributeOf, parseHtml } from '../../integrations/parse-html.ts';
+import { ADDRESS_FILE } from '../../server/site/built-address.ts';
 import { pages } from '../pages.ts';
 import { RunningSite } from '../running-site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'https-site-'));
+
+/** Returns the same build as if it had been made for another address. */
+function builtFor(address: string): string {
+  for (const name of readdirSync('dist')) symlinkSync(resolve('dist', name), join(folder, name));
+  rmSync(join(folder, ADDRESS_FILE));
+  writeFileSync(join(folder, ADDRESS_FILE), address);
+  return folder;
+}
 
 let site: RunningSite;
 let secure: RunningSite;
 beforeAll(async () => {
   [site, secure] = await Promise.all([
     RunningSite.start(),
-    RunningSite.start({ PUBLIC_URL: 'https://firm.example' }),
+    RunningSite.start({}, builtFor('https://firm.example')),
   ]);
 });
-afterAll(() => Promise.all([site.stop(), secure.stop()]));
+afterAll(async () => {
+  await Promise.all([site.stop(), secure.stop()]);
+  rmSync(folder, { recursive: true });
+});
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
+
+/** Where a build stores the address that its pages, sitemap and newsletter name. */
+export const ADDRESS_FILE = 'address.txt';
+
+type Address = { publicUrl: URL; hasPublicUrl: boolean };
+
+const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/**
+ * Makes emails name the same address as the build's pages, even if PUBLIC_URL isn't set for this process. A PUBLIC_URL on
+ * this machine goes with any build, to try it out. @throws CannotStart if PUBLIC_URL is another address
+ */
+export function withBuiltAddress<Config extends Address>(config: Config, dist: string): Config {
+  const file = join(dist, ADDRESS_FILE);
+  // A worker may run without the site.
+  if (!existsSync(file)) return config;
+  const built = new URL(readFileSync(file, 'utf8'));
+  const { publicUrl, hasPublicUrl } = config;
+  if (!hasPublicUrl) return isLocal(built) ? config : { ...config, publicUrl: built };
+  if (isLocal(publicUrl) || publicUrl.origin === built.origin) return config;
+  throw new CannotStart(
+    `PUBLIC_URL is ${publicUrl.origin}, but the site was built for ${built.origin}, and its pages say so: set PUBLIC_URL as it should be, run "npm run build", and try again.`,
+  );
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkCall } from './call-fields.ts';
 import { checkForm } from './check-form.ts';
 import { CONTACT_LIMITS } from './lead-fields.ts';
 
@@ -39,6 +40,86 @@ test.each(['\u200e', '\u2028', '\u0085 '])('a name of only %j is missing', (full
   expect(errorsOf({ fullName })).toEqual([{ field: 'fullName', problem: 'noName' }]);
 });
 
+// Pasted from web pages, address books and chats.
+const PASTED = [
+  '\u200b',
+  '\u2060',
+  '\ufeff',
+  '\u00ad',
+  '\u180e',
+  '\u200c',
+  '\u200d',
+  '\ufe0f',
+  '\u{e0041}',
+  '\u00a0',
+];
+
+test.each(PASTED)('%j is removed from the ends of every field', (mark) => {
+  const pasted = {
+    fullName: `${mark}Ana Example${mark}`,
+    email: `${mark}ana@visitor.example${mark}`,
+    phoneNumber: `${mark}(415) 555-0100${mark}`,
+  };
+  const { phoneNumber, email } = { phoneNumber: '(415) 555-0100', email: 'ana@visitor.example' };
+  expect(checkContact({ ...form, ...pasted })).toMatchObject({ values: { phoneNumber, email } });
+  expect(checkForm('newsletter', { email: pasted.email }, [])).toMatchObject({ values: { email } });
+  const call = checkCall({ start: '2026-11-30T17:30:00Z', ...pasted }, { asksNumber: true });
+  expect(call).toMatchObject({ values: { phoneNumber } });
+});
+
+test.each(PASTED.slice(0, -1))('%j is removed from inside an address and a phone number', (mark) => {
+  const pasted = { email: `ana@visi${mark}tor.example`, phoneNumber: `415${mark}555${mark}0100` };
+  expect(checkContact({ ...form, ...pasted })).toMatchObject({
+    values: { email: 'ana@visitor.example', phoneNumber: '4155550100' },
+  });
+});
+
+test('a domain keeps the joiners that its language needs', () => {
+  const email = 'ana@نامه\u200cای.example';
+  expect(checkContact({ ...form, email })).toMatchObject({ values: { email } });
+});
+
+test.each(['علی\u200cرضا', 'Ana ❤\ufe0f', '葛\u{e0100}城', '👩\u200d💻 Ana', 'ක්\u200dරිස්ටි'])(
+  'the name %j keeps the invisible characters it needs',
+  (fullName) => {
+    expect(checkContact({ ...form, fullName })).toMatchObject({ values: { fullName } });
+  },
+);
+
+test.each([
+  ['Ana\tExample', 'Ana Example'],
+  ['Ana\vExample', 'Ana Example'],
+  ['An\u200ba Exam\u00adple\ufeff', 'Ana Example'],
+  ['Ana\u{e0041}\u3164', 'Ana'],
+])('the pasted name %j is stored as %j', (fullName, kept) => {
+  expect(checkContact({ ...form, fullName })).toMatchObject({ values: { fullName: kept } });
+});
+
+test.each(['\u3164', '\u115f\u1160', '\uffa0 ', '\u200d', '\u3164!', '\u2800'])(
+  'a name of only %j is missing, because nobody can see it',
+  (fullName) => {
+    expect(errorsOf({ fullName })).toEqual([{ field: 'fullName', problem: 'noName' }]);
+  },
+);
+
+test('an invisible phone number is left blank', () => {
+  expect(checkContact({ ...form, phoneNumber: '\u200b\u3164' })).toMatchObject({
+    values: { phoneNumber: '' },
+  });
+});
+
+test('a note keeps its words if they were pasted with tabs', () => {
+  expect(checkContact({ ...form, note: 'Profit\t150,000\u200b' })).toMatchObject({
+    values: { note: 'Profit 150,000' },
+  });
+});
+
+test('a phone number copied from a link is stored without its scheme', () => {
+  expect(checkContact({ ...form, phoneNumber: 'tel:+14155550100' })).toMatchObject({
+    values: { phoneNumber: '+14155550100' },
+  });
+});
+
 test('an empty form has one error per required field, in order', () => {
   const checked = checkContact({});
   expect(checked.ok ? [] : checked.problems.map(({ field }) => field)).toEqual([
@@ -70,6 +151,18 @@ test.each([
   '٠١٢٣٤٥٦٧٨٩',
   '+81 3‐1234‐5678',
   '555-0100;ext=5',
+  '415•555•0100',
+  '415−555−0100',
+  '（415）555-0100',
+  '４１５・５５５・０１００',
+  '415_555_0100',
+  "415'555'0100",
+  '[415] 555~0100',
+  '«415» 555…0100',
+  '☎ 415 555 0100',
+  '123456789012345',
+  '+44 20 7946 0958 ext. 12345',
+  '+1 415 555 0100,,123456#',
 ])('the phone number %j is accepted', (phoneNumber) => {
   expect(errorsOf({ phoneNumber })).toEqual([]);
 });
@@ -82,6 +175,9 @@ test.each([
   'http://attacker.example/12345',
   '555\n0100',
   '<b>5550100</b>',
+  '555 010',
+  '1234567890123456',
+  '•••-••••',
   5550100,
 ])('the phone number %j is refused', (phoneNumber) => {
   expect(errorsOf({ phoneNumber }).map(({ field }) => field)).toEqual(['phoneNumber']);

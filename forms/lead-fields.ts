@@ -1,5 +1,5 @@
 import { EMAIL_MAX_LENGTH, isEmail } from './email.ts';
-import { lines, oneLine, oneOf, optional, type Rule } from './text.ts';
+import { lines, numberLine, oneLine, oneOf, oneVisibleLine, optional, type Rule } from './text.ts';
 
 /** The site's forms, by their names in addresses and stored leads. */
 export type FormName = 'contact' | 'newsletter';
@@ -20,15 +20,19 @@ export const CONTACT_LIMITS = {
 
 const FROM_MAX_LENGTH = 100;
 
-/** Matches phone numbers as people write them anywhere: seven digits or more, of which those after the fourth may be letters. */
-const PHONE = /^[+(*#\s]*(?:\p{Nd}[\s().\p{Pd}/*#,]*){4}(?:[\p{L}\p{M}\p{Nd}][\s+().\p{Pd}/*#,;:=]*){3,}$/u;
+/**
+ * Matches phone numbers as people write them anywhere, with any punctuation: seven digits or more, of which those after the
+ * fourth may be letters, and at most 15 before a letter or a sign that starts an extension.
+ */
+const PHONE =
+  /^(?!(?:[^\p{L}\p{M}\p{Nd},;#*]*\p{Nd}){16})[^\p{L}\p{M}\p{Nd}]*(?:\p{Nd}[^\p{L}\p{M}\p{Nd}]*){4}(?:[\p{L}\p{M}\p{Nd}][^\p{L}\p{M}\p{Nd}]*){3,}$/u;
 
 const ifSent =
   <T>(rule: Rule<T>): Rule<T | undefined> =>
   (raw) =>
     raw === undefined ? { value: undefined } : rule(raw);
 
-const email = oneLine({
+const email = oneVisibleLine({
   max: CONTACT_LIMITS.email,
   required: 'noEmail',
   called: 'email',
@@ -37,7 +41,7 @@ const email = oneLine({
 });
 /** Makes the rule for a phone number, which a call may need. */
 export const phone = (required: 'badNumber' | 'noNumber') =>
-  oneLine({
+  numberLine({
     max: CONTACT_LIMITS.phoneNumber,
     required,
     called: 'phoneNumber',
@@ -67,7 +71,8 @@ const LEAD_FIELDS = {
         max: CONTACT_LIMITS.fullName,
         required: 'noName',
         called: 'fullName',
-        matches: (name) => /[\p{L}\p{N}]/u.test(name),
+        // Some letters are invisible.
+        matches: (name) => /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(name),
       }),
     },
     distinguishes: 'always',

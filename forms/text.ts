@@ -3,14 +3,27 @@ import type { FieldErrorCode, Finding, NamedField } from './field-error.ts';
 /** Matches what can't be typed in a one-line field: control characters and lone surrogates. */
 const UNSENDABLE = /[\p{Cc}\p{Cs}]/u;
 
-/** Matches invisible direction marks, which address books copy along with a number or name. */
-const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
+/** Matches characters that nobody sees, which are copied along with a number, a name or an address. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** Matches those that no name needs. Persian needs joiners, emoji and some Japanese names need variation selectors. */
+const NEEDLESS =
+  /(?![\u034f\u115f\u1160\u17b4\u17b5\u200c\u200d]|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
 /** Matches line breaks that browsers allow in a one-line field. */
-const LINE_BREAKS = /[\u0085\u2028\u2029]/g;
+const LINE_BREAKS = /[\v\f\u0085\u2028\u2029]/g;
 
-/** Removes direction marks and surrounding whitespace, and replaces odd line breaks. */
-const cleaned = (raw: unknown, breaks = ' ') =>
-  typeof raw === 'string' ? raw.replace(DIRECTION_MARKS, '').replace(LINE_BREAKS, breaks).trim() : '';
+/** Removes needless invisible characters and surrounding whitespace, and replaces tabs and odd line breaks. */
+function cleaned(raw: unknown, breaks = ' '): string {
+  if (typeof raw !== 'string' || raw.replace(INVISIBLE, '').trim() === '') return '';
+  return raw.replace(NEEDLESS, '').replace(/\t/g, ' ').replace(LINE_BREAKS, breaks).trim();
+}
+
+/** Removes all invisible characters, except joiners in a word that isn't ASCII: a domain may need them. */
+const visible = (raw: unknown): string =>
+  cleaned(raw)
+    .replace(INVISIBLE, (found, at: number, text: string) =>
+      /[\u200c\u200d]/.test(found) && text.charCodeAt(at - 1) > 0x7f ? found : '',
+    )
+    .trim();
 
 type Checked<T> = { value: T } | Finding;
 
@@ -40,6 +53,12 @@ const text =
 
 /** Makes a rule for required one-line text. */
 export const oneLine = text(cleaned, UNSENDABLE);
+
+/** Makes a rule for required text whose characters are all visible, such as an address. */
+export const oneVisibleLine = text(visible, UNSENDABLE);
+
+/** Makes a rule for a required phone number, which may be copied from a link. */
+export const numberLine = text((raw) => visible(raw).replace(/^tel:\s*/i, ''), UNSENDABLE);
 
 /** Makes a rule for required multi-line text. Browsers send a line break as CR LF but count it as one character, as we do. */
 export const lines = text(

@@ -29,7 +29,11 @@ export type NumberProblem = 'missing' | 'notNumber' | 'negative' | 'decimals' | 
  * as 1,234.
  */
 export function parseDecimal(text: string, places: number, most: number): number | NumberProblem {
-  const typed = text.trim().toLowerCase();
+  // Text from web pages has characters that nobody sees.
+  const typed = text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+    .toLowerCase();
   if (!typed) return 'missing';
   const positive = typed.replace(NEGATIVE, '$1$2$3');
   const [, whole = '', fraction = '', unit = ''] = DECIMAL.exec(positive) ?? [];

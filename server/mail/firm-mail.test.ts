@@ -40,6 +40,9 @@ test.each([
   ['415.555.0100 x12', 'tel:4155550100'],
   ['+49 (0)30 1234-56 Durchwahl 7', 'tel:+4930123456'],
   ['555-0100;ext=5', 'tel:5550100'],
+  ['415•555•0100', 'tel:4155550100'],
+  ['（415）555−0100', 'tel:4155550100'],
+  ['415 555 0100,,123#', 'tel:4155550100'],
   ['+81 3‐1234‐5678', 'tel:+81312345678'],
 ])('the number %j is dialed without its extension', (phoneNumber, href) => {
   expect(mailOf({ phoneNumber }).links).toContainEqual([href, phoneNumber]);

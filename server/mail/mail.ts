@@ -57,7 +57,7 @@ export function emailLink(address: string): string {
  * the extension isn't one number of 7 to 15 digits. It never has `*` or `#`, which are commands to a phone.
  */
 export function phoneLink(number: string): string | undefined {
-  const [written = ''] = /^[+\d\s().\p{Pd}/]*/u.exec(number) ?? [];
+  const [written = ''] = /^(?:\d|[^\p{L}\p{M}\p{N},;:#*])*/u.exec(number.normalize('NFKC')) ?? [];
   const dialed = written.replace(/\(0\)/, '').replaceAll(/[^+\d]/g, '');
   return /^\+?\d{7,15}$/.test(dialed) ? `tel:${dialed}` : undefined;
 }

@@ -263,7 +263,7 @@ onBothStores((newPlace) => {
     expect(contentOf(await answer.text()).errors).toEqual([
       {
         field: 'phoneNumber',
-        message: 'Enter a phone number with at least seven digits, so we can call you.',
+        message: 'Enter a phone number of 7 to 15 digits, so we can call you.',
       },
     ]);
   });

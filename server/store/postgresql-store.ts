@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { connectionProblem } from '../connection-problem.ts';
 import { LOCK_WAIT, POSTGRESQL_CONNECTIONS, POSTGRESQL_TIMES as TIMES } from '../limits.ts';
 import { nameLookup } from '../name-lookup.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
@@ -20,7 +21,7 @@ const TRANSIENT_STATES = new Set(['40001', '40P01']);
 const SOCKET_CODE = /^E(?!RR_)[A-Z_]+$/;
 
 /** How messages of pg's errors without a code start. */
-const WORDS = ['Connection terminated', 'timeout exceeded', 'Client has encountered'];
+const WORDS = ['Connection terminated', 'Client has encountered'];
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -29,14 +30,25 @@ function codeOf(error: unknown): string {
 /** Turns the error into `StoreUnavailable` if the database can't be reached, is full or is locked. */
 function postgresqlError(error: unknown): unknown {
   const code = codeOf(error);
-  if (UNAVAILABLE_STATES.has(code) || UNAVAILABLE_CLASSES.has(code.slice(0, 2)) || SOCKET_CODE.test(code)) {
-    return new StoreUnavailable(code);
-  }
-  if (error instanceof AggregateError) return new StoreUnavailable(codeOf(error.errors[0]) || 'unreachable');
+  // In these classes the database's own sentence quotes no row.
+  if (UNAVAILABLE_STATES.has(code) || UNAVAILABLE_CLASSES.has(code.slice(0, 2)))
+    return new StoreUnavailable(sentenceOf(error));
+  if (SOCKET_CODE.test(code)) return new StoreUnavailable(code);
   if (error instanceof Error && WORDS.some((words) => error.message.startsWith(words))) {
     return new StoreUnavailable('connection lost');
   }
   return error;
+}
+
+/** Returns what's wrong with a certificate, or what the database or the system says, without a period, and its code. */
+function sentenceOf(error: unknown): string {
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  if (!(first instanceof Error)) return 'unreachable';
+  const code = codeOf(first);
+  const problem = connectionProblem(first);
+  if (problem.code === 'not-trusted') return problem.why;
+  const words = first.message.replace(/\.$/, '');
+  return code && !words.includes(code) ? `${words} (${code})` : words;
 }
 
 const WRITE_TRIES = 4;
@@ -53,7 +65,6 @@ class NamedSocket extends Socket {
 
 /** Opens a PostgreSQL store, which any number of servers and workers can share. @throws StoreUnavailable */
 export async function openPostgresqlStore(url: string): Promise<Store> {
-  const { hostname, port, pathname } = new URL(url);
   const pool = new pg.Pool({
     connectionString: url,
     stream: () => new NamedSocket(),
@@ -82,7 +93,17 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
     const socket = client.connection.stream as Socket;
     socket.setTimeout(TIMES.silence, () => socket.destroy());
   });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const connect = async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      // Nothing of it comes from a visitor, so any reason may be shown.
+      throw new StoreUnavailable(sentenceOf(error));
+    }
+  };
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+  });
   try {
     await db.transaction().execute(async (transaction) => {
       await takeLock(transaction, 'migrations');
@@ -92,9 +113,10 @@ export async function openPostgresqlStore(url: string): Promise<Store> {
     await db.destroy();
     throw postgresqlError(error);
   }
+  const { host, port, database } = new pg.Client(url);
   return {
     kind: 'postgresql',
-    place: `${hostname}${port && `:${port}`}${pathname}`,
+    place: host.startsWith('/') ? `${host}/${database}` : `${host}:${port}/${database}`,
     read: db,
     write: (job) => write(db, job),
     truncateWal: async () => true,

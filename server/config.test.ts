@@ -17,6 +17,12 @@ test('an empty value counts as unset', () => {
   expect(read({ PORT: '', SMTP_URL: ' ', TRUST_PROXY: '' })).toMatchObject({ port: 3000, trustProxy: [] });
 });
 
+test('a setting after a byte order mark, which would be lost, is named', () => {
+  expect(() => read({ '\ufeffPUBLIC_URL': 'https://www.firm.example', PORT: '80' })).toThrow(
+    'PUBLIC_URL can’t be read, because .env starts with a byte order mark',
+  );
+});
+
 test('a mail address can have a name', () => {
   const { mailFrom } = read({ MAIL_FROM: '"The Firm" <site@firm.example>' });
   expect(mailFrom).toEqual({ name: 'The Firm', address: 'site@firm.example' });

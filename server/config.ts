@@ -21,11 +21,19 @@ function hasReadableCredentials(value: string): boolean {
   }
 }
 
+const PERCENT = 'must have %25 instead of "%" in its user and password';
+
 const url = (protocols: string[], error: string) =>
   z
     .string()
     .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), error)
-    .refine(hasReadableCredentials, 'must have %25 instead of "%" in its user and password');
+    .refine(hasReadableCredentials, PERCENT);
+
+/** Adds a host where PostgreSQL's own tools allow none, because `URL` doesn't. */
+const withHost = (value: string) => value.replace('@/', '@localhost/');
+
+const isDatabaseUrl = (value: string) =>
+  ['postgres:', 'postgresql:', 'socket:'].includes(URL.parse(withHost(value))?.protocol ?? '');
 
 /** Checks that there's nothing after the host, because we'd ignore it. */
 const endsAfterHost = (value: string) =>
@@ -77,10 +85,14 @@ const settings = z.object({
     .refine((value) => !value.username, 'must not have a user')
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(
-    ['postgres:', 'postgresql:'],
-    'must be a PostgreSQL URL, such as postgresql://user:password@host/database',
-  ).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (value) => isDatabaseUrl(value),
+      'must be a PostgreSQL URL, such as postgresql://user:password@host/database or, for a socket, postgresql://user@/database?host=/run/postgresql',
+    )
+    .refine((value) => hasReadableCredentials(withHost(value)), PERCENT)
+    .optional(),
   SMTP_URL: url(
     ['smtp:', 'smtps:'],
     'must be a mail server URL, such as smtps://user:password@mail.example.com',
@@ -137,6 +149,12 @@ export function readConfig(
   env: Record<string, string | undefined>,
   firm: Pick<Firm, 'name' | 'email' | 'formService'>,
 ) {
+  const marked = Object.keys(env).find((name) => name.startsWith('\ufeff'));
+  if (marked !== undefined)
+    throw badSetting(
+      marked.slice(1),
+      'can’t be read, because .env starts with a byte order mark: save it as UTF-8 without BOM',
+    );
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );

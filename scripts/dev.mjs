@@ -44,7 +44,7 @@ const runSite = () =>
   });
 
 const watched = WATCHED.map((folder) => `--watch-path=${folder}`);
-const server = run(['--env-file-if-exists=.env', ...watched, 'server/main.ts'], api);
+const server = run(['--import=./scripts/load-env.mjs', ...watched, 'server/main.ts'], api);
 let site = runSite();
 process.on('SIGINT', end);
 process.on('SIGTERM', end);

@@ -7,7 +7,7 @@ type Found = { findings: LaunchFinding[]; reminders: LaunchFinding[] };
 
 /** Runs `npm run launch-check`, which only reads. */
 export async function launchFindings(root: string): Promise<{ findings: LaunchFinding[]; summary: string }> {
-  const args = ['--env-file-if-exists=.env', 'scripts/launch-check.ts', '--json'];
+  const args = ['--import=./scripts/load-env.mjs', 'scripts/launch-check.ts', '--json'];
   const { stdout, stderr } = await run(root, args);
   if (!stdout) return { findings: [], summary: stderr.trim() };
   const { findings, reminders } = JSON.parse(stdout) as Found;

@@ -3,10 +3,10 @@ import { firm } from '../../content-model/firm.ts';
 import { type Answer, bookTime, callOf, cancelCall } from '../calls/booking.ts';
 import { systemClock as clock, DAY } from '../clock.ts';
 import { LINK_DAYS } from '../limits.ts';
-import { dateIn, momentIn, shortMomentIn, startOfDay } from '../moments.ts';
+import { dateIn, startOfDay } from '../moments.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 import { type CommandContext, onSubmission, type Run, UsageError } from './command.ts';
-import { plural, table } from './terminal.ts';
+import { moment, plural, table } from './terminal.ts';
 
 const startOf = (day: string, plus = 0) =>
   startOfDay(firm.timeZone, Temporal.PlainDate.from(day).add({ days: plus }));
@@ -30,7 +30,7 @@ export const listCalls: Run<{ from?: string }> = async ({ store }, options) => {
     .execute();
   const rows = booked.map((call) => [
     call.id.slice(0, 8),
-    shortMomentIn(firm.timeZone, call.startsAt),
+    moment(call.startsAt),
     call.fullName,
     call.email,
     call.phoneNumber || call.meeting,
@@ -91,7 +91,7 @@ export const cancelCallCommand = onCall('cancelled', async ({ store }, lead) => 
 
 export const moveCall = onCall<{ to: number }>('moved', async ({ store }, lead, call, { to: start }) => {
   if (!calls) throw new UsageError('This firm takes no calls: content/firm/calls.yaml is missing.');
-  const text = `The call is now on ${momentIn(firm.timeZone, start)}. The visitor gets an email.`;
+  const text = `The call is now on ${moment(start)}. The visitor gets an email.`;
   // The visitor needs the link in the email about the move until the call starts.
   if (start > clock() + LINK_DAYS.call * DAY) return { answer: 'far', text };
   const { zone, phoneNumber } = call;

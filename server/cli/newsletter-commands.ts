@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { firm } from '../../content-model/firm.ts';
 import { systemClock as clock, MINUTE, SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { sentFile } from '../mail/sent-file.ts';
-import { dateAndTimeIn } from '../moments.ts';
 import type { Issue } from '../newsletter/issue.ts';
 import { issueById, type Progress, progressOf, resumeIssue, stopIssue } from '../newsletter/issue-sends.ts';
 import { loadIssues } from '../site/load-site.ts';
 import type { NewsletterIssueTable } from '../store/schema.ts';
 import { type CommandContext, changed, type Done, type Run, UsageError } from './command.ts';
-import { table } from './terminal.ts';
+import { moment, table } from './terminal.ts';
 
 type Row = NewsletterIssueTable;
 
-export const moment = (at: number) => dateAndTimeIn(firm.timeZone, at);
 export const number = (value: number) => value.toLocaleString('en-US');
 
 export function issueOf({ dist }: CommandContext, id: string): Issue {

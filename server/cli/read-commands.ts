@@ -4,6 +4,7 @@ import { type FormName, leadFields } from '../../forms/lead-fields.ts';
 import { callOf } from '../calls/booking.ts';
 import { systemClock } from '../clock.ts';
 import { isOpen } from '../leads/answers.ts';
+import { startOfDay } from '../moments.ts';
 import { subscriptionOf } from '../newsletter/subscriptions.ts';
 import { countRows } from '../store/count-rows.ts';
 import type { SubmissionTable } from '../store/schema.ts';
@@ -26,7 +27,8 @@ function matching(store: Store, { kind, email, since, state, open }: Options) {
   let query = store.read.selectFrom('submissions');
   if (kind) query = query.where('kind', '=', kind);
   if (email) query = query.where('emailKey', '=', emailKey(email));
-  if (since) query = query.where('createdAt', '>=', Date.parse(`${since}T00:00Z`));
+  if (since)
+    query = query.where('createdAt', '>=', startOfDay(firm.timeZone, Temporal.PlainDate.from(since)));
   if (state) query = query.where('state', '=', state);
   if (open) query = query.where(isOpen);
   return {

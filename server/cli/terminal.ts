@@ -1,3 +1,6 @@
+import { firm } from '../../content-model/firm.ts';
+import { dateAndTimeIn } from '../moments.ts';
+
 /** Matches control characters and those that change text direction. None may reach a terminal. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
@@ -6,10 +9,8 @@ export function printable(text: string): string {
   return text.replaceAll(UNPRINTABLE, '\ufffd');
 }
 
-/** "2026-11-21 09:14 UTC" */
-export function moment(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
+/** "Nov 23, 2026, 9:30 AM PST", on the firm's clock, as in emails to the firm. */
+export const moment = (at: number) => dateAndTimeIn(firm.timeZone, at);
 
 /** "3 minutes", "2 days" */
 export function duration(seconds: number): string {

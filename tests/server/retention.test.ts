@@ -401,7 +401,7 @@ onBothStores((newPlace, kind) => {
       expect(status.code).toBe(1);
       await leads(place, 'sweep', '--confirm', today());
       const after = await leads(place, 'status');
-      expect(after.output).toMatch(/Last sweep {5}\S+ \S+ UTC/);
+      expect(after.output).toMatch(/Last sweep {5}\w+ \d+, \d+, \S+ [AP]M P[SD]T/);
       expect(after.output).toMatch(/Alarms +none/);
     });
   });

@@ -3,6 +3,7 @@ import { refusalWords } from '../content-model/form-words.ts';
 import type { AppContext, AppServices } from './app-context.ts';
 import { SECOND } from './clock.ts';
 import type { Config } from './config.ts';
+import { allowedMethods } from './http/allowed-methods.ts';
 import { answerBeforeClosing } from './http/answer-before-closing.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { withoutPorts } from './http/client-key.ts';
@@ -57,6 +58,7 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
   const nameClient = await clientNames(store, clock);
   const context: AppContext = { limits: POST_LIMITS, ...services, config, replies, pages, nameClient };
 
+  const methodsOf = allowedMethods(app);
   acceptZodSchemas(app);
   limitPipelining(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -78,8 +80,10 @@ export async function buildApp(config: Config, services: AppServices): Promise<F
     return replies.refuse(reply, problem, form);
   });
   app.setNotFoundHandler((request, reply) => {
-    const known = site.files.has(request.url.split('?', 1)[0] ?? '');
-    if (known) reply.header('allow', 'GET, HEAD');
+    const [path = ''] = request.url.split('?', 1);
+    const methods = new Set([...(site.files.has(path) ? ['GET', 'HEAD'] : []), ...methodsOf(path)]);
+    const known = methods.size > 0;
+    if (known) reply.header('allow', [...methods].sort().join(', '));
     const { title, text } = known ? refusalWords.readOnly : refusalWords.missing;
     return replies.refuse(reply, { status: known ? 405 : 404, title, detail: text });
   });

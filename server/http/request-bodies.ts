@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 
@@ -19,12 +20,26 @@ export function acceptZodSchemas(app: FastifyInstance): void {
   );
 }
 
-/** Accepts forms sent without JavaScript. A repeated name becomes a list, which no field accepts. */
+/** Refuses bodies in another encoding than UTF-8, which every browser uses for our forms. */
+function requireUtf8({ headers }: FastifyRequest): void {
+  const charset = new MIMEType(headers['content-type'] ?? '').params.get('charset') ?? 'utf-8';
+  if (!/^(?:utf-?8|us-ascii)$/i.test(charset))
+    throw Object.assign(new Error('unknown charset'), { statusCode: 415, code: 'UNKNOWN_CHARSET' });
+}
+
+/** Accepts what our forms send, with and without JavaScript. In the latter, a repeated name becomes a list, which no field accepts. */
 export function acceptFormBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    requireUtf8(request);
+    parseJson(request, body, done);
+  });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string) => {
+    async (request: FastifyRequest, body: string) => {
+      requireUtf8(request);
       const fields = Map.groupBy(new URLSearchParams(body), ([name]) => name);
       if (fields.has('__proto__')) throw badRequest();
       return Object.fromEntries(

@@ -57,7 +57,7 @@ export const tooMany = (retryAfter: number, asked: Asked): Problem => ({
 export function troubleOf(error: unknown, asked: Asked): Problem {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 415) {
-    const detail = 'Send application/json or application/x-www-form-urlencoded.';
+    const detail = 'Send application/json or application/x-www-form-urlencoded, in UTF-8.';
     return { status, title: 'Unknown kind of content', detail };
   }
   if (status >= 400 && status < 500) {

@@ -39,6 +39,25 @@ onBothStores((newPlace) => {
     expect(await leads('webhook', 'test')).toMatchObject({ code: 1, output: 'HTTP 404\nNo such hook\n' });
   });
 
+  test('test reads only the start of an endless reply, and fails', async () => {
+    const { leads, peer } = await setUp();
+    let sent = 0;
+    peer.script = (_call, response) => {
+      response.writeHead(200);
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(64 * 1024))) sent += 64;
+        if (!response.destroyed) response.once('drain', more);
+      };
+      more();
+    };
+    const { code, output } = await leads('webhook', 'test');
+    expect(code).toBe(1);
+    expect(output).toContain('The reply is longer than 8192 bytes.');
+    expect(output.length).toBeLessThan(9_000);
+    // In kilobytes: what the system's buffers hold.
+    expect(sent).toBeLessThan(32_768);
+  });
+
   test('test says so if the receiver is unreachable', async () => {
     const { leads, peer } = await setUp();
     await peer.close();

@@ -46,5 +46,8 @@ function issueEmail(issue: Written['issues'][number], words: NewsletterPage, sit
     { small: [{ label: words.email.unsubscribe, url: '{unsubscribeUrl}' }] },
   ];
   const { html, text } = letter(blocks, firm, site, summary);
-  return { id, slug, title, summary, date, subject: title, html: html.toString(), text };
+  return {
+    ...{ id, slug, title, summary, date, subject: title, html: html.toString(), text },
+    ...(sample && { sample }),
+  };
 }

@@ -11,7 +11,8 @@ import { countReaders, issueById, noteTest, scheduleIssue, wasTested } from '../
 import { withBuiltAddress } from '../site/built-address.ts';
 import type { Store } from '../store/store.ts';
 import { type CommandContext, type Run, UsageError } from './command.ts';
-import { issueOf, moment, number } from './newsletter-commands.ts';
+import { issueOf, number } from './newsletter-commands.ts';
+import { moment } from './terminal.ts';
 
 const NO_SMTP = 'SMTP_URL is not set, so nothing would leave. To try it out, add --to-files.';
 
@@ -65,13 +66,16 @@ async function whyNot(context: CommandContext, issue: Issue, toFiles: boolean): 
   const offline = await whyNotLive(page);
   const problems = [
     !toFiles && mailerFor(config).writesFiles && NO_SMTP,
+    !toFiles &&
+      issue.sample &&
+      'It’s invented for the demo. Once its words are yours, remove “sample: true” from its file and build again.',
     hasLeft &&
       `It has already left for ${number(left)} readers, before the database was restored from a backup.`,
     offline !== undefined && `Its page isn’t live: ${page} (${offline})`,
     !isTested &&
       `No copy of exactly this version was sent: leads newsletter test ${issue.id} you@example.com`,
   ];
-  return problems.filter((problem) => problem !== false);
+  return problems.filter((problem) => typeof problem === 'string');
 }
 
 function preview(issue: Issue, readers: number, startsAt: number, config: Config, before?: string): string {

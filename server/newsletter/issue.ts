@@ -10,6 +10,8 @@ export type Issue = {
   title: string;
   summary: string;
   date: string;
+  /** Missing unless the demo invented it. */
+  sample?: boolean;
 } & IssueWords;
 
 /** The email of an issue, with `{origin}` and `{unsubscribeUrl}` where the server puts what only it knows. */

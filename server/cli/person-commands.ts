@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { firm } from '../../content-model/firm.ts';
-import { emailKey, isEmail } from '../../forms/email.ts';
+import { EMAIL_MAX_LENGTH, emailKey, isEmail } from '../../forms/email.ts';
 import { callOf, readdressCall, stateOf } from '../calls/booking.ts';
 import { SECOND, systemClock } from '../clock.ts';
 import { correctLead } from '../leads/correct-lead.ts';
 import { deliveriesAbout, eraseAddress } from '../leads/erase.ts';
 import { removeMailFiles, removeMailFilesAbout } from '../mail/file-mailer.ts';
-import { momentIn } from '../moments.ts';
 import { endSubscription, subscriptionOf } from '../newsletter/subscriptions.ts';
 import type { Store } from '../store/store.ts';
 import { unchanged } from './call-commands.ts';
 import { type CommandContext, changed, type Done, onSubmission, type Run, UsageError } from './command.ts';
-import { plural } from './terminal.ts';
+import { moment, plural } from './terminal.ts';
 import { TRACES_LEFT } from './write-commands.ts';
 
 /** Corrects the sender of a lead. Refuses if a call would lose its phone number, or the address has another lead's call. */
@@ -51,13 +49,21 @@ export const unsubscribe: Run<object, [email: string]> = async ({ store }, _opti
   return changed({ unsubscribed }, 'Unsubscribed.', 'This address has no subscription.');
 };
 
+/** Finds addresses between any signs that they can't have, or that lists put around them. */
+const addressesIn = (text: string): string[] =>
+  text
+    .split(/[\s<>()[\]",;:|]+/)
+    // Longer words can't be addresses, and trimming them would take time.
+    .filter((word) => word.includes('@') && word.length <= 2 * EMAIL_MAX_LENGTH)
+    .map((word) => word.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter(isEmail);
+
 /** Ends the subscriptions of all addresses found in a file, in any format. */
 export const undeliverable: Run<object, [file: string]> = async ({ store }, _options, file) => {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`${file} can't be read.`);
   });
-  const found = text.match(/[\p{L}\p{N}_][^\s<>()[\]",;:|]*@[^\s<>()[\]",;:|]*[\p{L}\p{N}]/gu) ?? [];
-  const keys = new Set(found.filter(isEmail).map(emailKey));
+  const keys = new Set(addressesIn(text).map(emailKey));
   let ended = 0;
   for (const key of keys) {
     const isNew = await store.write(async (db) => {
@@ -94,7 +100,7 @@ export async function erase(context: CommandContext, _options: object, email: st
     .execute();
   const [first] = booked;
   if (first) {
-    const text = `Nothing was erased: this person has a call on ${momentIn(firm.timeZone, first.startsAt)}. Cancel it first with "leads cancel-call ${first.id.slice(0, 8)}".`;
+    const text = `Nothing was erased: this person has a call on ${moment(first.startsAt)}. Cancel it first with "leads cancel-call ${first.id.slice(0, 8)}".`;
     return { text, facts: { erased: false, calls: booked.map(({ id }) => id) }, exitCode: 1 };
   }
   const unsent = await callsAhead(store, email)

@@ -62,6 +62,17 @@ onBothStores((newPlace, kind) => {
       expect(await leads(...SEND, '--yes')).toMatchObject({ code: 0 });
     });
 
+    test('while its words are the demo’s', async () => {
+      const { leads, dist } = await setUp();
+      putIssues(dist, { ...ISSUE, sample: true });
+      await leads('newsletter', 'test', ISSUE.id, 'owner@firm.example');
+      const { code, output } = await leads('newsletter', 'send', ISSUE.id, '--yes');
+      expect(code).toBe(1);
+      expect(output).toContain('Nothing was sent.');
+      expect(output).toContain('sample: true');
+      expect((await leads('newsletter')).output).toContain('not sent');
+    });
+
     test('while its page isn’t live', async () => {
       const { leads, dist } = await setUp();
       putIssues(dist, { ...ISSUE, slug: '2026/not-built' });
@@ -213,6 +224,20 @@ onBothStores((newPlace, kind) => {
     expect(await delivered.execute()).toHaveLength(20);
     expect(new Set(peer.taken.map(({ recipients }) => recipients[0])).size).toBe(20);
     expect(peer.taken).toHaveLength(20);
+  });
+
+  test('undeliverable reads long lines as fast as short ones', async () => {
+    const { leads, store } = await setUp();
+    const [first = ''] = readers(1);
+    const list = join(temporaryFolder(), 'bounces.txt');
+    const long = ['a'.repeat(400_000), 'a.'.repeat(200_000), `@${'.'.repeat(400_000)}`, 'a@'.repeat(200_000)];
+    writeFileSync(list, `${long.join('\n')}\n...${first}...\n`);
+    const start = performance.now();
+    const { output } = await leads('undeliverable', list);
+    expect(output).toBe('Read 1 address and ended 1 subscription.\n');
+    // 13 seconds for a fifth of it, if it's quadratic.
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(await subscriptionOf(store.read, first)).toMatchObject({ state: 'unsubscribed' });
   });
 
   test('undeliverable ends the subscriptions in a provider’s list', async () => {

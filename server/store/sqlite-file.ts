@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { chmod, open, rename, rm } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { chmod, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { backup } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -73,10 +73,36 @@ async function sync(path: string): Promise<void> {
   await handle.sync();
 }
 
+/** Takes the only turn to write a file. @returns how to give it back @throws Error with words for people */
+async function takeTurn(target: string): Promise<() => Promise<void>> {
+  const lock = `${target}.lock`;
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (isRunning(Number(readFileSync(lock, 'utf8'))))
+      throw new Error(`another backup to ${target} is running; if not, delete ${lock}`);
+    // Left by a process that was killed.
+    await rm(lock, { force: true });
+    return await takeTurn(target);
+  }
+  return () => rm(lock, { force: true });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It may belong to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /** Copies the database while it's in use, and puts the copy in place once it's checked. @throws Error with words for people */
 export async function backUp(file: string, target: string) {
   if (existsSync(target)) throw new Error(`${target} already exists`);
   const unfinished = `${target}.part`;
+  const giveBack = await takeTurn(target);
   try {
     await rm(unfinished, { force: true });
     const database = await openDatabaseFile(file, { readOnly: true });
@@ -96,5 +122,7 @@ export async function backUp(file: string, target: string) {
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {});
     throw error;
+  } finally {
+    await giveBack().catch(() => {});
   }
 }

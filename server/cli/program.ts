@@ -19,18 +19,19 @@ type Add = (flags: string, about: string, run: Run<never, never[]>) => Command;
 /** Returns how to add commands to the program, or to a command that has its own. */
 type Adder = (parent: Command) => Add;
 
-const choice = (flags: string, about: string, choices: readonly string[]) =>
-  new Option(flags, about).choices(choices);
+/** Names the choices even where the help doesn't, as in errors. */
+const choice = (flag: string, about: string, choices: readonly string[]) =>
+  new Option(`${flag} <${choices.join('|')}>`, about).choices(choices);
 
-const format = () => choice('--format <format>', 'instead of text', ['csv', 'json']);
+const format = () => choice('--format', 'instead of text', ['csv', 'json']);
 
 const withFilters = (command: Command) =>
   command
     .option('--open', 'only leads that wait for an answer')
-    .addOption(choice('--kind <kind>', 'which form', ['contact', 'newsletter']))
+    .addOption(choice('--kind', 'which form', ['contact', 'newsletter']))
     .option('--email <address>', 'in any spelling', fieldValue('email'))
-    .option('--since <day>', 'first day in UTC, like 2026-11-21', day)
-    .addOption(choice('--state <state>', 'held back as spam or not', ['accepted', 'quarantined']))
+    .option('--since <day>', 'first day, like 2026-11-21', day)
+    .addOption(choice('--state', 'held back as spam or not', ['accepted', 'quarantined']))
     .option('--limit <count>', 'how many at most', count);
 
 function addLeadCommands(add: Add): void {
@@ -45,7 +46,7 @@ function addLeadCommands(add: Add): void {
     fieldValue('fullName'),
   );
   add('close <id>', 'Close a lead that needs no answer, which ends its reminders.', end).addOption(
-    choice('--reason <reason>', 'why', CLOSE_REASONS).makeOptionMandatory(),
+    choice('--reason', 'why', CLOSE_REASONS).makeOptionMandatory(),
   );
   const counted =
     'Count leads received, answered and answered on time. Old leads without a deadline don’t count.';

@@ -80,7 +80,7 @@ onBothStores((newPlace, kind) => {
       } as const;
       await store.write((db) => db.insertInto('subscriptions').values(subscription).execute());
       const printed = async (...args: string[]) => (await leads(place, 'list', ...args)).output;
-      const line = 'Newsletter: confirmed since 2026-11-20 09:14 UTC.\n';
+      const line = 'Newsletter: confirmed since Nov 20, 2026, 1:14 AM PST.\n';
       expect(await printed('--email', 'Ana@visitor.example'), 'without a submission').toBe(
         `No submission matches.\n${line}`,
       );
@@ -209,7 +209,7 @@ onBothStores((newPlace, kind) => {
         leads(place, 'subscribers', '--format', 'csv'),
         leads(place, 'subscribers', '--format', 'json'),
       ]);
-      expect(text.output).toContain('2026-11-20 09:14 UTC  =confirmed@visitor.example');
+      expect(text.output).toContain('Nov 20, 2026, 1:14 AM PST  =confirmed@visitor.example');
       expect(text.output).toContain('1 subscriber.');
       expect(csv.output).toBe(
         `\ufeff"email","since"\r\n"'=confirmed@visitor.example","2026-11-20T09:14:00.000Z"\r\n`,
@@ -230,7 +230,7 @@ onBothStores((newPlace, kind) => {
       expect((await leads(place, 'unsubscribe', email.toUpperCase())).code).toBe(0);
       expect((await leads(place, 'subscribers')).output).not.toContain(email);
       expect((await leads(place, 'list', '--email', email)).output).toMatch(
-        /1 submission\.\nNewsletter: unsubscribed since 20/,
+        /1 submission\.\nNewsletter: unsubscribed since \w+ \d+, 20/,
       );
       expect((await leads(place, 'unsubscribe', 'ben@visitor.example')).code).toBe(3);
       expect((await leads(place, 'unsubscribe', 'ben')).code).toBe(2);
@@ -362,12 +362,13 @@ onBothStores((newPlace, kind) => {
       ['show', /missing required argument 'id'/],
       ['status now', /too many arguments for 'status'/],
       ['erase x', /Enter an email address/],
+      ['export', /required option '--format <csv\|json>' not specified/],
+      ['close 6485740b', /--reason <spam\|duplicate\|other>/],
       ['list --since soon', /Enter a day like 2026-11-21/],
       ['list --since 2026-02-30', /Enter a day/],
       ['list --limit 0', /Enter a whole number/],
       ['list --sinc 2026-02-20', /unknown option '--sinc'\n\(Did you mean --since\?\)/],
       ['export --format xml', /Allowed choices are csv, json/],
-      ['export', /required option '--format <format>' not specified/],
       ['answered 6485740b --by ', /Enter your full name/],
       ['retry', /retry takes an ID or --all/],
       ['retry 6485740b --all', /retry takes an ID or --all/],
@@ -433,6 +434,19 @@ onBothStores((newPlace, kind) => {
       expect((await leads(place, 'erase', 'eraseme77@x.example')).code).toBe(0);
       expect(traces()).toEqual([]);
       expect(server.output()).not.toMatch(/eraseme77|Traceable/);
+    });
+
+    test('a second backup to the same file says that the first is running', async () => {
+      const { place } = await serving();
+      const target = join(temporaryFolder(), 'copy.db');
+      const both = await Promise.all([leads(place, 'backup', target), leads(place, 'backup', target)]);
+      expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+      expect(both.find(({ code }) => code === 1)?.output).toContain(`another backup to ${target} is running`);
+      expect(readdirSync(join(target, '..'))).toEqual(['copy.db']);
+      // What a killed process left is in nobody's way.
+      writeFileSync(`${target}-2.lock`, '999999999');
+      writeFileSync(`${target}-2.part`, 'half');
+      expect((await leads(place, 'backup', `${target}-2`)).code).toBe(0);
     });
 
     test('backup makes a complete copy that a server can run on', async () => {

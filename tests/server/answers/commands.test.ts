@@ -28,7 +28,7 @@ onBothStores((newPlace) => {
     expect(await leadOf(store, id)).toMatchObject({ ending: 'answered', endedBy: 'Dana' });
     const again = await leads(place, 'close', id, '--reason', 'spam');
     expect(again.code).toBe(3);
-    expect(again.output).toMatch(/^This lead was already answered on \w+ \d+, 20\d\d-/);
+    expect(again.output).toMatch(/^This lead was already answered on \w+ \d+, 20\d\d, /);
     const closed = await leads(place, 'close', spam, '--reason', 'spam', '--json');
     expect(JSON.parse(closed.output)).toEqual({ ended: true });
     expect(await leads(place, 'close', spam)).toMatchObject({ code: 2 });

@@ -23,6 +23,17 @@ const queryOf = ({ url }: FastifyRequest) => url.slice(url.indexOf('?') + 1 || u
 const eventsOf = (feed: SiteFile | undefined) =>
   String(feed?.identity.body ?? '').match(/BEGIN:VEVENT\r\n[\s\S]*?END:VEVENT\r\n/g) ?? [];
 
+const UID = 'BEGIN:VEVENT\r\nUID:';
+
+/** Returns the entries of all feeds by what's before the @ of their UID. An entry is the same in each feed. */
+const entriesIn = (files: Iterable<SiteFile>) =>
+  new Map(
+    [...files]
+      .filter(({ type }) => type.startsWith('text/calendar'))
+      .flatMap(eventsOf)
+      .map((event) => [event.slice(UID.length, event.indexOf('@')), event]),
+  );
+
 /**
  * Answers the form of /deadlines with one list and one feed. Both are put together from what the build knows, so a feed's
  * entries are those of the firm's other feeds. Nothing here logs an address, because it names a visitor's calendars.
@@ -34,6 +45,7 @@ export function deadlineRoutes(app: FastifyInstance, { site, pages, clock, firm,
   const { content, opening } = JSON.parse(String(file.identity.body)) as Words;
   const { calendars, yours } = content.page;
   const known = Object.keys(calendars) as Calendar[];
+  const entries = entriesIn(site.files.values());
   const https = config.publicUrl.protocol === 'https:';
   const { hashes } = shell;
   const [before, after] = String(shell.identity.body).split(PLACE);
@@ -73,11 +85,7 @@ export function deadlineRoutes(app: FastifyInstance, { site, pages, clock, firm,
   });
 
   app.get('/deadlines/v1/:id.ics', async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
-    const start = `BEGIN:VEVENT\r\nUID:${request.params.id}@`;
-    const feed = [...site.files.values()].find(
-      ({ type, identity }) => type.startsWith('text/calendar') && identity.body.includes(start),
-    );
-    const event = eventsOf(feed).find((text) => text.startsWith(start));
+    const event = entries.get(request.params.id);
     if (event) return sendCalendar(reply, [event]);
     return pages.notFound(reply);
   });

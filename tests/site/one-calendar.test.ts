@@ -90,6 +90,23 @@ describe.skipIf(!hasTool('deadlines'))('one calendar', () => {
     expect(await plain.text()).toBe(await whole.text());
   });
 
+  test.each(['fbclid=x', 'utm_source=x&utm_medium=email', 'nocache=1', 'constructor=on', `${first}[]=on`])(
+    'ignores %s',
+    async (more) => {
+      for (const query of [`${one}&${more}`, `${more}&${one}`]) {
+        const page = await get(`${YOURS}?${query}`);
+        expect(page.status).toBe(200);
+        expect(await page.text()).toContain(`${FEED}?${one}`.replaceAll('&', '&amp;'));
+        const feed = await get(`${FEED}?${query}`);
+        expect([feed.status, feed.headers.get('location')]).toEqual([308, `${FEED}?${one}`]);
+      }
+      expect((await get(`${YOURS}?${more}`)).status).toBe(200);
+      expect((await get(`${FEED}?${more}`)).status, 'without a calendar').toBe(400);
+      const [calendar] = feeds.keys();
+      expect((await get(`/deadlines/${calendar}.ics?${more}`)).status).toBe(200);
+    },
+  );
+
   const refused = [
     '',
     '?',
@@ -97,9 +114,6 @@ describe.skipIf(!hasTool('deadlines'))('one calendar', () => {
     '?type=unheard-of',
     '?type=others',
     '?type=__proto__',
-    '?constructor=on',
-    `?${first}[]=on`,
-    `?${first}[a][b]=on`,
     '?type=%',
     '?type=%00',
     '?type=%ff%fe',
@@ -107,7 +121,6 @@ describe.skipIf(!hasTool('deadlines'))('one calendar', () => {
     '?type=\u{1f4c5}',
     `?${one}&year-end=13`,
     `?${one}&year-end=june&year-end=may`,
-    `?${one}&amount=5`,
     `?${one}?${one}`,
     `?${`${one}&`.repeat(400)}`,
     `?type=${'x'.repeat(8000)}`,

@@ -1,11 +1,9 @@
 import { dayOf, formatDay } from '../days.ts';
 import { type Calendar, isFiscal } from './deadlines.ts';
+import { RULES } from './rules.ts';
 
 /** The calendars somebody wants in one list and feed, and the month their tax year ends in, from 1 to 12. */
 export type Choice = { calendars: Calendar[]; yearEnd: number };
-
-/** Characters in a query. The longest choice takes about 150. */
-const LONGEST = 500;
 
 /** January to December. */
 export const MONTHS = Array.from({ length: 12 }, (_, index) =>
@@ -24,14 +22,16 @@ export const isTaxpayer = (calendar: Calendar): boolean => isFiscal(calendar) ||
 
 /**
  * Reads a choice from an address such as `?payroll=on&type=c-corporation&year-end=june`: a type of taxpayer, and other
- * calendars by name. Forms may leave `type` empty. Returns `undefined` if the query names anything else.
+ * calendars by name. Forms may leave `type` empty. Other names are ignored: mail programs and social networks add their own.
+ * Returns `undefined` if the query has another value, repeats a name, or names a calendar that the firm doesn't have.
  * @param known the firm's calendars
  */
 export function readChoice(query: string, known: readonly Calendar[]): Choice | undefined {
-  if (query.length > LONGEST) return undefined;
   const calendars: Calendar[] = [];
   let yearEnd = 12;
-  const fields = [...new URLSearchParams(query)];
+  const fields = [...new URLSearchParams(query)].filter(
+    ([name]) => name === 'type' || name === 'year-end' || Object.hasOwn(RULES, name),
+  );
   for (const [name, value] of fields) {
     const isType = name === 'type';
     const found = known.find(

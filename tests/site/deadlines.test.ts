@@ -82,14 +82,14 @@ describe.each([...feeds])('the feed %s', (_, file) => {
     deadline: deadlineOf(event.uid.slice(0, event.uid.indexOf('@')), movedDeadlines.moved),
   }));
 
-  test('has one all-day event per deadline, with a reminder a week before', () => {
+  test('has one all-day event per deadline, with a reminder at 9 AM a week before', () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     for (const { deadline, day, end, free, alarms, sequence } of events) {
       expect(deadline).toMatchObject({ due: day });
       expect({ end, free, alarms, sequence }).toEqual({
         end: addDays(day as Day, 1),
         free: true,
-        alarms: ['-P7D'],
+        alarms: ['-P6DT15H'],
         sequence: deadline?.moves.length,
       });
     }

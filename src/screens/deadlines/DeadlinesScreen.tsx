@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
 import { type Day, fullDate } from '../../../tools/days.ts';
+import { RULES } from '../../../tools/deadlines/rules.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Links } from '../../components/Links.tsx';
@@ -24,7 +25,13 @@ type Props = {
   children: ReactNode;
 };
 
+/** Items that have no calendar, so no feed either. An extended return is named with its first date. */
+const ALONE: readonly string[] = RULES.others.map(({ item }) => item);
+
 export function DeadlinesScreen({ page, month, entries, mark, children }: Props) {
+  const alone = new Set(
+    entries.filter(({ deadline }) => ALONE.includes(deadline.item)).map(({ file }) => file),
+  );
   return (
     <>
       <PageHead
@@ -44,6 +51,7 @@ export function DeadlinesScreen({ page, month, entries, mark, children }: Props)
         lead={
           <>
             {page.all.lead} <Links to={calendarLinks(page)} />.
+            {alone.size > 0 && ` ${interpolate(page.all.alone, { forms: [...alone].join('; ') })}`}
           </>
         }
       >

@@ -62,6 +62,7 @@ export const deadlines = toolPage('deadlines', {
     heading,
     link: heading.describe('Link to this list at the top of the page'),
     lead: words.describe('Before links to the page of each calendar'),
+    alone: textWith('forms').describe('After them: names what has no calendar'),
   }),
   yearEnd: z.strictObject({ label: heading, heading: textWith('end'), hint: words }),
   subscribe: z.strictObject({

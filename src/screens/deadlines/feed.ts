@@ -17,7 +17,7 @@ export const feedsOf = (page: Page): Feed[] =>
 
 const date = (day: Day) => day.replaceAll('-', '');
 
-/** Returns an all-day event that doesn't block time, with a reminder a week before. */
+/** Returns an all-day event that doesn't block time, with a reminder a week before, at 9 AM. */
 function event({ deadline, file, about, who, amount, why, later }: Entry, page: URL): Line[] {
   const { id, due, moves } = deadline;
   const stamp = `${date(moves.at(-1)?.on ?? movedDeadlines.written)}T000000Z`;
@@ -37,7 +37,8 @@ function event({ deadline, file, about, who, amount, why, later }: Entry, page: 
     ['TRANSP', 'TRANSPARENT'],
     ['BEGIN', 'VALARM'],
     ['ACTION', 'DISPLAY'],
-    ['TRIGGER', '-P7D'],
+    // From midnight of the day: six days and 15 hours before it.
+    ['TRIGGER', '-P6DT15H'],
     ['DESCRIPTION', summary],
     ['END', 'VALARM'],
     ['END', 'VEVENT'],

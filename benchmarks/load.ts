@@ -13,6 +13,7 @@ export const settingsFor = ({ dataDir, databaseUrl }: StoreLocation) => ({
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   TRUST_PROXY: '127.0.0.1',
   MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: '--max-semi-space-size=2',
 });
 
 let leads = 0;

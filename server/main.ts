@@ -1,5 +1,4 @@
 import './node-version.ts';
-import './small-memory.ts';
 import './usable-content.ts';
 
 // A dynamic import, because static ones are all loaded before the lines above take effect.

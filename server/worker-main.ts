@@ -1,5 +1,4 @@
 import './node-version.ts';
-import './small-memory.ts';
 import './usable-content.ts';
 
 // Dynamic imports, as in main.ts.

@@ -98,7 +98,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   env = {
     ...Object.fromEntries(
-      valuesOf('ENV', image).flatMap((line) => line.split(' ').map((pair) => pair.split('='))),
+      valuesOf('ENV', image).flatMap((line) => line.split(' ').map((pair) => pair.split(/=(.*)/))),
     ),
     NODE_COMPILE_CACHE: join(data, 'compiled'),
     HOST: '127.0.0.1',

@@ -21,7 +21,7 @@ test("the service's command starts the server where npm ci and npm run build ran
     cwd: settingsOf('WorkingDirectory')[0],
     // The folder that systemd would make is another one.
     env: {
-      ...Object.fromEntries(settingsOf('Environment').map((pair) => pair.split('='))),
+      ...Object.fromEntries(settingsOf('Environment').map((pair) => pair.split(/=(.*)/))),
       NODE_COMPILE_CACHE: join(data, 'compiled'),
       DATA_DIR: data,
       PORT: String(port),

@@ -7,11 +7,18 @@ export const markScrolled = () => {
   mark();
 };
 
-/** Closes a menu when the pointer or focus leaves it. The browser handles its button, Escape and clicks outside. */
+/**
+ * Closes a menu when one of its links is followed, and when the pointer or focus leaves it. The browser handles its button,
+ * Escape and clicks outside.
+ */
 export const closeMenus = () => {
-  for (const menu of document.querySelectorAll<HTMLElement>('li > [popover]')) {
+  for (const menu of header.querySelectorAll<HTMLElement>('[popover]')) {
     const item = menu.parentElement as HTMLElement;
-    item.onmouseleave = () => menu.hidePopover();
-    addEventListener('focusin', ({ target }) => item.contains(target as Node) || menu.hidePopover());
+    const close = () => menu.hidePopover();
+    const closeIfOutside = ({ target }: Event) => item.contains(target as Node) || close();
+    menu.addEventListener('click', ({ target }) => (target as Element).closest('a') && close());
+    addEventListener('focusin', closeIfOutside);
+    // The menu on a phone covers the page, so there's nothing to leave it for.
+    if (item.matches('li')) item.onmouseleave = close;
   }
 };

@@ -93,6 +93,27 @@ for (const [size, name, id] of [
   });
 }
 
+for (const [size, name, id] of [
+  ['wide', 'Services', 'services-menu'],
+  ['narrow', 'Menu', 'menu'],
+] as const)
+  test(`${name} closes with its link to a section of the same page, and the section shows`, async ({
+    open,
+  }) => {
+    const tab = await open(size, '/');
+    const isAtSection = () =>
+      tab.run(() => {
+        const top = document.getElementById('services')?.getBoundingClientRect().top ?? Number.NaN;
+        return top >= 0 && top < innerHeight;
+      }, null);
+    expect(await isAtSection()).toBe(false);
+    await tab.click(button(name));
+    await expect.poll(() => shows(tab, id)).toBe(true);
+    await tab.click('//header//a[contains(., "All services")]');
+    await expect.poll(() => shows(tab, id)).toBe(false);
+    await expect.poll(isAtSection).toBe(true);
+  });
+
 test('the contact button opens its dialog over the open menu, and it closes', async ({ open }) => {
   const tab = await open('narrow', '/');
   await tab.click(button('Menu'));

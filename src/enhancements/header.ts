@@ -8,16 +8,19 @@ export const markScrolled = () => {
 };
 
 /**
- * Closes a menu when one of its links is followed, and when the pointer or focus leaves it. The browser handles its button,
- * Escape and clicks outside.
+ * Closes a menu when one of its links is followed, when the pointer or focus leaves it, and when a change of the layout hides
+ * its button. The browser handles its button, Escape and clicks outside.
  */
 export const closeMenus = () => {
   for (const menu of header.querySelectorAll<HTMLElement>('[popover]')) {
     const item = menu.parentElement as HTMLElement;
-    const close = () => menu.hidePopover();
+    const button = item.querySelector('button') as HTMLElement;
+    // Missing until the fallback for older browsers has loaded.
+    const close = () => menu.hidePopover?.();
     const closeIfOutside = ({ target }: Event) => item.contains(target as Node) || close();
     menu.addEventListener('click', ({ target }) => (target as Element).closest('a') && close());
     addEventListener('focusin', closeIfOutside);
+    new ResizeObserver(() => button.offsetWidth || close()).observe(button);
     // The menu on a phone covers the page, so there's nothing to leave it for.
     if (item.matches('li')) item.onmouseleave = close;
   }

@@ -55,6 +55,46 @@ for (const [id, width] of [
   });
 }
 
+for (const [from, to, id] of [
+  [{ width: 810, height: 1080 }, { width: 1080, height: 810 }, 'menu'],
+  [{ width: 768, height: 900 }, { width: 1280, height: 900 }, 'menu'],
+  [{ width: 1280, height: 900 }, { width: 768, height: 900 }, 'services-menu'],
+] as const)
+  test(`the ${id} closes when the window changes from ${from.width} to ${to.width} px`, async ({ page }) => {
+    await page.setViewportSize(from);
+    await open(page);
+    const header = page.getByRole('banner');
+    await menuOf(page, id).button.click();
+    const isOpen = () => page.locator(`#${id}`).evaluate((menu) => menu.matches(':popover-open'));
+    expect(await isOpen()).toBe(true);
+    await page.setViewportSize(to);
+    await expect.poll(isOpen).toBe(false);
+    const width = (await header.boundingBox())?.width;
+    expect(width).toBe(to.width);
+    // In place, as on a page that was never resized.
+    const before = await page.locator('#menu a, header button').evaluateAll(places);
+    await page.reload();
+    await expect(page.locator('html[data-fonts]')).toBeAttached();
+    expect(before).toEqual(await page.locator('#menu a, header button').evaluateAll(places));
+  });
+
+const places = (elements: Element[]) =>
+  elements.map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+  });
+
+test('the menu stays open when only the height of the window changes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page);
+  const { menu, button } = menuOf(page, 'menu');
+  await button.click();
+  // As when a phone hides its address bar.
+  await page.setViewportSize({ width: 390, height: 860 });
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await expect(menu).toBeVisible();
+});
+
 test('the menu closes when focus moves past its last link, to what it covers', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page);

@@ -28,6 +28,7 @@ const INK = 'rgb(11, 42, 30)';
 test.describe('without popovers', () => {
   test.beforeEach(async ({ page }) => {
     await withoutWord(page, 'popover');
+    await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover'));
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
@@ -109,6 +110,14 @@ test.describe('without popovers', () => {
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
       await expect(toggle).toBeFocused();
+    });
+
+    test('the menu closes when the window becomes wide', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await theHeader(page).toHaveCSS('background-color', INK);
+      await page.setViewportSize({ width: 1280, height: 740 });
+      await theHeader(page).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     });
 
     test('the menu closes when it leads to a section of the same page or the contact dialog', async ({

@@ -22,6 +22,11 @@ export const closeMenus = () => {
     addEventListener('focusin', closeIfOutside);
     new ResizeObserver(() => button.offsetWidth || close()).observe(button);
     // The menu on a phone covers the page, so there's nothing to leave it for.
-    if (item.matches('li')) item.onmouseleave = close;
+    if (!item.matches('li')) continue;
+    item.onmouseleave = close;
+    // A menu opened by keyboard was never entered. Browsers also report a move when the page changes under a resting mouse.
+    addEventListener('mousemove', (event) => {
+      if (event.movementX !== 0 || event.movementY !== 0) closeIfOutside(event);
+    });
   }
 };

@@ -105,3 +105,32 @@ test('the menu closes when focus moves past its last link, to what it covers', a
   await expect(menu).toBeHidden();
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
+
+test('the services menu stays open under a pointer that rests elsewhere, and closes when it moves outside', async ({
+  page,
+}) => {
+  await open(page);
+  await page.mouse.move(100, 700);
+  const { menu, button } = menuOf(page, 'services-menu');
+  await button.press('Enter');
+  await expect(menu).toBeVisible();
+  // Browsers report a move when what's under a resting pointer changes.
+  await page.waitForTimeout(300);
+  await expect(menu).toBeVisible();
+  await page.mouse.move(110, 690);
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the services menu stays open while the pointer moves from its button over its links', async ({
+  page,
+}) => {
+  await open(page);
+  const { menu, button } = menuOf(page, 'services-menu');
+  await button.click();
+  for (const link of await menu.locator('a').all()) {
+    const { x, y, height } = (await link.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    await page.mouse.move(x + 120, y + height / 2, { steps: 5 });
+    await expect(menu).toBeVisible();
+  }
+});

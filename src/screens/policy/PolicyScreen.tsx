@@ -20,7 +20,15 @@ type Props = {
 export function PolicyScreen({ page, introduction, groups, texts }: Props) {
   return (
     <>
-      <PageHead {...page} actions={<LegalStatus {...statusOf(texts)} />}>
+      <PageHead
+        {...page}
+        actions={
+          <>
+            <Warning introduction={introduction} />
+            <LegalStatus {...statusOf(texts)} />
+          </>
+        }
+      >
         <AgreementDates {...page.dates} />
       </PageHead>
       <div className={styles.columns}>
@@ -31,16 +39,20 @@ export function PolicyScreen({ page, introduction, groups, texts }: Props) {
   );
 }
 
+/** Shows the notes of the introduction, which nobody may miss, before everything else. */
+function Warning({ introduction }: Pick<Props, 'introduction'>) {
+  return introduction.sections.map(
+    ({ title, note }) => note && <Prose key={title} className={agreement.warning} role="note" html={note} />,
+  );
+}
+
 function Agreement({ introduction, groups }: Pick<Props, 'introduction' | 'groups'>) {
   return (
     <div className={`${legal.legal} ${agreement.text}`}>
       <section>
         <h2>{introduction.title}</h2>
-        {introduction.sections.map(({ title, html, note }) => (
-          <div key={title}>
-            <Prose html={html} />
-            {note && <Prose className={agreement.warning} role="note" html={note} />}
-          </div>
+        {introduction.sections.map(({ title, html }) => (
+          <Prose key={title} html={html} />
         ))}
       </section>
       {groups.map((group) => (

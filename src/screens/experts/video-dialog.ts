@@ -12,10 +12,11 @@ const drop = () => {
 };
 
 const show = (state: string) => {
+  // Once per opening: a video that's ready again, after seeking, keeps the sound that the visitor turned on.
+  if (state !== dialog.dataset.state) video.muted = true;
   dialog.dataset.state = state;
   // Browsers add a spinner to the controls.
   video.controls = state === 'ready';
-  video.muted = true;
 };
 
 // Watches the attribute because buttons, Escape, a click outside and the fallback in dialogs.ts all change it.

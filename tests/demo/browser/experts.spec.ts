@@ -78,6 +78,31 @@ test.describe('the video', () => {
     );
   });
 
+  test('keeps its sound on after seeking, and is muted again when it reopens', async ({ page }) => {
+    await page.goto('/experts');
+    await trigger(page, 'Explore').click();
+    const video = videoIn(page);
+    await expect.poll(() => time(video)).toBeGreaterThan(0.5);
+    // What the buttons of the controls do, which no page can press.
+    const muted = await video.evaluate(async (video: HTMLVideoElement) => {
+      video.muted = false;
+      const afterSeeking: boolean[] = [];
+      for (const moment of [8, 2]) {
+        const ready = new Promise((resolve) => video.addEventListener('canplay', resolve, { once: true }));
+        video.currentTime = moment;
+        await ready;
+        afterSeeking.push(video.muted);
+      }
+      return afterSeeking;
+    });
+    expect(muted).toEqual([false, false]);
+    await page.keyboard.press('Escape');
+    await expect(video).toHaveCount(0);
+    await trigger(page, 'Explore').click();
+    await expect.poll(() => time(video)).toBeGreaterThan(0);
+    await expect(video).toHaveJSProperty('muted', true);
+  });
+
   test('keeps its bottom fifth free for captions and controls', async ({ page }) => {
     await page.goto('/experts');
     await trigger(page, 'Explore').click();

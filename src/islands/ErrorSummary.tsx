@@ -22,17 +22,20 @@ type Props = {
 };
 
 export function ErrorSummary({ form, errors, ref, autoFocus }: Props) {
+  const heading = `${form}-errors`;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div
       className={styles.summary}
-      role="alert"
-      aria-atomic="false"
+      // Read aloud once, when it's focused after a submit. A live region would be read again at each corrected field.
+      role="group"
+      aria-labelledby={heading}
       tabIndex={-1}
       ref={ref}
       // biome-ignore lint/a11y/noAutofocus: the page of a refused form starts at what's wrong, or its errors are out of sight.
       autoFocus={autoFocus}
     >
-      <p>
+      <p id={heading}>
         <b>{errors.length === 1 ? words.one : interpolate(words.many, { count: errors.length })}</b>
       </p>
       <ul>

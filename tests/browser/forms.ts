@@ -1,11 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { formWords } from '../../content-model/form-words.ts';
 import { frame } from '../../content-model/frame.ts';
+
+const { errors: words } = formWords;
 
 /** Returns a new email address, so that parallel tests don't share data. */
 export const newAddress = (name: string) =>
   `${name}-${Math.random().toString(36).slice(2, 10)}@visitor.example`;
 
 export const contactDialog = (page: Page) => page.getByRole('dialog', { name: frame.actions.talk });
+
+/** Finds the list of what's wrong, by the words of its heading after the count. */
+export const errorSummary = (part: Locator) =>
+  part.getByRole('group', { name: new RegExp(`^(${words.one}|${words.many.replace('{count}', '\\d+')})$`) });
 
 /**
  * Waits until the script has taken over the form in `part` after a touch: its button is then marked as disabled, because

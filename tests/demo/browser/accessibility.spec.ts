@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../../browser/checks/axe.ts';
 import { forcedColorsFindings } from '../../browser/checks/forced-colors.ts';
 import { sidewaysFindings } from '../../browser/checks/sideways.ts';
-import { clickDisabled, contactDialog, touch } from '../../browser/forms.ts';
+import { clickDisabled, contactDialog, errorSummary, touch } from '../../browser/forms.ts';
 import { expect, test } from '../../browser/test.ts';
 
 async function openContact(page: Page) {
@@ -38,7 +38,7 @@ const frameStates: State[] = [
     async (page) => {
       await openContact(page);
       await clickDisabled(contactDialog(page).getByRole('button', { name: "Let's Connect" }));
-      await expect(contactDialog(page).getByRole('alert')).toBeVisible();
+      await expect(errorSummary(contactDialog(page))).toBeVisible();
     },
   ],
   [

@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime';
 import { firm } from '../../../content-model/firm.ts';
 import { axeFindings } from '../../browser/checks/axe.ts';
 import { sidewaysFindings } from '../../browser/checks/sideways.ts';
-import { contactDialog, newAddress, touch } from '../../browser/forms.ts';
+import { contactDialog, errorSummary, newAddress, touch } from '../../browser/forms.ts';
 import { expect, test } from '../../browser/test.ts';
 import type { RunningSite } from '../../running-site.ts';
 
@@ -145,8 +145,8 @@ test('shows what is missing in a summary and next to the times, and keeps what w
   await main(page).getByLabel('Phone number we’ll call').fill('+49 30 555 0100');
   await main(page).getByLabel('Service').selectOption('Business Tax');
   await main(page).getByRole('button', { name: 'Book this call' }).click();
-  await expect(main(page).getByRole('alert'), 'the page opens at what is missing').toBeFocused();
-  const missing = main(page).getByRole('alert').getByRole('link');
+  await expect(errorSummary(main(page)), 'the page opens at what is missing').toBeFocused();
+  const missing = errorSummary(main(page)).getByRole('link');
   await expect(missing).toHaveText('Pick a time for your call.');
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await sidewaysFindings(page)).toEqual([]);

@@ -128,7 +128,7 @@ test('a link in the error summary leads to its field, and typing goes there', as
   await tab.click(button('Schedule a Consultation Today'));
   await touch(tab, 'contact', 'contact-fullName');
   await tab.click(submit('contact'));
-  await tab.click('//*[@id="contact"]//*[@role="alert"]//a[contains(@href, "contact-email")]');
+  await tab.click('//*[@id="contact"]//*[@role="group"]//a[contains(@href, "contact-email")]');
   await expect.poll(() => focused(tab)).toBe('contact-email');
   await tab.type('ada@');
   await expect.poll(() => textIn(tab, 'contact-email')).toBe('ada@');

@@ -29,13 +29,14 @@ function Frame({ form, name, label, hint, error, children }: FieldProps & { chil
   );
 }
 
-function described({ form, name, hint, error }: FieldProps) {
+function described({ form, name, hint, error, required }: FieldProps & { required?: boolean | undefined }) {
   const id = controlId(form, name);
   const parts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return {
     id,
     name,
-    'aria-invalid': error ? true : undefined,
+    // Otherwise Chromium exposes a required field as invalid before anything is typed.
+    'aria-invalid': error ? true : required ? false : undefined,
     'aria-describedby': parts.join(' ') || undefined,
   };
 }

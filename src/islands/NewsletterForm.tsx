@@ -20,7 +20,7 @@ export function NewsletterForm({ id, values = {}, errors: before, origin }: Form
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same as long as the component lives.
   useEffect(() => {
     if (submission.state === 'refused')
-      formProps.ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      formProps.ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submission]);
 
   return (

@@ -34,6 +34,10 @@ export const services = defineCollection({
         .describe('Account code shown with the service; services are sorted by it'),
       name: heading,
       menuText: z.string().max(45).describe('The line under the name in the services menu'),
+      menuOrder: z
+        .int()
+        .optional()
+        .describe('Place in the services menu; services without one follow by code'),
       summary: words.describe('Two lines for the list of services'),
       say: words
         .optional()

@@ -10,10 +10,15 @@ type SubLink = { code?: string; name: string; description: string; link: string 
 
 const STROKED = { fill: 'none', stroke: 'currentColor', strokeWidth: '2' } as const;
 
+const byMenuOrder = (a: MenuService, b: MenuService) =>
+  (a.menuOrder ?? Number.MAX_VALUE) - (b.menuOrder ?? Number.MAX_VALUE);
+
 const subLinks = (options: NonNullable<FrameLink['options']>, services: MenuService[]) =>
   options.flatMap((option): SubLink | SubLink[] =>
     option === 'services'
-      ? services.map(({ code, name, menuText, href }) => ({ code, name, description: menuText, link: href }))
+      ? services
+          .toSorted(byMenuOrder)
+          .map(({ code, name, menuText, href }) => ({ code, name, description: menuText, link: href }))
       : option,
   );
 
@@ -50,7 +55,8 @@ function Dropdown({ text, links, path, current }: DropdownProps) {
 }
 
 export function Header({ path, services }: { path: string; services: MenuService[] }) {
-  const current: Current = (link) => (path === link ? 'page' : undefined);
+  // The home page has a second address.
+  const current: Current = (link) => ((link === '/home' ? '/' : link) === path ? 'page' : undefined);
   const { label, toggle, links } = frame.header;
   return (
     <header className={styles.header}>

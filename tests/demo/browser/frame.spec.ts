@@ -152,6 +152,23 @@ for (const [keys, where] of [
     await expect(page.getByRole('banner').getByRole('link', { name: next })).toBeFocused();
   });
 
+test('the header leads to /home and lists the services in their own order', async ({ page }) => {
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/home');
+  const services = header.locator('#services-menu a');
+  const paths = await services.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(paths.slice(1)).toEqual([
+    '/personal-tax',
+    '/business-tax',
+    '/randd-tax',
+    '/bookkeeping',
+    '/fractional-cfo',
+  ]);
+  await page.goto('/home');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/$/);
+});
+
 test('both paths of the home page mark it as current', async ({ page }) => {
   for (const path of ['/', '/home']) {
     await page.goto(path);

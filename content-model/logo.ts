@@ -49,7 +49,7 @@ function inspector() {
 }
 
 /** Removes what a logo doesn't need, such as scripts and editor data, and turns sizes into a viewBox. */
-function tidy(svg: string) {
+export function tidy(svg: string) {
   const { plugin, result } = inspector();
   const { data: drawing } = optimize(svg, {
     plugins: [

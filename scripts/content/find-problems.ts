@@ -79,11 +79,11 @@ async function entriesOf({ loader }: Collection): Promise<Read[]> {
   return entries;
 }
 
-async function logo(): Promise<Problem[]> {
+async function drawings(): Promise<Problem[]> {
   const { LOGO, logoProblems } = await import('../../content-model/logo.ts');
-  return existsSync(LOGO)
-    ? logoProblems(readFileSync(LOGO, 'utf8')).map((message) => problemInLine(LOGO, 1, message))
-    : [];
+  return [...(existsSync(LOGO) ? [LOGO] : []), ...globSync('content/icons/*.svg')].flatMap((file) =>
+    logoProblems(readFileSync(file, 'utf8')).map((message) => problemInLine(file, 1, message)),
+  );
 }
 
 async function missingVideo(): Promise<Problem[]> {
@@ -138,7 +138,7 @@ export async function findProblems(): Promise<Problem[]> {
   const { newsletterProblems } = await import('./newsletter-problems.ts');
   const { pageProblems } = await import('./page-rules.ts');
   const steps = [
-    logo,
+    drawings,
     placeholdersOfLegalTexts,
     missingVideo,
     async () => relationProblems(entries),

@@ -1,10 +1,10 @@
 import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content-model/frame.ts';
+import { readIcon } from '../../../content-model/icons.ts';
 import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Terms } from '../../components/Terms.tsx';
 import styles from './Checklist.module.css';
-import { taxIcons } from './tax-icons.ts';
 
 type Props = {
   words: CollectionEntry<'personalTax'>['data']['checklist'];
@@ -23,15 +23,18 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
         <div data-checklist={base.length}>
           <fieldset className={styles.tiles}>
             <legend className="visually-hidden">{words.heading}</legend>
-            {situations.map(({ name, document, hint, icon }) => (
-              <label key={name}>
-                <input type="checkbox" data-document={document ? '' : undefined} />
+            {situations.map(({ id, name, document, hint, icon }) => (
+              <label key={id}>
+                <input type="checkbox" name={id} data-document={document ? '' : undefined} />
                 <span>
                   {name} {(hint || !document) && <small>{hint ?? words.none}</small>}
                 </span>
-                <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
-                  <path d={taxIcons[icon]} />
-                </svg>
+                <span
+                  className={styles.icon}
+                  aria-hidden="true"
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: a cleaned drawing from content/.
+                  dangerouslySetInnerHTML={{ __html: readIcon(icon) }}
+                />
               </label>
             ))}
           </fieldset>

@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
+import { hasIcon, iconFile } from '../../../content-model/icons.ts';
 import { each, fields } from '../../../content-model/words.ts';
 import { yamlFiles } from '../../collections/loaders.ts';
 import {
@@ -11,9 +12,9 @@ import {
   page,
   question,
   section,
+  slug,
   words,
 } from '../../collections/parts.ts';
-import { taxIcons } from './tax-icons.ts';
 
 export const taxDocuments = defineCollection({
   loader: yamlFiles('./content', 'tax-documents.yaml'),
@@ -21,15 +22,22 @@ export const taxDocuments = defineCollection({
     z.strictObject({
       base: z.array(heading).length(4).describe('What everyone needs'),
       situations: listOf({
+        id: slug.describe('In links to a checked tile; never change it'),
         name: heading,
         document: z.string().max(80).describe('Empty if the situation needs none'),
         hint: heading.optional().describe('What else it means, or that it costs extra'),
-        icon: z
-          .string()
-          .refine((icon) => icon in taxIcons, "isn't an icon in src/screens/personal-tax/tax-icons.ts"),
+        icon: slug
+          .refine(hasIcon, { error: ({ input }) => `names no drawing; add ${iconFile(String(input))}` })
+          .describe('A drawing in content/icons/, without the extension'),
       })
-        // Checklist.module.css has a rule for each.
-        .length(15),
+        .min(1)
+        .superRefine((situations, context) => {
+          for (const [index, { id }] of situations.entries()) {
+            const first = situations.findIndex((other) => other.id === id);
+            const message = `is already used by "${situations[first]?.name}"`;
+            if (first < index) context.addIssue({ code: 'custom', path: [index, 'id'], message });
+          }
+        }),
       also: listOf({ name: heading, document: heading })
         .min(1)
         .describe('Listed below the situations, without tiles'),

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type HtmlElement, readableText } from '../../../../integrations/parse-html.ts';
+import { attributeOf, type HtmlElement, readableText } from '../../../../integrations/parse-html.ts';
 import { copyOfSite } from '../../../copy-of-site.ts';
 import { builtPage } from '../../../site/built-page.ts';
 
-// A firm adds a logo, a photo and old URLs.
+// A firm adds a logo, an icon, a photo and old URLs.
 
 const copy = copyOfSite();
 afterAll(() => copy.remove());
@@ -19,7 +19,10 @@ const logo = (size = 'width="40" height="40"', more = '') =>
   `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<title>Harbor</title><script>alert(1)</script>\n` +
   `<circle cx="20" cy="20" r="18" fill="#101f3c"/><path d="M20 6v18H10z" style="fill:#f2a25c" onload="x()"/>${more}\n</svg>\n`;
 
+const ICON = 'content/icons/boat.svg';
+
 const addFiles = () => {
+  copy.write(ICON, logo());
   copy.write('content/firm/logo.svg', logo());
   copy.write(REDIRECTS, '/team.html: /about\n/old%20page: /#services\n');
 };
@@ -34,6 +37,8 @@ beforeAll(async () => {
   const file = 'content/testimonials.yaml';
   copy.change(file, 'portrait: sample-1\n  name: Sample client', 'portrait: ana\n  name: Ana Ruiz');
   copy.change(file, '  portrait: sample-2\n  name: Sample client', "  name: Jean-Luc de O'Brien");
+  const boat = '  - { id: boat, icon: boat, name: Own a boat, document: Boat papers }';
+  copy.change('content/tax-documents.yaml', '\nalso:\n', `\n${boat}\nalso:\n`);
   for (const name of ['testimonials.yaml', 'reviews.yaml', 'people.yaml', 'pages/experts.yaml'])
     copy.change(`content/${name}`, 'sample: true', 'sample: false');
   const { status, stdout, stderr } = build();
@@ -64,6 +69,21 @@ test('the logo is in the icons and in link previews', async () => {
   };
   expect(await colorsOf(copy.folder)).toContain('101f3c');
   expect(await colorsOf('.')).not.toContain('101f3c');
+});
+
+test("a life situation has its own icon, in the page's color", () => {
+  const { all } = builtPage('/personal-tax', join(copy.folder, 'dist/site'));
+  const tiles = all('label').filter((label) => all('input[type=checkbox]', label).length > 0);
+  expect(tiles).toHaveLength(16);
+  const [tile] = tiles.slice(-1);
+  if (!tile) throw new Error('No tile.');
+  expect(readableText(tile)).toContain('Own a boat');
+  const [circle, path] = all('svg > *', tile);
+  expect([circle, path].map((shape) => shape && attributeOf(shape, 'fill'))).toEqual([
+    'currentColor',
+    'currentColor',
+  ]);
+  expect(all('[onload], [style], script, title', tile)).toEqual([]);
 });
 
 test("a photo is cropped to the size it's shown at, and people without one get initials", async () => {
@@ -137,4 +157,17 @@ test.each([
   expect(status).toBe(1);
   expect(stderr).toMatch(/^content\/firm\/logo\.svg:\d+\n/);
   expect(stderr).toContain(wanted);
+});
+
+test('rejects an icon that is missing or unusable, and a situation whose id is taken', () => {
+  copy.write(ICON, logo(undefined, '<text>Boat</text>'));
+  const unusable = copy.run({}, 'scripts/check-content.ts');
+  expect(unusable.stderr).toMatch(/^content\/icons\/boat\.svg:1\n/);
+  expect(unusable.stderr).toContain('has "text"; convert it to paths');
+  copy.change('content/tax-documents.yaml', 'id: boat, icon: boat', 'id: rental, icon: ship');
+  const { status, stderr } = copy.run({}, 'scripts/check-content.ts');
+  copy.change('content/tax-documents.yaml', 'id: rental, icon: ship', 'id: boat, icon: boat');
+  expect(status).toBe(1);
+  expect(stderr).toContain('names no drawing; add content/icons/ship.svg');
+  expect(stderr).toContain('is already used by "Own a rental property"');
 });

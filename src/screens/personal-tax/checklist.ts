@@ -1,4 +1,4 @@
-// Shows the documents for the checked situations, and says how many. Nothing is sent or stored. Small enough to be inlined.
+// Shows the documents for the checked situations, says how many, and keeps the choices in the page's address. Nothing is sent.
 const checklist = document.querySelector<HTMLElement>('[data-checklist]');
 const spoken = checklist?.querySelector('[role=status]');
 const boxes = checklist?.querySelectorAll<HTMLInputElement>('input') ?? [];
@@ -16,19 +16,41 @@ const list = () => {
   return `${count} documents`;
 };
 
-const announce = () => {
+const hasChoices = () => location.hash.includes('=');
+
+/** Replaces the address, so that the back button doesn't undo each choice. */
+const keep = () => {
+  const chosen = [...boxes].flatMap(({ checked, name }) => (checked ? `${name}=on` : []));
+  if (chosen.length > 0) history.replaceState(history.state, '', `#${chosen.join('&')}`);
+  else if (hasChoices()) history.replaceState(history.state, '', location.pathname + location.search);
+};
+
+/** Checks the boxes that the address names, and `others` may stay checked. */
+const follow = (others: boolean) => {
+  const chosen = new URLSearchParams(location.hash.slice(1));
+  for (const box of boxes) box.checked = chosen.get(box.name) === 'on' || (others && box.checked);
+  keep();
+  list();
+};
+
+const change = () => {
+  keep();
   if (spoken) spoken.textContent = list();
 };
 
 const onClick = (selector: string, action: () => void) =>
   document.querySelector(selector)?.addEventListener('click', action);
 
-checklist?.addEventListener('change', announce);
-// The browser restores checked boxes when the visitor comes back.
-addEventListener('pageshow', list);
+checklist?.addEventListener('change', change);
+// A link to a section replaces the choices in the address; they stay, and go back there.
+addEventListener('hashchange', () => follow(!hasChoices()));
+// Some boxes may have been checked before this runs. The browser also restores them, when the page has loaded, for a visitor
+// who comes back.
+follow(true);
+addEventListener('pageshow', () => follow(true));
 onClick('[data-clear]', () => {
   for (const box of boxes) box.checked = false;
-  announce();
+  change();
 });
 onClick('[data-print]', () => print());
 

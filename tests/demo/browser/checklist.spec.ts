@@ -62,6 +62,83 @@ test('the list matches boxes that the browser restores after going back', async 
   await expect(rows(page)).toHaveCount(5);
 });
 
+test.describe('the choices in the address', () => {
+  const checked = (page: Page) =>
+    page
+      .getByRole('checkbox', { checked: true })
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).name));
+  const address = (page: Page) => new URL(page.url()).hash;
+
+  test('survive a reload, and disappear when cleared', async ({ page }) => {
+    for (const name of ['Own a home', 'Have tuition', 'Sold a home']) await page.getByLabel(name).check();
+    await page.getByLabel('Sold a home').uncheck();
+    expect(address(page)).toBe('#homeowner=on&tuition=on');
+    await page.reload();
+    await expect.poll(() => checked(page)).toEqual(['homeowner', 'tuition']);
+    await expect(rows(page)).toHaveCount(6);
+    await expect(spoken(page), "isn't read aloud").toHaveText('');
+    await page.getByRole('button', { name: 'Clear my choices' }).click();
+    expect(page.url()).toMatch(/\/personal-tax$/);
+    await page.reload();
+    await expect(page.locator('html[data-fonts]')).toBeAttached();
+    expect(await checked(page)).toEqual([]);
+  });
+
+  test('open in another browser, and only known ones count', async ({ page, browser, site }) => {
+    await page.goto('/about');
+    await page.goto(
+      '/personal-tax#tuition=on&boat=on&homeowner=off&__proto__=on&constructor=on&%E0%A4%A=on&rental=on',
+    );
+    await expect.poll(() => checked(page)).toEqual(['rental', 'tuition']);
+    await expect(rows(page)).toHaveCount(6);
+    expect(address(page)).toBe('#rental=on&tuition=on');
+    const other = await browser.newPage();
+    await other.goto(site.url + new URL(page.url()).pathname + address(page));
+    await expect.poll(() => checked(other)).toEqual(['rental', 'tuition']);
+    await other.close();
+  });
+
+  test('follow an address edited by hand', async ({ page }) => {
+    await page.getByLabel('Own a home').check();
+    const edit = (hash: string) =>
+      page.evaluate((hash) => {
+        location.hash = hash;
+      }, hash);
+    await edit('tuition=on');
+    await expect.poll(() => checked(page)).toEqual(['tuition']);
+    await expect(rows(page)).toHaveCount(5);
+    await edit('nothing=on');
+    await expect.poll(() => checked(page)).toEqual([]);
+    await page.goBack();
+    await expect.poll(() => checked(page)).toEqual(['tuition']);
+  });
+
+  test('stay through the links to sections of the page, a reload after them, and going back', async ({
+    page,
+  }) => {
+    await page.getByLabel('Own a home').check();
+    await page.getByRole('link', { name: 'Get my document checklist' }).click();
+    await expect.poll(() => address(page)).toBe('#homeowner=on');
+    await expect(page.locator('#documents')).toBeInViewport();
+    await page.getByLabel('Have tuition').check();
+    await page.reload();
+    await expect.poll(() => checked(page)).toEqual(['homeowner', 'tuition']);
+    await page.goto('/about');
+    await page.goBack();
+    await expect.poll(() => checked(page)).toEqual(['homeowner', 'tuition']);
+  });
+
+  test('never reach the server', async ({ page, site }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url() + (request.headers().referer ?? '')));
+    await page.getByLabel('Own a home').check();
+    await page.reload();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/contact`);
+    expect(asked.filter((address) => address.includes('homeowner='))).toEqual([]);
+  });
+});
+
 test('the link to the checklist stops 90 px above the documents', async ({ page }) => {
   await page.getByRole('link', { name: 'Get my document checklist' }).click();
   const top = () => page.locator('#documents').evaluate((section) => section.getBoundingClientRect().top);
@@ -74,7 +151,7 @@ test("the checklist works by keyboard, and Enter in a box doesn't submit", async
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Self employed')).toBeChecked();
   await expect(rows(page)).toHaveCount(5);
-  await expect(page).toHaveURL(/\/personal-tax$/);
+  await expect(page).toHaveURL(/\/personal-tax#self-employed=on$/);
 });
 
 test('checking boxes sends no requests', async ({ page }) => {

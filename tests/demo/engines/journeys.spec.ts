@@ -194,6 +194,27 @@ test('the checklist and its count follow the boxes', async ({ open }) => {
   await expect.poll(spoken).toBe('4 documents');
 });
 
+test("the checklist's choices survive a reload", async ({ open }) => {
+  const tab = await open('wide', '/personal-tax');
+  const state = () =>
+    tab
+      .run(() => {
+        const checked = [...document.querySelectorAll<HTMLInputElement>('#situations input:checked')];
+        return { checked: checked.map(({ name }) => name), address: location.hash, title: document.title };
+      }, null)
+      // The page may be loading.
+      .catch(() => undefined);
+  await tab.click('//label[normalize-space()="Own a home"]');
+  const kept = { checked: ['homeowner'], address: '#homeowner=on' };
+  await expect.poll(state).toMatchObject(kept);
+  await tab.run(() => {
+    document.title = 'before';
+    location.reload();
+  }, null);
+  await expect.poll(async () => (await state())?.title ?? 'before').not.toBe('before');
+  await expect.poll(state).toMatchObject(kept);
+});
+
 test('a question opens and closes', async ({ open }) => {
   const tab = await open('wide', '/faq');
   const answers = () => tab.run(() => document.querySelectorAll('details[open]').length, null);

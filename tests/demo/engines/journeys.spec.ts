@@ -242,7 +242,7 @@ test('the video plays in its dialog, muted', async ({ open, site, engine }) => {
     // Software decoding is slow while another browser runs.
     return await playsWithin(60_000);
   }
-  // WebKitGTK sometimes stalls after a few frames on a busy machine, for unknown reasons. A visitor would reload.
+  // WebKitGTK sometimes stalls on a busy machine with all of the video received: docs/browsers.md. A visitor would reload.
   await expect(async () => {
     await visit(tab, `${site.url}/experts`);
     await explore();

@@ -8,6 +8,7 @@ const live = (page: Page) => expect(form(page)).toHaveAttribute('data-live', 'tr
 const TOOLS = [
   '/estimate',
   '/tools/delaware-franchise-tax',
+  '/tools/estimated-tax',
   '/tools/research-credit',
   '/tools/s-corporation',
 ];

@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import globalData from '@csstools/postcss-global-data';
 import mediaMinmax from '@csstools/postcss-media-minmax';
-import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import customMedia from 'postcss-custom-media';
 import { origin } from './integrations/build-inputs.ts';
@@ -11,6 +9,7 @@ import { colorsByRole } from './integrations/colors-by-role.ts';
 import { contactChoicesModule } from './integrations/contact-choices.ts';
 import { content } from './integrations/content.ts';
 import { finishBuild } from './integrations/finish-build.ts';
+import { islandModules } from './integrations/island-modules.ts';
 import { plainWords } from './integrations/plain-words.ts';
 import { SUPPORTED_BROWSERS } from './integrations/supported-browsers.ts';
 
@@ -31,15 +30,6 @@ const fileNames = {
   assetFileNames: '_astro/[name].[hash:6][extname]',
 } as const;
 
-/** Registers `client:interaction`, which loads an island when a visitor first points at, touches or focuses it. */
-const interactionDirective: AstroIntegration = {
-  name: 'interaction-directive',
-  hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'interaction', entrypoint: './src/islands/client-interaction.ts' }),
-  },
-};
-
 export default defineConfig({
   site: origin(),
   outDir: './dist/site',
@@ -49,16 +39,10 @@ export default defineConfig({
   // `file` writes about.html for /about, so hosts don't redirect to a trailing slash.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), content(), interactionDirective, finishBuild()],
+  integrations: [react(), content(), finishBuild()],
   vite: {
     cacheDir: './dist/cache/vite',
-    plugins: [classNames(), colorsByRole(), plainWords(), contactChoicesModule()],
-    // Ours restores a form that React fails to render; see docs/decisions/062-own-island-element.md.
-    resolve: {
-      alias: {
-        '@astrojs/react/client.js': fileURLToPath(new URL('src/islands/hydrate.ts', import.meta.url)),
-      },
-    },
+    plugins: [classNames(), colorsByRole(), plainWords(), contactChoicesModule(), islandModules()],
     // Few scripts, because each page lists all scripts of its islands and any of them can fail to load.
     environments: {
       client: {
@@ -68,7 +52,7 @@ export default defineConfig({
               ...fileNames,
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /node_modules/ },
+                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'forms', test: /src\/(components|islands)\/[^/]+$/, minShareCount: 2 },
                   { name: 'tools', test: /tools\//, minShareCount: 2 },
                 ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkPages } from './check-pages.ts';
+import { parseHtml } from './parse-html.ts';
 import { readPage } from './read-page.ts';
 
 const origin = 'https://firm.test';
@@ -9,7 +10,8 @@ function page(file: string, { title = `Title of ${file}`, head = '', body = '<h1
   const path = file === 'index.html' ? '/' : `/${file.replace('.html', '')}`;
   const description = `<meta name="description" content="About ${file}">`;
   const canonical = `<link rel="canonical" href="${origin}${path}">`;
-  return readPage(`<title>${title}</title>${description}${canonical}${head}<body>${body}</body>`, file);
+  const html = `<title>${title}</title>${description}${canonical}${head}<body>${body}</body>`;
+  return readPage(parseHtml(html), file);
 }
 
 const site = {
@@ -91,10 +93,8 @@ test('reports two pages with the same title', () => {
 });
 
 test("accepts the title of the page it's a copy of", () => {
-  const copy = readPage(
-    `<title>Same</title><meta name="description" content="x"><link rel="canonical" href="${origin}/a"><h1>A</h1>`,
-    'copy.html',
-  );
+  const html = `<title>Same</title><meta name="description" content="x"><link rel="canonical" href="${origin}/a"><h1>A</h1>`;
+  const copy = readPage(parseHtml(html), 'copy.html');
   expect(problems(page('a.html', { title: 'Same' }), copy)).toEqual([]);
 });
 

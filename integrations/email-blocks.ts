@@ -1,5 +1,7 @@
+import { type Element, isTag } from 'domhandler';
+import { textContent } from 'domutils';
 import type { Block, Rich } from '../server/mail/letter.ts';
-import { attributeOf, decodeEntities, type HtmlElement, parseHtml, readableText } from './parse-html.ts';
+import { attributeOf, parseHtml, readableText, select } from './parse-html.ts';
 
 const ALLOWED =
   'Use paragraphs, "## " headings, lists, links, **bold** text, and tables of two columns without links.';
@@ -10,36 +12,35 @@ export function emailBlocks(markup: string, file: string, page: string): Block[]
     throw new Error(`${file} has a ${what}, which its email can't show. ${ALLOWED}`);
   };
 
-  function richOf(element: HtmlElement): Rich {
-    return element.childNodes.flatMap((node) => {
-      if (node.nodeName === '#text') return decodeEntities(node.textContent).replace(/\s+/g, ' ');
-      const inner = node as HtmlElement;
-      const words = readableText(inner);
-      if (['strong', 'b'].includes(inner.tagName)) return { bold: words };
-      if (inner.tagName === 'em') return words;
-      if (inner.tagName !== 'a') return refuse(`<${inner.tagName}>`);
-      return { label: words, url: new URL(attributeOf(inner, 'href') ?? '', page).href };
+  function richOf(element: Element): Rich {
+    return element.children.flatMap((node) => {
+      if (!isTag(node)) return textContent(node).replace(/\s+/g, ' ');
+      const words = readableText(node);
+      if (['strong', 'b'].includes(node.tagName)) return { bold: words };
+      if (node.tagName === 'em') return words;
+      if (node.tagName !== 'a') return refuse(`<${node.tagName}>`);
+      return { label: words, url: new URL(attributeOf(node, 'href') ?? '', page).href };
     });
   }
 
-  function rowsOf(table: HtmlElement): Block {
+  function rowsOf(table: Element): Block {
     return {
-      rows: table.querySelectorAll('tbody tr').map((row) => {
-        const cells = row.querySelectorAll('td');
+      rows: select('tbody tr', table).map((row) => {
+        const cells = select('td', row);
         const [label, value] = cells;
         if (!label || !value || cells.length > 2) return refuse('table with other than two columns');
-        if (row.querySelector('a')) return refuse('link in a table');
+        if (select('a', row).length > 0) return refuse('link in a table');
         return { label: readableText(label), value: readableText(value) };
       }),
     };
   }
 
-  return parseHtml(markup).childElements.map((element): Block => {
+  return select('body > *', parseHtml(markup)).map((element): Block => {
     const { tagName } = element;
     if (tagName === 'h2') return { heading: readableText(element) };
     if (tagName === 'p') return { paragraph: richOf(element) };
-    if (tagName === 'ul') return { list: element.childElements.map(richOf) };
-    if (tagName === 'ol') return { list: element.childElements.map(richOf), numbered: true };
+    if (tagName === 'ul') return { list: select(':scope > li', element).map(richOf) };
+    if (tagName === 'ol') return { list: select(':scope > li', element).map(richOf), numbered: true };
     return tagName === 'table' ? rowsOf(element) : refuse(`<${tagName}>`);
   });
 }

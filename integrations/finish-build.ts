@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { calls } from '../content-model/calls.ts';
 import { contactChoices } from '../content-model/contact-choices.ts';
 import { readRedirects } from '../content-model/redirects.ts';
+import type { PageHashes } from '../server/security-headers.ts';
 import { ADDRESS_FILE } from '../server/site/built-address.ts';
 import { FILLED_PAGES, SCHEDULE } from '../server/site/load-site.ts';
 import { inputsHash, STAMP } from './build-inputs.ts';
@@ -14,8 +15,8 @@ import { inlineHashes } from './inline-hashes.ts';
 import { keptResults } from './kept-results.ts';
 import { writeNewsletterEmails } from './newsletter-emails.ts';
 import { drawOpenGraphPictures } from './open-graph-pictures.ts';
-import { withPlainIslands } from './plain-islands.ts';
-import { readPage } from './read-page.ts';
+import { parseHtml, serializeHtml } from './parse-html.ts';
+import { type PageFacts, readPage } from './read-page.ts';
 import { buildFormRenderer } from './render-form.ts';
 import { sitemap } from './sitemap.ts';
 import { tidyPage } from './tidy-page.ts';
@@ -38,16 +39,14 @@ export function finishBuild(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const site = fileURLToPath(dir);
         const dist = fileURLToPath(new URL('..', dir));
-        for (const file of globSync(`${site}**/*.html`)) {
-          writeFileSync(file, withPlainIslands(tidyPage(readFileSync(file, 'utf8')), site));
-        }
-        writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(inlineHashes(site), null, 1)}\n`);
+        const built = finishPages(site);
+        writeFileSync(`${dist}inline-hashes.json`, `${JSON.stringify(built.hashes, null, 1)}\n`);
         writeFileSync(`${dist}contact-choices.json`, `${JSON.stringify(contactChoices(), null, 1)}\n`);
         writeNewsletterEmails(site, dist, origin);
         rmSync(`${dist}filled`, { recursive: true, force: true });
         // The server fills these in before it sends them.
         for (const path of FILLED_PAGES) setAside(path, site, dist);
-        const pages = readPages(site);
+        const pages = built.pages.filter(({ path }) => !FILLED_PAGES.includes(path));
         const { keep, dropOthers } = keptResults(`${dist}cache/kept/`);
         await drawOpenGraphPictures(pages, site, keep);
         writeFileSync(`${site}sitemap.xml`, sitemap(pages));
@@ -92,7 +91,17 @@ const placesInContent = (link: string) =>
         ),
     );
 
-const readPages = (site: string) =>
-  globSync('**/*.html', { cwd: site })
-    .sort()
-    .map((file) => readPage(readFileSync(join(site, file), 'utf8'), file));
+/** Tidies all pages, and reads what the checks and the server need to know about them. */
+function finishPages(site: string) {
+  const pages: PageFacts[] = [];
+  const hashes: Record<string, PageHashes> = {};
+  for (const file of globSync('**/*.html', { cwd: site }).sort()) {
+    const page = parseHtml(readFileSync(join(site, file), 'utf8'));
+    tidyPage(page);
+    writeFileSync(join(site, file), serializeHtml(page));
+    const facts = readPage(page, file);
+    pages.push(facts);
+    hashes[facts.path] = inlineHashes(page);
+  }
+  return { pages, hashes };
+}

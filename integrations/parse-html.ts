@@ -1,27 +1,23 @@
-import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate';
+import { selectAll } from 'css-select';
+import type { AnyNode, Document, Element, ParentNode } from 'domhandler';
+import { getAttributeValue, textContent } from 'domutils';
+import { parse, serialize } from 'parse5';
+import { adapter as treeAdapter } from 'parse5-htmlparser2-tree-adapter';
 
-export type { HtmlElement };
+export type { Document, Element };
 
-// Uses html-validate only as a parser.
-const validator = new HtmlValidate(new StaticConfigLoader({ root: true, elements: ['html5'] }));
-const parser = new Parser(validator.getConfigForSync('page.html'));
+/** Reads a page as a browser without scripts does. */
+export const parseHtml = (html: string): Document => parse(html, { treeAdapter, scriptingEnabled: false });
 
-export const parseHtml = (html: string): HtmlElement => parser.parseHtml(html);
+/** Writes what's in a node. */
+export const serializeHtml = (node: ParentNode): string =>
+  serialize(node, { treeAdapter, scriptingEnabled: false });
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+/** Finds the elements within a node that match a CSS selector, in their order. */
+export const select = (selector: string, within: AnyNode): Element[] =>
+  selectAll<AnyNode, Element>(selector, within);
 
-/** Decodes the entities that our builds use. */
-export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
-    if (name) return entities[name] ?? entity;
-    return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16));
-  });
-}
+export const readableText = (node: AnyNode): string => textContent(node).replace(/\s+/g, ' ').trim();
 
-export const readableText = (element: HtmlElement): string =>
-  decodeEntities(element.textContent).replace(/\s+/g, ' ').trim();
-
-export function attributeOf(element: HtmlElement, name: string): string | undefined {
-  const value = element.getAttributeValue(name);
-  return value === null ? undefined : decodeEntities(value);
-}
+export const attributeOf = (element: Element, name: string): string | undefined =>
+  getAttributeValue(element, name);

@@ -1,44 +1,44 @@
-import { minifySync } from 'vite';
-import { wholeFigures } from './whole-figures.ts';
+import { is } from 'css-select';
+import { Element, isComment, isTag, isText, type ParentNode, Text } from 'domhandler';
+import { prepend, removeElement } from 'domutils';
 
-/** Moves all styles into the head: Astro writes one of its own before the first island. */
-function stylesInHead(html: string): string {
-  const [head = '', body = ''] = html.split('</head>', 2);
-  const styles: string[] = [];
-  const rest = body.replace(/<style>[^<]*<\/style>/g, (style) => {
-    styles.push(style);
-    return '';
-  });
-  return `${head}${styles.join('')}</head>${rest}`;
-}
+const MONTH = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
-/** Removes the comments between neighboring texts outside of islands, where React doesn't need them. */
-const noTextMarks = (html: string) =>
-  html.replace(/<astro-island[\s\S]*?<\/astro-island>|<!-- -->/g, (part) =>
-    part === '<!-- -->' ? '' : part,
-  );
+/** Figures with possible line breaks: dates, "Section 11.8", "1099-NEC", "K-1", "5-7", "555-0142". */
+const BREAKABLE = new RegExp(
+  String.raw`(\b(?:(?:${MONTH}) \d{1,2}(?:, \d{4})?|(?:${MONTH}) \d{4}|Sections? \d[\d.]*\d)\b` +
+    String.raw`|(?<![\w$])(?=\S*\d)[\w$]+(?:[-–/][\w$]+)+)`,
+);
 
-/** Removes Astro's scripts for islands: src/islands/astro-island.ts does the same in a quarter of the bytes. */
-function noIslandScripts(html: string): string {
-  const found: string[] = [];
-  const tidy = html.replace(/<script>([\s\S]*?)<\/script>/g, (script, code: string) => {
-    const [, name] = /["']astro(-island|:interaction)["']/.exec(code) ?? [];
-    if (!name) return script;
-    found.push(name);
-    return '';
-  });
-  if (html.includes('<astro-island') && found.sort().join() !== '-island,:interaction') {
-    throw new Error("Astro's scripts for islands no longer look as integrations/tidy-page.ts knows them.");
+/** Parts without running text; islands, which have to stay as React rendered them; phone links, which are styled not to wrap. */
+const LEFT_ALONE = 'head, script, style, svg, react-island, a[href^="tel:"]';
+
+/** Wraps each figure that could break across lines in `bdi`, which styles/base.css keeps on one line. */
+function wrapFigures(text: Text): void {
+  const parts = text.data.split(BREAKABLE);
+  for (const [index, part] of parts.entries()) {
+    const inner = new Text(part);
+    // The pattern's matches are every other part.
+    if (part) prepend(text, index % 2 === 1 ? new Element('bdi', {}, [inner]) : inner);
   }
-  return tidy;
+  removeElement(text);
 }
 
-const minifyScripts = (html: string) =>
-  html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (code) => minifySync('inline.js', code).code);
+/** Removes the comments that React writes between neighboring texts, which then become one. */
+function joinTexts(parent: ParentNode): void {
+  for (const node of [...parent.children]) if (isComment(node) && node.data === ' ') removeElement(node);
+  for (const node of [...parent.children]) {
+    if (!isText(node) || !node.prev || !isText(node.prev)) continue;
+    node.data = node.prev.data + node.data;
+    removeElement(node.prev);
+  }
+}
 
-/** Removes the empty value that React gives `hidden`, and the mark for Astro's own island script. */
-const noLeftovers = (html: string) => html.replace(/(?<= hidden)=""|<!--astro:end-->/g, '');
-
-/** Removes what Astro and React write into a page but browsers don't need, and keeps figures whole. */
-export const tidyPage = (html: string) =>
-  wholeFigures(minifyScripts(noIslandScripts(noTextMarks(noLeftovers(stylesInHead(html))))));
+/** Joins neighboring texts in a page and keeps figures whole, outside of islands. */
+export function tidyPage(parent: ParentNode): void {
+  joinTexts(parent);
+  for (const node of [...parent.children]) {
+    if (isText(node)) wrapFigures(node);
+    else if (isTag(node) && !is(node, LEFT_ALONE)) tidyPage(node);
+  }
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
-import { type HtmlElement, parseHtml, readableText } from '../integrations/parse-html.ts';
+import { type Element, parseHtml, readableText, select } from '../integrations/parse-html.ts';
 import { pages } from '../tests/pages.ts';
 import './build-if-stale.ts';
 
@@ -10,10 +10,9 @@ import './build-if-stale.ts';
 const BLOCKS = 'p, li, dd';
 
 /** Returns the sentences in a page's paragraphs and lists. Labels and other fragments would lower the grade. */
-function sentencesOf(main: HtmlElement): string[] {
-  return main
-    .querySelectorAll(BLOCKS)
-    .filter((block) => block.querySelector(BLOCKS) === null)
+function sentencesOf(main: Element): string[] {
+  return select(BLOCKS, main)
+    .filter((block) => select(BLOCKS, block).length === 0)
     .flatMap((block) => readableText(block).split(/(?<=[.!?])\s+(?=[A-Z“])/))
     .filter((sentence) => /[.!?]$/.test(sentence) && sentence.split(' ').length > 3);
 }
@@ -29,7 +28,7 @@ function gradeOf(sentences: string[]): number {
 
 const rows = pages().flatMap((path) => {
   const html = readFileSync(`dist/site${path === '/' ? '/index' : path}.html`, 'utf8');
-  const main = parseHtml(html).querySelector('main');
+  const [main] = select('main', parseHtml(html));
   const sentences = main ? sentencesOf(main) : [];
   return sentences.length > 0 ? [{ path, sentences: sentences.length, grade: gradeOf(sentences) }] : [];
 });

@@ -1,11 +1,4 @@
-import 'astro';
 import 'react';
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    'client:interaction'?: boolean;
-  }
-}
 
 // React renders these attributes, but its types don't have them yet: https://html.spec.whatwg.org/#attr-button-command
 declare module 'react' {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { decodeEntities } from '../integrations/parse-html.ts';
+import { Text } from 'domhandler';
+import { replaceElement } from 'domutils';
+import { parseHtml, readableText, select, serializeHtml } from '../integrations/parse-html.ts';
 import budgets from './budgets.json' with { type: 'json' };
 import { pages, UNKNOWN_PAGE } from './pages.ts';
 
@@ -37,19 +39,18 @@ const weight = (html: string) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 const number = (bytes: number) => bytes.toLocaleString('en-US');
 
-/** Returns the headings of a page's three largest parts, with the bytes each adds. */
+/** Returns the headings of a page's three largest sections, with the bytes each adds. */
 export function heaviestParts(html: string): string[] {
-  const main = /<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? '';
-  const total = weight(html);
-  return main
-    .split(/(?=<h2\b)/)
-    .slice(1)
-    .map((part) => {
-      const heading = /<h2\b[^>]*>([\s\S]*?)<\/h2>/.exec(part)?.[1] ?? '';
-      return {
-        name: decodeEntities(heading.replace(/<[^>]*>/g, '')),
-        saves: total - weight(html.replace(part, '')),
-      };
+  const page = parseHtml(html);
+  const whole = weight(serializeHtml(page));
+  return select('main section:has(h2)', page)
+    .map((section) => {
+      const [heading] = select('h2', section);
+      const stand = new Text('');
+      replaceElement(section, stand);
+      const saves = whole - weight(serializeHtml(page));
+      replaceElement(stand, section);
+      return { name: heading ? readableText(heading) : '', saves };
     })
     .sort((a, b) => b.saves - a.saves)
     .slice(0, 3)

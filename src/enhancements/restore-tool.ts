@@ -1,5 +1,5 @@
 const hasValues = () => location.hash.includes('=');
-const form = document.querySelector<HTMLFormElement>('main astro-island form');
+const form = document.querySelector<HTMLFormElement>('main react-island form');
 
 // If the address has values, the page shows a result, so hydrate the tool right away.
 function restore() {
@@ -27,7 +27,7 @@ const prepare = ({ type, movementX, movementY }: PointerEvent) => {
   // Chromium also sends this while a page loads under a resting mouse.
   if (type === 'pointermove' && !movementX && !movementY) return;
   removeEventListener('pointermove', prepare);
-  form?.closest('astro-island')?.dispatchEvent(new Event('load'));
+  form?.closest('react-island')?.dispatchEvent(new Event('load'));
 };
 addEventListener('pointermove', prepare);
 for (const event of ['pointerdown', 'focusin', 'scroll'])

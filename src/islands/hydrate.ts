@@ -1,8 +1,12 @@
 import { type ComponentType, createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Hydrates a form in place of Astro's own function. If React fails, it empties the element; this puts the form back to post. */
-const hydrate = (island: HTMLElement) => (Form: ComponentType, props: object) => {
+/** Hydrates a form. If React fails, it empties the element; this puts the form back to post. */
+export default function hydrate<Props extends object>(
+  island: HTMLElement,
+  Form: ComponentType<Props>,
+  props: Props,
+): void {
   const form = island.firstElementChild as HTMLFormElement;
   let focused = document.activeElement;
   island.addEventListener('focusin', ({ target }) => {
@@ -20,6 +24,4 @@ const hydrate = (island: HTMLElement) => (Form: ComponentType, props: object) =>
   startTransition(() => {
     hydrateRoot(island, createElement(Form, props), { onUncaughtError });
   });
-};
-
-export default hydrate;
+}

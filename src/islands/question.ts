@@ -18,7 +18,7 @@ function dropForOthers({ target }: MouseEvent) {
 export function ask(note: string) {
   set(note);
   addEventListener('click', dropForOthers);
-  document.getElementById('contact')?.closest('astro-island')?.dispatchEvent(new Event('focusin'));
+  document.getElementById('contact')?.closest('react-island')?.dispatchEvent(new Event('focusin'));
 }
 
 export const drop = () => set(undefined);

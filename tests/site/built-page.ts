@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { attributeOf, type HtmlElement, parseHtml } from '../../integrations/parse-html.ts';
+import { textContent } from 'domutils';
+import {
+  attributeOf,
+  type Document,
+  type Element,
+  parseHtml,
+  select,
+} from '../../integrations/parse-html.ts';
 
 /** Reads a built page by its path, such as "/" or "/faq". */
 export function builtPage(path: string, site = 'dist/site') {
   const html = readFileSync(`${site}${path === '/' ? '/index' : path}.html`, 'utf8');
   const document = parseHtml(html);
-  const all = (selector: string, within: HtmlElement = document) => within.querySelectorAll(selector);
-  const isData = (script: HtmlElement) => attributeOf(script, 'type') === 'application/ld+json';
-  const code = (elements: HtmlElement[]) => elements.map(({ textContent }) => textContent).join('\n');
+  const all = (selector: string, within: Document | Element = document) => select(selector, within);
+  const isData = (script: Element) => attributeOf(script, 'type') === 'application/ld+json';
+  const code = (elements: Element[]) => elements.map((element) => textContent(element)).join('\n');
   return {
     html,
     all,
@@ -16,6 +23,6 @@ export function builtPage(path: string, site = 'dist/site') {
     /** The page's structured data, parsed. */
     data: all('script')
       .filter(isData)
-      .map(({ textContent }) => JSON.parse(textContent)),
+      .map((script) => JSON.parse(textContent(script))),
   };
 }

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { movedDeadlines } from '../../content-model/moved-deadlines.ts';
 import { firmCalendars, hasTool } from '../../content-model/tool-files.ts';
-import { attributeOf, type HtmlElement, readableText } from '../../integrations/parse-html.ts';
+import { attributeOf, type Element, readableText } from '../../integrations/parse-html.ts';
 import { addDays, addMonths, type Day } from '../../tools/days.ts';
 import {
   allDeadlines,
@@ -43,7 +43,7 @@ test.skipIf(!hasTool('deadlines'))("lists the dates of the firm's calendars, and
 describe.each(calendars)('%s', (path) => {
   const { all, html } = builtPage(path);
   const filers = all('#filers').map(readableText).join();
-  const attribute = (name: string, selector: string, within: HtmlElement) =>
+  const attribute = (name: string, selector: string, within: Element) =>
     all(selector, within)
       .map((element) => attributeOf(element, name))
       .join();
@@ -51,8 +51,7 @@ describe.each(calendars)('%s', (path) => {
     feed: basename(attribute('href', 'a[download]', section), '.ics'),
     rows: all('ol > li', section),
   }));
-  const keyOf = (row: HtmlElement) =>
-    `${attribute('datetime', 'time', row)} ${all('b', row).map(readableText)}`;
+  const keyOf = (row: Element) => `${attribute('datetime', 'time', row)} ${all('b', row).map(readableText)}`;
 
   test('lists the same entries as its feeds, for this year and the next', () => {
     for (const { feed, rows } of lists) {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { textContent } from 'domutils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attributeOf, parseHtml } from '../../integrations/parse-html.ts';
+import { attributeOf, parseHtml, select } from '../../integrations/parse-html.ts';
 import { ADDRESS_FILE } from '../../server/site/built-address.ts';
 import { pages } from '../pages.ts';
 import { RunningSite } from '../running-site.ts';
@@ -77,10 +78,9 @@ test.each(pages())('%s only allows its own inline code', async (path) => {
   const html = parseHtml(await response.text());
   const inline = (tag: string) =>
     new Set(
-      html
-        .querySelectorAll(tag)
+      select(tag, html)
         .filter((element) => attributeOf(element, 'type') !== 'application/ld+json')
-        .map(({ textContent }) => hash(textContent)),
+        .map((element) => hash(textContent(element))),
     );
   const allowed = (name: string) => new Set(policy.get(name)?.filter((source) => source !== "'self'"));
   expect(allowed('script-src')).toEqual(inline('script'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frame } from '../../content-model/frame.ts';
-import { attributeOf } from '../../integrations/parse-html.ts';
+import { attributeOf, readableText } from '../../integrations/parse-html.ts';
 import { pages } from '../pages.ts';
 import { builtPage } from './built-page.ts';
 
@@ -9,7 +9,7 @@ test('every link that opens a new tab says so', () => {
     builtPage(path)
       .all('a')
       .filter((link) => attributeOf(link, 'target') === '_blank')
-      .map((link) => attributeOf(link, 'aria-label') ?? link.textContent)
+      .map((link) => attributeOf(link, 'aria-label') ?? readableText(link))
       .filter((name) => !name.includes(frame.newTab))
       .map((name) => `${path}: ${name}`),
   );

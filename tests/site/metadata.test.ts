@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { calls } from '../../content-model/calls.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
 import { isIndexable } from '../../integrations/check-pages.ts';
+import { parseHtml } from '../../integrations/parse-html.ts';
 import { readPage } from '../../integrations/read-page.ts';
 import { pages } from '../pages.ts';
 import { builtPage } from './built-page.ts';
 
 const facts = pages().map((path) =>
-  readPage(builtPage(path).html, path === '/' ? 'index.html' : `${path.slice(1)}.html`),
+  readPage(parseHtml(builtPage(path).html), path === '/' ? 'index.html' : `${path.slice(1)}.html`),
 );
 const indexable = facts.filter(isIndexable);
 const addresses = [...readFileSync('dist/site/sitemap.xml', 'utf8').matchAll(/<loc>(.*?)<\/loc>/g)];

@@ -2,7 +2,7 @@ import data from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier, SupportStatement } from '@mdn/browser-compat-data';
 import * as cssTree from 'css-tree';
 import ts from 'typescript';
-import { parseHtml } from '../../integrations/parse-html.ts';
+import { parseHtml, select } from '../../integrations/parse-html.ts';
 import { SUPPORTED_BROWSERS } from '../../integrations/supported-browsers.ts';
 
 /**
@@ -111,10 +111,10 @@ export function listsLost(css: string): string[] {
 /** Finds newer elements and attributes in a page. */
 export function newerInMarkup(html: string): Keys {
   const { newer, look } = collector();
-  for (const element of parseHtml(html).querySelectorAll('*')) {
+  for (const element of select('*', parseHtml(html))) {
     const tag = element.tagName;
     look(`html.elements.${tag}`);
-    for (const { key, value } of element.attributes) {
+    for (const [key, value] of Object.entries(element.attribs)) {
       look(`html.elements.${tag}.${key}`, `html.global_attributes.${key}`);
       look(`html.elements.${tag}.${key}.${value}`);
     }

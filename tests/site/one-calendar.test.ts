@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasTool } from '../../content-model/tool-files.ts';
-import { attributeOf, parseHtml, readableText } from '../../integrations/parse-html.ts';
+import { attributeOf, parseHtml, readableText, select } from '../../integrations/parse-html.ts';
 import { addDays, addMonths, type Day } from '../../tools/days.ts';
 import { type Choice, choiceQuery, feedName, isTaxpayer } from '../../tools/deadlines/choice.ts';
 import { type Calendar, isFiscal } from '../../tools/deadlines/deadlines.ts';
@@ -137,8 +137,8 @@ describe.skipIf(!hasTool('deadlines'))('one calendar', () => {
       const page = await get(YOURS + query);
       expect(page.status).toBe(400);
       const root = parseHtml(await page.text());
-      expect(root.querySelectorAll('main [role="alert"]').map(readableText)).toHaveLength(1);
-      expect(root.querySelectorAll('main form')).toHaveLength(1);
+      expect(select('main [role="alert"]', root).map(readableText)).toHaveLength(1);
+      expect(select('main form', root)).toHaveLength(1);
     },
   );
 
@@ -154,16 +154,14 @@ describe.skipIf(!hasTool('deadlines'))('one calendar', () => {
       const response = await get(`${YOURS}?${query}`);
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
       const root = parseHtml(await response.text());
-      const rows = root.querySelectorAll('main ol.greenbar > li').map((row) => ({
-        day: row
-          .querySelectorAll('time')
+      const rows = select('main ol.greenbar > li', root).map((row) => ({
+        day: select('time', row)
           .map((time) => attributeOf(time, 'datetime'))
           .join(),
-        file: row
-          .querySelectorAll('a[download]')
+        file: select('a[download]', row)
           .map((link) => attributeOf(link, 'href'))
           .join(),
-        todo: row.querySelectorAll('div > p').slice(1, 2).map(readableText).join(),
+        todo: select('div > p', row).slice(1, 2).map(readableText).join(),
       }));
       const days = rows.map(({ day }) => day);
       expect(days).toEqual(days.toSorted());
@@ -177,7 +175,7 @@ describe.skipIf(!hasTool('deadlines'))('one calendar', () => {
       const listed = rows.filter(({ day }) => day >= from).map(({ file }) => file);
       expect(listed.toSorted()).toEqual(due.toSorted());
       for (const { todo } of rows) expect(todo).toMatch(/^[A-Z].+\.$/);
-      const [address] = root.querySelectorAll('#feed-address');
+      const [address] = select('#feed-address', root);
       expect(address && attributeOf(address, 'value')).toMatch(new RegExp(`${FEED}\\?${query}$`));
     }
   });

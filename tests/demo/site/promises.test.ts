@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { claims, retention } from '../../../content-model/firm.ts';
-import { attributeOf, readableText } from '../../../integrations/parse-html.ts';
+import { attributeOf, readableText, select } from '../../../integrations/parse-html.ts';
 import { pages } from '../../pages.ts';
 import { builtPage } from '../../site/built-page.ts';
 
@@ -139,7 +139,7 @@ test('each form says what we keep and links to the privacy policy, and the landi
   for (const path of pages()) {
     const { all } = builtPage(path);
     const forms = all('form').filter((form) => attributeOf(form, 'action')?.startsWith('/api/'));
-    for (const form of forms.filter((form) => form.querySelector('[type="email"]'))) {
+    for (const form of forms.filter((form) => select('[type="email"]', form).length > 0)) {
       const small = all('small', form).map(readableText).join(' ');
       expect(small, path).toContain('Kept ');
       expect(small.includes('our form service'), path).toBe(path === '/experts');

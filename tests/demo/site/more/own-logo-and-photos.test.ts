@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { attributeOf, type HtmlElement, readableText } from '../../../../integrations/parse-html.ts';
+import { attributeOf, type Element, readableText } from '../../../../integrations/parse-html.ts';
 import { copyOfSite } from '../../../copy-of-site.ts';
 import { builtPage } from '../../../site/built-page.ts';
 
@@ -96,7 +96,7 @@ test("a photo is cropped to the size it's shown at, and people without one get i
 test('labels no quote as invented if none is a sample', () => {
   const voices = ['/', '/experts'].flatMap((path) => {
     const { all } = builtPage(path, join(copy.folder, 'dist/site'));
-    const holds = (inner: string) => (outer: HtmlElement) => all(inner, outer).length > 0;
+    const holds = (inner: string) => (outer: Element) => all(inner, outer).length > 0;
     return [...all('figure').filter(holds('blockquote')), ...all('li').filter(holds('time'))];
   });
   expect(voices).toHaveLength(15);

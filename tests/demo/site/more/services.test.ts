@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { parseHtml, readableText } from '../../../../integrations/parse-html.ts';
+import { parseHtml, readableText, select } from '../../../../integrations/parse-html.ts';
 import { copyOfSite } from '../../../copy-of-site.ts';
 
 /** Builds are slow on a busy machine. */
@@ -32,8 +32,8 @@ function newCopy() {
     page(name: string) {
       const document = parseHtml(read(`dist/site/${name}.html`));
       return {
-        texts: (selector: string) => document.querySelectorAll(selector).map(readableText),
-        count: (selector: string) => document.querySelectorAll(selector).length,
+        texts: (selector: string) => select(selector, document).map(readableText),
+        count: (selector: string) => select(selector, document).length,
         html: read(`dist/site/${name}.html`),
       };
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import file from '../content/words/frame.json' with { type: 'json' };
 import { forEachCount } from '../tools/estimate/fields.ts';
-import { checkWords, text, textWith } from './words.ts';
+import { checkWords, each, text, textWith } from './words.ts';
 
 const address = z
   .string()
@@ -78,6 +78,9 @@ export const frameSchema = z.strictObject({
       included: text,
       excluded: text,
       samplePeople: text.describe('Shown below people if any of them is a sample'),
+      columns: each(['code', 'item', 'figure', 'checked'], text).describe(
+        "For screen readers: the columns of a page's drawing",
+      ),
       price: z
         .strictObject({
           from: textWith('price').describe('Followed by the unit, such as "a month"'),

@@ -72,7 +72,8 @@ function ServicePaper({ title, status, rows, total, footnote }: PaperContent) {
   const coded = rows.some(({ code }) => code);
   const ticked = rows.some(({ tick }) => tick);
   const figured = [...rows, total].some((row) => row && figure(row) !== undefined);
-  const columns = [coded && 'Code', 'Item', figured && 'Figure', ticked && 'Checked'].filter(
+  const { code, item, figure: amount, checked } = frame.service.columns;
+  const columns = [coded && code, item, figured && amount, ticked && checked].filter(
     (name) => name !== false,
   );
   return (

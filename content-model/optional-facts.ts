@@ -1,3 +1,5 @@
+import { TOOLS } from './tool-files.ts';
+
 /** Something a firm can leave out: for the content guide's table, the routes, the checks and `npm run new-firm`. */
 export type OptionalFact = {
   /** Its name in `leaveOut` of the answers to `npm run new-firm`. */
@@ -120,14 +122,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     '`pages/experts.yaml` and `expert-faq.yaml`, and its `video` and `formService`',
     'content/expert-faq.yaml',
   ),
-  ...[
-    'deadlines',
-    'estimate',
-    'estimated-tax',
-    'research-credit',
-    's-corporation',
-    'delaware-franchise-tax',
-  ].map(tool),
+  ...TOOLS.map(tool),
 ];
 
 /** Other rows of the guide's table: `leaveOut` and `effect`. */

@@ -4,19 +4,27 @@ import { serviceIds } from './service-files.ts';
 
 const SHELLS = 'src/pages/_tools';
 
-/** All tools and their addresses, in the order of /tools. */
-const ADDRESSES = {
-  deadlines: '/deadlines',
-  estimate: '/estimate',
-  'estimated-tax': '/tools/estimated-tax',
-  'research-credit': '/tools/research-credit',
-  's-corporation': '/tools/s-corporation',
-  'delaware-franchise-tax': '/tools/delaware-franchise-tax',
-} as const;
+type Tool = {
+  address: string;
+  /** Whether its result's words are in `content/words/sheets/`. */
+  sheet?: true;
+};
 
-export type ToolId = keyof typeof ADDRESSES;
+/** In the order of /tools. */
+const ALL = {
+  deadlines: { address: '/deadlines' },
+  estimate: { address: '/estimate' },
+  'estimated-tax': { address: '/tools/estimated-tax', sheet: true },
+  'research-credit': { address: '/tools/research-credit', sheet: true },
+  's-corporation': { address: '/tools/s-corporation', sheet: true },
+  'delaware-franchise-tax': { address: '/tools/delaware-franchise-tax', sheet: true },
+} as const satisfies Record<string, Tool>;
 
-export const TOOLS = Object.keys(ADDRESSES) as ToolId[];
+export type ToolId = keyof typeof ALL;
+
+export const TOOLS = Object.keys(ALL) as ToolId[];
+
+export const SHEETS = TOOLS.filter((id) => 'sheet' in ALL[id]);
 
 const NEEDS: Partial<Record<ToolId, string>> = { estimate: 'content/firm/prices.yaml' };
 
@@ -52,7 +60,7 @@ export const firmCalendars = (): string[] =>
 
 export const toolIds = (): ToolId[] => TOOLS.filter(hasTool);
 
-export const toolAddress = (id: ToolId): string => ADDRESSES[id];
+export const toolAddress = (id: ToolId): string => ALL[id].address;
 
 const MORE: Partial<Record<ToolId, Record<string, string>>> = {
   deadlines: {
@@ -64,6 +72,6 @@ const MORE: Partial<Record<ToolId, Record<string, string>>> = {
 };
 
 export function toolRoutes(): Record<string, string> {
-  const pages = toolIds().map((id) => ({ [ADDRESSES[id]]: `${SHELLS}/${id}.astro`, ...MORE[id] }));
+  const pages = toolIds().map((id) => ({ [toolAddress(id)]: `${SHELLS}/${id}.astro`, ...MORE[id] }));
   return pages.length > 0 ? Object.assign({ '/tools': `${SHELLS}/list.astro` }, ...pages) : {};
 }

@@ -2,30 +2,22 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
-import * as formWords from '../content-model/form-words.ts';
-import * as delawareFranchiseTax from '../content-model/sheets/delaware-franchise-tax.ts';
-import * as estimatedTax from '../content-model/sheets/estimated-tax.ts';
-import * as researchCredit from '../content-model/sheets/research-credit.ts';
-import * as sCorporation from '../content-model/sheets/s-corporation.ts';
-import * as toolWords from '../content-model/tool-words.ts';
+import { CONTENT_FILES } from '../content-model/content-files.ts';
 
 const plain = (words: object) =>
   Object.entries(words)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 
+const names = Object.values(CONTENT_FILES).flatMap(({ inBrowser }) => inBrowser ?? []);
 const modules = new Map(
-  Object.entries({
-    'form-words': formWords,
-    'tool-words': toolWords,
-    'sheets/delaware-franchise-tax': delawareFranchiseTax,
-    'sheets/estimated-tax': estimatedTax,
-    'sheets/research-credit': researchCredit,
-    'sheets/s-corporation': sCorporation,
-  }).map(([name, words]) => [
-    fileURLToPath(new URL(`../content-model/${name}.ts`, import.meta.url)),
-    plain(words),
-  ]),
+  await Promise.all(
+    names.map(async (name): Promise<[file: string, code: string]> => {
+      const { href } = new URL(`../content-model/${name}.ts`, import.meta.url);
+      // Vite also loads the configuration, and would warn that it can't follow this import.
+      return [fileURLToPath(href), plain(await import(/* @vite-ignore */ href))];
+    }),
+  ),
 );
 
 /** Takes the words from the server, which reads them as they are now. Separate, because a build starts a server, too. */

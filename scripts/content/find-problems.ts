@@ -4,21 +4,10 @@ import type { ZodType } from 'zod';
 import { ContentError, collectInvalid, PARSE_OPTIONS } from '../../content-model/check/check.ts';
 import { problemInLine, problemsOf, problemsOfError } from '../../content-model/check/problem.ts';
 import type { Problem } from '../../content-model/check/source.ts';
+import { CONTENT_FILES } from '../../content-model/content-files.ts';
 import { readRedirects } from '../../content-model/redirects.ts';
 import { type Read, sourceOf } from './stand-in.ts';
 import './use-stand-in.ts';
-
-/** The files every site has. If one of the others is missing, the site does without what it's about. */
-const REQUIRED = [
-  ...['claims', 'colors', 'firm', 'retention'].map((name) => `firm/${name}.json`),
-  ...['calls', 'forms', 'frame', 'holidays', 'mails', 'tools'].map((name) => `words/${name}.json`),
-  ...['delaware-franchise-tax', 'estimated-tax', 'research-credit', 's-corporation'].map(
-    (name) => `words/sheets/${name}.json`,
-  ),
-  ...['about', 'contact', 'faq', 'home', 'notices', 'policies'].map((name) => `pages/${name}.yaml`),
-  ...['faq', 'reviews', 'tax-documents', 'testimonials'].map((name) => `${name}.yaml`),
-  ...['moved-deadlines', 'onboarding-video', 'sample-company'].map((name) => `${name}.json`),
-].map((name) => `content/${name}`);
 
 type Collection = { loader: { load(context: unknown): Promise<void> }; schema: ZodType };
 
@@ -121,9 +110,9 @@ async function problemsInEntries(
  */
 export async function findProblems(): Promise<Problem[]> {
   const inFiles: Problem[] = [
-    ...REQUIRED.filter((file) => !existsSync(file)).map((file) =>
-      problemInLine(file, 1, 'is missing; put it back'),
-    ),
+    ...Object.entries(CONTENT_FILES)
+      .filter(([file, { isRequired }]) => isRequired && !existsSync(file))
+      .map(([file]) => problemInLine(file, 1, 'is missing; put it back')),
     ...globSync('content/**/*.{json,yaml,md}').flatMap((file) => sourceOf(file).problems),
   ];
   collectInvalid();

@@ -17,6 +17,22 @@ export class ContentError extends Error {
   }
 }
 
+/** Something wrong with a text, such as a section of a legal text, that has no field of its own. */
+export class TextError extends Error {
+  readonly file: string;
+  readonly problem: string;
+  /** Words in the file by which the line is found. */
+  readonly near: string;
+
+  constructor(file: string, problem: string, near: string) {
+    super(`${file}: ${problem}`);
+    this.name = 'TextError';
+    this.file = file;
+    this.problem = problem;
+    this.near = near;
+  }
+}
+
 /** How content files are parsed: with messages in our words, and with the input in each issue. */
 export const PARSE_OPTIONS: z.core.ParseContext<z.core.$ZodIssue> = { error: errorMap, reportInput: true };
 

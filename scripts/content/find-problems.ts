@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { ZodType } from 'zod';
-import { ContentError, collectInvalid, PARSE_OPTIONS } from '../../content-model/check/check.ts';
+import { ContentError, collectInvalid, PARSE_OPTIONS, TextError } from '../../content-model/check/check.ts';
 import { problemInLine, problemsOf, problemsOfError } from '../../content-model/check/problem.ts';
-import type { Problem } from '../../content-model/check/source.ts';
+import { type Problem, readText } from '../../content-model/check/source.ts';
 import { CONTENT_FILES } from '../../content-model/content-files.ts';
 import { readRedirects } from '../../content-model/redirects.ts';
 import { type Read, sourceOf } from './stand-in.ts';
@@ -11,14 +11,10 @@ import './use-stand-in.ts';
 
 type Collection = { loader: { load(context: unknown): Promise<void> }; schema: ZodType };
 
-/** Understands errors that start with the file, and no others. If one quotes something, the line is where that is in the file. */
-function fromSentence(error: Error): Problem | undefined {
-  const [, file, message = ''] = /^(content\/[^\s:]+):? (.*)$/s.exec(error.message) ?? [];
-  if (!file) return undefined;
-  const [, quote] = /"([^"]+)"/.exec(message) ?? [];
-  const lines = existsSync(file) && quote ? readFileSync(file, 'utf8').split('\n') : [];
-  const line = lines.findIndex((line) => line.includes(String(quote))) + 1;
-  return problemInLine(file, Math.max(line, 1), message);
+function problemOfText({ file, problem, near }: TextError): Problem {
+  const lines = existsSync(file) ? readText(file).split('\n') : [];
+  const line = lines.findIndex((line) => line.includes(near)) + 1;
+  return problemInLine(file, Math.max(line, 1), problem);
 }
 
 const failures = new Set<unknown>();
@@ -33,7 +29,7 @@ const attempt = <T>(step: () => Promise<T>): Promise<T | undefined> =>
 const fromFailures = (): Problem[] =>
   [...failures].flatMap((error) => {
     if (error instanceof ContentError) return problemsOfError(error);
-    return fromSentence(error as Error) ?? [];
+    return error instanceof TextError ? problemOfText(error) : [];
   });
 
 /** Adds what the steps so far failed at. An error that's no problem can follow from one, so it only counts alone. */

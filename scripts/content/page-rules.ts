@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { problemInLine } from '../../content-model/check/problem.ts';
 import type { Problem } from '../../content-model/check/source.ts';
 import { servicePage } from '../../content-model/service-files.ts';
-import { problem } from './relations.ts';
+import { hasWholeAgreement, problem } from './relations.ts';
 import type { Read } from './stand-in.ts';
 
 // Rules for the content of pages that schemas can't express. Without them, only rendering would find the problems.
@@ -19,7 +19,7 @@ const sectionsOf = (read: Read | undefined) => (read?.data.sections ?? []) as Se
 function agreementProblems(entries: Entries): Problem[] {
   const [page] = entries.get('policyPage') ?? [];
   const texts = entries.get('agreement') ?? [];
-  if (!page || texts.length === 0) return [];
+  if (!page || texts.length === 0 || !hasWholeAgreement(entries)) return [];
   const group = (order: number) => texts.find(({ data }) => data.order === order);
   const folder = 'content/legal/agreement';
   const opening = group(0) ? [] : [problemInLine(folder, 1, 'has no text with the order 0')];

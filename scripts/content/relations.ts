@@ -74,6 +74,10 @@ function choicesWithoutService(services: string[]): Problem[] {
 /** A Markdown link or a link field, with the first part of its path and its fragment. */
 const LINK = /(?:\]\(|\b(?:href|link)["']?: *["']?)(\/([a-z0-9-]+)(?:#([a-z0-9-]+))?)/g;
 
+/** Whether all texts of the agreement could be read. One that couldn't is a problem by itself; what refers to it isn't. */
+export const hasWholeAgreement = (entries: ReadonlyMap<string, Read[]>): boolean =>
+  entries.get('agreement')?.length === globSync('content/legal/agreement/*.md').length;
+
 /** Lists what links can lead to on pages whose sections are content, by page. */
 function anchorsOf(entries: ReadonlyMap<string, Read[]>): Record<string, string[]> {
   const questions = entries.get('faq') ?? [];
@@ -82,7 +86,7 @@ function anchorsOf(entries: ReadonlyMap<string, Read[]>): Record<string, string[
     `section-${data.order}`,
     ...[data.sections].flat().map((_, index) => `section-${data.order}-${index + 1}`),
   ]);
-  return { faq: [...questionIds(), ...groups], policy: sections };
+  return { faq: [...questionIds(), ...groups], ...(hasWholeAgreement(entries) && { policy: sections }) };
 }
 
 /** Finds links to pages, questions and sections of the agreement that don't exist. The build checks all other fragments. */

@@ -26,6 +26,6 @@ test('the steps of a close follow each other, and the last is on the promised da
 
 test('rejects a claim that isn’t a day, and says how to write it', async () => {
   await expect(closedOn('end of the month')).rejects.toThrow(
-    `content/firm/claims.json: close-day.value: "end of the month" isn't one of the first ten business days.`,
+    `content/firm/claims.json: close-day.value: isn't one of the first ten business days.`,
   );
 });

@@ -1,3 +1,4 @@
+import { ContentError } from '../../content-model/check/check.ts';
 import { claims } from '../../content-model/firm.ts';
 import type { Day } from '../../tools/days.ts';
 import { businessDaysOf } from './business-days.ts';
@@ -8,10 +9,10 @@ const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth ten
 function businessDay(value: string): number {
   const day = ORDINALS.findIndex((ordinal) => value === `${ordinal} business day`) + 1;
   if (day > 0) return day;
-  throw new Error(
-    `content/firm/claims.json: close-day.value: "${value}" isn't one of the first ten business days. ` +
-      'Calendars need it, so write "fifth business day", and "tenth business day" at the latest.',
-  );
+  const message =
+    'isn\'t one of the first ten business days. Calendars need it, so write "fifth business day", and "tenth business day" at the latest.';
+  const issue = { code: 'custom' as const, path: ['close-day', 'value'], message, input: value };
+  throw new ContentError([{ file: 'content/firm/claims.json', issues: [issue] }]);
 }
 
 const claim = claims['close-day'];

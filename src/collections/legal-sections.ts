@@ -1,4 +1,6 @@
-/** Splits a legal text at its `## ` headings. @throws Error unless each section has text, at most one list and at most one note */
+import { TextError } from '../../content-model/check/check.ts';
+
+/** Splits a legal text at its `## ` headings. @throws TextError unless each section has text, at most one list and at most one note */
 export function splitSections(markdown: string, file: string) {
   const [first = '', ...titled] = `\n${markdown}`.split(/\n##[ \t]+/);
   const sections = titled.map((part) => {
@@ -10,22 +12,22 @@ export function splitSections(markdown: string, file: string) {
 
 /** Text without a heading has an empty title. */
 function readSection(title: string, text: string, file: string) {
-  const place = title ? `${file}: section "${title}"` : file;
+  const refuse = (what: string, near = title): never => {
+    throw new TextError(file, title ? `section "${title}" ${what}` : what, near);
+  };
   const blocks = text
     .trim()
     .split(/\n\s*\n/)
     .filter(Boolean);
   const notes = blocks.filter((block) => block.startsWith('>'));
   const rest = blocks.filter((block) => !block.startsWith('>'));
-  if (notes.length > 1) throw new Error(`${place} has ${notes.length} notes; a section has at most one.`);
-  if (rest.filter(isList).length > 1) throw new Error(`${place} has more than one list of points.`);
-  if (rest.some((block) => /^#/.test(block))) {
-    throw new Error(`${place} has a heading other than "## ".`);
-  }
-  if (rest.length === 0) throw new Error(`${place} has no text.`);
-  for (const [, said = '', linked = ''] of text.matchAll(SECTION_LINK)) {
+  if (notes.length > 1) refuse(`has ${notes.length} notes; a section has at most one.`);
+  if (rest.filter(isList).length > 1) refuse('has more than one list of points.');
+  if (rest.some((block) => /^#/.test(block))) refuse('has a heading other than "## ".');
+  if (rest.length === 0) refuse('has no text.');
+  for (const [link, said = '', linked = ''] of text.matchAll(SECTION_LINK)) {
     if (said !== linked.replaceAll('-', '.'))
-      throw new Error(`${place} says Section ${said} but links to section-${linked}; use the same number.`);
+      refuse(`says Section ${said} but links to section-${linked}; use the same number.`, link);
   }
   const note = notes[0]?.replace(/^>[ \t]?/gm, '');
   return { title, body: rest.join('\n\n'), ...(note && { note }) };

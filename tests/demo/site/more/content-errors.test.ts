@@ -112,6 +112,23 @@ test('lists the missing words of a new question about prices', () => {
   expect(said).toContain(`${frame}:${line}  service.price.employee\n  is missing`);
 });
 
+test('names the line of a legal text, and the field of a claim that calendars need', () => {
+  const agreement = 'content/legal/agreement/04-payment.md';
+  const claims = 'content/firm/claims.json';
+  const link = '[Section 5.3](/policy#section-5-3)';
+  const changed = '[Section 5.3](/policy#section-5-2)';
+  const line = lineOf(agreement, link);
+  const said = complaints([agreement, link, changed]);
+  expect(said).toMatch(
+    new RegExp(`^${agreement}:${line}\n {2}section ".*" says Section 5.3 but links to section-5-2`),
+  );
+  expect(said).toContain('Found one problem');
+  const day = complaints([claims, '"fifth business day"', '"last business day"']);
+  expect(day).toMatch(
+    /^content\/firm\/claims\.json:\d+ {2}close-day\.value: "last business day"\n {2}isn't one/,
+  );
+});
+
 test('lists broken JSON and broken YAML together', () => {
   const said = complaints(missingComma, [HOME, 'lead: Find your', 'lead: Find: your']);
   expect(said).toContain(brokenJson);

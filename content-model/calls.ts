@@ -15,7 +15,12 @@ const lengthOf = (span: string) => minutesOf(span.slice(6)) - minutesOf(span);
 
 export const callsSchema = z
   .strictObject({
-    minutes: z.int().min(5).max(240).describe('How long a call takes, in minutes'),
+    minutes: z
+      .int()
+      .min(5)
+      .max(240)
+      .meta({ control: 'number' })
+      .describe('How long a call takes, in minutes'),
     hours: z
       .partialRecord(
         z.enum(WEEKDAYS),
@@ -28,12 +33,23 @@ export const callsSchema = z
           ),
       )
       .refine((days) => Object.keys(days).length > 0, 'must have at least one weekday'),
-    noticeHours: z.int().min(0).max(336).describe('How many hours ahead a call has to be booked'),
-    daysAhead: z.int().min(1).max(90).describe('How many days ahead calls can be booked'),
-    mostPerDay: z.int().min(1).max(100).describe('The most calls in a day'),
-    closedDays: z.array(z.iso.date()).default([]),
+    noticeHours: z
+      .int()
+      .min(0)
+      .max(336)
+      .meta({ control: 'number' })
+      .describe('How many hours ahead a call has to be booked'),
+    daysAhead: z
+      .int()
+      .min(1)
+      .max(90)
+      .meta({ control: 'number' })
+      .describe('How many days ahead calls can be booked'),
+    mostPerDay: z.int().min(1).max(100).meta({ control: 'number' }).describe('The most calls in a day'),
+    closedDays: z.array(z.iso.date().meta({ control: 'date' })).default([]),
     meeting: z
       .url({ protocol: /^https$/ })
+      .meta({ control: 'line' })
       .optional()
       .describe('The link of the video meeting; without it, the firm calls the visitor'),
   })

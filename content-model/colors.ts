@@ -2,7 +2,10 @@ import { z } from 'zod';
 import file from '../content/firm/colors.json' with { type: 'json' };
 import { check } from './check/check.ts';
 
-const hex = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color like #0b2a1e, in lowercase');
+const hex = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/, 'must be a color like #0b2a1e, in lowercase')
+  .meta({ control: 'color' });
 
 /** The schema of `content/firm/colors.json`: the colors a firm picks. All others are mixed from these. */
 export const paletteSchema = z

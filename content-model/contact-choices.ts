@@ -9,13 +9,21 @@ import { serviceFile, serviceIds } from './service-files.ts';
 export const CHOICES_FILE = 'content/contact-choices.yaml';
 
 export const choicesSchema = z.array(
-  z.strictObject({
-    text: z.string().min(1).max(80).describe('What visitors pick, and what their message will say'),
-    service: z
-      .string()
-      .optional()
-      .describe('The service it belongs to: a file name in content/services/, without .yaml'),
-  }),
+  z
+    .strictObject({
+      text: z
+        .string()
+        .min(1)
+        .max(80)
+        .meta({ control: 'line' })
+        .describe('What visitors pick, and what their message will say'),
+      service: z
+        .string()
+        .meta({ control: 'pick', from: 'service' })
+        .optional()
+        .describe('The service it belongs to: a file name in content/services/, without .yaml'),
+    })
+    .meta({ title: 'choice' }),
 );
 
 export const choiceSources = () => [CHOICES_FILE, ...serviceIds().map(serviceFile)];

@@ -7,8 +7,10 @@ import { formatBusinessDays, formatHours, WEEKDAYS } from './office-hours.ts';
 import { dialed } from './phone.ts';
 import { listedZone } from './time-zones.ts';
 
-const sentence = z.string().min(1).max(300);
-const url = z.url({ protocol: /^https$/ });
+const sentence = z.string().min(1).max(300).meta({ control: 'line' });
+const sentences = sentence.meta({ control: 'text' });
+const url = z.url({ protocol: /^https$/ }).meta({ control: 'line', title: 'Address (URL)' });
+const email = z.email().meta({ control: 'line' });
 /** A fact that's either `true` or left out. */
 const flag = (description: string) => z.literal(true).optional().describe(description);
 const sample = flag('Invented, and labeled as such; leave it out of true facts');
@@ -16,9 +18,15 @@ const sample = flag('Invented, and labeled as such; leave it out of true facts')
 const address = z.strictObject({
   label: sentence.describe('What visitors read above the address'),
   street: sentence,
-  locality: sentence,
-  region: z.string().length(2).describe('Two-letter state code'),
-  postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code like 94103 or 94103-1234'),
+  locality: sentence.meta({ title: 'City' }),
+  region: z
+    .string()
+    .length(2)
+    .meta({ control: 'line', title: 'State', description: 'Two-letter state code' }),
+  postalCode: z
+    .string()
+    .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code like 94103 or 94103-1234')
+    .meta({ control: 'line', title: 'ZIP code' }),
 });
 
 export const span = z
@@ -27,12 +35,13 @@ export const span = z
     error: 'must be two times like 08:00-18:00',
     abort: true,
   })
-  .refine((times) => times.slice(0, 5) < times.slice(6), 'must end after it starts, on the same day');
+  .refine((times) => times.slice(0, 5) < times.slice(6), 'must end after it starts, on the same day')
+  .meta({ control: 'hours' });
 
 const PHONE = 'must be a phone number like (212) 555-0123, or with a country code like +44 20 7946 0123';
 
 const firmSchema = z.strictObject({
-  name: z.string().min(2).max(40).describe('The name on the logo'),
+  name: z.string().min(1).max(40).meta({ control: 'line', description: 'The name on the logo' }),
   legalName: sentence.describe('The legal name used in contracts'),
   productName: sentence
     .optional()
@@ -40,15 +49,16 @@ const firmSchema = z.strictObject({
       "What the landing page sells, also sent as `from` with its forms; if left out, the firm's name",
     ),
   tagline: sentence,
-  copyrightYear: z.int().min(1900).max(2100),
-  email: z.email(),
-  supportEmail: z.email().describe('Where clients send refund requests'),
-  privacyEmail: z.email(),
-  securityEmail: z.email().describe('Published in security.txt'),
+  copyrightYear: z.int().min(1900).max(2100).meta({ control: 'number' }),
+  email,
+  supportEmail: email.describe('Where clients send refund requests'),
+  privacyEmail: email,
+  securityEmail: email.describe('Published in security.txt'),
   phone: z
     .string(PHONE)
     .max(40)
     .refine(dialed, PHONE)
+    .meta({ control: 'line' })
     .describe('As shown on pages; links dial its digits, with +1 if there is no country code'),
   registeredAddress: address
     .optional()
@@ -59,22 +69,23 @@ const firmSchema = z.strictObject({
     .refine((days) => Object.keys(days).length > 0, 'must have at least one weekday')
     .describe('Opening hours by weekday; the office is closed on days left out'),
   closedDays: z
-    .array(z.iso.date())
+    .array(z.iso.date().meta({ control: 'date' }))
     .optional()
     .describe('Other days the office is closed, besides federal holidays'),
   federalHolidays: z.boolean().optional().describe('Set to false if the office is open on federal holidays'),
   timeZone: z
     .string()
     .refine((zone) => listedZone(zone) !== undefined, 'must be a time zone like America/New_York')
+    .meta({ control: 'line' })
     .describe('The time zone of the office hours and of times in emails to the firm'),
   reply: z
-    .strictObject({ who: sentence, businessDays: z.int().min(1).max(10) })
+    .strictObject({ who: sentence, businessDays: z.int().min(1).max(10).meta({ control: 'number' }) })
     .describe('Who answers messages, and within how many business days'),
   chat: z
     .strictObject({
       label: sentence,
       url,
-      greeting: sentence.describe('The message that is already typed when the chat opens'),
+      greeting: sentences.describe('The message that is already typed when the chat opens'),
     })
     .optional()
     .describe('The chat that pages link to; left out, its links disappear'),
@@ -89,9 +100,12 @@ const firmSchema = z.strictObject({
     .describe('Links in the footer; left out, they disappear'),
   loginUrl: url
     .optional()
+    .meta({ title: 'Client login' })
     .describe("The client login page; left out, the landing page's buttons open the contact form"),
   video: flag('The landing page has a video, from src/video/; left out, it has none'),
-  videoUrl: url.optional().describe('A video on another site, which the landing page links to'),
+  videoUrl: url
+    .optional()
+    .meta({ title: 'Video on another site', description: 'The landing page links to it' }),
   formService: flag(
     'Forms of the landing page also go to a form service; left out, they come by email alone',
   ),
@@ -109,8 +123,13 @@ const firmSchema = z.strictObject({
     .describe('Text for the bar above every page, instead of the acquisitions'),
   license: z
     .strictObject({
-      state: z.string().min(2).max(20).describe('The name of the state, such as California'),
-      number: z.string().min(2).max(20),
+      state: z
+        .string()
+        .min(1)
+        .max(20)
+        .meta({ control: 'line' })
+        .describe('The name of the state, such as California'),
+      number: z.string().min(1).max(20).meta({ control: 'line' }),
       verify: url.describe("The state board's page where anyone can look it up"),
       sample,
     })
@@ -134,17 +153,24 @@ export const firmOfOneFilm = firmSchema.refine(({ video, videoUrl }) => !video |
 
 const claimSchema = z
   .strictObject({
-    value: z.string().min(1).max(30).describe('The figure alone, for large print'),
-    wording: sentence.describe('The whole claim in a sentence'),
-    condition: sentence.optional().describe('What it depends on; shown wherever the figure is promised'),
-    includes: sentence.optional().describe('What a price includes, as shown on all pages'),
-    excludes: sentence.optional().describe('What costs extra, as shown on all pages'),
+    value: z
+      .string()
+      .min(1)
+      .max(30)
+      .meta({ control: 'line', description: 'The figure alone, for large print' }),
+    wording: sentences.describe('The whole claim in a sentence'),
+    condition: sentences.optional().describe('What it depends on; shown wherever the figure is promised'),
+    includes: sentences.optional().describe('What a price includes, as shown on all pages'),
+    excludes: sentences.optional().describe('What costs extra, as shown on all pages'),
     source: z
       .string({ error: 'is missing; say where the figure comes from' })
       .min(10, 'is missing; say where the figure comes from')
       .max(300)
-      .describe('Where the figure comes from'),
-    reviewBy: z.iso.date().describe('The date by which someone has to confirm the figure again'),
+      .meta({ control: 'text', description: 'Where the figure comes from' }),
+    reviewBy: z.iso
+      .date()
+      .meta({ control: 'date' })
+      .describe('The date by which someone has to confirm the figure again'),
     sample,
   })
   .refine(
@@ -160,7 +186,8 @@ const period = z
   .regex(
     /^(?:1 (?:day|month|year)|(?!1 )[1-9]\d{0,2} (?:days|months|years))$/,
     'must be a number and a unit, like 30 days, 24 months or 1 year',
-  );
+  )
+  .meta({ control: 'line' });
 
 /** The schema of `content/firm/retention.json`, which the server follows and the privacy policy states. */
 export const retentionSchema = z.strictObject({

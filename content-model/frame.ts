@@ -8,7 +8,8 @@ const address = z
   .regex(
     /^(?:\/|https:\/\/)/,
     'must be a page of this site like /about, or an address that starts with https://',
-  );
+  )
+  .meta({ control: 'line' });
 
 const subLink = z.strictObject({ name: text, description: text, link: address });
 

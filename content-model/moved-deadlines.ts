@@ -4,7 +4,10 @@ import type { Day } from '../tools/days.ts';
 import { deadlineOf, type Move } from '../tools/deadlines/deadlines.ts';
 import { check } from './check/check.ts';
 
-const day = z.iso.date().transform((date) => date as Day);
+const day = z.iso
+  .date()
+  .transform((date) => date as Day)
+  .meta({ control: 'date' });
 
 export const movedDeadlinesSchema = z.strictObject({
   written: day.describe('When the calendar entries were written (their DTSTAMP)'),
@@ -16,14 +19,16 @@ export const movedDeadlinesSchema = z.strictObject({
           .refine(
             (id) => deadlineOf(id),
             "isn't a deadline's id; look for UID in dist/site/deadlines/*.ics after a build and copy the part before the @",
-          ),
+          )
+          .meta({ control: 'line', title: 'ID' }),
         to: day.describe('The new due date'),
         on: day.describe('The day you added this entry'),
         why: z
           .string()
-          .min(5)
+          .min(1)
           .max(120)
           .refine((why) => !why.endsWith('.'), 'is part of a sentence; remove the period at the end')
+          .meta({ control: 'text' })
           .describe('Who moved it and why, as shown to visitors'),
       }),
     )

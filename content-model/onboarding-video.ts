@@ -3,10 +3,11 @@ import file from '../content/onboarding-video.json' with { type: 'json' };
 import { check } from './check/check.ts';
 
 const LONGEST = 600;
-const seconds = z.number().min(0).max(LONGEST);
+const seconds = z.number().min(0).max(LONGEST).meta({ control: 'number' });
+const line = z.string().meta({ control: 'line' });
 
 const captionSchema = z
-  .strictObject({ start: seconds, end: seconds, text: z.string().min(10).max(110) })
+  .strictObject({ start: seconds, end: seconds, text: z.string().min(1).max(110).meta({ control: 'line' }) })
   .refine(({ start, end }) => end - start >= 1.5, 'must be shown for at least a second and a half')
   // About 200 words a minute, faster than broadcast captions: https://bbc.github.io/subtitle-guidelines/#Timing
   .refine(
@@ -16,15 +17,15 @@ const captionSchema = z
 
 export const videoSchema = z
   .strictObject({
-    title: z.string(),
-    description: z.string(),
-    uploadDate: z.iso.date(),
-    seconds: z.int().min(5).max(LONGEST),
+    title: line,
+    description: line.meta({ control: 'text' }),
+    uploadDate: z.iso.date().meta({ control: 'date' }),
+    seconds: z.int().min(5).max(LONGEST).meta({ control: 'number' }),
     chapters: z
       .array(
         z.strictObject({
-          id: z.string().min(1).describe('Scene name, if you use the animated video'),
-          title: z.string(),
+          id: line.min(1).describe('Scene name, if you use the animated video'),
+          title: line,
           start: seconds.describe('When the chapter starts scrolling into view, in seconds'),
           captions: z.array(captionSchema).min(1),
         }),

@@ -17,13 +17,14 @@ function decoded(path: string): string | undefined {
 
 export const redirectsSchema = z
   .record(
-    z.string(),
+    z.string().meta({ title: 'an old address, such as /our-team' }),
     z
       .string()
       .regex(
         /^(?:\/(?!\/)[^\s]*|https:\/\/[^\s/]+\S*)$/,
         'must be a path on this site like /about, or a full address that starts with https://',
-      ),
+      )
+      .meta({ control: 'line' }),
   )
   .superRefine((redirects, { addIssue }) => {
     const from = new Map(Object.keys(redirects).map((path) => [plainPath(path), path]));

@@ -2,17 +2,22 @@ import { z } from 'zod';
 import file from '../content/sample-company.json' with { type: 'json' };
 import { check } from './check/check.ts';
 
-const cents = z.int();
+const cents = z.int().meta({ control: 'cents' });
+const line = z.string().meta({ control: 'line' });
 
 export const companySchema = z
   .strictObject({
-    month: z.string().describe('The month of the reports'),
+    month: line.describe('The month of the reports'),
     cash: z.strictObject({ opening: cents, closing: cents }),
-    lines: z.array(z.strictObject({ code: z.string().length(4), account: z.string(), cents })).min(2),
+    lines: z.array(z.strictObject({ code: line.length(4), account: line, cents })).min(2),
     net: cents.describe('The sum of the lines; negative if the company spends more than it earns'),
-    runwayMonths: z.int().positive().describe("How many months the cash lasts at the last month's pace"),
+    runwayMonths: z
+      .int()
+      .positive()
+      .meta({ control: 'number' })
+      .describe("How many months the cash lasts at the last month's pace"),
     months: z
-      .array(z.strictObject({ month: z.string().length(3), revenue: cents, expenses: cents, cash: cents }))
+      .array(z.strictObject({ month: line.length(3), revenue: cents, expenses: cents, cash: cents }))
       .length(6)
       .describe('The last six months up to `month`; `cash` is the balance at the end'),
   })

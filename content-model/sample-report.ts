@@ -8,10 +8,10 @@ export const sampleReport =
     ? '/bookkeeping/sample-report'
     : undefined;
 
-const text = z.string().min(1).max(80);
-const dollars = z.int().describe('US dollars; negative for expenses');
+const text = z.string().min(1).max(80).meta({ control: 'line' });
+const dollars = z.int().meta({ control: 'money' }).describe('US dollars; negative for expenses');
 const both = z.tuple([dollars, dollars]).describe('This month, and the month before');
-const line = z.strictObject({ code: z.string().length(4), text, dollars: both });
+const line = z.strictObject({ code: z.string().length(4).meta({ control: 'line' }), text, dollars: both });
 
 type Line = z.infer<typeof line>;
 
@@ -19,7 +19,10 @@ const total = z.strictObject({ text, dollars: both });
 const statement = z.strictObject({ heading: text, lines: z.array(line).min(2), total });
 const sentences = z.strictObject({
   heading: text,
-  items: z.array(z.string().min(10).max(200)).min(1).max(5),
+  items: z
+    .array(z.string().min(1).max(200).meta({ control: 'text' }))
+    .min(1)
+    .max(5),
 });
 
 const sum = (lines: readonly Line[], month: 0 | 1) =>
@@ -45,7 +48,7 @@ export const reportSchema = z
         opening: z.strictObject({ text, dollars }),
         lines: z.array(z.strictObject({ text, dollars })).min(1),
         closing: z.strictObject({ text, dollars }),
-        runway: z.strictObject({ text, months: z.int().positive(), value: text }),
+        runway: z.strictObject({ text, months: z.int().positive().meta({ control: 'number' }), value: text }),
       })
       .refine(
         ({ opening, lines, closing }) =>
@@ -54,7 +57,12 @@ export const reportSchema = z
       ),
     changed: sentences,
     questions: sentences,
-    footnote: z.string().min(1).max(200).describe('Who checked it, and its label if it is invented'),
+    footnote: z
+      .string()
+      .min(1)
+      .max(200)
+      .meta({ control: 'text' })
+      .describe('Who checked it, and its label if it is invented'),
   })
   .refine(
     ({ assets, claims }) => String(assets.total.dollars) === String(claims.total.dollars),

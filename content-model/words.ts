@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { check } from './check/check.ts';
 import { filledBy, putIn } from './fill-in/placeholders.ts';
 
-export const text = z.string().min(1).max(300);
+export const text = z.string().min(1).max(300).meta({ control: 'line' });
 
 /** A text with values that are filled in later, such as `{count}` in "{count} things to fix". Editors know patterns, too. */
 export const textWith = (...names: string[]) =>

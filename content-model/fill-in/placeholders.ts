@@ -131,13 +131,15 @@ function fillInAll(
 
 /** Makes a schema for a content file whose texts may have placeholders. */
 export const filledBy = <T extends z.ZodType>(fill: (text: string) => string, schema: T) =>
-  z.preprocess(
-    (value, { addIssue }) =>
-      fillInAll(
-        value,
-        fill,
-        (path, message, input) => addIssue({ code: 'custom', path, message, input }),
-        [],
-      ),
-    schema,
-  );
+  z
+    .preprocess(
+      (value, { addIssue }) =>
+        fillInAll(
+          value,
+          fill,
+          (path, message, input) => addIssue({ code: 'custom', path, message, input }),
+          [],
+        ),
+      schema,
+    )
+    .meta({ isFilledIn: true });

@@ -1,4 +1,4 @@
-import { isGroup, type Value } from '../files/value.ts';
+import type { Value } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { GroupField } from './GroupField.tsx';
 import { ListField } from './ListField.tsx';
@@ -16,11 +16,10 @@ export type FieldProps = {
   order?: string[];
 };
 
-/** The form for a value: a group, a list or a single field. */
+/** The form for a value: a group, a list or a single field, as its schema says. */
 export function FieldFor(props: FieldProps) {
-  const { schema, value } = props;
-  const type = [schema.type ?? []].flat()[0];
-  if (isGroup(value) || (value === null && type === 'object')) return <GroupField {...props} />;
-  if (Array.isArray(value) || (value === null && type === 'array')) return <ListField {...props} />;
+  const type = [props.schema.type ?? []].flat()[0];
+  if (type === 'object') return <GroupField {...props} />;
+  if (type === 'array') return <ListField {...props} />;
   return <SingleField {...props} />;
 }

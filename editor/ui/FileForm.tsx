@@ -8,7 +8,7 @@ import { FormContext } from './form-context.ts';
 import { idOf, pathLabel, photoName } from './labels.ts';
 import { RemoveFile } from './RemoveFile.tsx';
 import { linkTo } from './route.ts';
-import { guessSchema, markdownSchema, type Schema, schemaFor } from './schema.ts';
+import { guessSchema, type Schema, schemaFor } from './schema.ts';
 import { change, changeText, dataNow, isInConflict, load, report, titleOfFile, useStore } from './store.ts';
 
 /** The form for one file. @param target the field to open and focus @param line the line to show in its text, or 0 */
@@ -62,7 +62,7 @@ export function FileForm({
   if (!isReady) return <p>Loading…</p>;
   const problems = store.problems.filter((problem) => problem.path === path);
   const showsText = (isText && typed?.data === undefined) || data === undefined || typed?.text !== undefined;
-  const full = path.endsWith('.md') ? markdownSchema(path) : schema.type ? schema : guessSchema(data);
+  const full = schema.type ? schema : guessSchema(data);
   return (
     <>
       <p className="row">
@@ -100,7 +100,7 @@ export function FileForm({
                   </a>
                 ) : (
                   <a href={linkTo('file', path, field)} onClick={() => focusField(field)}>
-                    {field.length > 0 ? `${pathLabel(field, data)}: ` : ''}
+                    {field.length > 0 ? `${pathLabel(field, data, full)}: ` : ''}
                     {message}
                   </a>
                 )}

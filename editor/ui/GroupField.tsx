@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { isGroup, type Value } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
+import { emptyValue } from './empty-value.ts';
 import { FieldFor, type FieldProps } from './FieldFor.tsx';
 import { useForm } from './form-context.ts';
 import { idOf, labelOf, titleOf } from './labels.ts';
 import { go } from './route.ts';
 import { Section } from './Section.tsx';
-import { emptyValue, guessSchema, type Schema, schemaFor } from './schema.ts';
+import { guessSchema, type Schema, schemaFor } from './schema.ts';
 import { say } from './store.ts';
 
 const isSingle = (value: Value | undefined) => value === null || typeof value !== 'object';
@@ -17,12 +18,13 @@ export function GroupField({ field, schema, value, name, isRoot }: FieldProps) {
   const { properties = {}, required = [], additionalProperties: others } = schema;
   const schemaOf = (key: string): Schema =>
     properties[key] ?? (typeof others === 'object' ? others : guessSchema(group[key]));
-  const { references, path } = useForm();
-  const isByService = field.at(-1) === 'signs' || (isRoot && path === 'content/firm/prices.yaml');
-  const services = (isByService && references.service) || [];
+  const { references } = useForm();
+  const { from = '', enum: choices } = schema.propertyNames ?? {};
+  const picks = references[from];
   /** The names that entries can have: weekdays, services, or the firm's own. */
-  const names = isByService ? services.map(({ id }) => id) : (schema.propertyNames?.enum as string[]);
-  const nameOf = (key: string) => services.find(({ id }) => id === key)?.name ?? labelOf(key);
+  const names = picks?.map(({ id }) => id) ?? (choices as string[] | undefined);
+  const nameOf = (key: string) =>
+    picks?.find(({ id }) => id === key)?.name ?? properties[key]?.title ?? labelOf(key);
   /** A price can be a claim. */
   const titleIn = (inner: Value | undefined) =>
     references.claim?.find(({ id }) => isGroup(inner) && id === inner.startsAt)?.name ?? titleOf(inner, 0);
@@ -58,11 +60,16 @@ export function GroupField({ field, schema, value, name, isRoot }: FieldProps) {
           keys={missing}
           order={order}
           schemaOf={schemaOf}
-          nameOf={names ? nameOf : (key) => labelOf(key).toLowerCase()}
+          nameOf={names ? nameOf : (key) => properties[key]?.title ?? labelOf(key).toLowerCase()}
         />
       )}
       {typeof others === 'object' && !names && (
-        <AddNamed field={field} schema={others} taken={Object.keys(group)} />
+        <AddNamed
+          field={field}
+          schema={others}
+          what={schema.propertyNames?.title ?? 'an entry named'}
+          taken={Object.keys(group)}
+        />
       )}
     </>
   );
@@ -135,11 +142,20 @@ function Missing({
 }
 
 /** Adds an entry to a group whose names are the firm's own, such as claims or old addresses. */
-function AddNamed({ field, schema, taken }: { field: Field; schema: Schema; taken: string[] }) {
+function AddNamed({
+  field,
+  schema,
+  what,
+  taken,
+}: {
+  field: Field;
+  schema: Schema;
+  what: string;
+  taken: string[];
+}) {
   const { change, path } = useForm();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
-  const isRedirect = path.endsWith('redirects.yaml');
   const id = `add-${field.join('-')}`;
   const add = (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -154,9 +170,7 @@ function AddNamed({ field, schema, taken }: { field: Field; schema: Schema; take
   };
   return (
     <form className="field add-named" onSubmit={add}>
-      <label htmlFor={id}>
-        {isRedirect ? 'Add an old address, such as /our-team' : 'Add an entry named'}
-      </label>
+      <label htmlFor={id}>Add {what}</label>
       <div className="row">
         <input
           id={id}

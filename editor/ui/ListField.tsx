@@ -1,29 +1,20 @@
 import type { Value } from '../files/value.ts';
+import { emptyLike } from './empty-value.ts';
 import { FieldFor, type FieldProps } from './FieldFor.tsx';
 import { focusField } from './FileForm.tsx';
 import { useForm } from './form-context.ts';
 import { shorten, titleOf } from './labels.ts';
 import { go } from './route.ts';
 import { Section } from './Section.tsx';
-import { emptyValue, guessSchema, schemaFor } from './schema.ts';
+import { guessSchema, schemaFor } from './schema.ts';
 import { say } from './store.ts';
-
-/** What the editor calls an entry of a file that's a list. */
-const ENTRY: Record<string, string> = {
-  'content/faq.yaml': 'question',
-  'content/expert-faq.yaml': 'question',
-  'content/testimonials.yaml': 'testimonial',
-  'content/people.yaml': 'person',
-  'content/reviews.yaml': 'review',
-  'content/contact-choices.yaml': 'choice',
-};
 
 /** A list whose entries can be added, removed and moved. */
 export function ListField({ field, schema, value, name, isRoot }: FieldProps) {
   const { change, path } = useForm();
   const list = Array.isArray(value) ? value : [];
-  const entry = (isRoot && ENTRY[path]) || 'entry';
   const items = schema.items ?? guessSchema(list[0]);
+  const entry = items.type === 'object' && items.title ? `a ${items.title}` : 'an entry';
   const { minItems = 0, maxItems = Infinity } = schema;
   const set = (next: Value[], news: string, index: number) => {
     change(field, next);
@@ -35,9 +26,8 @@ export function ListField({ field, schema, value, name, isRoot }: FieldProps) {
     set(moved, `“${shorten(titleOf(list[from], from), 40)}” is now number ${to + 1} of ${list.length}.`, to);
   };
   const add = () => {
-    const like = withoutWords(list.at(-1), schemaFor(items, list.at(-1)).required) ?? emptyValue(items);
-    change(field, [...list, like]);
-    say(`Added ${entry === 'entry' ? 'an entry' : `a ${entry}`} at the end.`);
+    change(field, [...list, emptyLike(items, list.at(-1))]);
+    say(`Added ${entry} at the end.`);
     // Opens it.
     go('file', path, [...field, list.length]);
   };
@@ -75,7 +65,7 @@ export function ListField({ field, schema, value, name, isRoot }: FieldProps) {
       </ol>
       {list.length < maxItems ? (
         <button type="button" className="add" onClick={add}>
-          Add {entry === 'entry' ? 'an entry' : `a ${entry}`}
+          Add {entry}
         </button>
       ) : (
         <p className="hint">This list is full: its place on the page has room for {maxItems}.</p>
@@ -98,20 +88,3 @@ function Tool({ does, what, onClick }: { does: string; what: string; onClick: ()
     </button>
   );
 }
-
-/** Makes an entry with the same fields as another one, and none of its words. */
-function withoutWords(entry: Value | undefined, required: string[] = []): Value | undefined {
-  if (entry === undefined) return undefined;
-  if (Array.isArray(entry)) return [];
-  if (entry === null || typeof entry !== 'object')
-    return typeof entry === 'string' ? '' : typeof entry === 'number' ? 0 : false;
-  const fields = Object.entries(entry).filter(
-    ([key]) => required.length === 0 || required.includes(key) || isKept(key),
-  );
-  return Object.fromEntries(
-    fields.map(([key, inner]) => [key, isKept(key) ? inner : (withoutWords(inner) ?? '')]),
-  );
-}
-
-/** Fields that are mostly the same in all entries. */
-const isKept = (key: string) => ['group', 'row', 'unit'].includes(key);

@@ -1,21 +1,14 @@
 import { isGroup, NAMES, type Value, valueIn } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
-
-const OWN: Record<string, string> = {
-  id: 'ID',
-  url: 'Address (URL)',
-  tel: 'Number to dial',
-  meta: 'About this text',
-};
+import { type Schema, schemaAt } from './schema.ts';
 
 /** Turns a field's key into words, such as `figuresLabel` into "Figures label". */
 export function labelOf(key: string | number): string {
   if (typeof key === 'number') return `Entry ${key + 1}`;
-  if (OWN[key]) return OWN[key];
   if (/[^A-Za-z]/.test(key)) return key;
   const spaced = key
     .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .replace(/\b(?:url|faq)\b/gi, (short) => short.toUpperCase());
+    .replace(/\b(?:id|url|faq)\b/gi, (short) => short.toUpperCase());
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
@@ -39,13 +32,14 @@ export function titleOf(entry: Value | undefined, index: number): string {
 }
 
 /** Names a field with those around it, such as "Hero › Headline". */
-export function pathLabel(field: Field, data?: Value): string {
+export function pathLabel(field: Field, data?: Value, schema?: Schema): string {
   return field
     .map((key, index) => {
-      const value = valueIn(data, field.slice(0, index + 1));
+      const place = field.slice(0, index + 1);
+      const value = valueIn(data, place);
       return typeof key === 'number' && value !== undefined
         ? `“${shorten(titleOf(value, key), 40)}”`
-        : labelOf(key);
+        : (schemaAt(schema, data, place)?.title ?? labelOf(key));
     })
     .join(' › ');
 }

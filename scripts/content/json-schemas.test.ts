@@ -1,8 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { readData } from '../../editor/files/content-file.ts';
+import { CONTROLS } from '../../editor/ui/controls.tsx';
+import type { Schema } from '../../editor/ui/schema.ts';
 import { editorSettings, FOLDER, schemaFiles } from './json-schemas.ts';
+
+// Needs a browser.
+vi.mock('../../editor/ui/AddPhoto.tsx', () => ({ AddPhoto: () => null }));
 
 const files = schemaFiles();
 const read = (file: string) => parse(readFileSync(file, 'utf8'));
@@ -17,17 +23,17 @@ test('schemas and settings are up to date (if not, run "npm run schemas")', () =
   expect(read('.vscode/settings.json')).toEqual(editorSettings(files));
 });
 
-test('each YAML and JSON file in content/ matches one schema', () => {
+test('each file in content/ matches one schema', () => {
   const found = files.flatMap(({ path, globs: [glob = '', ...others] }) => {
     const matched = globSync(glob, { exclude: others.map((name) => name.slice(1)) });
     for (const file of matched) {
-      const data = read(file);
+      const data = file.endsWith('.md') ? readData(file, readFileSync(file, 'utf8')) : read(file);
       // A file may have only comments.
       if (data !== null) expect(errorsOf(path.slice(FOLDER.length + 1), data), file).toEqual([]);
     }
     return matched;
   });
-  expect(found.sort()).toEqual(globSync('content/**/*.{yaml,json}').sort());
+  expect(found.sort()).toEqual(globSync('content/**/*.{yaml,json,md}').sort());
 });
 
 test('a schema rejects what the build rejects, with the same message', () => {
@@ -65,4 +71,52 @@ test('editors get descriptions', () => {
   expect(json?.properties?.name).toMatchObject({ description: 'The name on the logo' });
   const voices = files.find(({ path }) => path.endsWith('testimonials.json'))?.json.items?.properties;
   expect(voices?.sample).toMatchObject({ description: 'true: invented, and labeled as such' });
+});
+
+type Leaf = { place: string; schema: Schema };
+
+/** Lists the single values of a schema, and the names of entries that are the firm's own. */
+function leavesIn(schema: Schema, place: string): Leaf[] {
+  const { properties = {}, items, additionalProperties: others, propertyNames, anyOf = [], type } = schema;
+  if (type === undefined && schema.enum === undefined && schema.const === undefined)
+    return anyOf.flatMap((form, index) => leavesIn(form, `${place}|${index}`));
+  if (type === 'array')
+    return [items ?? []].flat().flatMap((entry, index) => leavesIn(entry, `${place}[${index}]`));
+  if (type !== 'object') return [{ place, schema }];
+  return [
+    ...Object.entries(properties).flatMap(([key, inner]) => leavesIn(inner, `${place}.${key}`)),
+    ...(typeof others === 'object' ? leavesIn(others, `${place}.*`) : []),
+    ...(propertyNames?.from ? [{ place: `${place} (names)`, schema: propertyNames }] : []),
+  ];
+}
+
+const leaves = files.flatMap(({ path, json }) => leavesIn(json as Schema, path.slice(FOLDER.length + 1)));
+
+test('each text and number says how it is edited', () => {
+  const isDecided = ({ schema: { control, type, enum: choices, const: constant } }: Leaf) =>
+    control !== undefined || choices !== undefined || constant !== undefined || type === 'boolean';
+  const undecided = leaves.filter((leaf) => !isDecided(leaf) && !leaf.place.endsWith('.$schema'));
+  expect(leaves.length).toBeGreaterThan(1000);
+  expect(undecided.map(({ place }) => place)).toEqual([]);
+});
+
+test('each control that a schema names exists, and has what it needs', () => {
+  for (const { place, schema } of leaves) {
+    const { control, from, of, maxLength, anyOf, type } = schema;
+    if (control === undefined) continue;
+    expect(Object.keys(CONTROLS), place).toContain(control);
+    if (['pick', 'picture'].includes(control)) expect(from, place).toBeDefined();
+    if (['id', 'picture'].includes(control)) expect(of, place).toBeDefined();
+    const isNumber = ['number', 'money', 'cents'].includes(control);
+    if (control !== 'price') expect(isNumber, place).toBe(type === 'integer' || type === 'number');
+    // Longer ones need more than one line.
+    const most = maxLength ?? anyOf?.[0]?.maxLength ?? 0;
+    if (most > 300) expect(['text', 'markdown'], place).toContain(control);
+    if (most > 1000) expect(control, place).toBe('markdown');
+  }
+});
+
+test('lists to pick from are those that the editor has', () => {
+  const lists = new Set(leaves.flatMap(({ schema }) => schema.from ?? []));
+  expect([...lists].sort()).toEqual(['claim', 'person', 'portrait', 'question', 'service', 'tool']);
 });

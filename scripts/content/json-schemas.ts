@@ -1,6 +1,9 @@
 import { matchesGlob } from 'node:path';
 import { z } from 'zod';
 import { CONTENT_FILES } from '../../content-model/content-files.ts';
+import { legalFile } from '../../src/collections/legal-fields.ts';
+import { issueFile } from '../../src/collections/newsletter.ts';
+import { service } from '../../src/collections/parts.ts';
 import { collections } from '../../src/content.config.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
@@ -13,7 +16,7 @@ const ofCollections = Object.values(collections as unknown as Record<string, Col
     if (name === 'glob') return [[path, schema]];
     // The only collection whose file is a group of named entries. A firm may not have the file.
     const isList = path !== 'content/firm/prices.yaml';
-    return [[path, isList ? z.array(schema) : z.record(z.string(), schema)]];
+    return [[path, isList ? z.array(schema) : z.record(service, schema)]];
   },
 );
 
@@ -25,6 +28,10 @@ const ofFiles = await Promise.all(
 const SCHEMAS: Record<string, z.ZodType> = {
   ...Object.fromEntries(ofCollections),
   ...Object.fromEntries(ofFiles.flat()),
+  'content/legal/agreement/*.md': legalFile,
+  'content/legal/policies/*.md': legalFile,
+  'content/legal/refund-policy/*.md': legalFile,
+  'content/newsletter/*.md': issueFile,
   'content/pages/*.yaml': collections.servicePages.schema as unknown as z.ZodType,
 };
 

@@ -10,28 +10,19 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-type Schema = z.core.$ZodType;
-type Def = { type: string; checks?: z.core.$ZodCheck[]; in?: Schema; element?: Schema };
-const defOf = (schema: Schema) => schema._zod.def as Def;
-
-/** Whether texts, or those of each entry, are filled in before they're checked; see `filledBy`. */
-function isFilledIn(schema: Schema): boolean {
-  const { in: first, element } = defOf(schema);
-  if (element) return isFilledIn(element);
-  return first !== undefined && defOf(first).type === 'transform';
-}
+const checksOf = (schema: z.ZodType) => schema.def.checks ?? [];
 
 /** Keywords that only apply to filled-in texts, and what texts look like before that. */
 const FILLED_IN = {
   // A text may also have spaces around it, which are removed.
   string: {
     keywords: ['minLength', 'maxLength', 'format', 'pattern', 'patternErrorMessage', 'allOf'],
-    before: { type: 'string', pattern: '\\{\\{|^\\s|\\s$' },
+    before: { type: 'string', pattern: '\\{\\{|^\\s|\\s$', isUnfilled: true },
   },
   // An entry that's only a section may disappear.
   array: {
     keywords: ['maxItems'],
-    before: { type: 'array', contains: { type: 'string', pattern: '\\{\\{[#^]' } },
+    before: { type: 'array', contains: { type: 'string', pattern: '\\{\\{[#^]' }, isUnfilled: true },
   },
 };
 
@@ -73,8 +64,8 @@ function patternOf(form: Form): JsonSchema[] {
 }
 
 /** Replaces Zod's own description of a text's form. */
-function describeForm(schema: Schema, json: JsonSchema): void {
-  const checks = [schema as unknown as z.core.$ZodCheck, ...(defOf(schema).checks ?? [])];
+function describeForm(schema: z.ZodType, json: JsonSchema): void {
+  const checks = [schema as unknown as z.core.$ZodCheck, ...checksOf(schema)];
   const forms = checks.map(({ _zod }) => _zod.def as unknown as Form);
   const patterns = forms.filter(({ check }) => check === 'string_format').flatMap(patternOf);
   delete json.pattern;
@@ -83,19 +74,30 @@ function describeForm(schema: Schema, json: JsonSchema): void {
   Object.assign(json, patterns.length > 1 ? { allOf: patterns } : patterns[0]);
 }
 
-/** Turns the schema of a content file into a JSON Schema for editors, which see texts before they're filled in. */
+/** Finds the parts whose texts are filled in before they're checked; see `filledBy`. */
+function beforeFilledIn(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(beforeFilledIn);
+  if (json === null || typeof json !== 'object') return json;
+  const { isFilledIn, ...rest } = json as JsonSchema;
+  if (isFilledIn) return withPlaceholders(rest);
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, beforeFilledIn(value)]));
+}
+
+/**
+ * Turns the schema of a content file into a JSON Schema for editors, which see texts before they're filled in. All that
+ * `.meta()` says about a field is in it, too.
+ */
 export function toJsonSchema(schema: z.ZodType): JsonSchema {
   const json = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-07',
-    unrepresentable: ({ zodSchema }) =>
-      zodSchema._zod.def.type === 'date' ? { type: 'string', format: 'date' } : 'throw',
     override({ zodSchema, jsonSchema }) {
-      if (defOf(zodSchema).type === 'string') describeForm(zodSchema, jsonSchema as JsonSchema);
+      const schema = zodSchema as unknown as z.ZodType;
+      if (schema.type === 'string') describeForm(schema, jsonSchema as JsonSchema);
       // The limits of any whole number.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
-  return (isFilledIn(schema) ? withPlaceholders(json) : json) as JsonSchema;
+  return beforeFilledIn(json) as JsonSchema;
 }

@@ -1,8 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { textWith } from '../../content-model/words.ts';
+import { legalFields } from './legal-fields.ts';
 import { legalTexts } from './loaders.ts';
-import { day, head, heading, listOf, page, words } from './parts.ts';
+import { head, heading, listOf, page, words } from './parts.ts';
 
 export const policyPage = page('policy', {
   ...head.shape,
@@ -11,9 +12,12 @@ export const policyPage = page('policy', {
     heading,
     columns: z.array(heading).length(3),
     rows: listOf({
-      section: z.string().regex(/^\d+\.\d+$/, 'must be the number of a section like 5.2'),
+      section: z
+        .string()
+        .regex(/^\d+\.\d+$/, 'must be the number of a section like 5.2')
+        .meta({ control: 'line' }),
       what: heading,
-      value: z.string().max(16).describe('Must be in the text of the section'),
+      value: z.string().max(16).meta({ control: 'line' }).describe('Must be in the text of the section'),
     }).min(3),
     note: words,
   }),
@@ -48,23 +52,7 @@ export const faqPage = page('faq', {
   last: z.strictObject({ heading, text: words, ways: heading }),
 });
 
-const schema = z.strictObject({
-  title: heading,
-  order: z.int().min(0).max(99).describe('Place in the text, and in the agreement also the number'),
-  status: z
-    .enum(['draft for counsel', 'approved'])
-    .describe('A draft is labeled on the page, and `npm run launch-check` lists it'),
-  effective: day.describe('When this version takes effect'),
-  counsel: z
-    .array(z.string().max(70))
-    .optional()
-    .describe('Questions for a lawyer; `npm run launch-check` lists them while the text is a draft'),
-  services: z
-    .array(z.string())
-    .optional()
-    .describe(
-      'Files in content/services/ that the text is about; `npm run launch-check` reports missing ones',
-    ),
+const schema = legalFields.extend({
   sections: listOf({
     title: z.string().max(80).describe('Empty for text without a heading'),
     html: z.string().min(1),

@@ -2,34 +2,64 @@ import { defineCollection } from 'astro:content';
 import { basename } from 'node:path';
 import { z } from 'astro/zod';
 import { issueFiles, issueSlug } from '../../content-model/newsletter.ts';
-import { TOOLS } from '../../content-model/tool-files.ts';
 import { textWith } from '../../content-model/words.ts';
 import { markdown, optional, withMarkdown } from './loaders.ts';
-import { day, filled, head, heading, meta, page, several } from './parts.ts';
+import {
+  ABOUT,
+  day,
+  filled,
+  head,
+  heading,
+  MARKDOWN,
+  meta,
+  page,
+  person,
+  service,
+  several,
+  tool,
+} from './parts.ts';
 
 const issues = markdown('content/newsletter', (body, file) => ({
   slug: issueSlug(basename(file, '.md')),
   body,
 }));
 
+/** The fields at the top of an issue's file. */
+const fields = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{2,59}$/, 'must have 3 to 60 lowercase letters, digits and hyphens')
+    .meta({
+      control: 'id',
+      of: 'title',
+      title: 'ID',
+      description: 'Never change it after sending: it keeps subscribers from getting the issue twice',
+    }),
+  title: z.string().min(1).max(60).meta({ control: 'line', description: "Also the email's subject" }),
+  highlight: heading.optional().describe('Highlighted end of the title'),
+  summary: meta.description.describe("Meta description, and the email's preview text"),
+  date: day.describe("The day it's published; the file's name starts with it"),
+  author: person.describe('A person in content/people.yaml'),
+  checkedBy: person.optional().describe('Another one, who checked the figures'),
+  services: several(1, 3, service).default([]).describe('Related files in content/services/'),
+  tools: several(1, 3, tool).default([]).describe('Related tools, shown if the firm has them'),
+  sample: z.boolean().default(false).describe('true: invented, and labeled as such'),
+});
+
+const body = z
+  .string()
+  .min(300, "must have at least 300 characters, so that subscribers don't get an almost empty email")
+  .max(6000)
+  .meta({ control: 'markdown', title: 'Text', description: MARKDOWN });
+
+/** An issue's file, as the editor shows it. */
+export const issueFile = filled(z.strictObject({ meta: fields.meta({ title: ABOUT }), text: body }));
+
 export const newsletter = defineCollection({
   loader: optional(withMarkdown(issues, 'body'), issueFiles().length > 0),
   schema: filled(
-    z
-      .strictObject({
-        id: z
-          .string()
-          .regex(/^[a-z0-9][a-z0-9-]{2,59}$/, 'must have 3 to 60 lowercase letters, digits and hyphens')
-          .describe('Never change it: it keeps subscribers from getting the issue twice'),
-        title: z.string().min(10).max(60).describe("Also the email's subject"),
-        highlight: heading.optional().describe('Highlighted end of the title'),
-        summary: meta.description.describe("Meta description, and the email's preview text"),
-        date: day.describe("The day it's published; the file's name starts with it"),
-        author: z.string().describe('A person in content/people.yaml'),
-        checkedBy: z.string().optional().describe('Another one, who checked the figures'),
-        services: several(1, 3, z.string()).default([]).describe('Related files in content/services/'),
-        tools: several(1, 3, z.enum(TOOLS)).default([]).describe('Related tools, shown if the firm has them'),
-        sample: z.boolean().default(false).describe('true: invented, and labeled as such'),
+    fields
+      .extend({
         slug: z
           .string()
           .regex(
@@ -37,7 +67,7 @@ export const newsletter = defineCollection({
             "can't be made from this file's name; rename it like 2026-10-05-fourth-quarter.md",
           )
           .describe('Path below /newsletter, added by the loader'),
-        body: z.string().min(300).max(6000).describe('Markdown in the file, HTML in the entry'),
+        body: body.describe('Markdown in the file, HTML in the entry'),
       })
       .refine(({ title, highlight = '' }) => title.endsWith(highlight), {
         path: ['highlight'],

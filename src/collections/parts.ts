@@ -5,21 +5,42 @@ import { didYouMean } from '../../content-model/check/nearest.ts';
 import { filledBy, fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { claims } from '../../content-model/firm.ts';
 import { questionIds } from '../../content-model/questions.ts';
+import { TOOLS } from '../../content-model/tool-files.ts';
 import type { Day } from '../../tools/days.ts';
 import { optional, yamlFiles } from './loaders.ts';
 
-export const words = z.string().min(1).max(400);
-export const heading = z.string().min(1).max(80);
+export const words = z.string().min(1).max(400).meta({ control: 'text' });
+export const heading = z.string().min(1).max(80).meta({ control: 'line' });
 export const slug = z
   .string()
-  .regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be lowercase letters, digits and hyphens, such as "jane-smith"');
-export const day = z.iso.date().transform((date) => date as Day);
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11');
-export const cents = z.int().describe('US cents; negative for expenses');
-export const claim = z.string().refine((id) => id in claims, {
-  error: ({ input }) =>
-    `isn't a claim in content/firm/claims.json${didYouMean(String(input), Object.keys(claims))}`,
-});
+  .regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be lowercase letters, digits and hyphens, such as "jane-smith"')
+  .meta({ control: 'id', of: 'name', title: 'ID' });
+export const day = z.iso
+  .date()
+  .transform((date) => date as Day)
+  .meta({ control: 'date' });
+export const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11')
+  .meta({ control: 'line' });
+export const cents = z.int().meta({ control: 'cents' }).describe('US cents; negative for expenses');
+export const claim = z
+  .string()
+  .refine((id) => id in claims, {
+    error: ({ input }) =>
+      `isn't a claim in content/firm/claims.json${didYouMean(String(input), Object.keys(claims))}`,
+  })
+  .meta({ control: 'pick', from: 'claim' });
+/** A file of content/services/. */
+export const service = z.string().meta({ control: 'pick', from: 'service' });
+/** A tool the firm may have. */
+export const tool = z.enum(TOOLS).meta({ from: 'tool' });
+/** An entry of content/people.yaml. */
+export const person = z.string().meta({ control: 'pick', from: 'person' });
+
+/** What the editor calls the fields at the top of a Markdown file, and says about its text. */
+export const ABOUT = 'About this text';
+export const MARKDOWN = 'Markdown: an empty line starts a paragraph, ## a section, - an entry of a list';
 
 /** A list whose length has to fit its place on the page. */
 export const several = <T extends z.ZodType>(least: number, most: number, item: T) => {
@@ -44,7 +65,12 @@ export const question = z.strictObject({
       error: ({ input }) =>
         `isn't a question in content/faq.yaml${didYouMean(String(input), questionIds()) || '; name another, or remove this entry'}`,
     })
-    .describe('A question of content/faq.yaml'),
+    .meta({
+      control: 'pick',
+      from: 'question',
+      title: 'Question',
+      description: 'A question of content/faq.yaml',
+    }),
   text: heading,
 });
 
@@ -65,11 +91,18 @@ function fitTitle(title: string): string {
 export const meta = {
   title: z
     .string()
-    .min(10)
+    .min(10, 'must have at least 10 characters, because search results show the page by it')
     .transform(fitTitle)
     .pipe(z.string().max(TITLE_LENGTH))
-    .describe("Browser title. The firm's name at its end is dropped if it doesn't fit"),
-  description: z.string().min(50).max(160).describe('Meta description'),
+    .meta({
+      control: 'line',
+      description: "Browser title. The firm's name at its end is dropped if it doesn't fit",
+    }),
+  description: z
+    .string()
+    .min(50, 'must have at least 50 characters: search engines replace shorter ones with words of the page')
+    .max(160)
+    .meta({ control: 'text', description: 'Meta description' }),
 };
 
 export const pageFile = (name: string) =>

@@ -1,11 +1,12 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { inFileOrder, list, optionalList } from './loaders.ts';
-import { day, filled, heading, slug, words } from './parts.ts';
+import { day, filled, heading, service, slug, words } from './parts.ts';
 
 const portrait = z
   .string()
   .optional()
+  .meta({ control: 'picture', from: 'portrait', of: 'name' })
   .describe(
     'Name of a photo in content/portraits/ or a drawing in src/portraits/, without extension; left out, initials are shown',
   );
@@ -13,54 +14,61 @@ const portrait = z
 export const testimonials = defineCollection({
   loader: inFileOrder(list('./content/testimonials.yaml')),
   schema: filled(
-    z.strictObject({
-      id: z.string(),
-      order: z.int().describe('Place in the file, added by the loader'),
-      row: z
-        .literal([1, 2])
-        .default(1)
-        .describe("Which of the two moving rows. With fewer than four in either, there's only one row"),
-      portrait,
-      name: heading,
-      role: heading,
-      text: z.string().min(20).max(140),
-      sample: z.boolean().describe('true: invented, and labeled as such'),
-    }),
+    z
+      .strictObject({
+        id: z.string().meta({ control: 'id', of: 'name', title: 'ID' }),
+        order: z.int().describe('Place in the file, added by the loader'),
+        row: z
+          .literal([1, 2])
+          .default(1)
+          .meta({ repeats: true })
+          .describe("Which of the two moving rows. With fewer than four in either, there's only one row"),
+        portrait,
+        name: heading,
+        role: heading,
+        text: z.string().min(1).max(140).meta({ control: 'text' }),
+        sample: z.boolean().describe('true: invented, and labeled as such'),
+      })
+      .meta({ title: 'testimonial' }),
   ),
 });
 
 export const reviews = defineCollection({
   loader: list('./content/reviews.yaml'),
   schema: filled(
-    z.strictObject({
-      id: z.string(),
-      name: heading,
-      country: heading,
-      date: day,
-      title: heading,
-      text: words,
-      rating: z.int().min(1).max(5),
-      sample: z.boolean().describe('true: invented, and labeled as such'),
-    }),
+    z
+      .strictObject({
+        id: z.string().meta({ control: 'id', of: 'name', title: 'ID' }),
+        name: heading,
+        country: heading,
+        date: day,
+        title: heading,
+        text: words,
+        rating: z.int().min(1).max(5).meta({ control: 'number' }),
+        sample: z.boolean().describe('true: invented, and labeled as such'),
+      })
+      .meta({ title: 'review' }),
   ),
 });
 
 export const people = defineCollection({
   loader: inFileOrder(optionalList('./content/people.yaml')),
   schema: filled(
-    z.strictObject({
-      id: slug.describe('Never shown; other files refer to the person by it'),
-      order: z.int().describe('Place in the file, added by the loader'),
-      name: heading,
-      role: heading,
-      credentials: heading.optional().describe('Such as "Enrolled Agent", shown after the role'),
-      license: heading.optional().describe('State and number, as the state board lists it'),
-      signs: z
-        .record(z.string(), heading)
-        .default({})
-        .describe('What they sign, one sentence for each service in content/services/'),
-      portrait,
-      sample: z.boolean().describe('true: invented, and labeled as such'),
-    }),
+    z
+      .strictObject({
+        id: slug.describe('Never shown; other files refer to the person by it'),
+        order: z.int().describe('Place in the file, added by the loader'),
+        name: heading,
+        role: heading,
+        credentials: heading.optional().describe('Such as "Enrolled Agent", shown after the role'),
+        license: heading.optional().describe('State and number, as the state board lists it'),
+        signs: z
+          .record(service, heading)
+          .default({})
+          .describe('What they sign, one sentence for each service in content/services/'),
+        portrait,
+        sample: z.boolean().describe('true: invented, and labeled as such'),
+      })
+      .meta({ title: 'person' }),
   ),
 });

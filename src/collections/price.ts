@@ -5,7 +5,7 @@ import { forEachCount, PERIODS } from '../../tools/estimate/fields.ts';
 import { optionalList } from './loaders.ts';
 import { heading, listOf } from './parts.ts';
 
-const dollars = z.int().positive().describe('Whole US dollars');
+const dollars = z.int().positive().meta({ control: 'money' }).describe('Whole US dollars');
 
 /** Returns the dollars of a claim, or the value itself if it isn't a claim. */
 const ofClaim = (value: unknown) => {
@@ -15,7 +15,7 @@ const ofClaim = (value: unknown) => {
 
 const more = z
   .strictObject({
-    included: z.int().min(0).default(0).describe('Number included in the price'),
+    included: z.int().min(0).meta({ control: 'number' }).default(0).describe('Number included in the price'),
     price: dollars.describe('Price of each additional one'),
   })
   .optional();
@@ -27,8 +27,9 @@ export const price = z
       .describe('The estimate adds up monthly and one-time prices, and only lists hourly ones'),
     unit: z
       .string()
-      .min(3)
+      .min(1)
       .max(30)
+      .meta({ control: 'line' })
       .describe('How pages say what the price is for, such as "a month" or "a return"'),
     startsAt: z
       .preprocess(
@@ -37,6 +38,7 @@ export const price = z
       )
       .meta({
         type: ['integer', 'string'],
+        control: 'price',
         description:
           'Price for the smallest client. If a claim states it, change it under Claims and figures',
       }),
@@ -60,8 +62,12 @@ export const price = z
     also: listOf({ name: heading.describe('The job, and per what'), price: dollars })
       .default([])
       .describe('Jobs beyond the service itself, each at one price'),
-    source: z.string().min(10).max(300).describe('Where the prices come from'),
-    reviewBy: z.iso.date().describe('Date of the next review'),
+    source: z
+      .string()
+      .min(1)
+      .max(300)
+      .meta({ control: 'text', description: 'Where the prices come from' }),
+    reviewBy: z.iso.date().meta({ control: 'date' }).describe('Date of the next review'),
   })
   .superRefine(({ startsAt, bands }, { addIssue }) => {
     const prices = [startsAt, ...bands.flatMap(({ price = [] }) => price)];

@@ -3,7 +3,7 @@ import { heading, listOf, rows, section, several, words } from './parts.ts';
 
 /** The first column has the names of the rows. */
 export const comparison = section({
-  columns: several(2, 5, z.string().max(80)),
+  columns: several(2, 5, z.string().max(80).meta({ control: 'line' })),
   rows: rows(2, 12, { name: heading, cells: z.array(words) }),
 }).refine(
   ({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length - 1),
@@ -18,7 +18,12 @@ export const account = z.strictObject({
 });
 
 export const firstMonth = section({
-  steps: rows(3, 6, { day: z.int().min(0).max(90), title: heading, text: words, who: heading }).refine(
+  steps: rows(3, 6, {
+    day: z.int().min(0).max(90).meta({ control: 'number' }),
+    title: heading,
+    text: words,
+    who: heading,
+  }).refine(
     (steps) => steps.every(({ day }, index) => day > (steps[index - 1]?.day ?? -1)),
     'the days of the steps must go up',
   ),

@@ -18,7 +18,7 @@ const detail = z.strictObject({
     .strictObject({
       heading: heading.max(40),
       faqGroup: heading.optional().describe("Group on /faq to list them in; left out, they're not on /faq"),
-      items: rows(1, 8, { question: words, answer: z.string().min(40).max(600) }),
+      items: rows(1, 8, { question: words, answer: z.string().min(1).max(600).meta({ control: 'text' }) }),
     })
     .optional()
     .describe('Common questions about this service, in plain text'),
@@ -31,9 +31,14 @@ export const services = defineCollection({
       code: z
         .string()
         .regex(/^\d[05]00$/, 'must be a number like 4000 or 4500')
+        .meta({ control: 'line' })
         .describe('Account code shown with the service; services are sorted by it'),
       name: heading,
-      menuText: z.string().max(45).describe('The line under the name in the services menu'),
+      menuText: z
+        .string()
+        .max(45)
+        .meta({ control: 'line' })
+        .describe('The line under the name in the services menu'),
       menuOrder: z
         .int()
         .optional()

@@ -4,21 +4,29 @@ import { hasTool, type ToolId } from '../../content-model/tool-files.ts';
 import { each } from '../../content-model/words.ts';
 import type { Field } from '../../tools/fields.ts';
 import { optional, yamlFiles } from './loaders.ts';
-import { filled, head, heading, meta, several, words } from './parts.ts';
+import { filled, head, heading, meta, service, several, words } from './parts.ts';
 
-const source = z.strictObject({ text: heading, url: z.url({ protocol: /^https$/ }) });
+const source = z.strictObject({
+  text: heading,
+  url: z.url({ protocol: /^https$/ }).meta({ control: 'line', title: 'Address (URL)' }),
+});
 
 const input = z.strictObject({
   label: heading,
   hint: words.optional().describe('Where a visitor finds the figure'),
-  example: z.string().max(40).default('').describe('Filled in at first, written like a visitor would'),
+  example: z
+    .string()
+    .max(40)
+    .meta({ control: 'line' })
+    .default('')
+    .describe('Filled in at first, written like a visitor would'),
 });
 
 const shared = {
   ...meta,
   name: heading,
   summary: words.describe('Two lines for the list of tools'),
-  services: several(1, 9, z.string()).describe(
+  services: several(1, 9, service).describe(
     'Files in content/services/. The tool disappears if the firm has none of them; questions about it go to the first',
   ),
   head,

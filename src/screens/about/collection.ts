@@ -8,10 +8,10 @@ const chart = section({
   roles: z.array(heading).length(4).describe('Who does the work, starting with the client'),
   legend: z.strictObject({ does: heading, part: heading, signs: heading }),
   steps: listOf({
-    day: z.int().min(1).max(30),
+    day: z.int().min(1).max(30).meta({ control: 'number' }),
     text: heading,
     marks: z.array(mark).length(4).describe('One for each role, in the same order'),
-    minutes: z.int().min(0).describe("The client's time"),
+    minutes: z.int().min(0).meta({ control: 'number' }).describe("The client's time"),
   }).min(5),
   what: heading.describe('Name of the column with the steps'),
   minutes: heading,

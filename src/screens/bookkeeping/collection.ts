@@ -9,7 +9,10 @@ const side = z
     lines: listOf({
       text: heading,
       correction: z
-        .strictObject({ wrong: z.string(), right: z.string() })
+        .strictObject({
+          wrong: z.string().meta({ control: 'line' }),
+          right: z.string().meta({ control: 'line' }),
+        })
         .optional()
         .describe('A figure crossed out in red, and its replacement'),
       cents,

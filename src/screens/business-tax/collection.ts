@@ -4,7 +4,10 @@ import { deadlineOf } from '../../../tools/deadlines/deadlines.ts';
 import { head, heading, listOf, page, section, words } from '../../collections/parts.ts';
 import { comparison, scope } from '../../collections/service-parts.ts';
 
-const dollars = z.int().describe('Whole US dollars, like on tax returns; negative for deductions');
+const dollars = z
+  .int()
+  .meta({ control: 'money' })
+  .describe('Whole US dollars, like on tax returns; negative for deductions');
 const sum = (lines: { dollars: number }[]) => lines.reduce((total, line) => total + line.dollars, 0);
 
 const taxReturn = z
@@ -14,8 +17,8 @@ const taxReturn = z
     behind: z.array(heading).length(4).describe('Forms in the stack behind it, last one first'),
     stack: heading.describe('Name of the stack, for screen readers'),
     columns: z.array(heading).length(3).describe('For screen readers'),
-    lines: listOf({ line: z.string(), text: heading, dollars }).min(3),
-    total: z.strictObject({ line: z.string(), text: heading, dollars }),
+    lines: listOf({ line: z.string().meta({ control: 'line' }), text: heading, dollars }).min(3),
+    total: z.strictObject({ line: z.string().meta({ control: 'line' }), text: heading, dollars }),
     shares: listOf({ text: heading, dollars }).min(1),
   })
   .refine(({ lines, total }) => sum(lines) === total.dollars, "the lines of the return don't add up")
@@ -28,6 +31,7 @@ const dueDate = z.strictObject({
       (id) => deadlineOf(id),
       "isn't a deadline in tools/deadlines/rules.ts; write its item and the month its period ends in, like 1120-s-2026-12",
     )
+    .meta({ control: 'line' })
     .describe(
       'Which date to calculate: an item, the month its period ends in, and the number of the payment',
     ),
@@ -37,7 +41,7 @@ const dueDate = z.strictObject({
 
 const salesTax = section({
   title: heading,
-  states: listOf({ name: heading, dollars, threshold: z.int().positive() }).min(3),
+  states: listOf({ name: heading, dollars, threshold: z.int().positive().meta({ control: 'money' }) }).min(3),
   total: z.strictObject({ text: heading, dollars }),
   note: words,
   included: words,

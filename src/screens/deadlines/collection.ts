@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { each, fields, textWith } from '../../../content-model/words.ts';
 import type { Calendar } from '../../../tools/deadlines/deadlines.ts';
 import { ITEMS, itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
-import { day, head, heading, meta, rows, words } from '../../collections/parts.ts';
+import { day, head, heading, meta, rows, service, words } from '../../collections/parts.ts';
 import { toolPage } from '../../collections/tools.ts';
 
 const ALL = (Object.keys(RULES) as Calendar[]).filter((calendar) => calendar !== 'others');
@@ -11,9 +11,8 @@ const calendars = each(
   ALL,
   z.strictObject({
     name: heading,
-    lead: words.min(50).max(160).describe('Also the meta description of its page'),
-    service: z
-      .string()
+    lead: meta.description.describe('Also the meta description of its page'),
+    service: service
       .optional()
       .describe('File in content/services/ that a question about these dates is about, if not the first'),
   }),
@@ -95,7 +94,7 @@ export const deadlines = toolPage('deadlines', {
   rules: z.strictObject({
     heading,
     points: rows(1, 6, { title: heading, text: words }),
-    leftOut: z.strictObject({ heading, text: z.string().min(1).max(900) }),
+    leftOut: z.strictObject({ heading, text: z.string().min(1).max(900).meta({ control: 'text' }) }),
     link: heading.describe('Link to this section from the calendar pages'),
   }),
   ask: z.strictObject({ heading, text: words }),
@@ -109,7 +108,11 @@ export const deadlines = toolPage('deadlines', {
     ALL.flatMap((calendar) => itemsOf(RULES[calendar])),
     z.strictObject({
       do: words.describe('What to do by that day'),
-      help: z.string().optional().describe('File in content/tools/ or content/services/ that helps'),
+      help: z
+        .string()
+        .meta({ control: 'line' })
+        .optional()
+        .describe('File in content/tools/ or content/services/ that helps'),
     }),
   ),
   threshold: z.strictObject({ known: textWith('amount', 'year'), unknown: textWith('year') }),

@@ -6,8 +6,8 @@ import { inFileOrder, optionalList, withMarkdown } from '../../collections/loade
 import { filled, heading, listOf, page, section, slug, words } from '../../collections/parts.ts';
 
 const day = z.strictObject({
-  day: z.int().min(0),
-  until: z.int().optional().describe('Last day, if the step takes several'),
+  day: z.int().min(0).meta({ control: 'number' }),
+  until: z.int().meta({ control: 'number' }).optional().describe('Last day, if the step takes several'),
   title: heading,
   text: words.max(70),
 });
@@ -74,13 +74,17 @@ export const experts = page('experts', {
     log: z.strictObject({
       title: heading,
       month: heading,
-      lines: listOf({ by: heading, minutes: z.int().positive(), question: heading }),
+      lines: listOf({
+        by: heading,
+        minutes: z.int().positive().meta({ control: 'number' }),
+        question: heading,
+      }),
       unit: heading,
       total: heading.describe('Followed by the sum of the minutes'),
     }),
     flow: z.strictObject({
       title: heading.describe('Followed by the sum of the counts'),
-      parts: listOf({ count: z.int().positive(), text: heading }).min(1),
+      parts: listOf({ count: z.int().positive().meta({ control: 'number' }), text: heading }).min(1),
     }),
     report: z.strictObject({
       title: heading,
@@ -111,11 +115,17 @@ function lastDay(step: z.infer<typeof day> | undefined): number {
 export const expertFaq = defineCollection({
   loader: inFileOrder(withMarkdown(optionalList('./content/expert-faq.yaml'), 'answer')),
   schema: filled(
-    z.strictObject({
-      id: slug,
-      order: z.int().describe('Place in the file, added by the loader'),
-      question: z.string().min(10).max(120).endsWith('?'),
-      answer: z.string().min(100).max(1800).describe('Markdown in the file, HTML in the entry'),
-    }),
+    z
+      .strictObject({
+        id: slug.meta({ of: 'question' }),
+        order: z.int().describe('Place in the file, added by the loader'),
+        question: z.string().max(120).endsWith('?').meta({ control: 'line' }),
+        answer: z
+          .string()
+          .min(1)
+          .max(1800)
+          .meta({ control: 'markdown', description: 'Markdown in the file, HTML in the entry' }),
+      })
+      .meta({ title: 'question' }),
   ),
 });

@@ -15,13 +15,13 @@ import {
 } from '../../collections/parts.ts';
 import { fit, scope } from '../../collections/service-parts.ts';
 
-const dollars = z.int().describe('US dollars; negative for costs');
+const dollars = z.int().meta({ control: 'money' }).describe('US dollars; negative for costs');
 
 const runway = z.strictObject({
   title: heading,
   start: month.describe('First month of the forecast'),
-  months: z.int().min(6).max(24).describe('Number of months in the chart'),
-  opening: z.int().positive().describe('Cash in dollars before the first month'),
+  months: z.int().min(6).max(24).meta({ control: 'number' }).describe('Number of months in the chart'),
+  opening: z.int().positive().meta({ control: 'money' }).describe('Cash in dollars before the first month'),
   net: dollars.describe('Net cash of a month without a plan'),
   plans: listOf({
     name: heading,

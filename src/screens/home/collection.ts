@@ -15,9 +15,9 @@ export const home = page('home', {
     .strictObject({
       title: heading,
       status: heading,
-      lines: listOf({ code: z.string(), account: heading, cents }).min(2),
+      lines: listOf({ code: z.string().meta({ control: 'line' }), account: heading, cents }).min(2),
       total: z.strictObject({ account: heading, cents }),
-      trend: listOf({ month: z.string().length(3), cents }).length(6),
+      trend: listOf({ month: z.string().length(3).meta({ control: 'line' }), cents }).length(6),
       closed: month,
       footnote: words.refine(
         (footnote) => closeDay || !footnote.includes('{date}'),

@@ -9,7 +9,7 @@ export const notices = defineCollection({
   loader: file('./content/pages/notices.yaml'),
   schema: filled(
     z.strictObject({
-      id: z.string(),
+      id: z.string().meta({ control: 'line', title: 'ID' }),
       ...meta,
       headline: heading,
       highlight: heading.describe('Highlighted end of the headline'),
@@ -20,7 +20,10 @@ export const notices = defineCollection({
         .array(
           z.union([
             z.strictObject({
-              href: z.string().regex(/^[/#]/, 'must start with / or #'),
+              href: z
+                .string()
+                .regex(/^[/#]/, 'must start with / or #')
+                .meta({ control: 'line', title: 'Address' }),
               text: heading,
               note: heading,
             }),

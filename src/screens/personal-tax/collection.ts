@@ -24,7 +24,7 @@ export const taxDocuments = defineCollection({
       situations: listOf({
         id: slug.describe('In links to a checked tile; never change it'),
         name: heading,
-        document: z.string().max(80).describe('Empty if the situation needs none'),
+        document: z.string().max(80).meta({ control: 'line' }).describe('Empty if the situation needs none'),
         hint: heading.optional().describe('What else it means, or that it costs extra'),
         icon: slug
           .refine(hasIcon, { error: ({ input }) => `names no drawing; add ${iconFile(String(input))}` })

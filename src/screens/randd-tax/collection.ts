@@ -3,12 +3,15 @@ import { textWith } from '../../../content-model/words.ts';
 import { head, heading, listOf, page, rows, section, words } from '../../collections/parts.ts';
 import { comparison, fit, scope } from '../../collections/service-parts.ts';
 
-const dollars = z.int().positive().describe('Whole US dollars');
+const dollars = z.int().positive().meta({ control: 'money' }).describe('Whole US dollars');
 const share = z.strictObject({ name: heading, note: heading });
 
 const example = section({
-  year: z.int().describe('The tax year'),
-  filed: z.iso.date().describe('Filing date; the credit starts in the next quarter'),
+  year: z.int().meta({ control: 'number' }).describe('The tax year'),
+  filed: z.iso
+    .date()
+    .meta({ control: 'date' })
+    .describe('Filing date; the credit starts in the next quarter'),
   costs: rows(1, 4, {
     of: z.enum(['wages', 'contractors', 'supplies', 'cloud']),
     text: heading,

@@ -6,8 +6,18 @@ import { filled, head, heading, meta, rows, several, words } from '../../collect
 import { account, comparison, firstMonth, fit, scope } from '../../collections/service-parts.ts';
 
 const value = {
-  dollars: z.int().optional().describe('US dollars, negative for deductions; they add up to the total'),
-  value: z.string().min(1).max(20).optional().describe('Any other short text, such as a date or a count'),
+  dollars: z
+    .int()
+    .meta({ control: 'money' })
+    .optional()
+    .describe('US dollars, negative for deductions; they add up to the total'),
+  value: z
+    .string()
+    .min(1)
+    .max(20)
+    .meta({ control: 'line' })
+    .optional()
+    .describe('Any other short text, such as a date or a count'),
 };
 
 const paper = z
@@ -15,7 +25,13 @@ const paper = z
     title: heading,
     status: heading.optional().describe('Stamp in the upper right corner'),
     rows: rows(2, 9, {
-      code: z.string().min(1).max(8).optional().describe('Number of a form or account'),
+      code: z
+        .string()
+        .min(1)
+        .max(8)
+        .meta({ control: 'line' })
+        .optional()
+        .describe('Number of a form or account'),
       text: heading,
       ...value,
       tick: z.boolean().optional().describe('true: a check mark at the end of the line'),

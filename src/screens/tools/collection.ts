@@ -7,12 +7,12 @@ import { FIELDS as ESTIMATED_TAX } from '../../../tools/estimated-tax/fields.ts'
 import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
 import { FIELDS as S_CORPORATION } from '../../../tools/s-corporation/fields.ts';
 import { yearsWith } from '../../../tools/years.ts';
-import { head, heading, page, rows, section, several, words } from '../../collections/parts.ts';
+import { head, heading, page, rows, section, service, several, words } from '../../collections/parts.ts';
 import { inputs, toolPage } from '../../collections/tools.ts';
 
 export const toolsPage = page('tools', { head });
 
-const dollars = z.int().nonnegative().describe('Whole US dollars');
+const dollars = z.int().nonnegative().meta({ control: 'money' }).describe('Whole US dollars');
 const rules = z.strictObject({ heading, items: rows(2, 8, { name: heading, text: words }) });
 const years = (...groups: Parameters<typeof yearsWith>) =>
   several(1, 3, z.enum(yearsWith(...groups))).describe('Years to choose from, starting with the default');
@@ -61,10 +61,14 @@ export const tools = {
       columns: z.array(heading).length(6),
       rows: rows(2, 8, {
         name: heading,
-        assets: z.int().positive().describe('Whole US dollars'),
-        issued: z.int().positive(),
-        shares: z.int().positive().describe('Authorized'),
-        par: z.int().positive().describe('In millionths of a dollar: 10 is $0.00001'),
+        assets: z.int().positive().meta({ control: 'money' }).describe('Whole US dollars'),
+        issued: z.int().positive().meta({ control: 'number' }),
+        shares: z.int().positive().meta({ control: 'number' }).describe('Authorized'),
+        par: z
+          .int()
+          .positive()
+          .meta({ control: 'number' })
+          .describe('In millionths of a dollar: 10 is $0.00001'),
       }),
     }).describe('Corporations for which the build calculates the tax by both methods'),
     rules,
@@ -84,7 +88,7 @@ export const tools = {
 
   estimate: toolPage('estimate', {
     question: heading.describe('Above the list of services'),
-    chosen: several(1, 9, z.string()).describe('Services checked in the example'),
+    chosen: several(1, 9, service).describe('Services checked in the example'),
     inputs: inputs(ESTIMATE),
     send: heading,
     share: z

@@ -1,7 +1,14 @@
 import { isGroup, isSame, matchEntries, type Value } from './value.ts';
 
-/** A field that's different in two versions of a file. A list whose entries came, went or moved is one field. */
-export type Difference = { field: (string | number)[]; before: Value | undefined; after: Value | undefined };
+/** A field that's different in two versions of a file, or an entry that came or went, or a list in another order. */
+export type Difference = {
+  /** As it's called after the change. An entry that went has its old number. */
+  field: (string | number)[];
+  /** Of an entry or a list; missing for any other field. */
+  is?: 'added' | 'removed' | 'moved';
+  before: Value | undefined;
+  after: Value | undefined;
+};
 
 export function differences(
   before: Value | undefined,
@@ -14,12 +21,25 @@ export function differences(
     return [...keys].flatMap((key) => differences(before[key], after[key], [...field, key]));
   }
   if (Array.isArray(before) && Array.isArray(after)) {
-    const isInPlace =
-      before.length === after.length && matchEntries(before, after).every((old, index) => old === index);
-    if (isInPlace)
-      return after.flatMap((entry, index) => differences(before[index], entry, [...field, index]));
+    const from = matchEntries(before, after);
+    const removed = before.flatMap((entry, old): Difference[] =>
+      from.includes(old) ? [] : [{ field: [...field, old], is: 'removed', before: entry, after: undefined }],
+    );
+    const others = after.flatMap((entry, index): Difference[] => {
+      const old = from[index];
+      const place = [...field, index];
+      if (old === undefined) return [{ field: place, is: 'added', before: undefined, after: entry }];
+      return differences(before[old], entry, place);
+    });
+    const isMoved = isOutOfOrder(from);
+    return [...removed, ...others, ...(isMoved ? [{ field, is: 'moved', before, after } as const] : [])];
   }
   return [{ field, before, after }];
+}
+
+function isOutOfOrder(from: (number | undefined)[]): boolean {
+  const order = from.filter((old) => old !== undefined);
+  return order.some((old, index) => index > 0 && old < (order[index - 1] ?? 0));
 }
 
 /**

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { lookup } from 'mrmime';
 import sharp from 'sharp';
 import { versionOf } from '../files/content-file.ts';
+import type { Difference } from '../files/differences.ts';
 import { NotAllowed } from '../files/folders.ts';
 import { listFiles } from '../files/list.ts';
 import { isGroup } from '../files/value.ts';
@@ -201,12 +202,12 @@ function emails(app: FastifyInstance, { workspace, preview }: Parts): void {
 function versions(app: FastifyInstance, workspace: Workspace): void {
   const { root } = workspace;
   app.get('/api/changes', async () => ({ changes: (await changes(root)) ?? null }));
-  const undo = { ...withPath, properties: { path, field } };
-  app.post<{ Body: { path: string; field?: (string | number)[] } }>(
+  const undo = { ...withPath, properties: { path, field, is: { enum: ['added', 'removed', 'moved'] } } };
+  app.post<{ Body: { path: string; field?: (string | number)[]; is?: Difference['is'] } }>(
     '/api/undo',
     { schema: { body: undo } },
     async ({ body }, reply) => {
-      const result = await workspace.save([await undoing(workspace, body.path, body.field)]);
+      const result = await workspace.save([await undoing(workspace, body.path, body.field, body.is)]);
       return reply.code(result.status).send(result);
     },
   );

@@ -2,9 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { readData } from '../files/content-file.ts';
-import { type Difference, differences, withField } from '../files/differences.ts';
+import { type Difference, differences } from '../files/differences.ts';
 import { fileIn, isPicture } from '../files/folders.ts';
-import { isSame, valueIn } from '../files/value.ts';
+import { takeBack } from '../files/undo.ts';
+import { isSame } from '../files/value.ts';
 import type { Field } from './check.ts';
 import type { Draft, Workspace } from './workspace.ts';
 
@@ -102,11 +103,16 @@ export function textOf(path: string, bytes: Buffer): string {
 }
 
 /**
- * Returns a change that takes a file, or one field of it, back to the last commit.
+ * Returns a change that takes a file, or one field or entry of it, back to the last commit.
  *
- * @throws VersionUnknown if Git can't tell what it was
+ * @throws VersionUnknown if Git can't tell what it was, or if there's no such change
  */
-export async function undoing(workspace: Workspace, path: string, field?: Field): Promise<Draft> {
+export async function undoing(
+  workspace: Workspace,
+  path: string,
+  field?: Field,
+  is?: Difference['is'],
+): Promise<Draft> {
   const { version, data } = workspace.read(path);
   const bytes = await savedFile(workspace.root, path);
   if (bytes === undefined) return { path, version, isDeleted: true };
@@ -116,10 +122,10 @@ export async function undoing(workspace: Workspace, path: string, field?: Field)
   const then = readData(path, text);
   if (then === undefined && field.length > 0)
     throw new VersionUnknown(`The last version of ${path} can’t be read, so only all of it can be undone.`);
-  const order = Object.keys(valueIn(then, field.slice(0, -1)) ?? {});
-  const undone = withField(data, field, valueIn(then, field), order);
+  const undone = takeBack(then, data, { field, is });
+  if (!undone) throw new VersionUnknown('This change isn’t there anymore.');
   // With its comments, too.
-  return isSame(undone, then) ? { path, version, text } : { path, version, data: undone ?? null };
+  return isSame(undone.data, then) ? { path, version, text } : { path, version, data: undone.data ?? null };
 }
 
 /** Commits exactly these files. @returns the new commit, or why there isn't one */

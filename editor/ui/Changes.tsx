@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Field } from '../server/check.ts';
+import type { Difference } from '../files/differences.ts';
 import { type Change, calls, type FileNow, type SaveResult } from './calls.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { dataNow, load, reloadFiles, report, say, titleOfFile, useStore } from './store.ts';
@@ -43,12 +43,16 @@ export function Changes() {
     const before = version === null ? { isDeleted: true } : { text };
     return calls.save([{ path, version: now.version, ...before }]);
   };
-  const undo = async (path: string, field?: Field) => {
+  const undo = async (path: string, change: Partial<Difference> = {}) => {
     const before = await calls.file(path).catch(report);
     if (!before) return;
     const isPicture = before.version !== null && before.text === undefined;
     const back = () => apply(() => putBack(before), 'Put back.');
-    await apply(() => calls.undo(path, field), 'Undone.', isPicture ? undefined : back);
+    await apply(
+      () => calls.undo(path, { field: change.field, is: change.is }),
+      'Undone.',
+      isPicture ? undefined : back,
+    );
   };
   const chosen = (changes ?? []).map(({ path }) => path).filter((path) => !left.includes(path));
   return (
@@ -80,7 +84,7 @@ export function Changes() {
               list={differences}
               data={dataNow(path)}
               names={['Before', 'Now']}
-              onUndo={({ field }) => undo(path, field)}
+              onUndo={(difference) => undo(path, difference)}
             />
           )}
           {is !== 'unreadable' && (is !== 'changed' || differences.length === 0) && (

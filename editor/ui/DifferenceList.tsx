@@ -1,7 +1,7 @@
-import { type Difference, differences } from '../files/differences.ts';
-import { isSame, matchEntries, type Value } from '../files/value.ts';
+import type { Difference } from '../files/differences.ts';
+import type { Value } from '../files/value.ts';
 import { pathLabel, shorten, titleOf } from './labels.ts';
-import { titleOfFile } from './store.ts';
+import { titleOfFile, useSchema } from './store.ts';
 
 /** How many words around a change are shown. */
 const AROUND = 10;
@@ -16,17 +16,25 @@ type Props = {
 
 /** Describes the differences between two versions. */
 export function DifferenceList({ path, list, data, names, onUndo }: Props) {
+  const schema = useSchema(path);
   return (
     <ul className="differences">
       {list.map((difference) => {
-        const label = pathLabel(difference.field, data) || titleOfFile(path);
+        const { field, is } = difference;
+        const place = is === 'added' || is === 'removed' ? field.slice(0, -1) : field;
+        const label = pathLabel(place, data, schema) || titleOfFile(path);
+        const what = is ? happening(difference) : '';
         return (
-          <li key={difference.field.join()}>
+          <li key={`${is} ${field}`}>
             <h3>{label}</h3>
-            <Both {...difference} names={names} />
+            {is ? <p>{what}</p> : <Both {...difference} names={names} />}
             {onUndo && (
               <button type="button" onClick={() => onUndo(difference)}>
-                Undo<span className="unseen"> the change of {label}</span>
+                Undo
+                <span className="unseen">
+                  {' '}
+                  the change of {label}: {what}
+                </span>
               </button>
             )}
           </li>
@@ -36,16 +44,13 @@ export function DifferenceList({ path, list, data, names, onUndo }: Props) {
   );
 }
 
+/** What happened to an entry or a list. */
+function happening({ field, is, before, after }: Difference): string {
+  const name = `“${shorten(titleOf(after ?? before, Number(field.at(-1))), 70)}”`;
+  return is === 'moved' ? 'The order changed.' : `${name} was ${is}.`;
+}
+
 function Both({ before, after, names }: Difference & { names: [string, string] }) {
-  if (Array.isArray(before) && Array.isArray(after))
-    return (
-      <ul>
-        {listChanges(before, after).map((sentence, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two entries can be the same.
-          <li key={index}>{sentence}</li>
-        ))}
-      </ul>
-    );
   return (
     <dl>
       <dt>{names[0]}</dt>
@@ -94,23 +99,4 @@ function inWords(value: Value | undefined): string {
   return Object.values(value)
     .filter((inner) => typeof inner === 'string')
     .join(' · ');
-}
-
-/** Says which entries of a list came, went, changed or moved. */
-function listChanges(before: Value[], after: Value[]): string[] {
-  const from = matchEntries(before, after);
-  const name = (entry: Value | undefined, index: number) => `“${shorten(titleOf(entry, index), 70)}”`;
-  const gone = before.flatMap((entry, index) =>
-    from.includes(index) ? [] : [`${name(entry, index)} was removed.`],
-  );
-  const order = from.filter((old) => old !== undefined);
-  const isMoved = order.some((old, index) => index > 0 && old < (order[index - 1] ?? 0));
-  const others = after.flatMap((entry, index) => {
-    const old = from[index];
-    if (old === undefined) return [`${name(entry, index)} was added.`];
-    if (isSame(before[old], entry)) return [];
-    const changed = differences(before[old], entry).map(({ field }) => pathLabel(field, entry));
-    return [`${name(entry, index)} was changed: ${changed.join(', ')}.`];
-  });
-  return [...gone, ...others, ...(isMoved ? ['The order changed.'] : [])];
 }

@@ -8,8 +8,18 @@ import { FormContext } from './form-context.ts';
 import { idOf, pathLabel, photoName } from './labels.ts';
 import { RemoveFile } from './RemoveFile.tsx';
 import { linkTo } from './route.ts';
-import { guessSchema, type Schema, schemaFor } from './schema.ts';
-import { change, changeText, dataNow, isInConflict, load, report, titleOfFile, useStore } from './store.ts';
+import { guessSchema, schemaFor } from './schema.ts';
+import {
+  change,
+  changeText,
+  dataNow,
+  isInConflict,
+  load,
+  report,
+  titleOfFile,
+  useSchema,
+  useStore,
+} from './store.ts';
 
 /** The form for one file. @param target the field to open and focus @param line the line to show in its text, or 0 */
 export function FileForm({
@@ -24,7 +34,7 @@ export function FileForm({
   visit: string;
 }) {
   const store = useStore();
-  const [schema, setSchema] = useState<Schema>();
+  const schema = useSchema(path);
   const [references, setReferences] = useState<Record<string, Reference[]>>();
   const [isText, setIsText] = useState(false);
   const file = store.onDisk[path];
@@ -39,8 +49,7 @@ export function FileForm({
   const title = titleOfFile(path);
 
   useEffect(() => {
-    const loads = [load(path), calls.schema(path).then(setSchema), calls.references().then(setReferences)];
-    Promise.all(loads).catch(report);
+    Promise.all([load(path), calls.references().then(setReferences)]).catch(report);
   }, [path]);
 
   // Without the lists to pick from, fields would turn into other ones after they're focused.

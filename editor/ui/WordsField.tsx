@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useRef } from 'react';
 import type { Value } from '../files/value.ts';
+import { cleanPaste } from './pasted.ts';
 
 type Props = {
   common: { id: string };
@@ -57,10 +58,13 @@ export function WordsField({ common, value, isLong, isMarkdown, onChange }: Prop
     replace(chip, '');
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    if (isMarkdown || value.includes('\n')) return;
+    const pasted = event.clipboardData.getData('text/plain');
+    const clean = cleanPaste(pasted, !isMarkdown && !value.includes('\n'));
+    // The browser's own paste can be undone with Ctrl+Z.
+    if (clean === pasted) return;
     event.preventDefault();
     const { selectionStart: start, selectionEnd: end } = event.currentTarget;
-    replace({ start, end }, event.clipboardData.getData('text/plain').replace(/\s*\n\s*/g, ' '));
+    replace({ start, end }, clean);
   };
   const wrap = (before: string, after: string) => {
     const element = input.current;

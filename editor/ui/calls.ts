@@ -1,3 +1,4 @@
+import type { Difference } from '../files/differences.ts';
 import type { ContentFile } from '../files/list.ts';
 import type { Value } from '../files/value.ts';
 import type { Reference } from '../server/api.ts';
@@ -55,7 +56,8 @@ export const calls = {
   photo: (picture: string) => call<{ picture: string }>('POST', '/api/photo', { picture }),
   addService: (name: string) => call<{ id: string }>('POST', '/api/service', { name }),
   changes: () => call<{ changes: Change[] | null }>('GET', '/api/changes'),
-  undo: (path: string, field?: (string | number)[]) => call<SaveResult>('POST', '/api/undo', { path, field }),
+  undo: (path: string, change: Partial<Pick<Difference, 'field' | 'is'>>) =>
+    call<SaveResult>('POST', '/api/undo', { path, ...change }),
   version: (paths: string[], message: string) =>
     call<{ commit?: string; problem?: string }>('POST', '/api/version', { paths, message }),
   emails: () => call<Email[]>('GET', '/api/emails'),

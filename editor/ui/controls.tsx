@@ -211,16 +211,16 @@ function PriceInput({ common, value, name, set }: ControlProps) {
   const { references } = useForm();
   const isOwn = typeof value !== 'string';
   const choices = [{ id: OWN, name: 'An amount of its own' }, ...(references.claim ?? [])];
-  const own = { ...common, id: `${common.id}-amount`, 'aria-label': `${name}, in dollars` };
+  const from = { ...common, id: `${common.id}-from`, 'aria-label': `${name}: its own, or a claim` };
   return (
     <>
+      {isOwn && <NumberInput common={common} value={value} set={set} prefix="$" />}
       <Choices
-        common={common}
+        common={isOwn ? from : common}
         choices={choices}
         value={isOwn ? OWN : value}
         set={(id) => set(id === OWN ? 0 : id)}
       />
-      {isOwn && <NumberInput common={own} value={value} set={set} prefix="$" />}
     </>
   );
 }

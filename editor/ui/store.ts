@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { withField } from '../files/differences.ts';
 import { isGroup, isSame, type Value } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { type ContentFile, calls, type Draft, type FileNow, type Preview, type Problem } from './calls.ts';
 import { photoName } from './labels.ts';
 import { go } from './route.ts';
+import type { Schema } from './schema.ts';
 
 /** Typed text is kept in the browser, so it survives a reload and a crash. Other checkouts have other keys. */
 const KEY = `typed:${document.getElementById('app')?.dataset.checkout}:`;
@@ -241,6 +242,15 @@ export function report(error: unknown): void {
       : (error as Error).message,
     true,
   );
+}
+
+/** Returns the schema of a file once it's there. */
+export function useSchema(path: string): Schema | undefined {
+  const [schema, setSchema] = useState<Schema>();
+  useEffect(() => {
+    calls.schema(path).then(setSchema).catch(report);
+  }, [path]);
+  return schema;
 }
 
 /** Notices what changed outside the editor: files on disk, and whether the preview is ready. */

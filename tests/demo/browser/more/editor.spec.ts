@@ -478,6 +478,83 @@ test('colors that are hard to read and a logo that can’t be used are refused',
   await expect(site.locator('circle[fill="#123456"]').first()).toBeAttached({ timeout: 60_000 });
 });
 
+test('a color, a date and a number are typed without losing the field, and Ctrl+S saves', async ({
+  page,
+  site,
+  editor,
+}) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  await page.goto(`${editor.origin}/#file?path=content/firm/colors.json`);
+  const ink = page.getByLabel('Ink', { exact: true });
+  await ink.focus();
+  for (const key of ['End', 'Backspace', 'f']) await page.keyboard.press(key);
+  await expect(ink).toBeFocused();
+  await expect(ink).toHaveValue('#0b2a1f');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(' #0B2A1C');
+  await expect(ink).toBeFocused();
+  await expect(ink).toHaveValue('#0b2a1c');
+  await expect(page.getByLabel('Ink: pick')).toHaveValue('#0b2a1c');
+  await expect(page.getByText('Checking…')).toBeHidden(slow);
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(page.getByRole('status').getByText('Saved.')).toBeVisible(slow);
+  await expect(ink).toBeFocused();
+  expect(read(editor, 'content/firm/colors.json')).toContain('"ink": "#0b2a1c"');
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(page.getByRole('status').getByText('Everything is saved.')).toBeVisible();
+
+  // What's in the file doesn't decide how it's edited.
+  const path = 'content/firm/prices.yaml';
+  const prices = read(editor, path);
+  writeFileSync(join(editor.site.folder, path), prices.replace(/reviewBy: \S+/, 'reviewBy: soon'));
+  await page.goto(`${editor.origin}/#file?path=${path}&field=["bookkeeping","reviewBy"]`);
+  const date = page.getByLabel('Review by').first();
+  await expect(date).toHaveAttribute('type', 'date', slow);
+  await date.fill('2027-06-30');
+  await expect(date).toBeFocused();
+  await page.getByLabel('Starts at: its own, or a claim').first().selectOption({ index: 1 });
+  await expect(page.getByRole('spinbutton', { name: 'Starts at' })).toHaveCount(0);
+  await page.getByLabel('Starts at').first().selectOption('An amount of its own');
+  await page.getByRole('spinbutton', { name: 'Starts at' }).first().fill('390');
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(page.getByRole('status').getByText('Saved.')).toBeVisible(slow);
+  expect(read(editor, path)).toBe(prices.replace(/reviewBy: \S+/, 'reviewBy: 2027-06-30'));
+});
+
+test('an answer may be short, pasted words are clean, and changes of a list are undone one by one', async ({
+  page,
+  site,
+  editor,
+}) => {
+  await expect(site.locator('h1').first()).toBeVisible();
+  const path = 'content/faq.yaml';
+  const before = read(editor, path);
+  await page.goto(`${editor.origin}/#file?path=${path}&field=[0,"answer"]`);
+  const answer = page.getByRole('textbox', { name: 'Answer' }).first();
+  await expect(answer).toBeFocused(slow);
+  await answer.fill('');
+  await answer.evaluate((area) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '\ufeffYes\u200b.');
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(answer).toHaveValue('Yes.');
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .nth(1)
+    .click();
+  await saveAll(page);
+  await page.getByRole('link', { name: 'Changes' }).click();
+  const undo = page.getByRole('listitem').getByRole('button', { name: /^Undo/ });
+  await expect(undo).toHaveCount(2, slow);
+  await undo.filter({ hasText: 'was removed' }).click();
+  await expect(undo).toHaveCount(1, slow);
+  expect(read(editor, path)).toContain('answer: Yes.');
+  await undo.click();
+  await expect(page.getByText('Nothing has changed.')).toBeVisible(slow);
+  expect(read(editor, path)).toBe(before);
+});
+
 test('a word is changed, saved and committed with the keyboard alone', async ({ page, site, editor }) => {
   await expect(site.locator('h1').first()).toBeVisible();
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');

@@ -37,7 +37,7 @@ export const callsSchema = z
       .int()
       .min(0)
       .max(336)
-      .meta({ control: 'number' })
+      .meta({ control: 'number', title: 'Notice, in hours' })
       .describe('How many hours ahead a call has to be booked'),
     daysAhead: z
       .int()
@@ -49,7 +49,7 @@ export const callsSchema = z
     closedDays: z.array(z.iso.date().meta({ control: 'date' })).default([]),
     meeting: z
       .url({ protocol: /^https$/ })
-      .meta({ control: 'line' })
+      .meta({ control: 'line', title: 'Video meeting' })
       .optional()
       .describe('The link of the video meeting; without it, the firm calls the visitor'),
   })

@@ -97,7 +97,7 @@ const firmSchema = z.strictObject({
       'lists the same network twice; remove one',
     )
     .optional()
-    .describe('Links in the footer; left out, they disappear'),
+    .meta({ title: 'Social networks', description: 'Links in the footer; left out, they disappear' }),
   loginUrl: url
     .optional()
     .meta({ title: 'Client login' })
@@ -191,10 +191,18 @@ const period = z
 
 /** The schema of `content/firm/retention.json`, which the server follows and the privacy policy states. */
 export const retentionSchema = z.strictObject({
-  leads: period.describe('How long messages are kept after they arrive, and sign-ups after they unsubscribe'),
-  unconfirmedSignUps: period.describe('How long sign-ups that were never confirmed are kept'),
-  quarantined: period.describe('How long messages that look like spam are kept'),
-  mailFiles: period.describe('How long emails are kept as files if no mail server is set up'),
+  leads: period
+    .meta({ title: 'Messages and sign-ups' })
+    .describe('How long messages are kept after they arrive, and sign-ups after they unsubscribe'),
+  unconfirmedSignUps: period
+    .meta({ title: 'Unconfirmed sign-ups' })
+    .describe('How long sign-ups that were never confirmed are kept'),
+  quarantined: period
+    .meta({ title: 'Likely spam' })
+    .describe('How long messages that look like spam are kept'),
+  mailFiles: period
+    .meta({ title: 'Emails kept as files' })
+    .describe('How long emails are kept as files if no mail server is set up'),
   clientRecords: period.describe(
     'How long the firm keeps work papers and returns, as stated in the agreement; not on this server',
   ),

@@ -13,11 +13,12 @@ export const legalFields = z.strictObject({
   status: z
     .enum(['draft for counsel', 'approved'])
     .describe('A draft is labeled on the page, and `npm run launch-check` lists it'),
-  effective: day.describe('When this version takes effect'),
+  effective: day.meta({ title: 'In effect from' }).describe('When this version takes effect'),
   counsel: z
     .array(z.string().max(70).meta({ control: 'line' }))
     .optional()
-    .describe('Questions for a lawyer; `npm run launch-check` lists them while the text is a draft'),
+    .meta({ title: 'Questions for a lawyer' })
+    .describe('`npm run launch-check` lists them while the text is a draft'),
   services: z
     .array(service)
     .optional()

@@ -21,7 +21,7 @@ export const testimonials = defineCollection({
         row: z
           .literal([1, 2])
           .default(1)
-          .meta({ repeats: true })
+          .meta({ repeats: true, title: 'Moving row' })
           .describe("Which of the two moving rows. With fewer than four in either, there's only one row"),
         portrait,
         name: heading,
@@ -65,6 +65,7 @@ export const people = defineCollection({
         signs: z
           .record(service, heading)
           .default({})
+          .meta({ title: 'What they sign' })
           .describe('What they sign, one sentence for each service in content/services/'),
         portrait,
         sample: z.boolean().describe('true: invented, and labeled as such'),

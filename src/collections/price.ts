@@ -43,7 +43,7 @@ export const price = z
           'Price for the smallest client. If a claim states it, change it under Claims and figures',
       }),
     bands: listOf({
-      over: dollars.describe('Applies above these monthly expenses'),
+      over: dollars.meta({ title: 'Expenses over' }).describe('Applies above these monthly expenses'),
       price: dollars.optional().describe('Leave it out in the last band to quote a price instead'),
     })
       .refine(
@@ -58,15 +58,12 @@ export const price = z
     further: z
       .strictObject(forEachCount(() => more))
       .default({})
+      .meta({ title: 'Each additional one' })
       .describe('A month behind is paid once. The others are paid like the service'),
     also: listOf({ name: heading.describe('The job, and per what'), price: dollars })
       .default([])
-      .describe('Jobs beyond the service itself, each at one price'),
-    source: z
-      .string()
-      .min(1)
-      .max(300)
-      .meta({ control: 'text', description: 'Where the prices come from' }),
+      .meta({ title: 'Other jobs', description: 'Jobs beyond the service itself, each at one price' }),
+    source: z.string().min(1).max(300).meta({ control: 'text', description: 'Where the prices come from' }),
     reviewBy: z.iso.date().meta({ control: 'date' }).describe('Date of the next review'),
   })
   .superRefine(({ startsAt, bands }, { addIssue }) => {

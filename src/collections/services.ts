@@ -46,8 +46,12 @@ export const services = defineCollection({
       summary: words.describe('Two lines for the list of services'),
       say: words
         .optional()
+        .meta({ title: 'What clients say' })
         .describe("What clients say when they need it. Left out, /about doesn't list the service"),
-      need: heading.optional().describe("Name on /about, if it's different"),
+      need: heading
+        .optional()
+        .meta({ title: 'Name on /about' })
+        .describe("Name on /about, if it's different"),
       detail: detail.optional().describe("End of the service's page"),
     }),
   ),

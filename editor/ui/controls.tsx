@@ -10,7 +10,7 @@ import { WordsField } from './WordsField.tsx';
 
 type Common = { id: string; 'aria-describedby': string; 'aria-invalid': boolean };
 
-export type ControlProps = {
+type ControlProps = {
   field: Field;
   schema: Schema;
   value: Value | undefined;

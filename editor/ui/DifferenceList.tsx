@@ -1,6 +1,6 @@
 import type { Difference } from '../files/differences.ts';
 import type { Value } from '../files/value.ts';
-import { pathLabel, shorten, titleOf } from './labels.ts';
+import { idOf, pathLabel, shorten, titleOf } from './labels.ts';
 import { titleOfFile, useSchema } from './store.ts';
 
 /** How many words around a change are shown. */
@@ -23,18 +23,14 @@ export function DifferenceList({ path, list, data, names, onUndo }: Props) {
         const { field, is } = difference;
         const place = is === 'added' || is === 'removed' ? field.slice(0, -1) : field;
         const label = pathLabel(place, data, schema) || titleOfFile(path);
-        const what = is ? happening(difference) : '';
+        const id = idOf([path, String(is), ...field]);
         return (
-          <li key={`${is} ${field}`}>
+          <li key={id}>
             <h3>{label}</h3>
-            {is ? <p>{what}</p> : <Both {...difference} names={names} />}
+            {is ? <p id={id}>{happening(difference)}</p> : <Both {...difference} names={names} />}
             {onUndo && (
-              <button type="button" onClick={() => onUndo(difference)}>
-                Undo
-                <span className="unseen">
-                  {' '}
-                  the change of {label}: {what}
-                </span>
+              <button type="button" aria-describedby={is && id} onClick={() => onUndo(difference)}>
+                Undo<span className="unseen"> the change of {label}</span>
               </button>
             )}
           </li>

@@ -41,6 +41,7 @@ export const services = defineCollection({
         .describe('The line under the name in the services menu'),
       menuOrder: z
         .int()
+        .meta({ control: 'number' })
         .optional()
         .describe('Place in the services menu; services without one follow by code'),
       summary: words.describe('Two lines for the list of services'),

@@ -76,9 +76,14 @@ export const tools = {
 
   'estimated-tax': toolPage('estimated-tax', {
     inputs: inputs(ESTIMATED_TAX),
-    years: several(1, 3, z.string().regex(/^20\d\d$/, 'must be a year like 2026')).describe(
-      'Years to choose from, starting with the default',
-    ),
+    years: several(
+      1,
+      3,
+      z
+        .string()
+        .regex(/^20\d\d$/, 'must be a year like 2026')
+        .meta({ control: 'line' }),
+    ).describe('Years to choose from, starting with the default'),
     taxpayers: each(TAXPAYERS, heading),
     dates: section({ individuals: heading, corporations: heading, save: heading }).describe(
       'The dates of the first year; `save` links to their calendar',

@@ -14,7 +14,8 @@ export function Announcement() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users stop it here, or scroll it under reduced motion. */}
       <section className={styles.window} aria-label={announcement ? label : acquisitions} tabIndex={0}>
         <div className={styles.track} id="announcement">
-          <p data-loop="">
+          {/* Not a paragraph, because the margin that readers may add to those would cut it in half. */}
+          <span data-loop="">
             {announcement ?? (
               <>
                 {acquisition?.headline}. {acquired}{' '}
@@ -23,7 +24,7 @@ export function Announcement() {
                   .map(({ type, value }) => (type === 'element' ? <b key={value}>{value}</b> : value))}
               </>
             )}
-          </p>
+          </span>
         </div>
       </section>
       <PauseButton pauses="announcement" label={moving} />

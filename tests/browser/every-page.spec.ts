@@ -1,6 +1,5 @@
 import { pages, UNKNOWN_PAGE } from '../pages.ts';
 import { axeFindings } from './checks/axe.ts';
-import { enlargedTextFindings } from './checks/enlarged-text.ts';
 import { focusFindings } from './checks/focus.ts';
 import { forcedColorsFindings } from './checks/forced-colors.ts';
 import { badLineBreaks } from './checks/line-breaks.ts';
@@ -53,7 +52,6 @@ for (const path of [...pages(), UNKNOWN_PAGE].filter((page) => page !== '/home')
         width,
         await motionFindings(page),
         await focusFindings(page, isFirst ? 'body' : 'main'),
-        await enlargedTextFindings(page),
         await forcedColorsFindings(page),
         await printFindings(page),
       );

@@ -14,7 +14,7 @@ async function enhance() {
   makePausable();
   closeMenus();
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) closeLoops();
-  await showFonts();
 }
 
 enhance();
+showFonts();

@@ -1,27 +1,31 @@
-/** `data-fonts` tells the styles that web fonts may show. */
-const { dataset } = document.documentElement;
+import { header } from './header.ts';
 
-// Requesting two fonts before the first paint delays a phone's by a tenth of a second. A prerendered or hidden page has no
-// frames, so this waits until it's shown.
+// A prerendered or hidden page has no frames, so this waits until it's shown.
 export const firstPaint = () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
 
-// On a visit from another of our pages, the fonts are in the cache. A link to a section or to words (which only this entry
-// names), a reload and going back need the page's real height.
-for (const { name, type } of performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
-  if (document.referrer.startsWith(origin) || name.includes('#') || type !== 'navigate') dataset.fonts = '';
+/** Finds the first element that begins below the header, unless the page is at its start. */
+const firstInView = () => {
+  const edge = Math.max(0, header.getBoundingClientRect().bottom);
+  for (let y = edge; scrollY && y < innerHeight; y += 8) {
+    const element = document.elementFromPoint(innerWidth / 2, y);
+    if (element && element.getBoundingClientRect().top >= edge) return element;
+  }
+  return null;
+};
 
+/** Loads the web fonts and then shows them, by setting `data-fonts` for the styles. */
 export const showFonts = async () => {
+  // Requesting them before the first paint delays a phone's by a tenth of a second. On a visit from another of our pages,
+  // after a reload and on going back, they're probably in the cache.
+  const visits = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!document.referrer.startsWith(origin) && visits.every(({ type }) => type === 'navigate'))
+    await firstPaint();
   // Load both before showing either, so text only moves once. The fallback stays for a font that fails.
   await Promise.allSettled([...document.fonts].map((font) => font.load()));
-  // If the head breaks differently in the web font, everything below would move. A little letter spacing keeps the line
-  // breaks.
-  const head = [...document.querySelectorAll<HTMLElement>('h1, h1 ~ p')].map(
-    (words) => [words, words.offsetHeight] as const,
-  );
-  dataset.fonts = '';
-  for (const [words, height] of head) {
-    // In thousandths of an em; 0 comes last, for when nothing helps.
-    for (const hair of [7, -7, 14, -14, 21, -21, 28, -28, 0])
-      if (words.offsetHeight !== height) words.style.setProperty('--hair', `${hair}e-3em`);
-  }
+  // Keeps the text in view in place when what's above it gets taller. Safari doesn't, and others lose it on some pages.
+  const anchor = firstInView();
+  const before = anchor?.getBoundingClientRect().top ?? 0;
+  document.documentElement.dataset.fonts = '';
+  const moved = (anchor?.getBoundingClientRect().top ?? 0) - before;
+  if (moved) scrollBy({ top: moved, behavior: 'instant' });
 };

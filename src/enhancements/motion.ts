@@ -5,6 +5,7 @@ export const closeLoops = () => {
     // Enough, because nothing in these lists takes focus.
     copy.setAttribute('aria-hidden', 'true');
     list.after(copy);
+    (list.parentElement as HTMLElement).dataset.closed = '';
   }
 };
 

@@ -70,7 +70,7 @@ async function watchForShiftsAndLongTasks(page: Page) {
 }
 
 /**
- * Opens a page and waits for fonts and layout, so that results don't depend on how busy the machine is. Then waits for a few
+ * Opens a page and waits for its fonts, so that results don't depend on how busy the machine is. Then waits for a few
  * frames, because scrolling in the frame of a layout counts as a layout shift.
  */
 async function openWhole(page: Page, url: string) {

@@ -1,15 +1,17 @@
 import { chromium } from 'playwright';
+import { installedChromium } from '../../scripts/chromium.mjs';
 import { oldChromium } from '../../scripts/old-chromium.mjs';
 import { type Engine, SIZES } from './engine.ts';
 
-/** An old Chromium. Playwright drives every version; Puppeteer doesn't. */
-export function chromiumOf(version: string): Engine {
-  const executablePath = oldChromium(version);
+/** Playwright drives every version; Puppeteer doesn't. */
+function chromiumAt(executablePath: string, name: string): Engine {
   return {
-    name: `Chromium ${version}`,
+    name,
     needs: [executablePath],
     async start() {
-      const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+      // As in playwright.config.ts.
+      const args = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'];
+      const browser = await chromium.launch({ executablePath, args });
       return {
         async open(size) {
           const page = await browser.newPage({ viewport: SIZES[size] });
@@ -33,3 +35,7 @@ export function chromiumOf(version: string): Engine {
     },
   };
 }
+
+export const currentChromium = chromiumAt(installedChromium() ?? '', 'Chromium');
+
+export const chromiumOf = (version: string) => chromiumAt(oldChromium(version), `Chromium ${version}`);

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { OLD_CHROMIUMS } from '../../scripts/old-chromium.mjs';
-import { chromiumOf } from './chromium.ts';
+import { chromiumOf, currentChromium } from './chromium.ts';
 import type { Engine } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { webkitGtk, webkitWpe } from './webkit.ts';
 
-/** All browsers except current Chromium, which runs the tests in tests/browser/. */
+/** Current Chromium runs the tests in tests/browser/, so here it only runs those that are for every engine. */
 export const engines: Engine[] = [
+  currentChromium,
   firefox,
   webkitGtk,
   webkitWpe,

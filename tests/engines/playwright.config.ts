@@ -7,7 +7,8 @@ requireProjectNode();
 const { engines, isInstalled } = await import('./engines.ts');
 
 export default defineConfig<object, Options>({
-  testDir: '../demo/engines',
+  testDir: '..',
+  testMatch: ['**/tests/engines/**/*.spec.ts', '**/tests/demo/engines/**/*.spec.ts'],
   workers: 2,
   forbidOnly: true,
   retries: 0,
@@ -20,5 +21,9 @@ export default defineConfig<object, Options>({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME || 'test-results/engines.json' }],
   ],
   // One project per browser, so that each starts once for all journeys.
-  projects: engines.filter(isInstalled).map(({ name }) => ({ name, use: { engine: name } })),
+  projects: engines.filter(isInstalled).map(({ name }) => ({
+    name,
+    use: { engine: name },
+    testIgnore: name === 'Chromium' ? '**/tests/demo/**' : [],
+  })),
 });

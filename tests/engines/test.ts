@@ -22,11 +22,11 @@ function inSteps(tab: Tab): Tab {
   ) as Tab;
 }
 
-/** Opens one of the site's pages and waits until all of it is laid out, because elements may move until then. */
+/** Opens one of the site's pages and waits for its fonts, because elements may move until then. */
 export async function visit(tab: Tab, url: string) {
   await tab.goto(url);
-  const isLaidOut = () => tab.run(() => document.documentElement.dataset.fonts !== undefined, null);
-  await expect.poll(isLaidOut).toBe(true);
+  const showsFonts = () => tab.run(() => document.documentElement.dataset.fonts !== undefined, null);
+  await expect.poll(showsFonts).toBe(true);
 }
 
 /** Playwright's test with a running site, a running browser per engine, and tabs that fail the test on page errors. */

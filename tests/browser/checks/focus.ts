@@ -61,7 +61,7 @@ export async function focusFindings(page: Page, within = 'body'): Promise<string
     // Holds the key down, because releasing it each time costs another message.
     await page.keyboard.down('Tab');
     let { done, problems } = await page.evaluate(checkFocus);
-    // Content that just came near may be laid out only now and have moved the focused element.
+    // Something that just loaded may have moved the focused element.
     if (problems.length > 0) {
       await page.evaluate(
         () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),

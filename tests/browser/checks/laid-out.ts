@@ -6,8 +6,8 @@ const setQuickContact = (position: string) => {
 };
 
 /**
- * Runs a check once the whole page is laid out and quick contact no longer floats. Otherwise checks would report content
- * under quick contact as covered, and content without layout as cut off.
+ * Runs a check once the page has its fonts and quick contact no longer floats. Otherwise checks would report content under
+ * quick contact as covered.
  */
 export async function laidOut<Seen>(page: Page, check: () => Promise<Seen>): Promise<Seen> {
   await page.locator('html[data-fonts]').waitFor({ state: 'attached' });

@@ -1,5 +1,4 @@
 import { firm } from '../../../content-model/firm.ts';
-import { holdBack } from '../../browser/hold-back.ts';
 import { expect, test } from '../../browser/test.ts';
 
 test.describe('the announcement bar', () => {
@@ -79,18 +78,6 @@ test('reloading keeps the scroll position, and a link leads to its section, even
   await page.reload();
   await expect(page.locator('html[data-fonts]')).toBeAttached();
   await expect.poll(top).toBe(linked + 100);
-});
-
-test('headline and lead keep their line breaks when fonts load, so nothing below moves', async ({ page }) => {
-  // At this width, both would break differently without matched fallback fonts.
-  await page.setViewportSize({ width: 834, height: 1100 });
-  const release = await holdBack(page, '**/*.woff2');
-  await page.goto('/fractional-cfo');
-  const drawing = page.getByRole('figure').first();
-  const before = await drawing.boundingBox();
-  release();
-  await expect(page.locator('html[data-fonts]')).toBeAttached();
-  expect((await drawing.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
 test.describe('the services dropdown', () => {

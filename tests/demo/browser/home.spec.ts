@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { claims, firm } from '../../../content-model/firm.ts';
 import { expect, test } from '../../browser/test.ts';
 
-/** Scrolls once the page is laid out, so that sections start waiting to fade in. */
+/** Scrolls once the page's script has run, so that sections start waiting to fade in. */
 async function startScrolling(page: Page) {
   await expect(page.locator('html[data-fonts]')).toBeAttached();
   await page.evaluate(() => scrollTo(0, 1));

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { attributeOf, type Element, readableText } from '../../../../integrations/parse-html.ts';
+import { type Element, readableText } from '../../../../integrations/parse-html.ts';
 import { copyOfSite } from '../../../copy-of-site.ts';
 import { builtPage } from '../../../site/built-page.ts';
 
@@ -73,17 +73,12 @@ test('the logo is in the icons and in link previews', async () => {
 
 test("a life situation has its own icon, in the page's color", () => {
   const { all } = builtPage('/personal-tax', join(copy.folder, 'dist/site'));
-  const tiles = all('label').filter((label) => all('input[type=checkbox]', label).length > 0);
+  const tiles = all('label').filter((label) => all('input[type="checkbox"]', label).length > 0);
   expect(tiles).toHaveLength(16);
-  const [tile] = tiles.slice(-1);
-  if (!tile) throw new Error('No tile.');
-  expect(readableText(tile)).toContain('Own a boat');
-  const [circle, path] = all('svg > *', tile);
-  expect([circle, path].map((shape) => shape && attributeOf(shape, 'fill'))).toEqual([
-    'currentColor',
-    'currentColor',
-  ]);
-  expect(all('[onload], [style], script, title', tile)).toEqual([]);
+  expect(tiles.map(readableText).at(-1)).toContain('Own a boat');
+  const html = page('personal-tax');
+  expect(html).toContain('<circle cx="20" cy="20" r="18" fill="currentColor"');
+  expect(html).not.toMatch(/<title>Harbor|alert\(1\)|\sonload=/);
 });
 
 test("a photo is cropped to the size it's shown at, and people without one get initials", async () => {

@@ -7,7 +7,7 @@ const LONGEST_GAP = HOUR;
 /** Gaps are shortened by up to this share at random, so deliveries don't all hit a recovering mail server at once. */
 const JITTER = 0.2;
 
-/** Attempts before a delivery is given up, spread over about three days. */
+/** Attempts before a delivery is given up, spread over about three days, as README, docs/ and `leads status` say. */
 export const MAX_ATTEMPTS = 86;
 
 /** Returns the time of the next attempt. The jitter depends only on the id and the attempts so far, this one included. */

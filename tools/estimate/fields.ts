@@ -1,6 +1,9 @@
 import type { Fields } from '../fields.ts';
 
-/** What a price counts, other than monthly expenses. There are 50 states and the District of Columbia to file in. */
+/**
+ * What a price counts, other than monthly expenses. There are 50 states and the District of Columbia to file in. For one
+ * more, add it here; the check then asks for its words, and only a count that's paid once needs code in estimate.ts.
+ */
 const COUNTS = {
   account: { type: 'count', most: 1000 },
   entity: { type: 'count', most: 1000 },

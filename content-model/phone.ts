@@ -1,5 +1,5 @@
 /**
- * Returns the number that a phone dials for one as people write it: `+14155550142` for "(415) 555-0142".
+ * Returns the number that a phone dials for one as people write it: `+12125550123` for "(212) 555-0123".
  *
  * @returns undefined unless it has the ten digits of a US number, or starts with + and has 8 to 15
  */

@@ -99,6 +99,9 @@ const PROSE = /(?<!\p{L})\p{Lu}\p{Ll}|\p{L}+(?: \p{L}+){2}/u;
 
 const LETTER = /\p{L}/u;
 
+/** A file of ours, which the build looks up. */
+const OWN_FILE = /^src\/\S+\.tsx?$/;
+
 /** Attributes whose value is read out or shown. */
 const READ = [
   'alt',
@@ -118,7 +121,8 @@ function isProse(node: ts.Node): boolean {
   if (ts.isJsxText(node)) return LETTER.test(node.text);
   if (!ts.isStringLiteral(node) && !ts.isTemplateLiteralToken(node)) return false;
   const isRead = ts.isJsxAttribute(node.parent) && READ.includes(node.parent.name.getText());
-  return isRead ? LETTER.test(node.text) : PROSE.test(node.text);
+  if (isRead) return LETTER.test(node.text);
+  return PROSE.test(node.text) && !OWN_FILE.test(node.text);
 }
 
 /** Finds text in code, except comments and error messages for developers. */

@@ -3,13 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { answerOf, totalOf } from '../../tests/adds-up.ts';
 import { deadlineOf } from '../deadlines/deadlines.ts';
 import { sum } from '../money.ts';
-import {
-  type EstimatedTaxInput,
-  estimatedTax,
-  filingInstead,
-  paymentIds,
-  TAXPAYERS,
-} from './estimated-tax.ts';
+import { filingInstead, paymentIds } from './dates.ts';
+import { estimatedTax } from './estimated-tax.ts';
+import { type EstimatedTaxInput, TAXPAYERS } from './input.ts';
 
 const single: EstimatedTaxInput = {
   taxpayer: 'individual',

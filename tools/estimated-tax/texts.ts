@@ -14,7 +14,7 @@ export const TEXTS = {
     ...texts(['amount', 'day'], 'payBy', 'payNow', 'ahead'),
     payNowThenBy: ['amount', 'day', 'next', 'by'],
     ...texts(['year'], 'paidUp', 'withholdingCovers'),
-    ...texts(['day'], 'nothingBy', 'fileInJanuary'),
+    ...texts(['day'], 'nothingBy', 'fileInJanuary', 'paidOn'),
     noTaxLastYear: ['last', 'year'],
     underLimit: ['limit', 'year'],
     whyNow: [],

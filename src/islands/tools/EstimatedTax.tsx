@@ -1,15 +1,12 @@
 import type { CollectionEntry } from 'astro:content';
+import { useSyncExternalStore } from 'react';
 import { estimatedTaxWords } from '../../../content-model/sheets/estimated-tax.ts';
 import type { Day } from '../../../tools/days.ts';
 import { MONTHS, monthName } from '../../../tools/deadlines/choice.ts';
 import type { Move } from '../../../tools/deadlines/deadlines.ts';
-import {
-  type EstimatedTaxInput,
-  estimatedTax,
-  isCorporation,
-  needsIncome,
-} from '../../../tools/estimated-tax/estimated-tax.ts';
+import { estimatedTax, needsIncome } from '../../../tools/estimated-tax/estimated-tax.ts';
 import { FIELDS } from '../../../tools/estimated-tax/fields.ts';
+import { type EstimatedTaxInput, isCorporation } from '../../../tools/estimated-tax/input.ts';
 import type { Fields } from '../../../tools/fields.ts';
 import { type Reader, readerOf } from './read-fields.ts';
 import { sayResult } from './say-result.ts';
@@ -17,10 +14,14 @@ import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
 const ENDS = Object.fromEntries(MONTHS.map((name, index) => [monthName(index + 1), name]));
 
-const today = () => new Date().toLocaleDateString('sv') as Day;
+const visitorsDay = () => new Date().toLocaleDateString('sv') as Day;
+const never = () => () => {};
 
 /** Reads all fields but last year's income, which isn't always asked for. */
-function inputOf({ figure, optional, choice, day }: Reader, year: string | undefined): EstimatedTaxInput {
+function inputOf(
+  { figure, optional, choice, day }: Reader,
+  { year, today }: { year: string | undefined; today: Day },
+): EstimatedTaxInput {
   const taxpayer = (choice('taxpayer') || 'individual') as EstimatedTaxInput['taxpayer'];
   return {
     taxpayer,
@@ -30,7 +31,7 @@ function inputOf({ figure, optional, choice, day }: Reader, year: string | undef
     last: optional('last'),
     withheld: isCorporation({ taxpayer }) ? 0 : (optional('withheld') ?? 0),
     paid: optional('paid') ?? 0,
-    on: day('on') ?? today(),
+    on: day('on') ?? today,
   };
 }
 
@@ -38,9 +39,13 @@ type Props = ToolProps<keyof typeof FIELDS> &
   Pick<CollectionEntry<'estimated-tax'>['data'], 'years' | 'taxpayers'> & {
     /** Dates that the IRS has moved. */
     moves: readonly Move[];
+    /** The day of the build, for which the page was rendered. Once its script runs, it's the visitor's day. */
+    built: Day;
   };
 
-export function EstimatedTax({ years, taxpayers, moves, ...props }: Props) {
+export function EstimatedTax({ years, taxpayers, moves, built, ...props }: Props) {
+  const today = useSyncExternalStore(never, visitorsDay, () => built);
+  const defaults = { year: years[0], today };
   const fields: Fields = {
     ...FIELDS,
     taxpayer: { type: 'choice', options: taxpayers },
@@ -48,14 +53,14 @@ export function EstimatedTax({ years, taxpayers, moves, ...props }: Props) {
     ends: { type: 'choice', options: ENDS },
   };
   const work = (read: Reader) => {
-    const input = inputOf(read, years[0]);
+    const input = inputOf(read, defaults);
     const income = needsIncome(input) ? read.optional('income') : undefined;
     return sayResult(estimatedTax({ ...input, income, moves }), estimatedTaxWords);
   };
   return (
-    <Worksheet {...props} fields={fields} work={work}>
+    <Worksheet {...props} fields={fields} work={work} today={today}>
       {(field, values) => {
-        const input = inputOf(readerOf(values, fields), years[0]);
+        const input = inputOf(readerOf(values, fields), defaults);
         return (
           <>
             {['taxpayer', 'year'].map((name) => field(name))}

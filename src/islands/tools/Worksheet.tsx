@@ -30,6 +30,8 @@ export type FieldOf = (name: string, own?: { hint: string | undefined }) => Reac
 type Props = ToolProps & {
   fields: Fields;
   work(read: Reader): SaidResult;
+  /** The day that `work` uses, if it uses one. */
+  today?: string;
   /** Returns the service that a question about these values is for, if it isn't always `service`. */
   serviceFor?(values: Values): string | undefined;
   send?: string;
@@ -53,7 +55,7 @@ function sayValue(value: string, fields: Fields, name: string): string {
 const mailto = (subject: string, body: string) =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
 
-export function Worksheet({ fields, work, send = words.ask, share, children, ...tool }: Props) {
+export function Worksheet({ fields, work, today, send = words.ask, share, children, ...tool }: Props) {
   const { name: title, inputs, service, serviceFor } = tool;
   const example = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.example]));
   const { values, initial, live, own, left, settled, clear, formProps } = useWorksheet(example, (typed) =>
@@ -61,7 +63,7 @@ export function Worksheet({ fields, work, send = words.ask, share, children, ...
   );
   const [copied, setCopied] = useState<Values>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tool's fields and calculation are always the same.
-  const outcome = useMemo(() => outcomeOf(values, fields, work), [values]);
+  const outcome = useMemo(() => outcomeOf(values, fields, work), [values, today]);
   const mistakes = 'mistakes' in outcome ? outcome.mistakes : [];
   /** `shares2` has the words of `shares`. */
   const wordsOf = (name: string) => inputs[name] ?? inputs[name.replace(/\d+$/, '')];

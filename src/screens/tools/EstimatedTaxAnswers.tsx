@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { fullDate } from '../../../tools/days.ts';
 import type { Move } from '../../../tools/deadlines/deadlines.ts';
-import { paymentDates } from '../../../tools/estimated-tax/estimated-tax.ts';
+import { paymentDates } from '../../../tools/estimated-tax/dates.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './EstimatedTaxAnswers.module.css';

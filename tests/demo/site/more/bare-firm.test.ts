@@ -158,7 +158,7 @@ test("emails don't mention what the firm doesn't have", () => {
     import { firmMail } from './server/mail/firm-mail.ts';
     import { visitorMail } from './server/mail/visitor-mail.ts';
     import { confirmationMail, welcomeMail } from './server/newsletter/newsletter-mails.ts';
-    const submission = { fullName: 'Ana', email: 'ana@visitor.test', service: 'Accounting', createdAt: 0, id: '1' };
+    const submission = { fullName: 'Ana', email: 'ana@visitor.test', phoneNumber: '', service: 'Accounting', createdAt: 0, id: '1' };
     const lead = { delivery: { id: '1', createdAt: 0 }, submission };
     const context = { firm, publicUrl: new URL('http://localhost'), mailTo: { name: '', address: firm.email } };
     const mails = [firmMail(lead, context, 'd'), visitorMail(lead, context),

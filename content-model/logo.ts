@@ -25,20 +25,39 @@ export type Logo = { viewBox: string; width: number; height: number; shapes: str
 function inspector() {
   const problems = new Set<string>();
   let viewBox: number[] = [];
+  const convert = (name: string) =>
+    problems.add(`has "${name}"; convert it to paths in your drawing program, or remove it`);
+  // HTML parsers end these elsewhere than XML parsers do, so what's inside could become part of the page.
+  const refuse = (mark: string) => ({
+    enter: () => {
+      problems.add(`has "${mark}"; save it as plain SVG in your drawing program, or remove that part`);
+    },
+  });
   const plugin: CustomPlugin = {
     name: 'inspect',
     fn: () => ({
+      instruction: refuse('<?'),
+      doctype: refuse('<!DOCTYPE'),
+      cdata: refuse('<![CDATA['),
+      comment: refuse('<!--'),
+      text: {
+        enter({ value }, parent) {
+          const isOurs = parent.type === 'element' && ELEMENTS.has(parent.name);
+          if (isOurs && value.trim()) convert('text');
+        },
+      },
       element: {
         enter({ name, attributes }) {
           if (name === 'svg') viewBox = (attributes.viewBox ?? '').split(/[\s,]+/).map(Number);
           if (!ELEMENTS.has(name)) {
-            problems.add(`has "${name}"; convert it to paths in your drawing program, or remove it`);
+            convert(name);
             return;
           }
           for (const [key, value] of Object.entries(attributes)) {
             if (!ATTRIBUTES.has(key))
               problems.add(`has "${key}"; write colors as fill="#…" and stroke="#…", and remove the rest`);
-            else if (value.includes('url('))
+            // A backslash could hide the word.
+            else if (value.includes('url(') || value.includes('\\'))
               problems.add('has "url"; use plain colors instead of gradients, patterns and masks');
           }
         },
@@ -53,7 +72,8 @@ export function tidy(svg: string) {
   const { plugin, result } = inspector();
   const { data: drawing } = optimize(svg, {
     plugins: [
-      'preset-default',
+      // Licenses, too: an HTML parser can end a comment early.
+      { name: 'preset-default', params: { overrides: { removeComments: { preservePatterns: false } } } },
       'removeTitle',
       { name: 'removeDesc', params: { removeAny: true } },
       'removeScripts',

@@ -47,14 +47,18 @@ export const readText = (file: string): string => asWrittenHere(readFileSync(fil
 /** Removes a byte order mark, and makes each line end `\n`. */
 export const asWrittenHere = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
-/** Splits a Markdown file at the end of its front matter. Without one, all of it is the body. */
-function splitFrontMatter(text: string): [frontMatter: string, body: string] {
-  const lines = text.split('\n');
-  const end =
-    lines[0]?.trimEnd() === '---'
-      ? lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---')
-      : -1;
-  return end < 0 ? ['', text] : [lines.slice(1, end).join('\n'), lines.slice(end + 1).join('\n')];
+/** Splits a Markdown file into the lines around its front matter, the YAML between them and the text below. Joined, they're the file again. */
+export function splitFrontMatter(text: string) {
+  const lines = text.split('\n').map((line, index, all) => (index < all.length - 1 ? `${line}\n` : line));
+  const isFence = (line: string) => line.trimEnd() === '---';
+  const end = isFence(lines[0] ?? '') ? lines.findIndex((line, index) => index > 0 && isFence(line)) : -1;
+  if (end < 0) return { opening: '', yaml: '', closing: '', body: text };
+  return {
+    opening: lines[0] ?? '',
+    yaml: lines.slice(1, end).join(''),
+    closing: lines[end] ?? '',
+    body: lines.slice(end + 1).join(''),
+  };
 }
 
 /** Reads a `.json` or `.yaml` file, or the front matter of a `.md` file. Dates stay text, because a reader of dates takes February 30 for March 2. */
@@ -62,7 +66,7 @@ export function readSource(file: string, written: string): Source {
   const text = asWrittenHere(written);
   const isMarkdown = file.endsWith('.md');
   const isJson = file.endsWith('.json');
-  const [yaml, body] = isMarkdown ? splitFrontMatter(text) : [text, ''];
+  const { yaml, body } = isMarkdown ? splitFrontMatter(text) : { yaml: text, body: '' };
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => (lines.linePos(offset)?.line || 1) + (isMarkdown ? 1 : 0);

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { parseDocument } from 'yaml';
-import { asWrittenHere, readSource } from '../../content-model/check/source.ts';
+import { asWrittenHere, readSource, splitFrontMatter } from '../../content-model/check/source.ts';
 import { writeJson } from './json-text.ts';
-import type { Group, Value } from './value.ts';
+import { type Group, isSame, type Value } from './value.ts';
 import { writeYaml } from './yaml-text.ts';
 
 /** A legal text or a newsletter issue: the fields at its top, and its text. */
 type Markdown = { meta: Value; text: string };
 
-const FRONT_MATTER = /^---\n([\s\S]*?\n)---\n/;
-
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Identifies what a file says, so a save can tell whether it changed in the meantime. */
 export const versionOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+const fieldsIn = (yaml: string) => (parseDocument(yaml).toJS() ?? {}) as Value;
 
 /** Reads the data of a content file, with dates as texts. @returns undefined if it can't be read; see `readSource` */
 export function readData(path: string, from: string): Value | undefined {
@@ -22,8 +22,8 @@ export function readData(path: string, from: string): Value | undefined {
   if (readSource(path, text).problems.length > 0) return undefined;
   if (path.endsWith('.json')) return JSON.parse(text) as Value;
   if (!path.endsWith('.md')) return parseDocument(text).toJS() as Value;
-  const [front = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
-  return { meta: (parseDocument(yaml).toJS() ?? {}) as Value, text: text.slice(front.length) };
+  const { yaml, body } = splitFrontMatter(text);
+  return { meta: fieldsIn(yaml), text: body };
 }
 
 /**
@@ -48,11 +48,15 @@ function write(path: string, text: string, data: Value): string {
   if (path.endsWith('.json'))
     return text.trim() ? writeJson(text, data) : `${JSON.stringify(data, null, 2)}\n`;
   if (!path.endsWith('.md')) return writeYaml(text, data);
-  const [front, yaml = ''] = FRONT_MATTER.exec(text) ?? [];
   const { meta, text: body } = data as Group & Markdown;
-  const ended = body.trim() ? body.replace(/\n*$/, '\n') : '';
-  const old = front ? text.slice(front.length) : '';
-  return `---\n${writeYaml(yaml, meta)}---\n${old === body ? old : ended}`;
+  const { opening, yaml, closing, body: old } = splitFrontMatter(text);
+  const front = isSame(meta, fieldsIn(yaml))
+    ? opening + yaml + closing
+    : `${opening || '---\n'}${writeYaml(yaml, meta)}${closing || '---\n'}`;
+  if (old === body) return front + old;
+  if (!body.trim()) return front;
+  const gap = front && !front.endsWith('\n') ? '\n' : '';
+  return `${front}${gap}${body.replace(/\n*$/, '\n')}`;
 }
 
 function trimmed(value: Value | undefined): unknown {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readSource } from '../../../content-model/check/source.ts';
 import { readData, writeData } from '../../../editor/files/content-file.ts';
 import type { Group, Value } from '../../../editor/files/value.ts';
 
@@ -156,4 +157,35 @@ test('keeps the line ends and byte order mark of a file from another computer', 
   expect(writeData('content/legal/a.md', markdown, { ...data, text: 'One.\n\nThree.\n' })).toBe(
     markdown.replace('Two', 'Three'),
   );
+});
+
+test.each([
+  '---\ntitle: A\n---\nText\n',
+  '---\ntitle: A\n---  \nText\n',
+  '---\t\ntitle: A\n\n--- \n\nText',
+  '---\ntitle: A # why\n---\n',
+  '---\ntitle: A\n---',
+  '---\ntitle: A\n---  ',
+  '---\n---\nText\n',
+  '---\n# Nothing yet.\n---\nText\n',
+  '---\r\ntitle: A\r\n--- \r\nText\r\n',
+  'Text\n\n---\n',
+  '---\nText\n',
+  '',
+])('the editor reads the front matter that the build reads, and keeps all else: %j', (text) => {
+  const file = 'content/legal/a.md';
+  const { data: meta, body, problems } = readSource(file, text);
+  expect(problems).toEqual([]);
+  const data = { meta, text: body } as { meta: Group; text: string };
+  expect(readData(file, text)).toEqual(data);
+  expect(writeData(file, text, structuredClone(data))).toBe(text);
+  const ends = text.includes('\r\n') ? '\r\n' : '\n';
+  const titled = writeData(file, text, { ...data, meta: { ...(meta as Group), title: 'B' } });
+  const before = text.includes('title: A') ? text.split(ends) : undefined;
+  if (before) expect(titled.split(ends)).toEqual(before.map((line) => line.replace('title: A', 'title: B')));
+  expect(readSource(file, titled)).toMatchObject({ data: { title: 'B' }, body });
+  const written = writeData(file, text, { ...data, text: 'One.\n\nTwo.\n' });
+  const front = text.slice(0, text.length - body.replaceAll('\n', ends).length);
+  expect(written.startsWith(front)).toBe(true);
+  expect(readSource(file, written)).toMatchObject({ data: meta, body: 'One.\n\nTwo.\n' });
 });

@@ -11,10 +11,22 @@ export const bareEnvironment = (): NodeJS.ProcessEnv => {
 
 /** Runs the check that comes before each build. @param folder a copy of the site */
 export async function checkContent(folder: string): Promise<Problem[]> {
-  const { stdout, stderr } = await run(folder, ['scripts/check-content.ts', '--json']);
-  if (stdout) return JSON.parse(stdout) as Problem[];
-  const message = `The check stopped: ${stderr.trim().split('\n').slice(0, 6).join(' ')}`;
+  const { data, reason } = await runForData<Problem[]>(folder, ['scripts/check-content.ts', '--json']);
+  if (data) return data;
+  const message = `The check stopped: ${reason.split('\n').slice(0, 6).join(' ')}`;
   return [{ path: '', line: 0, field: [], found: '', message }];
+}
+
+type Printed<T> = { data: T; reason?: undefined } | { data?: undefined; reason: string };
+
+/** Runs a script that prints JSON. @returns that, or why the script stopped before its end */
+export async function runForData<T>(cwd: string, args: string[]): Promise<Printed<T>> {
+  const { stdout, stderr } = await run(cwd, args);
+  try {
+    return { data: JSON.parse(stdout) as T };
+  } catch {
+    return { reason: stderr.trim() || 'its output is incomplete' };
+  }
 }
 
 /** Runs Node in a folder. @returns its output, and its exit code */

@@ -1,4 +1,4 @@
-import { type Field, run } from './check.ts';
+import { type Field, runForData } from './check.ts';
 
 /** Something the launch check found, and the field it found it in if that's content. */
 export type LaunchFinding = { reason: string; path: string; line: number; field?: Field; text: string };
@@ -8,9 +8,9 @@ type Found = { findings: LaunchFinding[]; reminders: LaunchFinding[] };
 /** Runs `npm run launch-check`, which only reads. */
 export async function launchFindings(root: string): Promise<{ findings: LaunchFinding[]; summary: string }> {
   const args = ['--import=./scripts/load-env.mjs', 'scripts/launch-check.ts', '--json'];
-  const { stdout, stderr } = await run(root, args);
-  if (!stdout) return { findings: [], summary: stderr.trim() };
-  const { findings, reminders } = JSON.parse(stdout) as Found;
+  const { data, reason } = await runForData<Found>(root, args);
+  if (!data) return { findings: [], summary: reason };
+  const { findings, reminders } = data;
   return {
     findings: [
       ...findings,

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Write } from '../files/save.ts';
+import { SaveFailed, type Write } from '../files/save.ts';
 
 /** What the check and the pages need, except the content. */
 const CODE = [
@@ -22,7 +22,12 @@ const CODE = [
 /** A copy of the site in a temporary folder, whose content can differ from the files on disk. */
 export type SiteCopy = {
   folder: string;
-  /** Takes over the content of a folder, except these files. @returns the paths that are different now */
+  /**
+   * Takes over the content of a folder, except these files.
+   *
+   * @returns the paths that are different now
+   * @throws SaveFailed if the disk or the file system refuses it
+   */
   take(from: string, writes?: Write[]): string[];
   remove(): void;
 };
@@ -34,6 +39,25 @@ const contentIn = (folder: string) =>
       .map((path) => [path, readFileSync(join(folder, path))]),
   );
 
+/** Gives one folder the content of another. @returns the paths that are different now */
+function takeContent(from: string, folder: string, writes: Write[]): string[] {
+  const wanted = contentIn(from);
+  for (const { path, content } of writes) {
+    if (content === null) wanted.delete(path);
+    else wanted.set(path, Buffer.from(content));
+  }
+  const found = contentIn(folder);
+  const gone = [...found.keys()].filter((path) => !wanted.has(path));
+  const changed = [...wanted].filter(([path, content]) => !found.get(path)?.equals(content));
+  for (const path of gone) rmSync(join(folder, path));
+  for (const [path, content] of changed) {
+    const file = join(folder, path);
+    if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return [...gone, ...changed.map(([path]) => path)];
+}
+
 export function copySite(root: string): SiteCopy {
   const folder = mkdtempSync(join(tmpdir(), 'edit-'));
   for (const name of CODE) cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -41,21 +65,11 @@ export function copySite(root: string): SiteCopy {
   return {
     folder,
     take(from, writes = []) {
-      const wanted = contentIn(from);
-      for (const { path, content } of writes) {
-        if (content === null) wanted.delete(path);
-        else wanted.set(path, Buffer.from(content));
+      try {
+        return takeContent(from, folder, writes);
+      } catch (error) {
+        throw new SaveFailed(folder, error, 'Nothing was saved, because the content couldn’t be checked.');
       }
-      const found = contentIn(folder);
-      const gone = [...found.keys()].filter((path) => !wanted.has(path));
-      const changed = [...wanted].filter(([path, content]) => !found.get(path)?.equals(content));
-      for (const path of gone) rmSync(join(folder, path));
-      for (const [path, content] of changed) {
-        const file = join(folder, path);
-        if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, content);
-      }
-      return [...gone, ...changed.map(([path]) => path)];
     },
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
   };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { NewService } from '../../scripts/new-service/write-service.ts';
 import { readData, versionOf, writeData } from '../files/content-file.ts';
 import { fileIn, isPicture, LARGEST_PICTURE, LARGEST_TEXT, NotAllowed } from '../files/folders.ts';
-import { finishSave, SaveFailed, save, type Write } from '../files/save.ts';
+import { finishSave, save, type Write } from '../files/save.ts';
 import type { Value } from '../files/value.ts';
-import { checkContent, type Problem, run } from './check.ts';
+import { checkContent, type Problem, run, runForData } from './check.ts';
 import { copySite, type SiteCopy } from './site-copy.ts';
 
 /** A file as the browser wants it: its data, its whole text, a picture, or nothing to delete it. */
@@ -90,9 +90,9 @@ export class Workspace {
     const found = await this.#inTurn<Added>(async () => {
       const { folder } = this.#copy;
       this.#copy.take(this.root);
-      const { stdout, stderr } = await run(folder, ['scripts/new-service.ts', '--json', name]);
-      if (!stdout) return { refusal: stderr.trim() };
-      const added = JSON.parse(stdout) as NewService;
+      const args = ['scripts/new-service.ts', '--json', name];
+      const { data: added, reason } = await runForData<NewService>(folder, args);
+      if (!added) return { refusal: reason };
       if ('refusal' in added) return added;
       const drafts = added.paths.map((path) => ({
         path,
@@ -132,14 +132,10 @@ export class Workspace {
 
   async #problemsWith(writes: Write[]): Promise<Problem[]> {
     const { folder } = this.#copy;
-    try {
-      this.#copy.take(this.root, writes);
-      const problems = await checkContent(folder);
-      if (problems.length === 0) this.#onGood(folder);
-      return problems;
-    } catch (error) {
-      throw new SaveFailed(folder, error, 'Nothing was saved, because the content couldn’t be checked.');
-    }
+    this.#copy.take(this.root, writes);
+    const problems = await checkContent(folder);
+    if (problems.length === 0) this.#onGood(folder);
+    return problems;
   }
 
   #writeOf({ path, data, text, picture, isDeleted }: Draft): Write {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { readArguments } from '../scripts/read-arguments.ts';
-import { NotAllowed } from './files/folders.ts';
 import { finishSave, SaveFailed } from './files/save.ts';
 import { buildEditor } from './server/api.ts';
 import { tryLastGood } from './server/last-good.ts';
@@ -30,7 +29,7 @@ const root = process.cwd();
 try {
   finishSave(root);
 } catch (error) {
-  if (!(error instanceof SaveFailed || error instanceof NotAllowed)) throw error;
+  if (!(error instanceof SaveFailed)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

@@ -58,7 +58,7 @@ const versionIn = (root: string, path: string) => {
 };
 const bytesOf = ({ content }: Step) => (content === null ? null : Buffer.from(content, 'base64'));
 
-/** Removes what a save that was killed has left. @throws NotAllowed for a symbolic link, which isn't ours */
+/** Removes leftovers of a killed save. @throws NotAllowed for a symbolic link, which isn't ours */
 function clear(part: string): void {
   if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink())
     throw new NotAllowed(`${basename(part)} is a symbolic link. Delete it first.`);
@@ -173,14 +173,18 @@ export function finishSave(root: string): void {
     const bytes = bytesOf(step);
     return now === step.before || now === (bytes && versionOf(bytes));
   };
-  if (steps.every(isOurs)) {
-    const refusal = take(root, steps);
-    if (refusal)
-      throw new SaveFailed(
-        refusal.path,
-        refusal.cause,
-        'An earlier save was cut short and has to be finished first.',
-      );
-  } else for (const { path } of steps) rmSync(`${fileIn(root, path)}.part`, { force: true });
+  const refused = (path: string, cause: unknown) =>
+    new SaveFailed(
+      path,
+      cause,
+      `An earlier save was cut short and has to be finished first. To give up the rest of it, delete ${NOTE}.`,
+    );
+  try {
+    const refusal = steps.every(isOurs) ? take(root, steps) : undefined;
+    if (refusal) throw refused(refusal.path, refusal.cause);
+    for (const { path } of steps) rmSync(`${fileIn(root, path)}.part`, { force: true });
+  } catch (error) {
+    throw error instanceof NotAllowed ? refused(NOTE, error) : error;
+  }
   rmSync(note);
 }

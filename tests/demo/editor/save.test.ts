@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileIn, NotAllowed } from '../../../editor/files/folders.ts';
-import { finishSave, save } from '../../../editor/files/save.ts';
+import { finishSave, SaveFailed, save } from '../../../editor/files/save.ts';
 
 let root: string;
 
@@ -151,6 +151,7 @@ test("a save that can be neither finished nor taken back is finished before the 
   );
   const again = saveWithFaults({ call: 'renameSync', from: 1, to: 99, code: 'EIO' });
   expect(again).toContain('An earlier save was cut short and has to be finished first.');
+  expect(again).toContain('To give up the rest of it, delete dist/unfinished-save.json.');
   save(root, [{ path: 'content/three.yaml', content: 'd: 1\n' }]);
   expect(state()).toEqual([
     'content/new/two.yaml: b: 2',
@@ -234,6 +235,23 @@ test.each([1, 2, 3])('a save that was killed at rename %i happened completely or
   expect(read('content/one.yaml')).toBe(isDone ? 'a: 2\n' : 'a: 1\n');
   expect(existsSync(join(root, 'content/one.yaml.part'))).toBe(false);
   expect(existsSync(join(root, 'dist/unfinished-save.json'))).toBe(false);
+});
+
+test('a save that was cut short can be given up by deleting its note', () => {
+  saveAndDie(3);
+  rmSync(join(root, 'dist/unfinished-save.json'));
+  save(root, [{ path: 'content/three.yaml', content: 'd: 1\n' }]);
+  expect(read('content/one.yaml')).toBe('a: 2\n');
+  expect(existsSync(join(root, 'content/two.yaml'))).toBe(false);
+});
+
+test('a save that was cut short and leads to a link now names its note', () => {
+  saveAndDie(3);
+  writeFileSync(join(root, 'secret'), 'x');
+  symlinkSync(join(root, 'secret'), join(root, 'content/two.yaml'));
+  expect(() => finishSave(root)).toThrow(SaveFailed);
+  expect(() => finishSave(root)).toThrow('To give up the rest of it, delete dist/unfinished-save.json.');
+  expect(read('secret')).toBe('x');
 });
 
 test("a save that was cut short isn't finished over someone's later change", () => {

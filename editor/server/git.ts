@@ -46,15 +46,15 @@ export async function changes(root: string): Promise<Change[] | undefined> {
   const { code, stdout: prefix } = await git(root, ['rev-parse', '--show-prefix']);
   if (code !== 0) return undefined;
   const args = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', 'content'];
-  const { code: failed, stdout, stderr } = await git(root, args);
-  if (failed !== 0) throw new VersionUnknown(`Git can’t tell what has changed: ${stderr.trim()}`);
-  const { code: noCommit } = await git(root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
+  const { code: statusCode, stdout, stderr } = await git(root, args);
+  if (statusCode !== 0) throw new VersionUnknown(`Git can’t tell what has changed: ${stderr.trim()}`);
+  const { code: headCode } = await git(root, ['rev-parse', '--verify', '--quiet', 'HEAD']);
   const found = await Promise.all(
     stdout
       .split('\0')
       .filter(Boolean)
       .map((line) => line.slice(3).slice(prefix.trim().length))
-      .map((path) => changeOf(root, path, noCommit === 0)),
+      .map((path) => changeOf(root, path, headCode === 0)),
   );
   return found.filter((change) => change !== undefined);
 }
@@ -136,13 +136,13 @@ export async function saveVersion(
 ): Promise<{ commit: string } | { problem: string }> {
   for (const path of paths) fileIn(root, path);
   if (paths.length === 0 || !message.trim()) return { problem: 'Pick a change and say what it does.' };
-  const { code: detached } = await git(root, ['symbolic-ref', '-q', 'HEAD']);
-  if (detached !== 0)
+  const { code: branchCode } = await git(root, ['symbolic-ref', '-q', 'HEAD']);
+  if (branchCode !== 0)
     return {
       problem: "This checkout isn't on a branch, so a version could get lost. Run: git switch BRANCH",
     };
-  const { code: unknown } = await git(root, ['var', 'GIT_COMMITTER_IDENT']);
-  if (unknown !== 0)
+  const { code: identityCode } = await git(root, ['var', 'GIT_COMMITTER_IDENT']);
+  if (identityCode !== 0)
     return {
       problem:
         'Git doesn’t know your name yet. Run: git config user.name "Your Name" and git config user.email you@example.com',

@@ -132,22 +132,13 @@ function IdInput({ field, schema, common, value, set }: ControlProps) {
   const source = sibling(field, schema.of);
   const id = textOf(value);
   const made = slugOf(textOf(valueAt(source)));
-  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const element = document.getElementById(idOf(source));
     const fill = () => id === '' && made && set(made);
     element?.addEventListener('blur', fill);
     return () => element?.removeEventListener('blur', fill);
   });
-  return (
-    <input
-      ref={input}
-      {...common}
-      value={id}
-      spellCheck={false}
-      onChange={({ target }) => set(target.value)}
-    />
-  );
+  return <input {...common} value={id} spellCheck={false} onChange={({ target }) => set(target.value)} />;
 }
 
 function DateInput({ common, value, set }: ControlProps) {

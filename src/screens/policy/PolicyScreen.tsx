@@ -39,7 +39,7 @@ export function PolicyScreen({ page, introduction, groups, texts }: Props) {
   );
 }
 
-/** Shows the notes of the introduction, which nobody may miss, before everything else. */
+/** Shows the notes of the introduction before everything else, so that no one misses them. */
 function Warning({ introduction }: Pick<Props, 'introduction'>) {
   return introduction.sections.map(
     ({ title, note }) => note && <Prose key={title} className={agreement.warning} role="note" html={note} />,

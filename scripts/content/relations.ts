@@ -2,8 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { basename, parse } from 'node:path';
 import { didYouMean } from '../../content-model/check/nearest.ts';
 import { problemAt, problemInLine } from '../../content-model/check/problem.ts';
-import type { Problem } from '../../content-model/check/source.ts';
-import { readText } from '../../content-model/check/source.ts';
+import { type Problem, readSource, readText } from '../../content-model/check/source.ts';
 import { CHOICES_FILE, choiceLines } from '../../content-model/contact-choices.ts';
 import { choose } from '../../content-model/fill-in/placeholders.ts';
 import { optionalPages } from '../../content-model/optional-pages.ts';
@@ -46,8 +45,8 @@ function missingPortraits(people: Read[]): Problem[] {
 
 function halfServices(services: string[], otherPages: string[]): Problem[] {
   const pageOf = (id: string) => `content/pages/${id}.yaml`;
-  const isServicePage = (file: string) =>
-    /^parts:/m.test(readText(file)) || ownPageIds().includes(basename(file, '.yaml'));
+  const hasParts = (file: string) => Object.hasOwn(Object(readSource(file, readText(file)).data), 'parts');
+  const isServicePage = (file: string) => hasParts(file) || ownPageIds().includes(basename(file, '.yaml'));
   const pages = globSync(pageOf('*')).filter(isServicePage);
   const orphans = pages.map((file) => basename(file, '.yaml')).filter((id) => !services.includes(id));
   const withoutPage = services.filter((id) => !existsSync(pageOf(id)));

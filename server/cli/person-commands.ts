@@ -124,7 +124,10 @@ async function eraseNow({ store, config }: CommandContext, email: string): Promi
   const erased = await store.write((db) => eraseAddress(db, email));
   if (erased.held > 0) await sleep(FILE_WRITTEN);
   files += await removeMailFiles(config.dataDir, new Set(erased.deliveries));
-  files += await removeMailFilesAbout(config.dataDir, emailKey(email));
+  const key = emailKey(email);
+  // Every email is to or from the firm, so its own address says nothing about whose email it is.
+  const isOurs = [config.mailFrom, config.mailTo].some(({ address }) => emailKey(address) === key);
+  if (!isOurs) files += await removeMailFilesAbout(config.dataDir, key);
   const { submissions, subscriptions } = erased;
   // Even if nothing was stored, to finish an erasure that was interrupted.
   const logEmptied = await store.truncateWal();

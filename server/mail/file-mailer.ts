@@ -61,8 +61,8 @@ export function removeMailFiles(dataDir: string, ids: ReadonlySet<string>): Prom
 }
 
 /**
- * Removes the mail files to an address, or that a reply would send there: also those of a lead whose address was corrected
- * since, and of test copies. @param key from `emailKey` @returns how many there were @throws Error if they can't be read
+ * Removes the mail files whose `To` or `Reply-To` is an address: also those of a lead whose address was corrected since, and
+ * of test copies. @param key from `emailKey` @returns how many there were @throws Error if they can't be read
  */
 export function removeMailFilesAbout(dataDir: string, key: string): Promise<number> {
   return removeFiles(dataDir, async (name, folder) => {
@@ -71,12 +71,17 @@ export function removeMailFilesAbout(dataDir: string, key: string): Promise<numb
       if (error.code === 'ENOENT') return '';
       throw error;
     });
-    const [head = ''] = text.split('\r\n\r\n', 1);
-    return head
-      .toLowerCase()
-      .split(/[\s<>,]+/)
-      .includes(key);
+    return recipients(text).includes(key);
   });
+}
+
+/** Returns the words of an email's `To` and `Reply-To` in lower case, among them the addresses. */
+function recipients(message: string): string[] {
+  const [head = ''] = message.toLowerCase().split('\r\n\r\n', 1);
+  const headers = head.replaceAll(/\r\n(?=[ \t])/g, '').split('\r\n');
+  return headers
+    .filter((header) => header.startsWith('to:') || header.startsWith('reply-to:'))
+    .flatMap((header) => header.split(/[\s<>,]+/));
 }
 
 type Test = (name: string, folder: string) => boolean | Promise<boolean>;

@@ -22,10 +22,10 @@ const FROM_MAX_LENGTH = 100;
 
 /**
  * Matches phone numbers as people write them anywhere, with any punctuation: seven digits or more, of which those after the
- * fourth may be letters, and at most 15 before a letter or a sign that starts an extension.
+ * fourth may be letters. There may be prefixes, an extension or a second number, so only the field's length is limited.
  */
 const PHONE =
-  /^(?!(?:[^\p{L}\p{M}\p{Nd},;#*]*\p{Nd}){16})[^\p{L}\p{M}\p{Nd}]*(?:\p{Nd}[^\p{L}\p{M}\p{Nd}]*){4}(?:[\p{L}\p{M}\p{Nd}][^\p{L}\p{M}\p{Nd}]*){3,}$/u;
+  /^[^\p{L}\p{M}\p{Nd}]*(?:\p{Nd}[^\p{L}\p{M}\p{Nd}]*){4}(?:[\p{L}\p{M}\p{Nd}][^\p{L}\p{M}\p{Nd}]*){3,}$/u;
 
 const ifSent =
   <T>(rule: Rule<T>): Rule<T | undefined> =>

@@ -267,7 +267,7 @@ onBothStores((newPlace) => {
     expect(contentOf(await answer.text()).errors).toEqual([
       {
         field: 'phoneNumber',
-        message: 'Enter a phone number of 7 to 15 digits, so we can call you.',
+        message: 'Enter a phone number of at least 7 digits, so we can call you.',
       },
     ]);
   });

@@ -221,6 +221,11 @@ test('a blank note is empty', () => {
   expect(checkContact({ ...form, note: ' \r\n ' })).toMatchObject({ values: { note: '' } });
 });
 
+test('a replacement character is kept, because it may have been pasted', () => {
+  const pasted = { fullName: 'Ana \ufffd', note: 'Caf\ufffd Example, 12 months' };
+  expect(checkContact({ ...form, ...pasted })).toMatchObject({ ok: true, values: pasted });
+});
+
 test.each(['a\u0000b', 'a\u001b[2Jb', 'a\ud800', ['a']])('the note %j is refused', (note) => {
   expect(errorsOf({ note }).map(({ field }) => field)).toEqual(['note']);
 });

@@ -1,7 +1,7 @@
 import type { FieldErrorCode, Finding, NamedField } from './field-error.ts';
 
-/** Matches what can't be typed in a one-line field: control characters, lone surrogates and what replaces a lost character. */
-const UNSENDABLE = /[\p{Cc}\p{Cs}\ufffd]/u;
+/** Matches what can't be typed in a one-line field: control characters and lone surrogates. */
+const UNSENDABLE = /[\p{Cc}\p{Cs}]/u;
 
 /** Matches characters that nobody sees, which are copied along with a number, a name or an address. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
@@ -63,7 +63,7 @@ export const numberLine = text((raw) => visible(raw).replace(/^tel:\s*/i, ''), U
 /** Makes a rule for required multi-line text. Browsers send a line break as CR LF but count it as one character, as we do. */
 export const lines = text(
   (raw) => cleaned(typeof raw === 'string' ? raw.replace(/\r\n?/g, '\n') : raw, '\n'),
-  /(?!\n)[\p{Cc}\p{Cs}\ufffd]/u,
+  /(?!\n)[\p{Cc}\p{Cs}]/u,
 );
 
 /** Makes a field optional. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { MIMEType } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
@@ -20,27 +21,37 @@ export function acceptZodSchemas(app: FastifyInstance): void {
   );
 }
 
-/** Refuses bodies in another encoding than UTF-8, which every browser uses for our forms. */
-function requireUtf8({ headers }: FastifyRequest): void {
+/** Decodes UTF-8, which every browser uses for our forms. Refuses other bodies, which would lose characters. */
+function decoded({ headers }: FastifyRequest, body: Buffer): string {
   const charset = new MIMEType(headers['content-type'] ?? '').params.get('charset') ?? 'utf-8';
   if (!/^(?:utf-?8|us-ascii)$/i.test(charset))
     throw Object.assign(new Error('unknown charset'), { statusCode: 415, code: 'UNKNOWN_CHARSET' });
+  if (!isUtf8(body)) throw badRequest();
+  return body.toString();
+}
+
+/** Parses a form. @throws Error unless its percent-encoding is valid UTF-8, which `URLSearchParams` doesn't check */
+function formFields(body: string): URLSearchParams {
+  try {
+    decodeURIComponent(body);
+  } catch {
+    throw badRequest();
+  }
+  return new URLSearchParams(body);
 }
 
 /** Accepts what our forms send, with and without JavaScript. In the latter, a repeated name becomes a list, which no field accepts. */
 export function acceptFormBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    requireUtf8(request);
-    parseJson(request, body, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    parseJson(request, decoded(request, body), done);
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (request: FastifyRequest, body: string) => {
-      requireUtf8(request);
-      const fields = Map.groupBy(new URLSearchParams(body), ([name]) => name);
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const fields = Map.groupBy(formFields(decoded(request, body)), ([name]) => name);
       if (fields.has('__proto__')) throw badRequest();
       return Object.fromEntries(
         [...fields].map(([name, all]) => [name, all.length > 1 ? all.map(([, text]) => text) : all[0]?.[1]]),

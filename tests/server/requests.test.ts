@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../server/store/open-store.ts';
 import { CALLS } from './calls/booking-pages.ts';
-import { CONTACT, postJson } from './requests.ts';
+import { CONTACT, postForm, postJson } from './requests.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -60,15 +60,32 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('a name that lost a character on the way is refused', async () => {
+const LATIN_1 = Buffer.from(JSON.stringify({ ...CONTACT, fullName: 'René' }), 'latin1');
+const FORM = 'email=a@visitor.example&service=Sales+Tax&fullName=';
+
+test.each([
+  ['Latin-1 in JSON', 'application/json', LATIN_1],
+  ['Latin-1', 'application/x-www-form-urlencoded', Buffer.from(`${FORM}René`, 'latin1')],
+  ['Latin-1, encoded', 'application/x-www-form-urlencoded', `${FORM}Ren%E9`],
+  ['half a percent sequence', 'application/x-www-form-urlencoded', `${FORM}Ren%`],
+])('a form with %s is refused', async (_words, type, body) => {
   const response = await fetch(`${app.url}/api/contact`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'fullName=Ren%E9&email=a@visitor.example&service=Sales+Tax',
+    headers: { 'content-type': type },
+    body,
     redirect: 'manual',
   });
-  expect(response.status).toBe(422);
+  expect(response.status).toBe(400);
   expect(await stored()).toEqual([]);
+});
+
+test('a form with a pasted replacement character is stored', async () => {
+  const pasted = { ...CONTACT, fullName: 'Ren\ufffd' };
+  const asJson = { ...pasted, email: 'json@visitor.example' };
+  expect((await postJson(`${app.url}/api/contact`, asJson)).status).toBe(201);
+  const asForm = { ...pasted, email: 'form@visitor.example' };
+  expect((await postForm(`${app.url}/api/contact`, asForm)).status).toBe(303);
+  expect((await stored()).map(({ fullName }) => fullName)).toEqual(['Ren\ufffd', 'Ren\ufffd']);
 });
 
 test.each(['application/json; charset=UTF-8', 'application/json; charset=utf8', 'application/json'])(

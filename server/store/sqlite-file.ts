@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { chmod, open, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { backup } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -73,23 +73,45 @@ async function sync(path: string): Promise<void> {
   await handle.sync();
 }
 
+/** The locks of this process. */
+const held = new Set<string>();
+
 /** Takes the only turn to write a file. @returns how to give it back @throws Error with words for people */
 async function takeTurn(target: string): Promise<() => Promise<void>> {
   const lock = `${target}.lock`;
+  const taken = new Error(`another backup to ${target} is running; if not, delete ${lock}`);
+  if (held.has(lock)) throw taken;
+  held.add(lock);
   try {
-    await writeFile(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
+    await writeLock(lock, taken);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    if (isRunning(Number(readFileSync(lock, 'utf8'))))
-      throw new Error(`another backup to ${target} is running; if not, delete ${lock}`);
-    // Left by a process that was killed.
-    await rm(lock, { force: true });
-    return await takeTurn(target);
+    held.delete(lock);
+    throw error;
   }
-  return () => rm(lock, { force: true });
+  return () => rm(lock, { force: true }).finally(() => held.delete(lock));
 }
 
+/** @throws Error `taken` if another process holds the lock */
+async function writeLock(lock: string, taken: Error): Promise<void> {
+  try {
+    await using handle = await open(lock, 'wx', 0o600);
+    await handle.writeFile(String(process.pid)).catch(async (error) => {
+      await rm(lock, { force: true });
+      throw error;
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (isRunning(Number(readFileSync(lock, 'utf8')))) throw taken;
+    // Left by a process that was killed.
+    await rm(lock, { force: true });
+    await writeLock(lock, taken);
+  }
+}
+
+/** Returns whether another process has an id. */
 function isRunning(pid: number): boolean {
+  // A restarted container's process may have the same id as before. Zero and less mean groups of processes.
+  if (!(pid > 0) || pid === process.pid) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {

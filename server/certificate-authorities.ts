@@ -4,8 +4,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { CannotStart } from './cannot-start.ts';
 
 /**
- * Trusts the certificates in a PEM file, besides those that Node knows, for all connections of this process: to the mail
- * server, PostgreSQL, webhooks, the form service and our own pages. @throws CannotStart
+ * Trusts the certificates in a PEM file, in addition to Node's own, for all connections of this process: to the mail server,
+ * PostgreSQL, webhooks, the form service and our own pages. @throws CannotStart
  */
 export function trustCertificates(file: string | undefined): void {
   if (file === undefined) return;
@@ -17,11 +17,21 @@ export function trustCertificates(file: string | undefined): void {
     throw new CannotStart(`TLS_CA_FILE ${file} can't be read: ${code ?? 'unknown error'}.`);
   }
   try {
-    new X509Certificate(certificates);
-    setDefaultCACertificates([...getCACertificates('default'), certificates]);
+    const each = split(certificates);
+    for (const certificate of each) new X509Certificate(certificate);
+    setDefaultCACertificates([...getCACertificates('default'), ...each]);
   } catch {
     throw new CannotStart(
       `TLS_CA_FILE ${file} must hold certificates in PEM format, between lines of BEGIN and END CERTIFICATE.`,
     );
   }
+}
+
+const END = '-----END CERTIFICATE-----';
+
+/** Splits a bundle, because Node skips a certificate whose first line is damaged. @throws Error if it ends in half of one */
+function split(bundle: string): string[] {
+  const [rest = '', ...reversed] = bundle.split(END).reverse();
+  if (reversed.length === 0 || rest.includes('-----BEGIN CERTIFICATE')) throw new Error('incomplete');
+  return reversed.reverse().map((text) => `${text}${END}\n`);
 }

@@ -183,7 +183,7 @@ export function readConfig(
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
-    /** Certificates to trust besides those that Node knows. */
+    /** Certificates to trust in addition to Node's own. */
     caFile: values.TLS_CA_FILE,
     mailFrom: values.MAIL_FROM ?? own,
     mailTo: values.MAIL_TO ?? own,

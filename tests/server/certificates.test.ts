@@ -165,4 +165,29 @@ describe('TLS_CA_FILE', () => {
       expect(await complaintFor(file), text).toContain('must hold certificates in PEM format');
     }
   });
+
+  test('has to hold only complete certificates', async () => {
+    const file = join(temporaryFolder(), 'ca.pem');
+    const [, lines = ''] = readFileSync(certificateFile('other-name'), 'utf8').split(
+      '-----BEGIN CERTIFICATE-----',
+    );
+    for (const text of [
+      `BEGIN CERTIFICATE-----${lines}`,
+      `-----BEGIN CERTIFICATE-----${lines.replaceAll('\n', ' ')}`,
+      '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n',
+      `-----BEGIN CERTIFICATE-----${lines.slice(0, 100)}`,
+    ]) {
+      writeFileSync(file, `${SELF_SIGNED}${text}`);
+      expect(await complaintFor(file), text).toContain('must hold certificates in PEM format');
+    }
+  });
+
+  test('may hold several certificates', () => {
+    const file = join(temporaryFolder(), 'ca.pem');
+    writeFileSync(file, `${SELF_SIGNED}# Another\n${readFileSync(certificateFile('other-name'))}`);
+    const before = getCACertificates('default');
+    undo.push(() => setDefaultCACertificates(before));
+    trustCertificates(file);
+    expect(getCACertificates('default')).toHaveLength(before.length + 2);
+  });
 });

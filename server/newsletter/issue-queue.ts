@@ -103,7 +103,7 @@ function queueBatch({ store, clock }: Context, id: string, after: string): Promi
     const isLast = readers.length < ISSUE_BATCH;
     await change(db, id, {
       recipients: issue.recipients + stored,
-      // Without the secret, nobody can tell whose the ids in this machine's list are.
+      // Without the secret, the ids in this machine's list can't be traced to readers.
       ...(isLast ? { queuedAt: now, secret: '' } : {}),
     });
     return isLast ? undefined : readers.at(-1)?.emailKey;

@@ -43,6 +43,7 @@ const domainOf = ({ address }: Address) => address.slice(address.lastIndexOf('@'
 
 /** What the mail library's own codes mean. */
 const LIBRARY: Record<string, Trouble> = {
+  ETLS: 'not-trusted',
   EAUTH: 'refused',
   ENOAUTH: 'refused',
   EENVELOPE: 'own-failure',
@@ -77,7 +78,7 @@ function outcomeOf(error: Failure, mail: Mail, server: ReturnType<typeof serverM
   return { code: refused ? 'recipient-refused' : 'message-refused', why };
 }
 
-/** Returns whether a connection stays on this machine, where nobody can listen or step in between. */
+/** Returns whether a connection ends on this machine, although it may be a tunnel to another. */
 const staysHere = ({ remoteAddress = '' }: Socket): boolean =>
   ipaddr.isValid(remoteAddress) && ipaddr.process(remoteAddress).range() === 'loopback';
 
@@ -85,8 +86,9 @@ const staysHere = ({ remoteAddress = '' }: Socket): boolean =>
 type SmtpOptions = { times?: typeof SMTP_TIMES; isLocal?: (connection: Socket) => boolean };
 
 /**
- * Sends email through an SMTP server. STARTTLS is required when there's a password. On this machine, neither STARTTLS nor a
- * trusted certificate is needed: Debian's Postfix, for example, offers STARTTLS with one that it has signed itself.
+ * Sends email through an SMTP server. STARTTLS is required when there's a password, except on this machine. Certificates have
+ * to be trusted, except on this machine without a password: Debian's Postfix signs its own. A port that wants a password may
+ * be a tunnel to another machine.
  */
 export function smtpMailer(
   url: string,
@@ -107,11 +109,12 @@ export function smtpMailer(
   };
   const server = serverMemory(from);
   /** What depends on where the connection leads. */
-  const securityOf = (connection: Socket) =>
-    isLocal(connection)
-      ? { tls: { rejectUnauthorized: false } }
-      : // Otherwise an attacker on the network could strip STARTTLS and read the password.
-        { requireTLS: !secure && username !== '' };
+  const securityOf = (connection: Socket) => {
+    if (!isLocal(connection))
+      // Otherwise an attacker on the network could strip STARTTLS and read the password.
+      return { requireTLS: !secure && username !== '' };
+    return { tls: { rejectUnauthorized: username !== '' } };
+  };
   return {
     place: `SMTP server ${new URL(url).host}`,
     writesFiles: false,

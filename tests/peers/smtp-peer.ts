@@ -3,7 +3,7 @@ import { TLSSocket } from 'node:tls';
 import { SELF_SIGNED } from './certificates.ts';
 
 /** The phases of an SMTP conversation where a script can step in. */
-export type Phase = 'connect' | 'ehlo' | 'auth' | 'mail' | 'rcpt' | 'data' | 'message';
+export type Phase = 'connect' | 'ehlo' | 'tls' | 'auth' | 'mail' | 'rcpt' | 'data' | 'message';
 
 /** What to do instead: send this reply, hang up or stay silent. */
 type Act = `${number} ${string}` | 'drop' | 'silence';
@@ -30,6 +30,7 @@ const encrypted = (socket: Socket) =>
 const USUAL: Record<Phase, string> = {
   connect: '220 peer.test ready',
   ehlo: '250 peer.test',
+  tls: '220 go on',
   auth: '235 welcome',
   mail: '250 sender taken',
   rcpt: '250 recipient taken',
@@ -61,9 +62,9 @@ class Conversation {
   }
 
   #startTls(): void {
+    if (!this.#answer('tls', '')) return;
     const plain = this.#socket;
     plain.removeAllListeners('data');
-    plain.write('220 go on\r\n');
     this.#listen(encrypted(plain));
   }
 

@@ -32,6 +32,9 @@ async function mailServer(security: 'starttls' | 'smtps') {
   return peer;
 }
 
+/** Adds a password to the URL of a mail server. */
+const withPassword = ({ url }: SmtpPeer) => url.replace('://', '://user:password@');
+
 /** Mails as if the mail server were on another machine. */
 const elsewhere = ({ url }: SmtpPeer) =>
   smtpMailer(url, { name: '', address: 'site@firm.example' }, { isLocal: () => false });
@@ -76,6 +79,15 @@ onBothStores((newPlace) => {
         expect(peer.taken.length).toBeGreaterThan(0);
       });
 
+      test('gets no password on this machine unless TLS_CA_FILE has the certificate: it may be a tunnel', async () => {
+        const peer = await mailServer(security);
+        const { stateOf } = await leadWith({ SMTP_URL: withPassword(peer) });
+        expect(await stateOf('firm-mail')).toMatchObject({ state: 'pending', code: 'not-trusted' });
+        trust('self-signed');
+        const trusting = await leadWith({ SMTP_URL: withPassword(peer) });
+        expect(await trusting.stateOf('firm-mail')).toMatchObject({ state: 'delivered' });
+      });
+
       test('gets none elsewhere, with the reason and an alarm at once', async () => {
         const peer = await mailServer(security);
         const { stateOf, status } = await leadWith({ SMTP_URL: peer.url }, elsewhere(peer));
@@ -99,6 +111,17 @@ onBothStores((newPlace) => {
       });
     },
   );
+
+  test('a mail server whose answer to STARTTLS makes no sense isn’t trusted', async () => {
+    const peer = await mailServer('starttls');
+    peer.script = (phase) => (phase === 'tls' ? '-1 go' : undefined);
+    const { stateOf } = await leadWith({ SMTP_URL: peer.url });
+    expect(await stateOf('firm-mail')).toEqual({
+      state: 'pending',
+      code: 'not-trusted',
+      lastError: 'SMTP ETLS at STARTTLS',
+    });
+  });
 
   test('TLS_CA_FILE counts for webhooks, too', async () => {
     const peer = await startWebhookPeer(SELF_SIGNED);

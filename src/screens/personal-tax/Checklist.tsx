@@ -49,7 +49,7 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
             <Button data-clear look="text" className={styles.scripted}>
               {words.clear}
             </Button>
-            <p className="visually-hidden" role="status" />
+            <p className="visually-hidden" role="status" data-count={words.count} />
           </div>
         </div>
       </section>

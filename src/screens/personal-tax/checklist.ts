@@ -1,6 +1,6 @@
 // Shows the documents for the checked situations, says how many, and keeps the choices in the page's address. Nothing is sent.
 const checklist = document.querySelector<HTMLElement>('[data-checklist]');
-const spoken = checklist?.querySelector('[role=status]');
+const spoken = checklist?.querySelector<HTMLElement>('[data-count]');
 const boxes = checklist?.querySelectorAll<HTMLInputElement>('input') ?? [];
 const rows = document.querySelectorAll<HTMLElement>('[data-asked] li');
 
@@ -13,7 +13,7 @@ const list = () => {
     if (asked) count += 1;
     if (rows[index]) rows[index].hidden = !asked;
   }
-  return `${count} documents`;
+  return spoken?.dataset.count?.replaceAll('{count}', String(count)) ?? '';
 };
 
 const hasChoices = () => location.hash.includes('=');
@@ -25,10 +25,10 @@ const keep = () => {
   else if (hasChoices()) history.replaceState(history.state, '', location.pathname + location.search);
 };
 
-/** Checks the boxes that the address names, and `others` may stay checked. */
-const follow = (others: boolean) => {
+/** Checks the boxes that the address names. @param keepsOthers whether checked boxes stay checked, too */
+const follow = (keepsOthers: boolean) => {
   const chosen = new URLSearchParams(location.hash.slice(1));
-  for (const box of boxes) box.checked = chosen.get(box.name) === 'on' || (others && box.checked);
+  for (const box of boxes) box.checked = chosen.get(box.name) === 'on' || (keepsOthers && box.checked);
   keep();
   list();
 };

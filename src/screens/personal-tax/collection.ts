@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { hasIcon, iconFile } from '../../../content-model/icons.ts';
-import { each, fields } from '../../../content-model/words.ts';
+import { each, fields, textWith } from '../../../content-model/words.ts';
 import { yamlFiles } from '../../collections/loaders.ts';
 import {
   cents,
@@ -84,6 +84,7 @@ export const personalTax = page('personal-tax', {
     none: heading.describe('On the tile of a situation without a document'),
     get: heading,
     clear: heading,
+    count: textWith('count').describe('What screen readers say after each choice'),
     list: section({
       ...fields(['title', 'everyone', 'because', 'also'], heading),
       noDocument: heading.describe('In the list, for such a situation'),

@@ -39,7 +39,7 @@ test('each of the other fourteen situations adds one document', async ({ page })
 test('screen readers hear the number of documents after a box changes, not before', async ({ page }) => {
   await expect(spoken(page)).toHaveText('');
   await page.getByLabel('Own a home').check();
-  await expect(spoken(page)).toHaveText('5 documents');
+  await expect(spoken(page)).toHaveText('Documents on your list: 5');
 });
 
 test('the clear button appears once a box is checked and keeps focus when pressed', async ({ page }) => {
@@ -48,7 +48,7 @@ test('the clear button appears once a box is checked and keeps focus when presse
   await page.getByLabel('Own a home').check();
   await clear.click();
   await expect(clear).toBeFocused();
-  await expect(spoken(page)).toHaveText('4 documents');
+  await expect(spoken(page)).toHaveText('Documents on your list: 4');
   await expect(rows(page)).toHaveCount(4);
   await page.getByLabel('Own a home').focus();
   await expect(clear).toBeHidden();

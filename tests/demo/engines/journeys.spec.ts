@@ -188,10 +188,10 @@ test('the checklist and its count follow the boxes', async ({ open }) => {
   const home: XPath = '//label[normalize-space()="Own a home"]';
   await tab.click(home);
   await expect.poll(documents).toBe(5);
-  await expect.poll(spoken).toBe('5 documents');
+  await expect.poll(spoken).toBe('Documents on your list: 5');
   await tab.click(home);
   await expect.poll(documents).toBe(4);
-  await expect.poll(spoken).toBe('4 documents');
+  await expect.poll(spoken).toBe('Documents on your list: 4');
 });
 
 test("the checklist's choices survive a reload", async ({ open }) => {

@@ -162,7 +162,7 @@ test.describe('without the scripting media query', () => {
     await expect(page.locator('#documents li:visible')).toHaveCount(4);
     await page.getByLabel('Own a home').check();
     await expect(page.locator('#documents li:visible')).toHaveCount(5);
-    await expect(page.locator('#situations').getByRole('status')).toHaveText('5 documents');
+    await expect(page.locator('#situations').getByRole('status')).toHaveText('Documents on your list: 5');
   });
 });
 

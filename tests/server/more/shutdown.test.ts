@@ -203,7 +203,7 @@ describe('a failed start prints one sentence and exits with code 1', () => {
   test("for a database that doesn't reply", async () => {
     const port = await freePort();
     expect(await fails({ DATABASE_URL: `postgresql://u:secret@127.0.0.1:${port}/x` })).toBe(
-      "The database of DATABASE_URL can't be used: ECONNREFUSED.",
+      `The database of DATABASE_URL can't be used: connect ECONNREFUSED 127.0.0.1:${port}.`,
     );
   });
 });

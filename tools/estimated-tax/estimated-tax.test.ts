@@ -184,22 +184,22 @@ describe('the dates', () => {
     linesOf(answer(changes), 'dates').map(({ values }) => Object.values(values ?? {})[0]);
 
   test.each<[string, Partial<EstimatedTaxInput>, string[]]>([
-    ['2026', {}, ['April 15, 2026', 'June 15, 2026', 'September 15, 2026', 'January 15, 2027']],
-    ['2027', { year: 2027 }, ['April 15, 2027', 'June 15, 2027', 'September 15, 2027', 'January 18, 2028']],
+    ['2026', {}, ['Apr 15, 2026', 'Jun 15, 2026', 'Sep 15, 2026', 'Jan 15, 2027']],
+    ['2027', { year: 2027 }, ['Apr 15, 2027', 'Jun 15, 2027', 'Sep 15, 2027', 'Jan 18, 2028']],
     [
       'a corporation',
       { taxpayer: 'corporation' },
-      ['April 15, 2026', 'June 15, 2026', 'September 15, 2026', 'December 15, 2026'],
+      ['Apr 15, 2026', 'Jun 15, 2026', 'Sep 15, 2026', 'Dec 15, 2026'],
     ],
     [
       'a corporation whose year ends in June',
       { taxpayer: 'corporation', yearEnd: 6 },
-      ['October 15, 2025', 'December 15, 2025', 'March 16, 2026', 'June 15, 2026'],
+      ['Oct 15, 2025', 'Dec 15, 2025', 'Mar 16, 2026', 'Jun 15, 2026'],
     ],
     [
       'a corporation whose year ends in September',
       { taxpayer: 'corporation', year: 2027, yearEnd: 9 },
-      ['January 15, 2027', 'March 15, 2027', 'June 15, 2027', 'September 15, 2027'],
+      ['Jan 15, 2027', 'Mar 15, 2027', 'Jun 15, 2027', 'Sep 15, 2027'],
     ],
   ])('are those of %s', (_, changes, days) => {
     expect(daysOf(changes)).toEqual(days);
@@ -218,7 +218,7 @@ describe('the dates', () => {
 
   test('follow the IRS when it moves one', () => {
     const move = { id: '1040-es-2026-12-3', to: '2026-10-15', on: '2026-09-01', why: 'IRS notice' } as const;
-    expect(daysOf({ moves: [move] })[2]).toBe('October 15, 2026');
+    expect(daysOf({ moves: [move] })[2]).toBe('Oct 15, 2026');
   });
 });
 

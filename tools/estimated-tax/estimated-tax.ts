@@ -1,4 +1,4 @@
-import { fullDate } from '../days.ts';
+import { type Day, formatDay } from '../days.ts';
 import { type BasisPoints, type Cents, printMoney, printRate } from '../money.ts';
 import { addUp, type Line, lineOf, type Result, type Text } from '../result.ts';
 import { paymentDates } from './dates.ts';
@@ -23,6 +23,9 @@ const CORPORATE_LIMIT = 500_00;
 
 const account = addUp<Texts>;
 const line = lineOf<Texts>();
+
+/** Formats a day for the narrow column of a sheet: `Sep 15, 2026`. */
+const shortDate = (day: Day) => formatDay(day, { dateStyle: 'medium' });
 
 /** Divides nonnegative integers and rounds up. */
 const roundUp = (amount: number, per: number) => {
@@ -125,11 +128,11 @@ export function estimatedTax(input: EstimatedTaxInput): Result<Texts, 'income'> 
   const values = { year };
   const needed = [required.line, ...(credited > 0 ? [line('withheld', -credited, values)] : [])];
   const dates = steps.map(({ day, byThen }, index) =>
-    line('due', byThen - (steps[index - 1]?.byThen ?? 0), { day: fullDate(day) }),
+    line('due', byThen - (steps[index - 1]?.byThen ?? 0), { day: shortDate(day) }),
   );
   const left = [
     ...(overdue > 0 ? [line('overdue', overdue)] : []),
-    ...payments.map(({ day, amount }) => line('next', amount, { day: fullDate(day) })),
+    ...payments.map(({ day, amount }) => line('next', amount, { day: shortDate(day) })),
   ];
   const planned = account({ key: 'plan' }, left, { key: paid > 0 || overdue > 0 ? 'left' : 'total' });
   return {

@@ -1,5 +1,10 @@
+import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { firm } from '../../../content-model/firm.ts';
 import { expect, test } from '../../browser/test.ts';
+
+// Where the pages were built.
+test.use({ timezoneId: firm.timeZone });
 
 const form = (page: Page) => page.locator('form[method=dialog]');
 const sheet = (page: Page) => page.getByRole('main').getByRole('figure').first();
@@ -31,6 +36,8 @@ for (const path of TOOLS)
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
+      // One tool uses the day.
+      await page.clock.setFixedTime(statSync(`dist/site${path}.html`).mtime);
       await page.goto(path);
       await expect(page.locator('html[data-fonts]')).toBeAttached();
       await expect(form(page)).not.toHaveAttribute('data-live');

@@ -19,6 +19,7 @@ const { hasTeam } = await import('../content-model/optional-pages.ts');
 const { ownPageIds, serviceIds } = await import('../content-model/service-files.ts');
 const { toolIds } = await import('../content-model/tool-files.ts');
 const { STAMP } = await import('../integrations/build-inputs.ts');
+const { checkPromises } = await import('./content/promises.ts');
 const find = await import('./launch-findings.ts');
 const { findTxt, findUnprovenSender, findUnsigned } = await import('./launch-sender.ts');
 
@@ -107,6 +108,7 @@ const isOldBuild = existsSync(STAMP) && statSync(STAMP).mtime < daysAgo(31);
 const lacksFormService = firm.formService && !process.env.FORM_SERVICE_URL?.trim();
 const reminders = [
   ...oldTexts,
+  ...checkPromises(),
   ...inContent((text, file) => find.findMissingFacts(text, file, others)),
   ...inContent((text, file) => find.findMissingServices(text, file, gone)),
   ...inContent((text, file) => find.findOtherNumbers(text, file, firm.phone.tel)),

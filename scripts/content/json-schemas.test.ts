@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readData } from '../../editor/files/content-file.ts';
-import { CONTROLS } from '../../editor/ui/controls.tsx';
-import type { Schema } from '../../editor/ui/schema.ts';
+import { readData } from '../../desk/words/files/content-file.ts';
+import { CONTROLS } from '../../desk/words/ui/controls.tsx';
+import type { Schema } from '../../desk/words/ui/schema.ts';
 import { editorSettings, FOLDER, schemaFiles } from './json-schemas.ts';
 
 // Needs a browser.
-vi.mock('../../editor/ui/AddPhoto.tsx', () => ({ AddPhoto: () => null }));
+vi.mock('../../desk/words/ui/AddPhoto.tsx', () => ({ AddPhoto: () => null }));
 
 const files = schemaFiles();
 const read = (file: string) => parse(readFileSync(file, 'utf8'));

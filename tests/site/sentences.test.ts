@@ -6,13 +6,13 @@ import { readsSentences } from './read-sentences.ts';
 const EXCEPTIONS: Record<string, string> = {
   'content-model/check/source.ts': 'JSON.parse says where it failed only in its message',
   'content-model/moved-deadlines.ts': 'a check of content: the end of a sentence',
-  'editor/ui/SingleField.tsx': 'adds a period to a message without one',
+  'desk/words/ui/SingleField.tsx': 'adds a period to a message without one',
   'scripts/new-firm/answers.ts': 'a message that is a whole sentence needs no beginning',
   'server/store/migrations.ts': 'once, for outcomes stored before they had a code',
   'server/store/postgresql-store.ts': 'errors of the driver that have no code',
 };
 
-const FILES = globSync('{server,scripts,editor,content-model,integrations,src}/**/*.{ts,tsx,mjs,astro}');
+const FILES = globSync('{server,scripts,desk,content-model,integrations,src}/**/*.{ts,tsx,mjs,astro}');
 
 /** Returns a file's code; of a page's shell, its head. */
 function codeOf(file: string): string {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSource } from '../../../content-model/check/source.ts';
-import { readData, writeData } from '../../../editor/files/content-file.ts';
-import type { Group, Value } from '../../../editor/files/value.ts';
+import { readData, writeData } from '../../../desk/words/files/content-file.ts';
+import type { Group, Value } from '../../../desk/words/files/value.ts';
 
 const files = globSync('content/**/*.{yaml,json,md}').sort();
 const texts = files.map((file) => [file, readFileSync(file, 'utf8')] as const);

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('nothing of the editor is in the code of the site and the server, or in a build', () => {
+test('nothing of the desk is in the code of the site and the server, or in a build', () => {
   const files = globSync([
     '{src,server,integrations,content-model,forms,tools}/**/*.{ts,tsx,astro}',
     'astro.config.ts',
     'scripts/start.mjs',
   ]);
   const imports = files.filter((file) =>
-    /(?:from|import\()\s*['"][^'"]*editor\//.test(readFileSync(file, 'utf8')),
+    /(?:from|import\()\s*['"][^'"]*desk\//.test(readFileSync(file, 'utf8')),
   );
   expect(imports).toEqual([]);
   const built = globSync('dist/site/**/*.{html,js}');
@@ -17,7 +17,7 @@ test('nothing of the editor is in the code of the site and the server, or in a b
 });
 
 test('every address of the API is documented', () => {
-  const code = readFileSync('editor/server/api.ts', 'utf8');
+  const code = readFileSync('desk/words/server/api.ts', 'utf8');
   const addresses = new Set([...code.matchAll(/'(\/api\/\w+)/g)].map(([, address]) => address));
   expect(addresses.size).toBeGreaterThan(10);
   const docs = readFileSync('docs/editor.md', 'utf8');

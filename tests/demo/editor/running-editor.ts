@@ -31,7 +31,7 @@ export class RunningEditor {
     change(site.folder);
     const child = spawn(
       process.execPath,
-      ['editor/main.ts', '--no-open', '--port', port ?? String(await freePort())],
+      ['desk/words/main.ts', '--no-open', '--port', port ?? String(await freePort())],
       {
         cwd: site.folder,
         env: { ...bareEnvironment, HOME: site.folder },

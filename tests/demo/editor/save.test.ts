@@ -16,8 +16,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fileIn, NotAllowed } from '../../../editor/files/folders.ts';
-import { finishSave, SaveFailed, save } from '../../../editor/files/save.ts';
+import { fileIn, NotAllowed } from '../../../desk/words/files/folders.ts';
+import { finishSave, SaveFailed, save } from '../../../desk/words/files/save.ts';
 
 let root: string;
 
@@ -81,7 +81,7 @@ test('a file keeps its permissions', () => {
   expect(statSync(join(root, 'content/one.yaml')).mode & 0o777).toBe(0o664);
 });
 
-const SAVE = new URL('../../../editor/files/save.ts', import.meta.url).href;
+const SAVE = new URL('../../../desk/words/files/save.ts', import.meta.url).href;
 const TWO = [
   { path: 'content/one.yaml', content: 'a: 2\n' },
   { path: 'content/new/two.yaml', content: 'b: 2\n' },
@@ -218,7 +218,7 @@ function saveAndDie(nth: number): void {
       renameSync(...args);
     };
     syncBuiltinESMExports();
-    const { save } = await import(${JSON.stringify(new URL('../../../editor/files/save.ts', import.meta.url).href)});
+    const { save } = await import(${JSON.stringify(new URL('../../../desk/words/files/save.ts', import.meta.url).href)});
     save(${JSON.stringify(root)}, [
       { path: 'content/one.yaml', content: 'a: 2\\n' },
       { path: 'content/two.yaml', content: 'b: 2\\n' },

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readData, versionOf } from '../../../editor/files/content-file.ts';
-import { changes, undoing, VersionUnknown } from '../../../editor/server/git.ts';
-import type { Workspace } from '../../../editor/server/workspace.ts';
+import { readData, versionOf } from '../../../desk/words/files/content-file.ts';
+import { changes, undoing, VersionUnknown } from '../../../desk/words/server/git.ts';
+import type { Workspace } from '../../../desk/words/server/workspace.ts';
 
 const FAQ = 'content/faq.yaml';
 const HOME = 'content/pages/home.yaml';

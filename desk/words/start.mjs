@@ -1,11 +1,11 @@
 // npm run edit: opens the site and its words in a browser.
 import { spawn } from 'node:child_process';
-import { environment, install, projectNode } from '../scripts/install.mjs';
+import { environment, install, projectNode } from '../../scripts/install.mjs';
 
 const parent = process.ppid;
 
 install();
-const child = spawn(projectNode(), ['editor/main.ts', ...process.argv.slice(2)], {
+const child = spawn(projectNode(), ['desk/words/main.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: environment(),
 });

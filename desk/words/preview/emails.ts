@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
-import type * as Firm from '../../content-model/firm.ts';
-import type * as LeadFields from '../../forms/lead-fields.ts';
-import type * as NewsletterEmails from '../../integrations/newsletter-emails.ts';
-import type * as CallMails from '../../server/calls/call-mails.ts';
-import type * as FirmMail from '../../server/mail/firm-mail.ts';
-import type { Mail } from '../../server/mail/mail.ts';
-import type * as VisitorMail from '../../server/mail/visitor-mail.ts';
-import type * as NewsletterMails from '../../server/newsletter/newsletter-mails.ts';
-import type { CallTable } from '../../server/store/schema.ts';
+import type * as Firm from '../../../content-model/firm.ts';
+import type * as LeadFields from '../../../forms/lead-fields.ts';
+import type * as NewsletterEmails from '../../../integrations/newsletter-emails.ts';
+import type * as CallMails from '../../../server/calls/call-mails.ts';
+import type * as FirmMail from '../../../server/mail/firm-mail.ts';
+import type { Mail } from '../../../server/mail/mail.ts';
+import type * as VisitorMail from '../../../server/mail/visitor-mail.ts';
+import type * as NewsletterMails from '../../../server/newsletter/newsletter-mails.ts';
+import type { CallTable } from '../../../server/store/schema.ts';
 
 // Prints all emails of the site as JSON, with sample values and the words of the copy in the current folder. Its argument is
 // the preview's address.

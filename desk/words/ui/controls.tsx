@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { slugOf } from '../../content-model/slug.ts';
+import { slugOf } from '../../../content-model/slug.ts';
 import type { Value } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
 import { AddPhoto } from './AddPhoto.tsx';

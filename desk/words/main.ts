@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { readArguments } from '../scripts/read-arguments.ts';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { finishSave, SaveFailed } from './files/save.ts';
 import { buildEditor } from './server/api.ts';
 import { tryLastGood } from './server/last-good.ts';

@@ -14,7 +14,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { formatYaml } from '../../content-model/format-yaml.ts';
+import { formatYaml } from '../../../content-model/format-yaml.ts';
 import { type Group, isGroup, isSame, matchEntries, type Value } from './value.ts';
 
 const UNWRAPPED = { lineWidth: 0 };

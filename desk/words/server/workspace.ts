@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NewService } from '../../scripts/new-service/write-service.ts';
+import type { NewService } from '../../../scripts/new-service/write-service.ts';
 import { readData, versionOf, writeData } from '../files/content-file.ts';
 import { fileIn, isPicture, LARGEST_PICTURE, LARGEST_TEXT, NotAllowed } from '../files/folders.ts';
 import { finishSave, save, type Write } from '../files/save.ts';

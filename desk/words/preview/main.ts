@@ -42,7 +42,7 @@ await dev({
   ],
   vite: {
     // The copy's node_modules/ is a link.
-    server: { strictPort: true, fs: { allow: [root, join(import.meta.dirname, '../../node_modules')] } },
+    server: { strictPort: true, fs: { allow: [root, join(import.meta.dirname, '../../../node_modules')] } },
   },
 });
 process.send?.('ready');

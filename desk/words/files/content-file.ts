@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { parseDocument } from 'yaml';
-import { asWrittenHere, readSource, splitFrontMatter } from '../../content-model/check/source.ts';
+import { asWrittenHere, readSource, splitFrontMatter } from '../../../content-model/check/source.ts';
 import { writeJson } from './json-text.ts';
 import { type Group, isSame, type Value } from './value.ts';
 import { writeYaml } from './yaml-text.ts';

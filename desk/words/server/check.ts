@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import type { Field, Problem } from '../../content-model/check/source.ts';
+import type { Field, Problem } from '../../../content-model/check/source.ts';
 
 export type { Field, Problem };
 

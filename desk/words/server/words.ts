@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatBusinessDays, formatHours } from '../../content-model/office-hours.ts';
+import { formatBusinessDays, formatHours } from '../../../content-model/office-hours.ts';
 import { readData } from '../files/content-file.ts';
 import { type ContentFile, listFiles } from '../files/list.ts';
 import { isGroup, type Value } from '../files/value.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { slugOf } from '../../content-model/slug.ts';
+import { slugOf } from '../../../content-model/slug.ts';
 import { calls } from './calls.ts';
 
 import { go } from './route.ts';

@@ -5,6 +5,7 @@ import retentionFile from '../content/firm/retention.json' with { type: 'json' }
 import { checkAll } from './check/check.ts';
 import { formatBusinessDays, formatHours, WEEKDAYS } from './office-hours.ts';
 import { dialed } from './phone.ts';
+import { STATES, statesInWords } from './states.ts';
 import { listedZone } from './time-zones.ts';
 
 const sentence = z.string().min(1).max(300).meta({ control: 'line' });
@@ -140,6 +141,20 @@ const firmSchema = z.strictObject({
     .describe(
       'What the people of the firm are, such as "Enrolled Agents"; left out, the footer doesn\'t say',
     ),
+  checkedBy: z
+    .enum(['CPA', 'Enrolled Agent'])
+    .optional()
+    .meta({ title: 'Who checks the work' })
+    .describe("Who checks all work before clients get it; left out, pages don't promise a check"),
+  states: z
+    .array(z.enum(Object.keys(STATES)).meta({ title: 'State' }))
+    .min(1)
+    .optional()
+    .meta({ title: 'States of its clients' })
+    .describe('Two-letter codes of the states whose clients the firm serves; left out, every state'),
+  workAbroad: flag(
+    'People outside the United States may do some of the work, as the agreement says; left out, nobody does',
+  ),
   acquisition: z
     .strictObject({ headline: sentence, firms: z.array(sentence).min(1), sample })
     .optional()
@@ -232,6 +247,8 @@ const formatFirm = (facts: FirmFacts) => ({
   productName: facts.productName ?? facts.name,
   /** Such as "Monday through Friday, 8 AM to 6 PM Pacific time". */
   officeHours: formatHours(facts.hours, facts.timeZone),
+  /** Such as "Idaho and Oregon", or "every state". */
+  clientStates: statesInWords(facts.states),
   /** `within` is for example "one business day". */
   reply: { ...facts.reply, within: formatBusinessDays(facts.reply.businessDays) },
 });

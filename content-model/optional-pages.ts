@@ -11,10 +11,10 @@ const inProject = (file: string) => join(PROJECT_FOLDER, file);
 export const optionalPages = (): string[] =>
   PAGES.filter((id) => existsSync(inProject(`content/pages/${id}.yaml`)));
 
-/** Whether texts can speak of a team: unless the firm names a single person. */
-export function hasTeam(): boolean {
+/** Returns how many people the firm names; `undefined` if it names none, or the file can't be read. */
+export function peopleCount(): number | undefined {
   const file = inProject('content/people.yaml');
-  if (!existsSync(file)) return true;
+  if (!existsSync(file)) return undefined;
   const { data } = readSource(file, readText(file));
-  return !Array.isArray(data) || data.length !== 1;
+  return Array.isArray(data) ? data.length : undefined;
 }

@@ -15,7 +15,7 @@ const { colors } = await import('../content-model/colors.ts');
 const { claims, firm } = await import('../content-model/firm.ts');
 const { choose } = await import('../content-model/fill-in/placeholders.ts');
 const { OPTIONAL_FACTS } = await import('../content-model/optional-facts.ts');
-const { hasTeam } = await import('../content-model/optional-pages.ts');
+const { peopleCount } = await import('../content-model/optional-pages.ts');
 const { ownPageIds, serviceIds } = await import('../content-model/service-files.ts');
 const { toolIds } = await import('../content-model/tool-files.ts');
 const { STAMP } = await import('../integrations/build-inputs.ts');
@@ -62,7 +62,7 @@ const inContent = (check: (text: string, file: string) => Finding[]) =>
   );
 
 const isMissing = ({ field, claim, id }: OptionalFact): boolean => {
-  if (id === 'people') return !hasTeam();
+  if (id === 'people') return peopleCount() === 1;
   if (claim) return claims[claim] === undefined;
   return field !== undefined && !(field in firm);
 };

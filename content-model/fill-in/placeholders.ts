@@ -1,54 +1,37 @@
 import { z } from 'zod';
-import { calls } from '../calls.ts';
+import { RULES } from '../../tools/deadlines/rules.ts';
 import { didYouMean } from '../check/nearest.ts';
-import { claims, firm, firmFacts, retention } from '../firm.ts';
-import { hasTeam, optionalPages, PAGES } from '../optional-pages.ts';
-import { sampleReport } from '../sample-report.ts';
-
-const folder = {
-  ...{ firm, claims, retention, calls, sampleReport },
-  pages: Object.fromEntries(optionalPages().map((id) => [id, true])),
-  people: hasTeam() ? { several: true } : {},
-};
+import { firmFacts } from '../firm.ts';
+import { PAGES } from '../optional-pages.ts';
+import { ownPageIds, serviceIds } from '../service-files.ts';
+import { TOOLS } from '../tool-files.ts';
+import { facts, findFact } from './facts.ts';
+import { chooseParts, parseTemplate, sectionsOf } from './template.ts';
 
 // Includes the period after it: a sentence that ends with "Inc." gets one period, not two.
 const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}(\.(?!\w))?/g;
 
-// Mustache sections: `{{#firm.chat}}…{{/firm.chat}}` if the firm has a chat, `{{^firm.chat}}…` if it doesn't.
-const SECTION = /\{\{([#^])\s*([\w.-]+)\s*\}\}([\s\S]*?)\{\{\/\s*\2\s*\}\}/g;
-const START = /\{\{[#^]\s*([\w.-]+)\s*\}\}/g;
-const UNPAIRED = /\{\{[#^/][^}]*\}\}/;
-
 /** Anything that was probably meant as a placeholder: braces around one of our names, and any double braces. */
-const MEANT = /\{+\s*(?:firm|claims|retention)\.[\w.-]+\s*\}*|\{\{[^{}]*\}*/g;
+const MEANT = /\{+\s*(?:firm|claims|retention|checker)\.[\w.-]+\s*\}*|\{\{[^{}]*\}*/g;
 
-/** What sections can be about, besides facts, claims and pages. */
-const SECTIONS = ['sampleReport', 'calls', 'people.several'];
-
-function find(path: string): unknown {
-  let value: unknown = folder;
-  for (const key of path.split('.')) {
-    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<string, unknown>)[key];
-  }
-  return value;
-}
+/** What sections can be about, besides claims: any claim may be missing, but other unknown names are typos. */
+const known = (): string[] => [
+  ...[...firmFacts].map((fact) => `firm.${fact}`),
+  ...PAGES.map((id) => `pages.${id}`),
+  ...['payroll', 'returns', ...ownPageIds(), ...serviceIds()].map((id) => `services.${id}`),
+  ...['federal', 'delaware', 'fiscal', ...Object.keys(RULES)].map((id) => `calendars.${id}`),
+  ...TOOLS.map((id) => `tools.${id}`),
+  ...['calls', 'checker', 'checker.cpa', 'checker.ea', 'people.several', 'people.team', 'prices.sample'],
+  ...['entries', 'sampleReport', 'tools'],
+];
 
 const isPrintable = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
-/** Whether a section may depend on it. Any claim may be missing; other unknown names are typos. */
-function isFact(path: string): boolean {
-  const [part, key = ''] = path.split('.');
-  if (part === 'pages') return PAGES.includes(key);
-  return part === 'claims' || SECTIONS.includes(path) || (part === 'firm' && firmFacts.has(key));
-}
+const has = (path: string) => findFact(path) !== undefined;
 
 /** Keeps the sections that apply to the firm and drops the others, except for their line breaks if lines are counted. */
 export const choose = (text: string, keepLines = false): string =>
-  text.replace(SECTION, (_, kind: string, path: string, inner: string) => {
-    if ((find(path) !== undefined) === (kind === '#')) return choose(inner, keepLines);
-    return keepLines ? inner.replaceAll(/[^\n]/g, '') : '';
-  });
+  chooseParts(parseTemplate(text).parts, has, keepLines);
 
 function names(value: unknown, path: string): string[] {
   if (value === null || typeof value !== 'object') return [path];
@@ -57,20 +40,15 @@ function names(value: unknown, path: string): string[] {
 
 /** Lists what's wrong with the placeholders of a text, each with the braces in question. */
 export function placeholderProblems(text: string): { braces: string; message: string }[] {
-  const facts = [
-    ...[...firmFacts].map((fact) => `firm.${fact}`),
-    ...PAGES.map((id) => `pages.${id}`),
-    ...SECTIONS,
-  ];
-  const sections = [...text.matchAll(START)].flatMap(([braces, path = '']) =>
-    isFact(path)
+  const { parts, unpaired } = parseTemplate(text);
+  const unknown = sectionsOf(parts).flatMap(({ tag, path }) =>
+    has(path) || path.startsWith('claims.') || known().includes(path.split('.').slice(0, 2).join('.'))
       ? []
-      : [{ braces, message: `${braces} isn't something a firm can have${didYouMean(path, facts)}` }],
+      : [{ braces: tag, message: `${tag} isn't something a firm can have${didYouMean(path, known())}` }],
   );
-  if (sections.length > 0) return sections;
-  const chosen = choose(text);
-  const [unpaired] = UNPAIRED.exec(chosen) ?? [];
+  if (unknown.length > 0) return unknown;
   if (unpaired) return [{ braces: unpaired, message: `${unpaired} is only half of a pair` }];
+  const chosen = chooseParts(parts, has, false);
   return [...chosen.matchAll(MEANT)].flatMap(([meant]) => {
     const braces = meant.trim();
     const path = /^\{\{\s*([\w.-]+)\s*\}\}$/.exec(braces)?.[1];
@@ -78,8 +56,8 @@ export function placeholderProblems(text: string): { braces: string; message: st
       const name = /[\w.-]+/.exec(braces)?.[0] ?? 'firm.name';
       return [{ braces, message: `${braces} would show up on the page; write it as {{ ${name} }}` }];
     }
-    if (isPrintable(find(path))) return [];
-    const hint = didYouMean(path, names(folder, ''), (name) => `{{ ${name} }}`);
+    if (isPrintable(findFact(path))) return [];
+    const hint = didYouMean(path, names(facts, ''), (name) => `{{ ${name} }}`);
     return [{ braces, message: `${braces} isn't in content/firm/${hint}` }];
   });
 }
@@ -93,7 +71,7 @@ export function putIn(text: string): string {
   const [problem] = placeholderProblems(text);
   if (problem) throw new PlaceholderError(`${problem.message}.`);
   return choose(text).replace(PLACEHOLDER, (_, path: string, period = '') => {
-    const value = String(find(path));
+    const value = String(findFact(path));
     return value.endsWith('.') ? value : value + period;
   });
 }
@@ -123,11 +101,20 @@ function fillInAll(
     const filled = fillInAll(inner, fill, report, [...path, key]);
     return filled === '' && inner !== '' ? [] : [filled];
   };
-  if (Array.isArray(value)) return value.flatMap(inside);
+  if (Array.isArray(value))
+    return value.flatMap((entry, index) =>
+      inside(entry, index).filter((filled) => !isEmptied(entry, filled)),
+    );
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) => inside(inner, key).map((filled) => [key, filled])),
   );
 }
+
+const hasText = (entry: unknown) => Object.values(Object(entry)).some((field) => typeof field === 'string');
+
+/** Whether a list's entry had texts, and all of them were sections that don't apply. */
+const isEmptied = (before: unknown, after: unknown): boolean =>
+  typeof before === 'object' && hasText(before) && !hasText(after);
 
 /** Makes a schema for a content file whose texts may have placeholders. */
 export const filledBy = <T extends z.ZodType>(fill: (text: string) => string, schema: T) =>

@@ -62,6 +62,11 @@ describe('a section of a text', () => {
       ways: ['Mail'],
       blank: '',
     });
+    const rows = [
+      { text: section, note: section, good: true },
+      { text: 'Mail', note: section },
+    ];
+    expect(filled.parse({ rows })).toEqual({ rows: [{ text: 'Mail' }] });
   });
 });
 

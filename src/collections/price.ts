@@ -65,6 +65,7 @@ export const price = z
       .meta({ title: 'Other jobs', description: 'Jobs beyond the service itself, each at one price' }),
     source: z.string().min(1).max(300).meta({ control: 'text', description: 'Where the prices come from' }),
     reviewBy: z.iso.date().meta({ control: 'date' }).describe('Date of the next review'),
+    sample: z.literal(true).optional().describe('Invented, and labeled as such; leave it out of true prices'),
   })
   .superRefine(({ startsAt, bands }, { addIssue }) => {
     const prices = [startsAt, ...bands.flatMap(({ price = [] }) => price)];

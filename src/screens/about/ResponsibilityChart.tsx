@@ -69,7 +69,7 @@ export function ResponsibilityChart(chart: Responsibilities) {
               <th scope="row" colSpan={3}>
                 {chart.total}
               </th>
-              <td colSpan={4}>
+              <td colSpan={roles.length}>
                 <b>{interpolate(chart.time, { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</b>
               </td>
             </tr>

@@ -5,12 +5,12 @@ import { head, heading, listOf, page, rows, section, several, words } from '../.
 const mark = z.enum(['does', 'part', 'signs', '-']);
 
 const chart = section({
-  roles: z.array(heading).length(4).describe('Who does the work, starting with the client'),
+  roles: several(2, 4, heading).describe('Who does the work, starting with the client'),
   legend: z.strictObject({ does: heading, part: heading, signs: heading }),
   steps: listOf({
     day: z.int().min(1).max(30).meta({ control: 'number' }),
     text: heading,
-    marks: z.array(mark).length(4).describe('One for each role, in the same order'),
+    marks: z.array(mark).describe('One for each role, in the same order'),
     minutes: z.int().min(0).meta({ control: 'number' }).describe("The client's time"),
   }).min(5),
   what: heading.describe('Name of the column with the steps'),
@@ -19,6 +19,10 @@ const chart = section({
   time: textWith('hours', 'minutes').describe('The total, such as 2 h 5 min'),
   after: words,
 })
+  .refine(
+    ({ roles, steps }) => steps.every(({ marks }) => marks.length === roles.length),
+    'each step of the chart needs a mark for every role',
+  )
   .refine(
     ({ steps }) => steps.every(({ marks }) => marks.includes('does')),
     'each step of the chart needs someone who does it',

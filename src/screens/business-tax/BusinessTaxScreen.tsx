@@ -31,8 +31,8 @@ export function BusinessTaxScreen({ page, service }: Props) {
       <Section split heading={page.scope.heading}>
         <Scope {...page.scope} />
       </Section>
-      <SalesTax {...page.salesTax} />
-      <Entities {...page.entities} />
+      {page.salesTax && <SalesTax {...page.salesTax} />}
+      {page.entities && <Entities {...page.entities} />}
     </ServicePage>
   );
 }
@@ -61,7 +61,7 @@ function DueDates({ heading, lead, dates, note, tool, ...why }: Page['calendar']
   );
 }
 
-function Entities({ heading, lead, after, included, excluded, ...table }: Page['entities']) {
+function Entities({ heading, lead, after, included, excluded, ...table }: NonNullable<Page['entities']>) {
   return (
     <Section id="entity-formation" heading={heading} lead={lead}>
       <div>
@@ -109,7 +109,7 @@ function TaxReturn({ title, status, behind, stack, columns, lines, total, shares
   );
 }
 
-type SalesTaxProps = Page['salesTax'];
+type SalesTaxProps = NonNullable<Page['salesTax']>;
 
 const LINE = 70;
 

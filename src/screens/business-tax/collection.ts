@@ -62,6 +62,9 @@ export const businessTax = page('business-tax', {
     holiday: textWith('date', 'holiday'),
   }),
   scope: z.strictObject({ heading, ...scope.shape }),
-  salesTax,
-  entities: comparison.safeExtend({ after: words, ...scope.shape }),
+  salesTax: salesTax.optional().describe('Left out by a firm that files no sales tax'),
+  entities: comparison
+    .safeExtend({ after: words, ...scope.shape })
+    .optional()
+    .describe('Left out by a firm that forms no companies'),
 });

@@ -29,7 +29,7 @@ export function RanddTaxScreen({ page, service }: Props) {
     <ServicePage
       service={service}
       head={page.head}
-      next={{ href: '#ad-hoc', text: page.next }}
+      next={{ href: page.jobs ? '#ad-hoc' : '#fit', text: page.next }}
       picture={<CreditCaps caps={page.caps} example={page.example} />}
     >
       <CreditExample example={page.example} />
@@ -40,7 +40,7 @@ export function RanddTaxScreen({ page, service }: Props) {
       <Section split heading={page.scope.heading} tone="dark">
         <Scope {...page.scope} />
       </Section>
-      <JobMenu {...page.jobs} code={service.code} />
+      {page.jobs && <JobMenu {...page.jobs} code={service.code} />}
     </ServicePage>
   );
 }
@@ -103,7 +103,7 @@ function CreditExample({ example }: { example: Example }) {
 }
 
 /** Single jobs as a menu to order from, each a sub-account of the service. */
-function JobMenu({ heading, lead, items, code }: Page['jobs'] & { code: string }) {
+function JobMenu({ heading, lead, items, code }: NonNullable<Page['jobs']> & { code: string }) {
   return (
     <Section id="ad-hoc" heading={heading} lead={lead} tone="band">
       <ol className={jobMenu.menu}>

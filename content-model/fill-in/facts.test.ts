@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { calendarFacts, checkerFacts, findFact, peopleFacts, serviceFacts } from './facts.ts';
+
+test('knows a kind of service by the words of its id', () => {
+  expect(serviceFacts(['payroll-for-nannies'])).toMatchObject({ payroll: true });
+  expect(serviceFacts(['bookkeeping'])).toEqual({ bookkeeping: true });
+  expect(serviceFacts(['estate-tax-returns'])).toMatchObject({ returns: true });
+  expect(serviceFacts(['personal-tax'])).toMatchObject({ returns: true });
+});
+
+test('one person is alone, two are several, and three are a team', () => {
+  expect(peopleFacts(1)).toEqual({});
+  expect(peopleFacts(2)).toEqual({ several: true });
+  expect(peopleFacts(3)).toEqual({ several: true, team: true });
+  expect(peopleFacts(undefined)).toEqual({ several: true, team: true });
+});
+
+test('knows federal, Delaware and fiscal calendars', () => {
+  expect(Object.keys(calendarFacts(['payroll']))).toEqual(['federal', 'payroll']);
+  expect(calendarFacts(['delaware-llc'])).not.toHaveProperty('federal');
+  expect(calendarFacts(['c-corporation'])).toMatchObject({ fiscal: true });
+});
+
+test('says who checks the work with the right article, or nothing', () => {
+  expect(checkerFacts('CPA')).toMatchObject({ a: 'a CPA', cpa: true });
+  expect(checkerFacts('Enrolled Agent')).toMatchObject({ a: 'an Enrolled Agent', ea: true });
+  expect(checkerFacts(undefined)).toBeUndefined();
+});
+
+test('finds only what an object has itself', () => {
+  expect(findFact('a.b', { a: { b: 1 } })).toBe(1);
+  expect(findFact('a.constructor', { a: {} })).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { type Calendar, isFiscal } from '../../tools/deadlines/deadlines.ts';
+import { calls } from '../calls.ts';
+import { readSource, readText } from '../check/source.ts';
+import { claims, type Firm, firm, retention } from '../firm.ts';
+import { optionalPages, peopleCount } from '../optional-pages.ts';
+import { sampleReport } from '../sample-report.ts';
+import { serviceIds } from '../service-files.ts';
+import { firmCalendars, toolIds } from '../tool-files.ts';
+
+const present = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true]));
+
+const hasWord = (ids: readonly string[], ...words: string[]) =>
+  ids.some((id) => id.split('-').some((word) => words.includes(word)));
+
+/** What sections know of the services a firm offers: each by its id, and two kinds that texts often rule out. */
+export const serviceFacts = (ids: readonly string[]): Record<string, boolean> => ({
+  ...(hasWord(ids, 'payroll') && { payroll: true }),
+  ...((hasWord(ids, 'return', 'returns') || ids.includes('business-tax') || ids.includes('personal-tax')) && {
+    returns: true,
+  }),
+  ...present(ids),
+});
+
+/** What sections know of the deadline calendars a firm keeps. */
+export const calendarFacts = (ids: readonly string[]): Record<string, boolean> => ({
+  ...(ids.some((id) => id.startsWith('delaware')) && { delaware: true }),
+  ...(ids.some((id) => !id.startsWith('delaware')) && { federal: true }),
+  ...(ids.some((id) => isFiscal(id as Calendar)) && { fiscal: true }),
+  ...present(ids),
+});
+
+/** What sections know of the people a firm names. @param count undefined if it names none */
+export const peopleFacts = (count: number | undefined): Record<string, boolean> => ({
+  ...(count !== 1 && { several: true }),
+  ...((count === undefined || count > 2) && { team: true }),
+});
+
+/** Who checks the work: `{{ checker.a }}` is "a CPA" or "an Enrolled Agent". */
+export function checkerFacts(checkedBy: Firm['checkedBy']) {
+  if (!checkedBy) return undefined;
+  return checkedBy === 'CPA'
+    ? { name: 'CPA', a: 'a CPA', inFull: 'a certified public accountant', cpa: true }
+    : { name: 'Enrolled Agent', a: 'an Enrolled Agent', inFull: 'an Enrolled Agent', ea: true };
+}
+
+const PRICES = 'content/firm/prices.yaml';
+
+/** What sections know of a price list. */
+const priceFacts = (prices: object): Record<string, boolean> =>
+  Object.values(prices).some((price) => Object(price).sample === true) ? { sample: true } : {};
+
+/** Everything that placeholders and sections can be about. */
+export const facts: Readonly<Record<string, unknown>> = {
+  firm,
+  claims,
+  retention,
+  calls,
+  sampleReport,
+  pages: present(optionalPages()),
+  people: peopleFacts(peopleCount()),
+  checker: checkerFacts(firm.checkedBy),
+  get services() {
+    return serviceFacts(serviceIds());
+  },
+  get calendars() {
+    return calendarFacts(firmCalendars());
+  },
+  get tools() {
+    return toolIds().length > 0 ? present(toolIds()) : undefined;
+  },
+  /** Whether visitors can enter something that stays in their browser. */
+  get entries() {
+    return toolIds().length > 0 || serviceIds().includes('personal-tax') ? true : undefined;
+  },
+  get prices() {
+    return existsSync(PRICES) ? priceFacts(Object(readSource(PRICES, readText(PRICES)).data)) : undefined;
+  },
+};
+
+/** Looks up a path such as `firm.name`. @returns `undefined` if it isn't there */
+export function findFact(path: string, all: object = facts): unknown {
+  let value: unknown = all;
+  for (const key of path.split('.')) {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mailboxKey } from '../../forms/email.ts';
 import { type Clock, MINUTE } from '../clock.ts';
-import { endLead, reopenLead } from '../leads/answers.ts';
+import { BY_CALL, endLead, reopenLead } from '../leads/answers.ts';
 import { takePlace } from '../leads/courtesy-mails.ts';
 import { announceLead } from '../leads/webhook-events.ts';
 import { zonedIn } from '../moments.ts';
@@ -33,9 +33,6 @@ export type PickedTime = {
  * - `held`: the lead is quarantined
  */
 export type Answer = 'done' | 'taken' | 'otherCall' | 'mailLimit' | 'changed' | 'started' | 'held';
-
-/** Recorded as who ended a lead by booking a call. */
-export const BY_CALL = 'a call';
 
 const NEWS: Target[] = ['call-mail', 'call-firm-mail'];
 

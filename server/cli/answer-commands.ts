@@ -1,44 +1,12 @@
 import { firm } from '../../content-model/firm.ts';
-import { businessTime } from '../business-time.ts';
-import { HOUR, systemClock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
+import { answerReport } from '../leads/answer-report.ts';
 import { endLead } from '../leads/answers.ts';
+import { undoEnding } from '../leads/requeue.ts';
 import { startOfDay } from '../moments.ts';
 import type { Ending, SubmissionTable } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
 import { onSubmission, type Run } from './command.ts';
 import { moment } from './terminal.ts';
-
-function median(values: number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return low === undefined || high === undefined ? null : (low + high) / 2;
-}
-
-/** Counts leads with a deadline since a time: `came` is the sum of `answered`, `open` and `closed`. */
-export async function answerReport({ read }: Store, now: number, since = 0) {
-  const leads = await read
-    .selectFrom('submissions')
-    .select(['countedFrom', 'answerBy', 'endedAt', 'ending'])
-    .where('countedFrom', '>=', since)
-    .where('answerBy', 'is not', null)
-    .$narrowType<{ countedFrom: number; answerBy: number }>()
-    .execute();
-  const answered = leads.flatMap(({ ending, endedAt, ...lead }) =>
-    ending === 'answered' && endedAt !== null ? [{ ...lead, endedAt }] : [],
-  );
-  const open = leads.filter(({ endedAt }) => endedAt === null);
-  const hours = median(answered.map((lead) => businessTime(lead.countedFrom, lead.endedAt, firm) / HOUR));
-  return {
-    came: leads.length,
-    answered: answered.length,
-    inTime: answered.filter(({ endedAt, answerBy }) => endedAt <= answerBy).length,
-    /** Business hours to the answer; null if none was answered. */
-    medianHours: hours === null ? null : Math.round(hours * 100) / 100,
-    open: open.length,
-    late: open.filter(({ answerBy }) => answerBy < now).length,
-    closed: leads.length - answered.length - open.length,
-  };
-}
 
 function whyNotEnded({ ending, endedAt, state, kind }: SubmissionTable): string {
   if (ending !== null && endedAt !== null) {
@@ -62,6 +30,22 @@ export const end = onSubmission<{ by?: string; reason?: Ending }>(
   },
 );
 
+const NOT_REOPENED = {
+  open: 'This lead isn’t marked as answered or closed.',
+  call: 'This lead was answered by a booked call. Cancel the call to open it again.',
+  changed: 'Nothing was changed.',
+  gone: 'This lead has just been erased.',
+};
+
+/** Takes back that a lead was answered or closed. */
+export const reopen = onSubmission({ reopened: false }, async ({ store }, { id }) => {
+  const result = await store.write((db) => undoEnding(db, id, systemClock));
+  const facts = { reopened: result === 'done' };
+  return result === 'done'
+    ? { text: 'Reopened. It has the deadline it had before.', facts }
+    : { text: NOT_REOPENED[result], facts, exitCode: 3 };
+});
+
 const LABELS = {
   came: 'Received',
   answered: 'Answered',
@@ -74,7 +58,7 @@ const LABELS = {
 
 export const report: Run<{ since?: string }> = async ({ store }, { since }) => {
   const from = since === undefined ? 0 : startOfDay(firm.timeZone, Temporal.PlainDate.from(since));
-  const facts = await answerReport(store, systemClock(), from);
+  const facts = await answerReport(store, firm, systemClock(), from);
   const lines = Object.entries(LABELS).map(
     ([name, label]) => `${label.padEnd(14)} ${facts[name as keyof typeof facts] ?? 'none'}`,
   );

@@ -3,6 +3,7 @@ import { sayProblem } from '../../content-model/field-errors.ts';
 import { firm } from '../../content-model/firm.ts';
 import { type LeadField, leadFields } from '../../forms/lead-fields.ts';
 import { parseDay } from '../../tools/days.ts';
+import { REMARK_MAX_LENGTH, remarkRule } from '../leads/remarks.ts';
 
 export function day(text: string): string {
   const found = parseDay(text);
@@ -28,6 +29,13 @@ export const timeOrNow = (text: string): number | 'now' => (text === 'now' ? tex
 export function count(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Enter a whole number of at least 1.');
   return Number(text);
+}
+
+/** Checks a remark, which may be empty. */
+export function remarkText(text: string): string {
+  const checked = remarkRule(text);
+  if ('value' in checked) return checked.value;
+  throw new InvalidArgumentError(`Enter up to ${REMARK_MAX_LENGTH} characters of text.`);
 }
 
 /** Checks a value by the contact form's rule for a field. */

@@ -1,5 +1,6 @@
 import { calls } from '../../content-model/calls.ts';
 import { firm } from '../../content-model/firm.ts';
+import { bookedCalls } from '../calls/booked-calls.ts';
 import { type Answer, bookTime, callOf, cancelCall } from '../calls/booking.ts';
 import { systemClock as clock, DAY } from '../clock.ts';
 import { LINK_DAYS } from '../limits.ts';
@@ -13,15 +14,7 @@ const startOf = (day: string, plus = 0) =>
 
 export const listCalls: Run<{ from?: string }> = async ({ store }, options) => {
   const from = options.from ?? dateIn(firm.timeZone, clock()).toString();
-  const booked = await store.read
-    .selectFrom('calls')
-    .innerJoin('submissions', 'submissions.id', 'calls.submissionId')
-    .select(['submissions.id', 'startsAt', 'endsAt', 'zone', 'fullName', 'email'])
-    .select(['calls.phoneNumber', 'meeting', 'service'])
-    .where('change', '!=', 'cancelled')
-    .where('startsAt', '>=', startOf(from))
-    .orderBy('startsAt')
-    .execute();
+  const booked = await bookedCalls(store.read, startOf(from));
   const blocked = await store.read
     .selectFrom('callBlocks')
     .selectAll()

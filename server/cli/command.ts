@@ -34,7 +34,8 @@ export type Run<Options = object, Operands extends unknown[] = []> = (
 export const changed = (facts: Record<string, boolean | number>, text: string, otherwise: string): Done =>
   Object.values(facts).some(Boolean) ? { text, facts } : { text: otherwise, facts, exitCode: 3 };
 
-async function findById({ read }: Store, prefix: string) {
+/** Finds a submission by the start of its ID. */
+export async function findById({ read }: Store, prefix: string) {
   // Anything else can't be an ID, and might be a pattern.
   if (!/^[0-9a-f-]{4,36}$/i.test(prefix)) return undefined;
   const [first, second] = await read
@@ -47,15 +48,20 @@ async function findById({ read }: Store, prefix: string) {
 }
 
 /** Runs a command on the submission whose ID starts with the operand. @param none printed with `--json` if there's none */
-export function onSubmission<Options>(
+export function onSubmission<Options, Operands extends unknown[] = []>(
   none: object | undefined,
-  run: (context: CommandContext, submission: SubmissionTable, options: Options) => Promise<Done>,
-): Run<Options, [id: string]> {
-  return async (context, options, id) => {
+  run: (
+    context: CommandContext,
+    submission: SubmissionTable,
+    options: Options,
+    ...operands: Operands
+  ) => Promise<Done>,
+): Run<Options, [id: string, ...Operands]> {
+  return async (context, options, id, ...operands) => {
     const found = await findById(context.store, id);
     if (found === 'many') throw new UsageError(`More than one ID starts with ${id}. Type more of it.`);
     return found
-      ? run(context, found, options)
+      ? run(context, found, options, ...operands)
       : { text: 'No submission has this ID.', facts: none, exitCode: 3 };
   };
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EMAIL_MAX_LENGTH, emailKey, isEmail } from '../../forms/email.ts';
-import { callOf, readdressCall, stateOf } from '../calls/booking.ts';
+import { correctSender } from '../calls/correct-sender.ts';
 import { SECOND, systemClock } from '../clock.ts';
-import { correctLead } from '../leads/correct-lead.ts';
 import { deliveriesAbout, eraseAddress } from '../leads/erase.ts';
 import { removeMailFiles, removeMailFilesAbout } from '../mail/file-mailer.ts';
 import { endSubscription, subscriptionOf } from '../newsletter/subscriptions.ts';
@@ -13,33 +12,29 @@ import { type CommandContext, changed, type Done, onSubmission, type Run, UsageE
 import { moment, plural } from './terminal.ts';
 import { TRACES_LEFT } from './write-commands.ts';
 
+const NOT_CORRECTED = {
+  same: 'Nothing was changed: the lead has these values already.',
+  signUp: 'This is a newsletter sign-up: the person can sign up again with the right address.',
+  needsNumber: 'Nothing was changed: the call needs a number.',
+  otherCall: unchanged('otherCall'),
+  changed: unchanged('changed'),
+  gone: 'This lead has just been erased.',
+};
+
 /** Corrects the sender of a lead. Refuses if a call would lose its phone number, or the address has another lead's call. */
 export const correct = onSubmission<{ name?: string; email?: string; phone?: string }>(
   { corrected: false },
-  async ({ store }, lead, { name, email, phone }) => {
-    const facts = { corrected: false };
+  async ({ store }, { id }, { name, email, phone }) => {
     if (name === undefined && email === undefined && phone === undefined)
       throw new UsageError('correct needs --name, --email or --phone.');
-    if (lead.kind !== 'contact') {
-      const text = 'This is a newsletter sign-up: the person can sign up again with the right address.';
-      return { text, facts, exitCode: 3 };
+    const correction = { fullName: name, email, phoneNumber: phone };
+    const answer = await store.write((db) => correctSender(db, id, correction, systemClock));
+    if (answer.result !== 'done') {
+      const refused = answer.result === 'needsNumber' || answer.result === 'otherCall';
+      return { text: NOT_CORRECTED[answer.result], facts: { corrected: false }, exitCode: refused ? 1 : 3 };
     }
-    const call = await callOf(store.read, lead.id);
-    if (phone === '' && call?.phoneNumber && call.change !== 'cancelled')
-      return { text: 'Nothing was changed: the call needs a number.', facts, exitCode: 1 };
-    const isOther = email !== undefined && emailKey(email) !== lead.emailKey;
-    const answer = await store.write(async (db) => {
-      const answer = isOther ? await readdressCall(db, lead.id, email, systemClock) : 'done';
-      const correction = { fullName: name, email, phoneNumber: phone };
-      if (answer === 'done') await correctLead(db, lead, correction, systemClock);
-      return answer;
-    });
-    if (answer !== 'done') return { text: unchanged(answer), facts, exitCode: 1 };
-    const links = isOther ? ' Links in emails sent to the old address no longer work.' : '';
-    const again =
-      isOther && stateOf(call, systemClock()) === 'open'
-        ? ' Both sides get the email about the call again.'
-        : '';
+    const links = answer.newLinks ? ' Links in emails sent to the old address no longer work.' : '';
+    const again = answer.callMails ? ' Both sides get the email about the call again.' : '';
     return { text: `Corrected.${links}${again}`, facts: { corrected: true } };
   },
 );

@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
 import { LINK_DAYS } from '../limits.ts';
 import { CLOSE_REASONS } from '../store/schema.ts';
-import { end, report } from './answer-commands.ts';
-import { count, day, fieldValue, time, timeOrNow } from './arguments.ts';
+import { end, reopen, report } from './answer-commands.ts';
+import { count, day, fieldValue, remarkText, time, timeOrNow } from './arguments.ts';
 import { block, cancelCallCommand, listCalls, moveCall } from './call-commands.ts';
 import type { CommandContext, Done, Run } from './command.ts';
 import { listIssues, resumeSending, sendingStatus, stopSending } from './newsletter-commands.ts';
@@ -11,7 +11,7 @@ import { exportAll, list, show, subscribers } from './read-commands.ts';
 import { sendIssue, testIssue } from './send-command.ts';
 import { status } from './status-command.ts';
 import { resumeWebhook, testWebhook } from './webhook-commands.ts';
-import { backupDatabase, release, retry, sweepCommand } from './write-commands.ts';
+import { backupDatabase, release, remark, retry, sweepCommand } from './write-commands.ts';
 
 /** Adds a command, which runs once the command line has been read. Its options and operands are declared after it. */
 type Add = (flags: string, about: string, run: Run<never, never[]>) => Command;
@@ -27,7 +27,10 @@ const format = () => choice('--format', 'instead of text', ['csv', 'json']);
 
 const withFilters = (command: Command) =>
   command
-    .option('--open', 'only leads that wait for an answer')
+    .option('--search <words>', 'of a name, address, number, note or remark')
+    .addOption(new Option('--open', 'only leads that wait for an answer').conflicts(['answered', 'closed']))
+    .addOption(new Option('--answered', 'only answered leads').conflicts('closed'))
+    .option('--closed', 'only leads closed without an answer')
     .addOption(choice('--kind', 'which form', ['contact', 'newsletter']))
     .option('--email <address>', 'in any spelling', fieldValue('email'))
     .option('--since <day>', 'first day, like 2026-11-21', day)
@@ -35,7 +38,10 @@ const withFilters = (command: Command) =>
     .option('--limit <count>', 'how many at most', count);
 
 function addLeadCommands(add: Add): void {
-  withFilters(add('list', 'List submissions, newest first, and count them.', list));
+  withFilters(add('list', 'List submissions, newest first, and count them.', list)).option(
+    '--after <id>',
+    'the next page: the ID that the last one ended with',
+  );
   add('show <id>', 'Show a submission and its deliveries.', show);
   withFilters(add('export', 'Print submissions as CSV or JSON.', exportAll)).addOption(
     format().makeOptionMandatory(),
@@ -47,6 +53,12 @@ function addLeadCommands(add: Add): void {
   );
   add('close <id>', 'Close a lead that needs no answer, which ends its reminders.', end).addOption(
     choice('--reason', 'why', CLOSE_REASONS).makeOptionMandatory(),
+  );
+  add('reopen <id>', 'Take back that a lead was answered or closed. Its deadline stays.', reopen);
+  add('remark <id>', 'Write the firm’s own remark on a submission, or remove it with "".', remark).argument(
+    '<text>',
+    'seen only by the firm, and erased with the submission',
+    remarkText,
   );
   const counted =
     'Count leads received, answered and answered on time. Old leads without a deadline don’t count.';

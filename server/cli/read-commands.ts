@@ -3,13 +3,11 @@ import { emailKey } from '../../forms/email.ts';
 import { type FormName, leadFields } from '../../forms/lead-fields.ts';
 import { callOf } from '../calls/booking.ts';
 import { systemClock } from '../clock.ts';
-import { isOpen } from '../leads/answers.ts';
+import { deliveriesOf, findSubmissions, type LeadFilter, type Place, PROGRESS } from '../leads/find-leads.ts';
 import { startOfDay } from '../moments.ts';
 import { subscriptionOf } from '../newsletter/subscriptions.ts';
-import { countRows } from '../store/count-rows.ts';
 import type { SubmissionTable } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
-import { type CommandContext, type Done, onSubmission } from './command.ts';
+import { type CommandContext, type Done, findById, onSubmission, UsageError } from './command.ts';
 import { csv } from './csv.ts';
 import { moment, plural, printable, table } from './terminal.ts';
 
@@ -18,24 +16,23 @@ type Options = {
   email?: string;
   since?: string;
   state?: SubmissionTable['state'];
-  /** Only those waiting for an answer. */
-  open?: boolean;
+  open?: true;
+  answered?: true;
+  closed?: true;
+  search?: string;
   limit?: number;
+  /** The ID that the last page ended with. */
+  after?: string;
 };
 
-function matching(store: Store, { kind, email, since, state, open }: Options) {
-  let query = store.read.selectFrom('submissions');
-  if (kind) query = query.where('kind', '=', kind);
-  if (email) query = query.where('emailKey', '=', emailKey(email));
-  if (since)
-    query = query.where('createdAt', '>=', startOfDay(firm.timeZone, Temporal.PlainDate.from(since)));
-  if (state) query = query.where('state', '=', state);
-  if (open) query = query.where(isOpen);
-  return {
-    count: () => countRows(query),
-    newest: query.selectAll().orderBy('createdAt', 'desc').orderBy('id'),
-  };
+/** Returns what the options ask for. Only one of the three states of a lead can be chosen. */
+function filterOf({ kind, email, since, state, search, ...options }: Options): LeadFilter {
+  const progress = PROGRESS.find((name) => options[name]);
+  const from = since && startOfDay(firm.timeZone, Temporal.PlainDate.from(since));
+  return { kind, email, state, search, progress, since: from || undefined };
 }
+
+const NOT_EXACT = 'Nothing has all of these words. These look similar:\n\n';
 
 const iso = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
 
@@ -59,15 +56,26 @@ function stateOf({ state, answerBy, ending }: SubmissionTable): string {
   return `${answerBy < systemClock() ? 'LATE, was due' : 'open until'} ${moment(answerBy)}`;
 }
 
+async function placeOf(context: CommandContext, id: string): Promise<Place> {
+  const found = await findById(context.store, id);
+  if (found && found !== 'many') return found;
+  throw new UsageError(`No submission, or more than one, has the ID ${id}.`);
+}
+
 /** Lists the newest 50 submissions, or as many as `--limit` says, and with `--email` that address's subscription. */
-export async function list({ store }: CommandContext, options: Options): Promise<Done> {
-  const { count, newest: query } = matching(store, options);
-  const total = await count();
-  const found = await query.limit(options.limit ?? 50).execute();
+export async function list(context: CommandContext, options: Options): Promise<Done> {
+  const { store } = context;
+  const { limit = 50, after } = options;
+  const from = after === undefined ? undefined : await placeOf(context, after);
+  const {
+    total,
+    submissions: found,
+    similar,
+  } = await findSubmissions(store.read, filterOf(options), { limit, from });
   const key = options.email && emailKey(options.email);
   const subscription = key && ((await subscriptionOf(store.read, key)) ?? null);
   const known = subscription && { state: subscription.state, since: iso(subscription.changedAt) };
-  const facts = { total, submissions: found.map(plain), subscription: known };
+  const facts = { total, similar, submissions: found.map(plain), subscription: known };
   const newsletter = subscription
     ? `Newsletter: ${subscription.state} since ${moment(subscription.changedAt)}.\n`
     : '';
@@ -84,21 +92,17 @@ export async function list({ store }: CommandContext, options: Options): Promise
     stateOf(submission),
   ]);
   const titles = ['id', 'sent', 'kind', 'name', 'email', 'phone', 'service', 'page', ''];
-  const newest = found.length < total ? `, newest ${found.length} shown` : '';
+  const shown = after === undefined ? `newest ${found.length}` : String(found.length);
+  const part = found.length < total ? `, ${shown} shown` : '';
+  const kind = similar ? 'similar submission' : 'submission';
   return {
-    text: `${table(titles, rows, 36)}\n${plural(total, 'submission')}${newest}.\n${newsletter}`,
+    text: `${similar ? NOT_EXACT : ''}${table(titles, rows, 36)}\n${plural(total, kind)}${part}.\n${newsletter}`,
     facts,
   };
 }
 
 export const show = onSubmission(undefined, async ({ store, config }, submission) => {
-  const deliveries = await store.read
-    .selectFrom('deliveries')
-    .select(['id', 'target', 'payload', 'state', 'attempts', 'nextAt', 'settledAt', 'code', 'lastError'])
-    .where('submissionId', '=', submission.id)
-    .orderBy('createdAt')
-    .orderBy('target')
-    .execute();
+  const deliveries = await deliveriesOf(store.read, submission.id);
   const call = await callOf(store.read, submission.id);
   const unset = firm.formService && !config.formService;
   const fields = Object.entries(plain(submission))
@@ -133,11 +137,12 @@ const LEAD_COLUMNS = [
   'ending',
   'endedAt',
   'endedBy',
+  'remark',
 ] as const;
 
 export async function exportAll({ store }: CommandContext, options: Options): Promise<Done> {
-  const { newest } = matching(store, options);
-  const found = await (options.limit === undefined ? newest : newest.limit(options.limit)).execute();
+  const { limit } = options;
+  const { submissions: found } = await findSubmissions(store.read, filterOf(options), { limit });
   const subscriptions = await store.read.selectFrom('subscriptions').select(['emailKey', 'state']).execute();
   const states = new Map(subscriptions.map(({ emailKey, state }) => [emailKey, state]));
   const rows = found.map((submission) => ({

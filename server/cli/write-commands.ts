@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { firm, retention } from '../../content-model/firm.ts';
 import { systemClock } from '../clock.ts';
+import { setRemark } from '../leads/remarks.ts';
 import { releaseSubmission, retryDead } from '../leads/requeue.ts';
 import { sweepState } from '../leads/status.ts';
 import { type Counts, countExpired, sweep, WHY_HELD } from '../retention/sweep.ts';
@@ -25,6 +26,16 @@ export const release = onSubmission({ released: false }, async ({ store }, { id 
   const released = await store.write((db) => releaseSubmission(db, id, firm, systemClock));
   return changed({ released }, 'Released. Its emails go out now.', 'This submission is not quarantined.');
 });
+
+/** Writes or removes the firm's own remark on a submission. */
+export const remark = onSubmission<object, [text: string]>(
+  { written: false },
+  async ({ store }, { id }, _options, text) => {
+    const result = await store.write((db) => setRemark(db, id, text));
+    if (result === 'done') return { text: text === '' ? 'Removed.' : 'Written.', facts: { written: true } };
+    return { text: 'This submission has just been erased.', facts: { written: false }, exitCode: 3 };
+  },
+);
 
 const formatCounts = ({ leads, signUps, quarantined, mailFiles }: Counts) =>
   `${plural(leads, 'lead')}, ${plural(signUps, 'sign-up')}, ${plural(quarantined, 'quarantined submission')}, ${plural(mailFiles, 'mail file')}`;

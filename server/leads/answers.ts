@@ -2,7 +2,7 @@ import type { Firm } from '../../content-model/firm.ts';
 import { answerBy, lastQuarterOf } from '../business-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
-import { needsLocks } from '../store/locks.ts';
+import { lockLead } from '../store/locks.ts';
 import { newDelivery } from '../store/new-delivery.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 import type { Ending, TokenTable } from '../store/schema.ts';
@@ -13,7 +13,10 @@ import { announceLead } from './webhook-events.ts';
 /** The facts that decide by when a firm answers. */
 export type Promised = Pick<Firm, 'hours' | 'closedDays' | 'federalHolidays' | 'timeZone' | 'reply'>;
 
-const REMINDERS = ['reminder-mail', 'late-mail'] as const;
+export const REMINDERS = ['reminder-mail', 'late-mail'] as const;
+
+/** Recorded as who ended a lead by booking a call. */
+export const BY_CALL = 'a call';
 
 /** Returns a new lead's deadline and its reminders: with a quarter of the business time left, and at the deadline. */
 export function answerSchedule(leadId: string, now: number, firm: Promised) {
@@ -49,12 +52,7 @@ export async function reasonNotToRemind(
   { delivery: { target, createdAt: due }, submission }: ClaimedSubmission,
   clock: Clock,
 ): Promise<Outcome | undefined> {
-  const lead = await db
-    .selectFrom('submissions')
-    .select(['endedAt', 'answerBy'])
-    .where('id', '=', submission.id)
-    .$if(needsLocks(db), (query) => query.forUpdate())
-    .executeTakeFirst();
+  const lead = await lockLead(db, submission.id);
   const now = clock();
   if (lead?.endedAt !== null) return { code: 'skipped', why: 'answered or closed' };
   // After the clock went back.

@@ -10,6 +10,18 @@ import { isPaused } from './webhook-events.ts';
 /** A delivery that waits longer than this many seconds raises an alarm. */
 const LATE = HOUR / SECOND;
 
+/** What needs a person, as `leads status` names it. */
+type Alarm =
+  | 'dead deliveries'
+  | 'deliveries late'
+  | 'deliveries refused'
+  | 'connection not trusted'
+  | 'form service not configured'
+  | 'confirmation cap reached'
+  | 'sweep held'
+  | 'newsletter paused'
+  | 'webhook paused';
+
 /** Returns when the last retention sweep was, and how much it held back. */
 export function sweepState(store: Store): Promise<SweepTable> {
   return store.read.selectFrom('sweeps').selectAll().executeTakeFirstOrThrow();
@@ -58,7 +70,7 @@ export async function queueStatus(
   const unsent = counts.find(({ target, state }) => target === 'form-service' && state === 'pending');
   const waitingForFormService = formService ? 0 : (unsent?.count ?? 0);
   const paused = store.read.selectFrom('newsletterIssues').select('id').where('state', '=', 'paused');
-  const alarms: string[] = [];
+  const alarms: Alarm[] = [];
   if (dead > 0) alarms.push('dead deliveries');
   if ((oldestPendingSeconds ?? 0) > LATE) alarms.push('deliveries late');
   if (refusing.some(({ code }) => code === 'refused')) alarms.push('deliveries refused');

@@ -131,6 +131,7 @@ export async function storeSubmission(
       ...times,
       emailKey: emailKey(submission.email),
       version: 0,
+      remark: '',
     })
     .execute();
   const targets = targetsOf(submission);

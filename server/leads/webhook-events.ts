@@ -7,6 +7,7 @@ export const LEAD_EVENTS = [
   'lead.corrected',
   'lead.answered',
   'lead.closed',
+  'lead.reopened',
   'call.booked',
   'call.moved',
   'call.canceled',

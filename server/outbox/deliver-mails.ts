@@ -1,6 +1,6 @@
-import { BY_CALL, callOf, reminderTime, reportMissedCall, stateOf } from '../calls/booking.ts';
+import { callOf, reminderTime, reportMissedCall, stateOf } from '../calls/booking.ts';
 import { CALL_PAGE, callFirmMail, callMail } from '../calls/call-mails.ts';
-import { reasonNotToRemind, reopenLead } from '../leads/answers.ts';
+import { BY_CALL, reasonNotToRemind, reopenLead } from '../leads/answers.ts';
 import { takePlace } from '../leads/courtesy-mails.ts';
 import { firmMail, lateMail, reminderMail } from '../mail/firm-mail.ts';
 import { link } from '../mail/mail.ts';

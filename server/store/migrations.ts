@@ -167,6 +167,7 @@ export const migrations: Record<string, Migration> = {
       where "lastError" is not null or state = 'delivered'`,
     `update "newsletterIssues" set code = 'restored' where why = 'restored from a backup'`,
   ),
+  '015-remarks': run(`alter table submissions add column remark text not null default ''`),
 };
 
 /** Updates the schema in the caller's transaction, so that only one process does. @throws StoreUnavailable if a newer version changed it */

@@ -26,6 +26,8 @@ export type SubmissionTable = LeadValues & {
   endedBy: string | null;
   /** Counts the events about it that were queued for webhooks, so that receivers can ignore old ones. */
   version: number;
+  /** The firm's own, for its people. */
+  remark: string;
 };
 
 /** Where a delivery goes. Each target has its own lane in the worker. */

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { firm } from '../../content-model/firm.ts';
-import { answerReport } from '../../server/cli/answer-commands.ts';
+import { answerReport } from '../../server/leads/answer-report.ts';
 import { openStore } from '../../server/store/open-store.ts';
 import { startSmtpPeer } from '../peers/smtp-peer.ts';
 import { startApp } from '../server/running-app.ts';
@@ -72,7 +72,7 @@ test.describe('on a phone, without JavaScript', () => {
       await expect(main).toContainText(lead.service);
       await expect(main.getByRole('button')).toHaveCount(0);
       expect(await findings()).toEqual([]);
-      expect(await answerReport(app.store, clock.now)).toMatchObject({
+      expect(await answerReport(app.store, firm, clock.now)).toMatchObject({
         came: 1,
         answered: 1,
         inTime: 1,

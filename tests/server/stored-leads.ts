@@ -3,10 +3,11 @@ import { type NewSubmission, storeSubmission } from '../../server/leads/submissi
 import type { DeliveryTable, Target } from '../../server/store/schema.ts';
 import type { Store } from '../../server/store/store.ts';
 
-/** The columns of a submission without a deadline. */
+/** The columns of a submission that nobody has worked on and that has no deadline. */
 export const NO_CLOCK = {
   ...{ countedFrom: null, answerBy: null, endedAt: null, ending: null, endedBy: null },
   version: 0,
+  remark: '',
 };
 
 let people = 0;

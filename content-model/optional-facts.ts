@@ -107,6 +107,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
   file('sample-report', 'pages/sample-report.yaml', 'no `/bookkeeping/sample-report`, and no link to it', {
     page: '/bookkeeping/sample-report',
   }),
+  file('story', 'firm/story.yaml', '`/about` tells no story and shows no client', { notCopied: true }),
   file('people', 'people.yaml', 'no names. With one person, the launch check lists texts about a team', {
     words: /\b(?:our|a|the|one|your) team\b/i,
   }),

@@ -4,7 +4,7 @@ import { newsletter, newsletterPage } from './collections/newsletter.ts';
 import { people, reviews, testimonials } from './collections/people.ts';
 import { prices } from './collections/price.ts';
 import { services } from './collections/services.ts';
-import { about } from './screens/about/collection.ts';
+import { about, story } from './screens/about/collection.ts';
 import { bookkeeping } from './screens/bookkeeping/collection.ts';
 import { businessTax } from './screens/business-tax/collection.ts';
 import { contact } from './screens/contact/collection.ts';
@@ -36,6 +36,7 @@ export const collections = {
   'fractional-cfo': fractionalCfo,
   'randd-tax': randdTax,
   about,
+  story,
   partners,
   contact,
   notices,

@@ -9,6 +9,7 @@ import type { Read } from './stand-in.ts';
 
 type Entries = ReadonlyMap<string, Read[]>;
 type Section = { html: string };
+type Job = { name: string; soldWith?: { service: string; job: string } };
 
 const rowsOf = (read: Read | undefined, part: string) =>
   (Object(Object(read?.data)[part]).rows ?? []) as Record<string, string>[];
@@ -50,6 +51,31 @@ function refundProblems(entries: Entries): Problem[] {
         : [problem(page, ['outcomes', 'rows', index, 'when'], `the policy doesn't say "${limit}"`)],
     ),
   );
+}
+
+/** Finds jobs whose price or place in the list has another name. */
+function jobProblems(entries: Entries): Problem[] {
+  const [page] = entries.get('randd-tax') ?? [];
+  const prices = entries.get('prices') ?? [];
+  const listed = ((Object(page?.data.jobs).items ?? []) as Job[]).map((job, index) => ({ ...job, index }));
+  const namesOf = (read: Read, part: 'also' | 'jobs') =>
+    ((read.data[part] ?? []) as { name: string }[]).map(({ name }) => name);
+  const unlisted = prices
+    .filter(({ id }) => page && id === 'randd-tax')
+    .flatMap((read) =>
+      namesOf(read, 'jobs').flatMap((name, index) =>
+        listed.some((job) => job.name === name)
+          ? []
+          : [problem(read, ['jobs', index, 'name'], `isn't a job on ${page?.filePath}; use the same name`)],
+      ),
+    );
+  const unpriced = listed.flatMap(({ soldWith, index }) => {
+    const read = prices.find(({ id }) => id === soldWith?.service);
+    if (!page || !soldWith || !read || namesOf(read, 'also').includes(soldWith.job)) return [];
+    const message = `isn't in content/firm/prices.yaml, under \`also\` of ${soldWith.service}`;
+    return [problem(page, ['jobs', 'items', index, 'soldWith', 'job'], message)];
+  });
+  return [...unlisted, ...unpriced];
 }
 
 const tooMany = (reads: Read[] = [], most: number, advice: string): Problem[] =>
@@ -97,6 +123,7 @@ export const pageProblems = (entries: Entries): Problem[] => [
   ...halfPages(entries),
   ...agreementProblems(entries),
   ...refundProblems(entries),
+  ...jobProblems(entries),
   ...tooMany(entries.get('testimonials'), 24, 'keep the best'),
   ...tooMany(entries.get('reviews'), 12, 'keep the newest'),
   ...missingDetails(entries.get('services')),

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isScalar, isSeq, parse, parseDocument, stringify, visit } from 'yaml';
+import { claims } from '../../content-model/firm.ts';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { ownPageIds, serviceIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
@@ -31,8 +32,8 @@ function goneWith({ leaveOut, services, people }: Answers): Gone {
     services: missing,
     claims: [
       ...left.flatMap(({ claim = [] }) => claim),
-      // Invented figures about the demo's size.
-      ...['businesses', 'clients'],
+      // Invented facts about the demo.
+      ...Object.keys(claims).filter((id) => claims[id]?.sample),
       ...(missing.includes('randd-tax') ? ['rd-credit-total', 'rd-credit-quarter'] : []),
       ...(missing.includes('personal-tax') ? ['personal-tax-price', 'personal-tax-days'] : []),
     ],
@@ -187,7 +188,7 @@ function replaceLists(folder: string, { city }: Answers): void {
 }
 
 const filesOf = ({ facts }: Gone) =>
-  OPTIONAL_FACTS.filter(({ id }) => facts.has(id)).flatMap(({ files = [] }) => files);
+  OPTIONAL_FACTS.filter(({ id, notCopied }) => notCopied || facts.has(id)).flatMap(({ files = [] }) => files);
 
 const remove = (file: string) => rmSync(file, { recursive: true, force: true });
 

@@ -63,6 +63,15 @@ export const price = z
     also: listOf({ name: heading.describe('The job, and per what'), price: dollars })
       .default([])
       .meta({ title: 'Other jobs', description: 'Jobs beyond the service itself, each at one price' }),
+    jobs: listOf({
+      name: heading.describe("As in the list of jobs on the service's page"),
+      price: dollars.describe('Smallest price'),
+    })
+      .default([])
+      .meta({
+        title: 'Jobs on their own',
+        description: 'Jobs that are ordered without the service, each from a price',
+      }),
     source: z.string().min(1).max(300).meta({ control: 'text', description: 'Where the prices come from' }),
     reviewBy: z.iso.date().meta({ control: 'date' }).describe('Date of the next review'),
     sample: z.literal(true).optional().describe('Invented, and labeled as such; leave it out of true prices'),

@@ -8,6 +8,8 @@ import { PageHead } from '../../components/PageHead.tsx';
 import type { Person } from '../../components/people.ts';
 import { Section } from '../../components/Section.tsx';
 import { Signatures } from '../../components/Signatures.tsx';
+import { ComparisonTable } from '../../components/service/ServiceParts.tsx';
+import { Terms } from '../../components/Terms.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import checkUs from './CheckUs.module.css';
 import corrections from './Corrections.module.css';
@@ -16,9 +18,10 @@ import sayAndNeed from './SayAndNeed.module.css';
 import whoWeAre from './WhoWeAre.module.css';
 
 type Page = CollectionEntry<'about'>['data'];
-type Props = { page: Page; services: MenuService[]; people: Person[] };
+type Story = CollectionEntry<'story'>['data'];
+type Props = { page: Page; services: MenuService[]; people: Person[]; story?: Story };
 
-export function AboutScreen({ page, services, people }: Props) {
+export function AboutScreen({ page, services, people, story }: Props) {
   return (
     <>
       <PageHead {...page.head} actions={<ContactButton>{frame.actions.consult}</ContactButton>} />
@@ -31,7 +34,8 @@ export function AboutScreen({ page, services, people }: Props) {
           </div>
         </Section>
       )}
-      <WhoWeAre {...page.who} />
+      <WhoWeAre {...page.who} story={story} />
+      {story?.case && <BeforeAndAfter {...story.case} sample={story.sample} />}
       <SayAndNeed {...page.services} services={services} />
       <Corrections {...page.approach} />
       <CheckUs {...page.why} />
@@ -104,13 +108,14 @@ function SayAndNeed({ heading, say, need, services }: Page['services'] & Pick<Pr
   );
 }
 
-function WhoWeAre({ heading, paragraphs, consolidation }: Page['who']) {
+function WhoWeAre({ heading, paragraphs, consolidation, story }: Page['who'] & Pick<Props, 'story'>) {
   const [first, ...rest] = paragraphs;
   return (
     <Section heading={heading} split={!firm.acquisition}>
       <div className={firm.acquisition && whoWeAre.row}>
         <div className={whoWeAre.words}>
           <p className={whoWeAre.first}>{first}</p>
+          {story && <OurStory {...story} />}
           {rest.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -132,6 +137,36 @@ function WhoWeAre({ heading, paragraphs, consolidation }: Page['who']) {
           </div>
         )}
       </div>
+    </Section>
+  );
+}
+
+function OurStory({ paragraphs, facts, sample }: Story) {
+  return (
+    <>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <Terms className={whoWeAre.facts} items={facts} />
+      {sample && <small>{frame.sample}</small>}
+    </>
+  );
+}
+
+function BeforeAndAfter({
+  heading,
+  text,
+  columns,
+  figures,
+  sample,
+}: Required<Story>['case'] & Pick<Story, 'sample'>) {
+  return (
+    <Section heading={heading} lead={text}>
+      <ComparisonTable
+        columns={columns}
+        rows={figures.map(({ name, before, after }) => ({ name, cells: [before, after] }))}
+      />
+      {sample && <small>{frame.sample}</small>}
     </Section>
   );
 }

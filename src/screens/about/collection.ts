@@ -1,6 +1,19 @@
+import { defineCollection } from 'astro:content';
+import { existsSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
-import { head, heading, listOf, page, rows, section, several, words } from '../../collections/parts.ts';
+import { optional, yamlFiles } from '../../collections/loaders.ts';
+import {
+  filled,
+  head,
+  heading,
+  listOf,
+  page,
+  rows,
+  section,
+  several,
+  words,
+} from '../../collections/parts.ts';
 
 const mark = z.enum(['does', 'part', 'signs', '-']);
 
@@ -56,4 +69,29 @@ export const about = page('about', {
       check: words.describe("How a visitor can check that it's true"),
     }),
   }),
+});
+
+const paragraph = z.string().min(1).max(600).meta({ control: 'text' });
+
+/** Who started the firm, and one client before and after. Empty if the firm doesn't tell. */
+export const story = defineCollection({
+  loader: optional(yamlFiles('./content/firm', 'story.yaml'), existsSync('content/firm/story.yaml')),
+  schema: filled(
+    z.strictObject({
+      sample: z.boolean().describe('true: invented, and labeled as such'),
+      paragraphs: several(1, 4, paragraph),
+      facts: rows(1, 4, { name: heading, text: heading }),
+      case: z
+        .strictObject({
+          heading,
+          text: paragraph.describe('Who the client is, and what happened'),
+          columns: z.array(z.string().max(80).meta({ control: 'line' })).length(3),
+          figures: z
+            .array(z.strictObject({ name: heading, before: heading, after: heading }))
+            .length(3, 'must have three figures'),
+        })
+        .optional()
+        .describe('One client before and after'),
+    }),
+  ),
 });

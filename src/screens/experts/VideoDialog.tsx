@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { calls } from '../../../content-model/calls.ts';
 import { firm } from '../../../content-model/firm.ts';
 import { onboardingVideo } from '../../../content-model/onboarding-video.ts';
 import { ExternalButtonLink } from '../../components/ExternalLink.tsx';
@@ -52,7 +53,12 @@ export function VideoDialog({ words, files }: Props) {
             {`${seconds} ${words.note} `}
             <a href="#transcript">{words.transcript}</a>
           </p>
-          {firm.loginUrl && <ExternalButtonLink href={firm.loginUrl}>{words.continue}</ExternalButtonLink>}
+          {firm.loginUrl && (
+            <p className={styles.onward}>
+              <a href={calls ? '/schedule' : '/contact'}>{words.new}</a>
+              <ExternalButtonLink href={firm.loginUrl}>{words.continue}</ExternalButtonLink>
+            </p>
+          )}
         </div>
       </div>
     </dialog>

@@ -104,6 +104,7 @@ export const experts = page('experts', {
     loading: heading,
     failed: words,
     ...fields(['note', 'transcript', 'continue'], heading),
+    new: heading.describe("Next to the link to the login, for people who don't have one yet"),
     captions: heading.describe("Language of the captions, in the video's menu"),
   }),
 });

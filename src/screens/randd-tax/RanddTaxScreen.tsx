@@ -4,10 +4,11 @@ import { claims } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { hasTool, toolAddress } from '../../../content-model/tool-files.ts';
 import type { Day } from '../../../tools/days.ts';
-import type { Cents } from '../../../tools/money.ts';
+import { type Cents, printDollars } from '../../../tools/money.ts';
 import { payrollOffset, quartersAfter } from '../../../tools/research-credit/payroll.ts';
 import { NO_RESEARCH, researchCredit } from '../../../tools/research-credit/research-credit.ts';
 import { figuresOf } from '../../../tools/years.ts';
+import type { Price } from '../../collections/price.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { ledgerDollars } from '../../components/money.ts';
 import { Paper } from '../../components/paper/Paper.tsx';
@@ -22,9 +23,10 @@ import jobMenu from './JobMenu.module.css';
 
 type Page = CollectionEntry<'randd-tax'>['data'];
 type Example = Page['example'];
-type Props = { page: Page; service: DetailedService };
+type Prices = ReadonlyMap<string, Price>;
+type Props = { page: Page; service: DetailedService; prices: Prices };
 
-export function RanddTaxScreen({ page, service }: Props) {
+export function RanddTaxScreen({ page, service, prices }: Props) {
   return (
     <ServicePage
       service={service}
@@ -40,7 +42,13 @@ export function RanddTaxScreen({ page, service }: Props) {
       <Section split heading={page.scope.heading} tone="dark">
         <Scope {...page.scope} />
       </Section>
-      {page.jobs && <JobMenu {...page.jobs} code={service.code} />}
+      {page.jobs && (
+        <JobMenu
+          {...page.jobs}
+          code={service.code}
+          priceOf={(job) => smallestPrice(job, service.id, prices)}
+        />
+      )}
     </ServicePage>
   );
 }
@@ -102,18 +110,37 @@ function CreditExample({ example }: { example: Example }) {
   );
 }
 
+type Jobs = NonNullable<Page['jobs']>;
+type Job = Jobs['items'][number];
+
+/** Returns what a job costs at least, if the firm says so. @param id the service that lists the job */
+function smallestPrice({ name, soldWith }: Job, id: string, prices: Prices): number | undefined {
+  const sold = soldWith ? prices.get(soldWith.service)?.also : prices.get(id)?.jobs;
+  return sold?.find((job) => job.name === (soldWith?.job ?? name))?.price;
+}
+
+type JobMenuProps = Jobs & { code: string; priceOf: (job: Job) => number | undefined };
+
 /** Single jobs as a menu to order from, each a sub-account of the service. */
-function JobMenu({ heading, lead, items, code }: NonNullable<Page['jobs']> & { code: string }) {
+function JobMenu({ heading, lead, items, code, priceOf }: JobMenuProps) {
   return (
     <Section id="ad-hoc" heading={heading} lead={lead} tone="band">
       <ol className={jobMenu.menu}>
-        {items.map(({ name, text }, index) => (
-          <li key={name}>
-            <span>{Number(code) + (index + 1) * 100}</span>
-            <h3>{name}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
+        {items.map((job, index) => {
+          const price = priceOf(job);
+          return (
+            <li key={job.name}>
+              <span>{Number(code) + (index + 1) * 100}</span>
+              <h3>{job.name}</h3>
+              <p>{job.text}</p>
+              {price !== undefined && (
+                <p>
+                  <b>{interpolate(frame.service.price.from, { price: printDollars(price) })}</b>
+                </p>
+              )}
+            </li>
+          );
+        })}
       </ol>
       <p>
         <ContactButton>{frame.actions.talk}</ContactButton>

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { textWith } from '../../../content-model/words.ts';
-import { head, heading, listOf, page, rows, section, words } from '../../collections/parts.ts';
+import { head, heading, listOf, page, rows, section, service, words } from '../../collections/parts.ts';
 import { comparison, fit, scope } from '../../collections/service-parts.ts';
 
 const dollars = z.int().positive().meta({ control: 'money' }).describe('Whole US dollars');
@@ -41,7 +41,18 @@ export const randdTax = page('randd-tax', {
   tests: comparison,
   fit,
   scope: z.strictObject({ heading, ...scope.shape }),
-  jobs: section({ items: listOf({ name: heading, text: words }).min(4).max(9) })
+  jobs: section({
+    items: listOf({
+      name: heading,
+      text: words,
+      soldWith: z
+        .strictObject({ service, job: heading })
+        .optional()
+        .describe('A job that another service also sells, under its name in content/firm/prices.yaml'),
+    })
+      .min(4)
+      .max(9),
+  })
     .optional()
     .describe('Left out by a firm without one-time projects'),
 });

@@ -99,7 +99,7 @@ const TOOLS: Tool[] = [
     total: '975.00',
     ask: 'Send this with my question',
     service: 'Bookkeeping (Local / Global)',
-    note: ['Monthly business expenses: 70k', 'One-time total: $1,850', 'Monthly total: $975'],
+    note: ['Monthly business expenses: 70k', 'One-time total: $5,650', 'Monthly total: $975'],
     mistaken: ['#expenses=5000', 'Choose at least one service'],
     refused: ['#bookkeeping=on&expenses=500k', 'after a call'],
   },

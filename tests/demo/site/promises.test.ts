@@ -114,8 +114,8 @@ test('the footer has the license number', () => {
 test.each([
   // A figure, eight testimonials, six reviews and the link to more.
   ['/', 16],
-  // The firms acquired.
-  ['/about', 5],
+  // The firms acquired, the story, and the client before and after.
+  ['/about', 7],
   // The quote.
   ['/experts', 1],
 ])('%s labels each invented item', (path, count) => {

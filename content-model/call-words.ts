@@ -18,9 +18,9 @@ export const callWordsSchema = z.strictObject({
   description: text,
   states: z.strictObject({
     new: head(textWith('minutes')).describe('On /schedule, before we know who the visitor is'),
-    open: head(textWith('service', 'minutes')).describe('After a message, before a call is booked'),
+    open: head(textWith('service', 'minutes', 'when')).describe('After a message, before a call is booked'),
     booked: head(text),
-    cancelled: head(text),
+    cancelled: head(textWith('when')),
     started: head(text),
     held: head(text).describe('The message looked like spam and is on hold'),
     expired: head(text),
@@ -31,8 +31,7 @@ export const callWordsSchema = z.strictObject({
     zones: z
       .record(z.string().refine(isListed, 'isn’t a time zone we know'), text)
       .describe('Names of the time zones listed first, in this order'),
-    shown: textWith('zone').describe('Above the times, in the time zone the visitor picked'),
-    here: textWith('zone'),
+    here: textWith('time', 'here', 'zone').describe('Above the times of a day, if the firm’s clock differs'),
     count: z.strictObject({ one: text, many: textWith('count') }),
     next: text.describe('On a phone, the link from a picked time to the rest of the form'),
     none: text,

@@ -4,6 +4,7 @@ import type { Finding, NamedField } from '../forms/field-error.ts';
 import { firm } from './firm.ts';
 import { checkWords, text, textWith } from './words.ts';
 
+const row = z.strictObject({ text, value: text });
 const refusal = z.strictObject({ title: text, text });
 const refusalAlsoOfLinks = refusal.extend({ mailed: text.describe('The same for links in emails') });
 
@@ -14,7 +15,18 @@ export const formWordsSchema = z.strictObject({
     chooseService: text.describe("The first entry of the list, which can't be sent"),
     send: text,
     sent: text,
-    next: z.strictObject({ title: text, text: textWith('email') }),
+    next: z
+      .strictObject({
+        title: text.describe('The heading once the form is sent'),
+        text: textWith('email'),
+        wrote: row,
+        answer: text.describe('The line that says by when we answer'),
+        call: row,
+        total: row,
+      })
+      .describe('What happens after the form is sent, as lines of a slip'),
+    within: text.describe('By when we answer, if the day isn’t known'),
+    by: textWith('day').describe('By when we answer. {day} looks like "Monday, November 30"'),
     pick: text.describe('The link to book a call, if the firm takes calls'),
     back: text,
     kept: text.describe('The small print: what we keep and why'),

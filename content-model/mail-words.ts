@@ -5,11 +5,11 @@ import { checkWords, each, fields, text, textWith } from './words.ts';
 
 const field = z.enum(leadFields.map(([name]) => name));
 
-const ofCall = z.strictObject({ subject: textWith('when'), text });
-const reminder = z.strictObject({ subject: textWith('name', 'service'), opening: textWith('moment') });
+const ofCall = z.strictObject({ subject: textWith('when'), title: text, text });
+const row = z.strictObject({ text, value: text });
+const reminder = z.strictObject({ subject: textWith('name', 'service'), title: textWith('moment'), text });
 
 export const mailWordsSchema = z.strictObject({
-  hello: text,
   lead: z
     .strictObject({
       subject: textWith('name', 'service'),
@@ -18,7 +18,7 @@ export const mailWordsSchema = z.strictObject({
         .partialRecord(field, text)
         .describe('Shown if the field is empty; without it, empty fields are left out'),
       sent: text,
-      id: text,
+      id: textWith('id').describe('At the end of the email'),
       answerBy: textWith('moment').describe('{moment} looks like "Monday, November 23, 10:14 AM PST"'),
       promise: text,
       answered: text.describe('The link to mark the message as answered'),
@@ -29,7 +29,8 @@ export const mailWordsSchema = z.strictObject({
   receipt: z
     .strictObject({
       subject: text,
-      paragraphs: z.tuple([textWith('service')], text),
+      text: textWith('service').describe('Above the lines of what happens next, which are in forms.json'),
+      paragraphs: z.array(text),
       call: z.strictObject({ text, button: text }).describe('If the firm takes calls'),
     })
     .describe('To the visitor, after a message'),
@@ -55,8 +56,12 @@ export const mailWordsSchema = z.strictObject({
       after: text,
     })
     .describe('To the firm, about a call'),
-  confirmation: z.strictObject({ subject: text, text, button: text, after: textWith('days') }),
-  welcome: z.strictObject({ subject: text, text, end: text, link: text }),
+  confirmation: z.strictObject({
+    ...{ subject: text, title: text, text, button: text },
+    slip: z.strictObject({ rows: z.array(row), total: row }),
+    after: textWith('days'),
+  }),
+  welcome: z.strictObject({ subject: text, title: text, text, end: text, link: text }),
 });
 
 export const mailWords = checkWords(mailWordsSchema, file, 'mails.json');

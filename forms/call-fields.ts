@@ -1,8 +1,8 @@
 import type { FieldError, FieldProblem, FormCheck } from './field-error.ts';
 import { phone } from './lead-fields.ts';
 
-/** A free time: in ISO 8601, on the visitor's clock, and on the firm's if that differs. */
-type OfferedTime = { start: string; time: string; here?: string };
+/** A free time: in ISO 8601, and on the visitor's clock. */
+type OfferedTime = { start: string; time: string };
 
 /** The free times of the next days, in the visitor's time zone. */
 export type Offer = {
@@ -10,9 +10,10 @@ export type Offer = {
   zone: string;
   /** The visitor's browser may know better. */
   guessed: boolean;
-  /** Name of the firm's time zone, if the time differs there. */
-  here?: string;
-  days: { day: string; times: OfferedTime[] }[];
+  /** Name of the firm's time zone. */
+  firmZone: string;
+  /** `here` is a day's first time on the firm's clock, if that differs. */
+  days: { day: string; here?: string | undefined; times: OfferedTime[] }[];
 };
 
 /** `new` before there's a lead, `held` while it's quarantined. */
@@ -24,6 +25,8 @@ export type CallPageContent = {
   /** Length of a call. */
   minutes: number;
   service: string;
+  /** By when the lead is answered, such as "Monday, November 30". Missing before there's a lead. */
+  day?: string;
   rows: { label: string; value: string }[];
   meeting?: string;
   /** Address of the calendar file. */

@@ -63,13 +63,13 @@ type WriteCallMail = (
 export const callMail: WriteCallMail = (claimed, call, news, context, token) => {
   const { createdAt: date, target } = claimed.delivery;
   const isReminder = target === 'call-reminder';
-  const { subject, text } = mailWords.call[isReminder ? 'reminder' : news];
+  const { subject, title, text } = mailWords.call[isReminder ? 'reminder' : news];
   const mayBeMistyped = news === 'booked' || news === 'moved';
   const mail = automaticMail(claimed, context, {
     date,
     subject: interpolate(subject, { when: times(call, context).short }),
     blocks: [
-      { paragraph: mailWords.hello },
+      { title },
       { paragraph: text },
       { rows: callRows(call, claimed.submission.service, context) },
       ...links(call, news, context, token),
@@ -96,13 +96,13 @@ export const callFirmMail: WriteCallMail = ({ delivery, submission }, call, news
       value: call.meeting ? callWords.online : interpolate(words.rings, { number: call.phoneNumber }),
       href: phoneLink(call.phoneNumber),
     },
-    { label: lead.id, value: submission.id },
   ];
   const blocks: Block[] = [
     { paragraph: words.text[news] },
     { rows },
     ...links(call, news, context, token),
     { paragraph: words.after },
+    { small: interpolate(lead.id, { id: submission.id }) },
   ];
   return {
     id: delivery.id,

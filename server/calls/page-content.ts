@@ -1,12 +1,14 @@
 import { callWords } from '../../content-model/call-words.ts';
 import { zoneName } from '../../content-model/time-zones.ts';
 import { type CallPageContent, type Offer, startOf } from '../../forms/call-fields.ts';
+import { promisedDay } from '../leads/answers.ts';
 import { dayIn, differs, timeElsewhere, timeIn } from '../moments.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { reminderTime, stateOf } from './booking.ts';
 import { CALL_PAGE, callRows } from './call-mails.ts';
 import { type CallsContext, freeTimes } from './free-times.ts';
+import type { Slot } from './grid.ts';
 import { ZONES, zoneOf } from './zones.ts';
 
 export type PageContext = CallsContext & { store: Store };
@@ -35,19 +37,19 @@ async function offerOf(context: PageContext, asked: unknown, call?: CallTable): 
   const known = zoneOf(asked) ?? zoneOf(call?.zone);
   const zone = known ?? zoneOf(firm.timeZone) ?? firm.timeZone;
   const free = await freeTimes(store.read, context, call);
-  const elsewhere = free.some(({ start }) => differs(zone, firm.timeZone, start));
+  const hereOf = ([first]: Slot[]) =>
+    first && differs(zone, firm.timeZone, first.start)
+      ? timeElsewhere(zone, firm.timeZone, first.start)
+      : undefined;
   const days = Map.groupBy(free, ({ start }) => dayIn(zone, start));
   return {
     zone,
     guessed: known === undefined,
-    here: elsewhere ? zoneName(firm.timeZone) : undefined,
+    firmZone: zoneName(firm.timeZone),
     days: [...days].map(([day, slots]) => ({
       day,
-      times: slots.map(({ start }) => ({
-        start: startOf(start),
-        time: timeIn(zone, start),
-        here: elsewhere ? timeElsewhere(zone, firm.timeZone, start) : undefined,
-      })),
+      here: hereOf(slots),
+      times: slots.map(({ start }) => ({ start: startOf(start), time: timeIn(zone, start) })),
     })),
   };
 }
@@ -75,6 +77,7 @@ export async function callPage(
   return {
     ...common,
     state: state[callState],
+    day: promisedDay(lead, context.firm, now),
     rows: shown ? callRows(shown, lead.service, context) : [],
     meeting: shown?.meeting || undefined,
     calendar: shown && `${CALL_PAGE}.ics?token=${token}`,

@@ -2,10 +2,11 @@ import type { Firm } from '../../content-model/firm.ts';
 import { answerBy, lastQuarterOf } from '../business-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Outcome } from '../delivery-outcome.ts';
+import { dayIn } from '../moments.ts';
 import { lockLead } from '../store/locks.ts';
 import { newDelivery } from '../store/new-delivery.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
-import type { Ending, TokenTable } from '../store/schema.ts';
+import type { Ending, SubmissionTable, TokenTable } from '../store/schema.ts';
 import { leadById, ofSubmission, type Reader, type Store, type Tx } from '../store/store.ts';
 import { findToken } from '../store/tokens.ts';
 import { announceLead } from './webhook-events.ts';
@@ -28,6 +29,19 @@ export function answerSchedule(leadId: string, now: number, firm: Promised) {
       newDelivery(leadId, 'late-mail', now, by),
     ],
   };
+}
+
+/**
+ * Returns the day by which a visitor can expect an answer, such as "Monday, November 30", unless that has passed. A
+ * quarantined lead has no deadline, but gets the same day, so that nobody can tell.
+ */
+export function promisedDay(
+  lead: Pick<SubmissionTable, 'createdAt' | 'answerBy'>,
+  firm: Promised,
+  now: number,
+): string | undefined {
+  const by = lead.answerBy ?? answerBy(lead.createdAt, firm.reply.businessDays, firm);
+  return by < now ? undefined : dayIn(firm.timeZone, by);
 }
 
 export async function startClock(db: Tx, leadId: string, firm: Promised, clock: Clock): Promise<void> {

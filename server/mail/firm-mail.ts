@@ -6,14 +6,15 @@ import type { ClaimedSubmission } from '../store/queue.ts';
 import { letter } from './letter.ts';
 import { emailLink, link, type Mail, type MailContext, phoneLink } from './mail.ts';
 
-type Own = { subject: string; opening: string; end?: string; date?: number };
+/** `title` says by when to answer, and `text` what else there is to do. Both are left out once nobody needs to answer. */
+type Own = { subject: string; title: string; text: string; date?: number };
 
 /** Composes an email about a lead, with a link that marks it as answered. A reply goes to the visitor. */
 function aboutLead(
   { delivery, submission }: ClaimedSubmission,
   { firm, publicUrl, mailTo }: MailContext,
   token: string,
-  { subject, opening, end, date = submission.createdAt }: Own,
+  { subject, title, text, date = submission.createdAt }: Own,
 ): Mail {
   const { fullName, email, phoneNumber, service, answerBy } = submission;
   const words = mailWords.lead;
@@ -28,7 +29,6 @@ function aboutLead(
       return value ? [{ label: words.labels[name], value, href: hrefs[name] }] : [];
     }),
     { label: words.sent, value: dateAndTimeIn(firm.timeZone, submission.createdAt) },
-    { label: words.id, value: submission.id },
   ];
   return {
     id: delivery.id,
@@ -39,11 +39,14 @@ function aboutLead(
     ...letter(
       [
         ...(isOpen
-          ? [{ paragraph: interpolate(opening, { moment: dayAndTimeIn(firm.timeZone, answerBy) }) }]
+          ? [
+              { title: interpolate(title, { moment: dayAndTimeIn(firm.timeZone, answerBy) }) },
+              { paragraph: text },
+            ]
           : []),
         { rows },
-        ...(end && isOpen ? [{ paragraph: end }] : []),
         { button: { label: words.answered, url: link({ publicUrl }, '/leads/answer', token) } },
+        { small: interpolate(words.id, { id: submission.id }) },
       ],
       firm,
       publicUrl,
@@ -56,7 +59,7 @@ type WriteMail = (claimed: ClaimedSubmission, context: MailContext, token: strin
 
 export const firmMail: WriteMail = (claimed, context, token) => {
   const { subject, answerBy, promise } = mailWords.lead;
-  return aboutLead(claimed, context, token, { subject, opening: answerBy, end: promise });
+  return aboutLead(claimed, context, token, { subject, title: answerBy, text: promise });
 };
 
 export const reminderMail: WriteMail = (claimed, context, token) =>

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { colors } from '../../content-model/colors.ts';
 import type { Firm } from '../../content-model/firm.ts';
+import { PROJECT_FOLDER } from '../../content-model/project-folder.ts';
 import { type Html, html } from '../html.ts';
 
 /** A row of a table. Later lines of a value are indented, so they can't look like another row. `href` makes it a link. */
@@ -17,20 +20,27 @@ export type Block =
   | { paragraph: Rich }
   | { small: Rich }
   | { list: readonly Rich[]; numbered?: boolean }
-  | { rows: Row[] }
+  | { rows: Row[]; total?: Row }
   | { button: Link }
   | { link: Link };
+
+const FONT = "Figtree,-apple-system,'Segoe UI',Roboto,sans-serif";
 
 const { ink: INK, muted: MUTED, accent: ACCENT, band: BAND } = colors;
 
 /** For dark mode. Has no characters that HTML would escape. */
 const DARK = `@media (prefers-color-scheme:dark){
 .band{background:${colors.shade}!important;color:${colors.pale}!important}
-.card{background:${INK}!important;border-color:${colors.pale}!important}
+.card{background:${INK}!important;color:${colors.pale}!important}
+.rule{border-color:${colors.pale}!important}
 .muted{color:${colors.paleMuted}!important;border-color:${MUTED}!important}
+.bar{background:${colors.pale}!important}
 a{color:${colors.accentSoft}!important}
-a.button{background:${colors.accentSoft}!important;color:${INK}!important}
+.button,.button a{background:${colors.accentSoft}!important;color:${INK}!important}
 }`;
+
+/** Without a drawing of its own, a firm has the mark of src/layouts/Logo.tsx. Many mail programs show no SVG. */
+const hasOwnLogo = existsSync(join(PROJECT_FOLDER, 'content/firm/logo.svg'));
 
 /**
  * Formats an email's blocks and the firm's signature as plain text and as simple HTML that's readable on a phone. The
@@ -54,16 +64,27 @@ export function letter(blocks: Block[], firm: Firm, siteUrl: URL, preview?: stri
     html: html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${firm.name}</title><style>${DARK}</style></head>
 <body class="band" style="margin:0;background:${BAND}">
-${preview ? html`<div style="display:none">${preview}</div>\n` : ''}<div class="band" style="padding:24px 12px;background:${BAND};color:${INK};font:17px/1.5 Figtree,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div class="card" style="max-width:560px;margin:0 auto;padding:24px 20px;background:#fff">
-<p class="card" style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px double ${INK};font-size:22px;font-weight:700;line-height:1.2">${firm.name}</p>
+${preview ? html`<div style="display:none">${preview}</div>\n` : ''}<table role="presentation" class="band" width="100%" cellpadding="0" cellspacing="0" style="background:${BAND}"><tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;color:${INK};font:17px/1.5 ${FONT};text-align:left"><tr><td style="padding:24px 20px">
+${wordmark(firm.name)}
 ${blocks.map(asHtml)}
 <p class="muted" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${BAND};color:${MUTED};font-size:14px">
 ${signature.map((line) => html`${line}<br>`)}
 <a href="${site}" style="color:${ACCENT}">${site}</a></p>
-</div></div></body></html>
+</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table></body></html>
 `,
   };
+}
+
+/** The logo, drawn with cells, above the accountant's double rule. */
+function wordmark(name: string): Html {
+  const bar = (color: string, kind: string) =>
+    html`<td class="${kind}" width="8" height="20" style="background:${color};font-size:0">&nbsp;</td><td width="4" style="font-size:0">&nbsp;</td>`;
+  const mark = hasOwnLogo ? '' : html`${bar(INK, 'bar')}${bar(ACCENT, '')}`;
+  return html`<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:3px double ${INK}"><tr><td style="padding:0 0 12px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${mark}<td style="padding:0 0 0 ${mark ? '6px' : '0'};font-size:22px;font-weight:700;line-height:1.2">${name}</td></tr></table></td></tr></table>`;
 }
 
 const isText = (part: Exclude<Rich, string>[number]): part is string => typeof part === 'string';
@@ -98,10 +119,16 @@ function asText(block: Block): string {
       .map((item, index) => `${block.numbered ? `${index + 1}.` : '-'} ${indented(richText(item))}`)
       .join('\n');
   }
-  if ('rows' in block) return block.rows.map(({ label, value }) => `${label}: ${indented(value)}`).join('\n');
+  if ('rows' in block) {
+    return linesOf(block)
+      .map(({ label, value }) => `${label}: ${indented(value)}`)
+      .join('\n');
+  }
   const { label, url } = 'button' in block ? block.button : block.link;
   return `${label}:\n${url}`;
 }
+
+const linesOf = ({ rows, total }: { rows: Row[]; total?: Row }) => (total ? [...rows, total] : rows);
 
 const indented = (text: string) => text.replaceAll('\n', '\n  ');
 
@@ -123,15 +150,24 @@ function asHtml(block: Block): Html {
   }
   if ('button' in block) {
     const { label, url } = block.button;
-    return html`<p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${INK};color:#fff;font-weight:700;text-decoration:none">${label}</a></p>\n`;
+    // Outlook for Windows ignores the padding of links.
+    return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td class="button" bgcolor="${INK}" style="border-radius:10px;background:${INK};mso-padding-alt:12px 20px"><a href="${url}" style="display:inline-block;padding:12px 20px;color:#fff;font-weight:700;text-decoration:none">${label}</a></td></tr></table>\n`;
   }
   if ('link' in block) return html`<p style="margin:0 0 16px">${anchor(block.link)}</p>\n`;
-  const rows = block.rows.map(
-    (
-      { label, value, href },
-      index,
-    ) => html`<div class="${index % 2 === 0 ? 'band' : 'card'}" style="padding:8px 12px;background:${index % 2 === 0 ? BAND : '#fff'}"><dt class="muted" style="color:${MUTED};font-size:14px">${label}</dt>
-<dd style="margin:0;overflow-wrap:anywhere;white-space:pre-line">${href ? anchor({ label: value, url: href }) : value}</dd></div>\n`,
-  );
-  return html`<dl style="margin:0 0 16px">${rows}</dl>\n`;
+  return rowsHtml(block);
+}
+
+/** Bands the rows like paper. A total is ruled like an account's, and its rows have their values at the right. */
+function rowsHtml({ rows, total }: { rows: Row[]; total?: Row }): Html {
+  const align = total ? 'right' : 'left';
+  const cells = ({ label, value, href }: Row, edge: string, weight: string) =>
+    html`<th class="muted" scope="row" align="left" valign="top" style="padding:8px 12px;${edge}color:${MUTED};font-size:14px;font-weight:${weight};line-height:25px">${label}</th><td class="rule" align="${align}" valign="top" style="padding:8px 12px;${edge}font-weight:${weight};overflow-wrap:anywhere;white-space:pre-line">${href ? anchor({ label: value, url: href }) : value}</td>`;
+  const lines = rows.map((row, index) => {
+    const [kind, color] = index % 2 === 0 ? ['band', BAND] : ['card', '#fff'];
+    return html`<tr class="${kind}" style="background:${color}">${cells(row, '', '400')}</tr>\n`;
+  });
+  const sum = total
+    ? html`<tr>${cells(total, `border-top:1px solid ${INK};border-bottom:3px double ${INK};`, '700')}</tr>\n`
+    : '';
+  return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse;font-size:17px">${lines}${sum}</table>\n`;
 }

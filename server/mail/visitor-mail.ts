@@ -1,5 +1,7 @@
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
+import { formWords } from '../../content-model/form-words.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
+import { nextSteps } from '../../content-model/next-steps.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 import { type Block, letter } from './letter.ts';
 import type { Mail, MailContext } from './mail.ts';
@@ -21,15 +23,38 @@ export function automaticMail(
   };
 }
 
-/** Confirms to the visitor that the lead arrived. @param booking link to book a call */
-export function visitorMail(claimed: ClaimedSubmission, context: MailContext, booking?: string): Mail {
-  const { subject, paragraphs, call } = mailWords.receipt;
+type Line = { text: string; value: string };
+
+// Names of the firm's people begin in lower case, because most stand within a sentence.
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const toRow = ({ text, value }: Line) => ({ label: capitalized(text), value: capitalized(value) });
+
+/** Makes rows of a slip's lines, with its total. */
+export const slipOf = (lines: readonly Line[], total: Line): Block => ({
+  rows: lines.map(toRow),
+  total: toRow(total),
+});
+
+/**
+ * Confirms to the visitor that the lead arrived.
+ * @param day by when it's answered, unless that has passed
+ * @param booking link to book a call
+ */
+export function visitorMail(
+  claimed: ClaimedSubmission,
+  context: MailContext,
+  { day, booking }: { day?: string | undefined; booking?: string | undefined } = {},
+): Mail {
+  const { subject, text, paragraphs, call } = mailWords.receipt;
+  const { next } = formWords.contact;
   const { service } = claimed.submission;
-  const said = [mailWords.hello, ...paragraphs.map((words) => interpolate(words, { service }))];
-  const [hello, arrived, ...rest] = said.map((paragraph) => ({ paragraph }));
-  const offer: Block[] = booking
-    ? [{ paragraph: call.text }, { button: { label: call.button, url: booking } }]
-    : [];
-  const blocks = [hello, arrived, ...offer, ...rest].filter((block) => block !== undefined);
+  const blocks: Block[] = [
+    { title: next.title },
+    { paragraph: interpolate(text, { service }) },
+    slipOf(nextSteps(day), next.total),
+    ...(booking ? [{ paragraph: call.text }, { button: { label: call.button, url: booking } }] : []),
+    ...paragraphs.map((paragraph) => ({ paragraph })),
+  ];
   return automaticMail(claimed, context, { subject, blocks });
 }

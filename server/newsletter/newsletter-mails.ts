@@ -2,7 +2,7 @@ import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { link, type Mail, type MailContext } from '../mail/mail.ts';
-import { automaticMail } from '../mail/visitor-mail.ts';
+import { automaticMail, slipOf } from '../mail/visitor-mail.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 
 /** Asks the owner of an address to confirm a sign-up: the only email an unconfirmed address gets. */
@@ -16,8 +16,9 @@ export function confirmationMail(
   return automaticMail(claimed, context, {
     subject: words.subject,
     blocks: [
-      { paragraph: mailWords.hello },
+      { title: words.title },
       { paragraph: words.text },
+      slipOf(words.slip.rows, words.slip.total),
       { button: { label: words.button, url: confirm } },
       { paragraph: interpolate(words.after, { days: LINK_DAYS.confirm }) },
     ],
@@ -32,7 +33,7 @@ export function welcomeMail(claimed: ClaimedSubmission, context: MailContext, to
     date: claimed.delivery.createdAt,
     subject: words.subject,
     blocks: [
-      { paragraph: mailWords.hello },
+      { title: words.title },
       { paragraph: words.text },
       { paragraph: words.end },
       { link: { label: words.link, url: unsubscribe } },

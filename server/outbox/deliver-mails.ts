@@ -1,6 +1,6 @@
 import { callOf, reminderTime, reportMissedCall, stateOf } from '../calls/booking.ts';
 import { CALL_PAGE, callFirmMail, callMail } from '../calls/call-mails.ts';
-import { BY_CALL, reasonNotToRemind, reopenLead } from '../leads/answers.ts';
+import { BY_CALL, promisedDay, reasonNotToRemind, reopenLead } from '../leads/answers.ts';
 import { takePlace } from '../leads/courtesy-mails.ts';
 import { firmMail, lateMail, reminderMail } from '../mail/firm-mail.ts';
 import { link } from '../mail/mail.ts';
@@ -48,7 +48,8 @@ const receipt: Prepare = async (db, claimed, context) => {
   if (unsent) return unsent;
   const books = calls && !(await callOf(db, claimed.submission.id));
   const booking = books && link(mails, CALL_PAGE, await issueLink(db, 'call', claimed, context));
-  return visitorMail(claimed, mails, booking || undefined);
+  const day = promisedDay(claimed.submission, mails.firm, clock());
+  return visitorMail(claimed, mails, { day, booking: booking || undefined });
 };
 
 const confirmation: Prepare = async (db, claimed, context) => {

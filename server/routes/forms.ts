@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { fieldErrors } from '../../content-model/field-errors.ts';
 import { checkForm } from '../../forms/check-form.ts';
-import { emailKey } from '../../forms/email.ts';
 import type { FieldError, FieldProblem } from '../../forms/field-error.ts';
 import { looksAutomated } from '../../forms/honeypot.ts';
 import type { FormName, SentValues } from '../../forms/lead-fields.ts';
@@ -13,17 +12,19 @@ import { clientNetwork } from '../http/client-key.ts';
 import { isPlainForm } from '../http/replies.ts';
 import { isFromThisSite } from '../http/request.ts';
 import { otherSite, type Problem, tooMany } from '../http/trouble.ts';
+import { promisedDay } from '../leads/answers.ts';
 import { storeSubmission } from '../leads/submissions.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { SCHEDULE, type Site } from '../site/load-site.ts';
+import { leadById } from '../store/store.ts';
 import { issueToken } from '../store/tokens.ts';
 import { clientTurn } from './client-turn.ts';
 
 /** Visible ASCII, as header fields carry it. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** A stored lead, and the token for the page of its call if the firm takes calls. */
-type Accepted = { result: 'accepted'; id: string; token: string | undefined };
+/** A stored lead, the day by which it's answered, and the token for the page of its call if the firm takes calls. */
+type Accepted = { result: 'accepted'; id: string; day?: string | undefined; token?: string | undefined };
 
 /** `form` says which form to show again. */
 type Refused = { result: 'refused'; problem: Problem; form?: FormName };
@@ -63,9 +64,12 @@ async function storeForm(
     const wait = await takeTurn(db);
     if (wait > 0) return { result: 'limited', wait } as const;
     const stored = await storeSubmission(db, submission, key, clock, firm);
-    if (stored.result === 'conflict' || name !== 'contact' || !calls) return stored;
-    const lead = { id: stored.id, emailKey: emailKey(submission.email) };
-    return { ...stored, token: await issueToken(db, 'call', lead, clock() + LINK_DAYS.call * DAY) };
+    if (stored.result === 'conflict' || name !== 'contact') return stored;
+    const lead = await leadById(db, stored.id);
+    const day = lead && promisedDay(lead, firm, clock());
+    const token =
+      lead && calls ? await issueToken(db, 'call', lead, clock() + LINK_DAYS.call * DAY) : undefined;
+    return { ...stored, day, token };
   });
   if (outcome.result === 'limited') {
     log.warn('A client has posted too often.', { form: name });
@@ -83,7 +87,7 @@ async function storeForm(
     log.info('A submission was stored.', facts);
     wake(outcome.targets);
   }
-  return { result: 'accepted', id: outcome.id, token: 'token' in outcome ? outcome.token : undefined };
+  return { ...outcome, result: 'accepted' };
 }
 
 /**
@@ -128,10 +132,10 @@ const takeForm =
     return context.replies.refuse(reply, kept.problem, kept.form);
   };
 
-const acceptContact: Accept = (reply, { id, token }) => {
+const acceptContact: Accept = (reply, { id, day, token }) => {
   const query = token === undefined ? '' : `?token=${token}`;
   if (isPlainForm(reply.request)) return reply.redirect(`/thank-you${query}`, 303);
-  return reply.code(201).send(token === undefined ? { id } : { id, call: CALL_PAGE + query });
+  return reply.code(201).send({ id, day, ...(token === undefined ? {} : { call: CALL_PAGE + query }) });
 };
 
 // The same reply for a new, pending, confirmed or erased address. The worker looks it up later, so that the response time
@@ -139,9 +143,9 @@ const acceptContact: Accept = (reply, { id, token }) => {
 const acceptNewsletter: Accept = (reply) =>
   isPlainForm(reply.request) ? reply.redirect('/thank-you#newsletter', 303) : reply.code(202).send({});
 
-/** Takes leads, and says where to pick a time if the firm takes calls. Takes sign-ups if it has a newsletter. */
+/** Takes leads, and says by when they're answered, and where to pick a time if the firm takes calls. Takes sign-ups if it has a newsletter. */
 export function formRoutes(app: FastifyInstance, context: AppContext): void {
-  const contact = z.strictObject({ id: z.uuid(), call: z.string().optional() });
+  const contact = z.strictObject({ id: z.uuid(), day: z.string().optional(), call: z.string().optional() });
   app.post('/api/contact', {
     schema: { body: FORM_BODY, response: { 201: contact } },
     handler: takeForm('contact', acceptContact, context),

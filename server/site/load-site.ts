@@ -49,8 +49,11 @@ export type Site = {
   contactChoices: readonly string[];
 };
 
+/** The page `/thank-you`, to be filled with the day by which a lead is answered. */
+export const THANK_YOU = '/leads/thank-you';
+
 /** Pages that the build puts into `dist/filled`. */
-export const FILLED_PAGES = ['/try-again', '/leads/answer', '/leads/answered'];
+export const FILLED_PAGES = ['/try-again', '/leads/answer', '/leads/answered', THANK_YOU];
 
 /** Another one, if the firm takes calls. */
 export const SCHEDULE = '/schedule';

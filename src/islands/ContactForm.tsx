@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords } from '../../content-model/form-words.ts';
-import { Button } from '../components/Button.tsx';
+import { nextSteps } from '../../content-model/next-steps.ts';
+import { Button, ButtonLink } from '../components/Button.tsx';
+import { SlipRows } from '../components/paper/SlipRows.tsx';
 import { Tick } from '../components/Tick.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import styles from './ContactForm.module.css';
@@ -20,18 +22,24 @@ export function ContactForm({ id, values = {}, errors: before, origin }: FormPro
   const { submission, errors, reopen, formProps, buttonProps } = useSubmission('contact', before);
   const note = useNote() ?? values.note;
   const summary = useRef<HTMLDivElement>(null);
-  const done = useRef<HTMLParagraphElement>(null);
   const sent = submission.state === 'success';
   const dialog = () => formProps.ref.current?.closest('dialog');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same as long as the component lives.
   useEffect(() => {
     if (submission.state === 'refused') summary.current?.focus();
-    if (submission.state !== 'success') return;
-    done.current?.focus();
+    const heading = formProps.ref.current?.closest('dialog, section')?.querySelector('h2');
+    if (submission.state !== 'success' || !heading) return;
+    const before = heading.textContent;
+    heading.textContent = words.next.title;
+    heading.tabIndex = -1;
+    heading.focus();
     drop();
-    // Outside the dialog, "Go back" moves the focus to the first field.
-    return () => formProps.ref.current?.querySelector('input')?.focus();
+    return () => {
+      heading.textContent = before;
+      // Outside the dialog, "Go back" moves the focus to the first field.
+      formProps.ref.current?.querySelector('input')?.focus();
+    };
   }, [submission]);
 
   // Reopen the dialog with an empty form after success.
@@ -56,14 +64,13 @@ export function ContactForm({ id, values = {}, errors: before, origin }: FormPro
       </div>
       {submission.state === 'failed' && <Failure sentence={submission.sentence} />}
       {submission.state === 'success' && (
-        <p className={styles.next} ref={done} tabIndex={-1}>
-          <b>{words.next.title}</b> {interpolate(words.next.text, { email: submission.email })}
-        </p>
-      )}
-      {submission.state === 'success' && submission.call && (
-        <p className={styles.pick}>
-          <a href={`${submission.call}&zone=${zone()}`}>{words.pick}</a>
-        </p>
+        <div className={styles.next}>
+          <p>{interpolate(words.next.text, { email: submission.email })}</p>
+          <SlipRows rows={nextSteps(submission.day)} total={words.next.total} />
+          {submission.call && (
+            <ButtonLink href={`${submission.call}&zone=${zone()}`}>{words.pick}</ButtonLink>
+          )}
+        </div>
       )}
       <div role="status" className={styles.actions}>
         <Button {...buttonProps} {...(sent ? { look: 'done' } : { className: styles.submit })}>

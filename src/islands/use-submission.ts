@@ -23,8 +23,11 @@ export type FormProps = {
 
 type Submission =
   | { state: 'open' | 'loading' | 'refused' }
-  /** `call` links to times for the call, if the firm takes calls; `email` is where the confirmation goes. */
-  | { state: 'success'; call?: string | undefined; email: string }
+  /**
+   * `day` is by when the firm answers, `call` links to times for the call, if the firm takes calls, and `email` is where the
+   * confirmation goes.
+   */
+  | { state: 'success'; day?: string | undefined; call?: string | undefined; email: string }
   /** `sentence` says what happened. The fields may be fine. */
   | { state: 'failed'; sentence: string };
 
@@ -56,8 +59,10 @@ async function outcomeOf(sent: Promise<Response>, email: string): Promise<Outcom
   } catch {
     return { state: 'failed', sentence: navigator.onLine ? words.unanswered : words.offline };
   }
-  const answer: { errors?: FieldError[]; call?: string } = await response.json().catch(() => ({}));
-  if (response.ok) return { state: 'success', call: answer.call, email };
+  const answer: { errors?: FieldError[]; day?: string; call?: string } = await response
+    .json()
+    .catch(() => ({}));
+  if (response.ok) return { state: 'success', day: answer.day, call: answer.call, email };
   if (response.status === 422 && answer.errors?.length) return { state: 'refused', errors: answer.errors };
   return { state: 'failed', sentence: refused[response.status] ?? words.unknown };
 }

@@ -8,7 +8,11 @@ const { errors: words } = formWords;
 export const newAddress = (name: string) =>
   `${name}-${Math.random().toString(36).slice(2, 10)}@visitor.example`;
 
-export const contactDialog = (page: Page) => page.getByRole('dialog', { name: frame.actions.talk });
+/** Finds the contact dialog, whose title changes once a message is sent. */
+export const contactDialog = (page: Page) =>
+  page
+    .getByRole('dialog', { name: frame.actions.talk })
+    .or(page.getByRole('dialog', { name: formWords.contact.next.title }));
 
 /** Finds the list of what's wrong, by the words of its heading after the count. */
 export const errorSummary = (part: Locator) =>

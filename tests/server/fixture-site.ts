@@ -72,6 +72,7 @@ export function makeFixtureSite(): string {
     page('Answer', '<p>{service}</p><p>{came}</p><form method="post"><button>Mark</button></form>'),
   );
   put('filled/leads/answered.html', page('Answered', '<h1>Settled</h1><p>{service}</p><p>{settled}</p>'));
+  put('filled/leads/thank-you.html', page('Thank you', '<h1>Thank you</h1><p>by {day}</p>'));
   put('render-form.js', RENDER_FORM);
   return dist;
 }

@@ -62,10 +62,13 @@ const call = {
   change: 'booked' as const,
   sequence: 0,
 } satisfies CallTable;
+const day = new Date(now + 24 * HOUR).toLocaleDateString('en-US', {
+  ...{ weekday: 'long', month: 'long', day: 'numeric' },
+});
 const link = 'https://www.example.com/schedule';
 
 const mails: [name: string, write: () => Mail][] = [
-  ['To the visitor: we got your message', () => visitorMail(claimed, context, link)],
+  ['To the visitor: we got your message', () => visitorMail(claimed, context, { day, booking: link })],
   ['To the firm: a new lead', () => firmMail(claimed, context, 'x')],
   ['To the firm: not answered yet', () => reminderMail(claimed, context, 'x')],
   ['To the firm: late', () => lateMail(claimed, context, 'x')],

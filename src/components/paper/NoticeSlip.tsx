@@ -1,16 +1,16 @@
-import type { CollectionEntry } from 'astro:content';
+import type { ComponentProps } from 'react';
 import { frame } from '../../../content-model/frame.ts';
-import { Terms } from '../Terms.tsx';
 import linksStyles from './NoticeLinks.module.css';
 import styles from './NoticeSlip.module.css';
 import { Paper } from './Paper.tsx';
+import { SlipRows } from './SlipRows.tsx';
 
-type Props = CollectionEntry<'notices'>['data']['slip'] & { className?: string };
+type Props = ComponentProps<typeof SlipRows> & { title: string; className?: string | undefined };
 
 export function NoticeSlip({ title, rows, total, className }: Props) {
   return (
     <Paper title={title} className={[styles.slip, className].filter(Boolean).join(' ')}>
-      <Terms items={[...rows, total].map(({ text, value }) => ({ name: text, text: value }))} />
+      <SlipRows rows={rows} total={total} />
     </Paper>
   );
 }

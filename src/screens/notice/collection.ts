@@ -15,7 +15,7 @@ export const notices = defineCollection({
       highlight: heading.describe('Highlighted end of the headline'),
       lead: words,
       button: heading.optional().describe('If the visitor still has to confirm'),
-      slip: z.strictObject({ title: heading, rows: z.array(row).min(2), total: row }),
+      slip: z.strictObject({ title: heading, rows: z.array(row).min(2).default([]), total: row }),
       links: z
         .array(
           z.union([

@@ -1,6 +1,7 @@
 import { nameOfZone, callWords as words } from '../../../content-model/call-words.ts';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { formWords } from '../../../content-model/form-words.ts';
+import { answeredBy } from '../../../content-model/next-steps.ts';
 import type { CallPageContent, Offer } from '../../../forms/call-fields.ts';
 import { CONTACT_LIMITS } from '../../../forms/lead-fields.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
@@ -36,7 +37,7 @@ export function CallPage(page: CallPageContent) {
     <>
       <PageHead
         {...headline}
-        lead={withWholeNumber(interpolate(lead, { minutes, service })) + reminded}
+        lead={withWholeNumber(interpolate(lead, { minutes, service, when: answeredBy(page.day) })) + reminded}
         actions={
           calendar && (
             <>
@@ -86,24 +87,20 @@ function Picking({ offer, ...page }: CallPageContent & { offer: Offer }) {
   };
   const isNew = state === 'new';
   const send = state === 'booked' ? words.form.move : words.form.book;
+  const heading = headings[state];
   return (
-    <section id={state === 'booked' ? 'move' : undefined}>
-      <h2>{headings[state] ?? words.times.heading}</h2>
+    <section className={styles.picking} id={state === 'booked' ? 'move' : undefined}>
+      <h2 className={heading ? undefined : 'visually-hidden'}>{heading ?? words.times.heading}</h2>
       <Zone offer={offer} zones={page.zones} token={page.token} />
-      <form
-        className={styles.form}
-        method="post"
-        action={addressOf(page.token)}
-        id={FORM}
-        data-new={isNew ? '' : undefined}
-      >
+      <form className={styles.form} method="post" action={addressOf(page.token)} id={FORM}>
         <input type="hidden" name="zone" value={offer.zone} />
         {page.sequence !== undefined && <input type="hidden" name="sequence" value={page.sequence} />}
         <CallTimes form={FORM} offer={offer} picked={values.start} errors={errors}>
           {offer.days.length === 0 && <p>{words.times.none}</p>}
         </CallTimes>
         {offer.days.length > 0 && (
-          <div className={isNew ? styles.sheet : styles.send} id={controlId(FORM, 'rest')}>
+          <div className={styles.sheet} id={controlId(FORM, 'rest')}>
+            <Picked offer={offer} start={values.start} />
             {isNew && <h2>{words.form.details}</h2>}
             {isNew ? (
               <ContactFields
@@ -134,6 +131,18 @@ function Picking({ offer, ...page }: CallPageContent & { offer: Offer }) {
         )}
       </form>
     </section>
+  );
+}
+
+/** Repeats the picked time next to the button. enhancements/call-times.ts keeps it current. */
+function Picked({ offer, start }: { offer: Offer; start: string | undefined }) {
+  const [picked] = offer.days.flatMap(({ day, times }) =>
+    times.filter((time) => time.start === start).map(({ time }) => `${day}, ${time}`),
+  );
+  return (
+    <p className={styles.picked} data-picked hidden={!picked}>
+      {words.slip.title} <b>{picked}</b> <span>{nameOfZone(offer.zone)}</span>
+    </p>
   );
 }
 

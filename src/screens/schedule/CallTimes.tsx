@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { callWords, nameOfZone } from '../../../content-model/call-words.ts';
+import { callWords } from '../../../content-model/call-words.ts';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import type { Offer } from '../../../forms/call-fields.ts';
 import type { FieldError } from '../../../forms/field-error.ts';
@@ -29,13 +29,7 @@ export function CallTimes({ form, offer, picked, errors, children }: Props) {
           {error}
         </p>
       )}
-      {first && (
-        <p className={styles.here}>
-          {interpolate(words.shown, { zone: nameOfZone(offer.zone) })}
-          {offer.here && ` ${interpolate(words.here, { zone: offer.here })}`}
-        </p>
-      )}
-      {offer.days.map(({ day, times }, index) => (
+      {offer.days.map(({ day, here, times }, index) => (
         <details key={day} open={index === 0 || times.some(({ start }) => start === picked)}>
           <summary>
             <b>{day}</b>{' '}
@@ -44,7 +38,10 @@ export function CallTimes({ form, offer, picked, errors, children }: Props) {
             </span>
           </summary>
           <fieldset className={styles.day} aria-label={day}>
-            {times.map(({ start, time, here }) => (
+            {here && (
+              <p>{interpolate(words.here, { time: times[0]?.time ?? '', here, zone: offer.firmZone })}</p>
+            )}
+            {times.map(({ start, time }) => (
               <label key={start}>
                 <input
                   type="radio"
@@ -53,9 +50,7 @@ export function CallTimes({ form, offer, picked, errors, children }: Props) {
                   id={start === first?.start ? id : undefined}
                   defaultChecked={start === picked}
                 />{' '}
-                <span>
-                  {time} {here && <small>({here})</small>}
-                </span>
+                {time}
               </label>
             ))}
           </fieldset>

@@ -1,7 +1,10 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ComponentProps } from 'react';
 import { calls } from '../../../content-model/calls.ts';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
+import { firm } from '../../../content-model/firm.ts';
 import { formWords } from '../../../content-model/form-words.ts';
+import { answeredBy, nextSteps } from '../../../content-model/next-steps.ts';
 import { Button } from '../../components/Button.tsx';
 import { Headline, PageHead } from '../../components/PageHead.tsx';
 import { NoticeLinks, NoticeSlip } from '../../components/paper/NoticeSlip.tsx';
@@ -9,8 +12,17 @@ import styles from './ThankYouScreen.module.css';
 
 type Notice = Omit<CollectionEntry<'notices'>['data'], 'links'> & Partial<ComponentProps<typeof NoticeLinks>>;
 
+type Props = {
+  message: Notice;
+  newsletter: Notice | undefined;
+  /** By when the message is answered. A placeholder in the page that the server fills in. */
+  day: string | undefined;
+};
+
 /** Where the server redirects after a form without JavaScript. The address says which form it was. */
-export function ThankYouScreen({ message, newsletter }: { message: Notice; newsletter: Notice | undefined }) {
+export function ThankYouScreen({ message, newsletter, day }: Props) {
+  const { title, total } = message.slip;
+  const callUs = { ...total, value: <a href={`tel:${firm.phone.tel}`}>{total.value}</a> };
   return (
     <>
       <PageHead
@@ -21,7 +33,7 @@ export function ThankYouScreen({ message, newsletter }: { message: Notice; newsl
         }
         lead={
           <>
-            <span className={styles.message}>{message.lead}</span>{' '}
+            <span className={styles.message}>{interpolate(message.lead, { when: answeredBy(day) })}</span>{' '}
             {newsletter && <span className={styles.newsletter}>{newsletter.lead}</span>}
           </>
         }
@@ -29,15 +41,13 @@ export function ThankYouScreen({ message, newsletter }: { message: Notice; newsl
           calls && (
             // Without an action it posts to the page's address, which has the token.
             <form method="post" className={styles.message}>
-              <Button type="submit" look="line">
-                {formWords.contact.pick}
-              </Button>
+              <Button type="submit">{formWords.contact.pick}</Button>
             </form>
           )
         }
       >
         <div>
-          <NoticeSlip {...message.slip} className={styles.message} />
+          <NoticeSlip title={title} rows={nextSteps(day)} total={callUs} className={styles.message} />
           {newsletter && <NoticeSlip {...newsletter.slip} className={styles.newsletter} />}
         </div>
       </PageHead>

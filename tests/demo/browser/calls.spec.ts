@@ -135,6 +135,25 @@ test.describe('on a phone, without JavaScript', () => {
   });
 });
 
+test('the first times are on the first screen, and the picked one is next to the button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/schedule?zone=Europe/Berlin');
+  const chip = main(page).locator('label', { has: page.getByRole('radio') });
+  await expect(chip.first()).toBeInViewport({ ratio: 1 });
+  const picked = main(page).getByText('Your call', { exact: false }).and(page.locator('[data-picked]'));
+  await expect(picked).toBeHidden();
+  await chip.nth(1).click();
+  await expect(chip.nth(1)).toHaveCSS('color', 'rgb(255, 255, 255)');
+  const day = await main(page).locator('summary b').first().textContent();
+  const time = (await chip.nth(1).textContent())?.trim();
+  await expect(picked).toHaveText(`Your call ${day}, ${time} Europe/Berlin`);
+  await page.goto('/');
+  await page.goBack();
+  await expect(picked, 'also for who comes back').toBeVisible();
+});
+
 test('shows what is missing in a summary and next to the times, and keeps what was typed', async ({
   page,
   quiet,
@@ -173,7 +192,7 @@ test.describe('far from the firm', () => {
     await expect(dialog.getByRole('button', { name: 'We will connect to you shortly!' })).toBeVisible();
     await dialog.getByRole('link', { name: 'Pick a time' }).click();
     await expect(main(page).getByLabel('Your time zone')).toHaveValue('Australia/Lord_Howe');
-    await expect(main(page)).toContainText('Our time (Pacific Time) is in parentheses.');
+    await expect(main(page)).toContainText('for us (Pacific Time).');
     await looksRight(page);
     await main(page).getByLabel('Phone number we’ll call').fill('+61 2 5550 0100');
     await main(page).getByRole('radio').first().check();

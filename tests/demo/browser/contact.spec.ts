@@ -61,9 +61,13 @@ test('a message is stored and emailed to the firm and the visitor', async ({ pag
   await expect(done).toHaveAttribute('aria-disabled', 'true');
   expect(await cursorOver(done), "it doesn't look clickable").not.toBe('pointer');
   await expect(done).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(contactDialog(page).locator('p:focus')).toContainText(
-    `We got your message. We’ve emailed a confirmation to ${email}.`,
+  await expect(contactDialog(page).getByRole('heading', { name: 'We got it.' })).toBeFocused();
+  await expect(contactDialog(page)).toContainText(`We’ve emailed a confirmation to ${email}.`);
+  const answers = contactDialog(page).getByText('One of our accountants answers');
+  await expect(answers.locator('xpath=following-sibling::dd')).toHaveText(
+    /^by [A-Z][a-z]+day, [A-Z][a-z]+ \d+$/,
   );
+  await tabTo(page, contactDialog(page).getByRole('button', { name: 'Close' }), 1);
   await page.keyboard.press('Tab');
   await expect(contactDialog(page).getByRole('link', { name: 'Pick a time for your call' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -80,13 +84,15 @@ test('a message is stored and emailed to the firm and the visitor', async ({ pag
   expect(toFirm?.text).toContain('Ada Example');
   expect(toFirm?.text).toContain('R&D Tax Credit');
   const [toVisitor] = await site.mailsTo(email);
-  expect(toVisitor?.text).toContain(firm.reply.within);
+  const day = (await answers.locator('xpath=following-sibling::dd').textContent())?.replace('by ', '');
+  expect(toVisitor?.text).toContain(`One of our accountants answers: By ${day}\n`);
   expect(`${toVisitor?.subject} ${toVisitor?.text} ${toVisitor?.html}`).not.toContain('Ada');
 
   await contactDialog(page).getByRole('button', { name: 'Go back' }).click();
   await expect(contactDialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Schedule a Consultation Today' }).click();
   await expect(contactDialog(page).getByLabel('Full name')).toHaveValue('');
+  await expect(contactDialog(page).getByRole('heading', { name: 'Talk to an expert' })).toBeVisible();
   await expect(contactDialog(page).getByRole('button', { name: "Let's Connect" })).toBeVisible();
 });
 
@@ -323,6 +329,11 @@ test.describe('without JavaScript', () => {
     await contactDialog(page).getByRole('button', { name: "Let's Connect" }).click();
     await page.waitForURL('**/thank-you?token=*');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main).toContainText(/You’ll hear from one of our accountants by [A-Z][a-z]+day, [A-Z]/);
+    await expect(main.getByRole('link', { name: `Call ${firm.phone.display}` })).toBeVisible();
+    await page.goto('/thank-you');
+    await expect(main, 'who comes without a lead').toContainText(`within ${firm.reply.within}`);
     expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([
       { service: 'R&D Tax Credit' },
     ]);

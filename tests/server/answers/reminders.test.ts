@@ -81,7 +81,7 @@ onBothStores((newPlace) => {
     expect(lead?.text).toMatch(/^Answer by Monday, November 23, 10:14\sAM PST\n/);
     expect(reminder?.subject).toBe('Not answered yet: Ana Example, Sales Tax');
     expect(reminder?.text).toMatch(
-      /^Answer by Monday, November 23, 10:14\sAM PST\. If one of us already has/,
+      /^Answer by Monday, November 23, 10:14\sAM PST\n=+\n\nIf one of us already has/,
     );
     expect(late?.subject).toBe('Late: Ana Example, Sales Tax');
     for (const mail of [lead, reminder, late]) {

@@ -59,13 +59,16 @@ onBothStores((newPlace) => {
     return location ? await show(new URL(location, page).href) : contentOf(await answer.text());
   };
 
-  test('our time has its weekday if the visitor’s day is another one', async () => {
+  test('each day says its first time on our clock, with the weekday if that differs', async () => {
     const app = await start();
     const { offer } = await show(`${app.url}/schedule?zone=UTC`);
     const heres = (time: string) =>
-      offer?.days.flatMap(({ times }) => times.filter((one) => one.time === time).map(({ here }) => here));
-    expect(heres('6:00 PM')).toContain('10:00 AM');
+      offer?.days.filter(({ times }) => times[0]?.time === time).map(({ here }) => here);
     expect(heres('12:00 AM')?.[0]).toMatch(/^[MTWFS][a-z]{2},? 4:00 PM$/);
+    const near = await show(`${app.url}/schedule?zone=America/New_York`);
+    expect(near.offer?.days.every(({ here }) => /^\d+:\d\d [AP]M$/.test(here ?? ''))).toBe(true);
+    const same = await show(`${app.url}/schedule?zone=${firm.timeZone}`);
+    expect(same.offer?.days.map(({ here }) => here)).not.toContainEqual(expect.anything());
   });
 
   test('a call can be booked, moved and canceled, with emails and calendar files', async () => {

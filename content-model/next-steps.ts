@@ -1,0 +1,14 @@
+import { interpolate } from './fill-in/interpolate.ts';
+import { formWords } from './form-words.ts';
+
+const { next, by, within } = formWords.contact;
+
+/** Says by when the firm answers: "by Monday, November 30", or "within one business day" if the day isn't known. */
+export const answeredBy = (day: string | undefined) => (day ? interpolate(by, { day }) : within);
+
+/** Returns what happens after a message is sent, as lines of a slip. */
+export const nextSteps = (day: string | undefined) => [
+  next.wrote,
+  { text: next.answer, value: answeredBy(day) },
+  next.call,
+];

@@ -31,13 +31,32 @@ export type Account<T extends SheetTexts> = {
   chosen?: boolean;
 };
 
+/** A line with an amount in each column, if the column has one. */
+export type ComparedLine<T extends SheetTexts> = Text<T['lines']> & { amounts: (Cents | undefined)[] };
+
+/** Lines with the exact total of each column. */
+export type ComparedAccount<T extends SheetTexts> = {
+  heading: Text<T['headings']>;
+  lines: ComparedLine<T>[];
+  total: Text<T['lines']> & { amounts: Cents[] };
+};
+
+/** Ways to do the same thing, side by side: their names, and the accounts that have a column for each. */
+export type Comparison<T extends SheetTexts> = {
+  columns: Text<T['headings']>[];
+  accounts: ComparedAccount<T>[];
+};
+
 /** A tool's full answer. */
 export type Answer<T extends SheetTexts> = {
   /** The result in a sentence. Its values may name other findings: `{second}`. */
   lead?: Text<T['findings']>;
   accounts: Account<T>[];
+  comparison?: Comparison<T>;
   /** The result, under the double rule. */
   total: Line<T>;
+  /** A second total, under the first. */
+  further?: Line<T>;
   /** What a reader must know before the amounts. */
   warning?: Text<T['findings']>;
   /** What else the law says about these figures, in sentences. */

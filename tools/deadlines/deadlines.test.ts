@@ -10,7 +10,8 @@ import {
   deadlinesOf,
   isFiscal,
 } from './deadlines.ts';
-import { electionDay, ITEMS, RULES } from './rules.ts';
+import { electionDay } from './election-day.ts';
+import { ITEMS, RULES } from './rules.ts';
 import { type FreeDay, shift } from './shift.ts';
 
 const CALENDARS = Object.keys(RULES) as Calendar[];

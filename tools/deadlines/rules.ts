@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, dayOf, partsOf } from '../days.ts';
+import { electionDay } from './election-day.ts';
 
 /** The tax year, quarter or month a deadline is about, from its first day to its last. */
 export type Period = { from: Day; to: Day };
@@ -53,16 +54,6 @@ const tenDays = (item: string): Later => ({ item, of: (nominal) => addDays(nomin
  * and began before 2026 (Pub. L. 114-41 §2006(a)(3)(B)).
  */
 const oldJune = ({ from, to }: Period) => to.slice(5, 7) === '06' && from < '2026-01-01';
-
-/**
- * Returns the last day to elect S corporation status as of a day: two months and 15 days, counting that day (IRC §1362(b),
- * Reg. §1.1362-6(a)(2)(ii)(C)). Two months end the day before the same date, or at the end of a month without that date.
- */
-export function electionDay(effective: Day): Day {
-  const same = addMonths(effective, 2);
-  const clamped = partsOf(same)[2] !== partsOf(effective)[2];
-  return addDays(same, clamped ? 15 : 14);
-}
 
 /**
  * The rules by type of taxpayer. Federal ones apply to tax years since 2017, after corporations' and partnerships' due dates

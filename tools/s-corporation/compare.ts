@@ -18,10 +18,11 @@ export function compare({ profit, salary, cost }: Plan, household: Household, fi
     /** The business income deduction of either side depends on wages, property and the kind of business. */
     aboveThreshold: sole.income.qbi.aboveThreshold || election.income.qbi.aboveThreshold,
     saved: sole.total - election.total,
-    savedByCost: election.total - afterCost.total,
     net: sole.total - afterCost.total - cost,
   };
 }
+
+export type Compared = ReturnType<typeof compare>;
 
 /** Returns only what a year saves with the election after its cost: a curve or a search needs it hundreds of times. */
 export const netOf = ({ profit, salary, cost }: Plan, household: Household, figures: Figures): Cents =>

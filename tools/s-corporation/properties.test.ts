@@ -21,6 +21,7 @@ const owner: SCorporationInput = {
   wages: 0,
   spouseWages: 0,
   cost: 0,
+  on: '2026-11-27',
   ...alone,
 };
 const answer = (changes: Partial<SCorporationInput>) => answerOf(sCorporation({ ...owner, ...changes }));
@@ -61,17 +62,13 @@ const plan = fc
 test('adds up on both sides above the threshold, too', () => {
   fc.assert(
     fc.property(status, plan, business, amount, (filing, amounts, kind, wages) => {
-      const { accounts } = answer({ ...amounts, ...kind, status: filing, wages });
-      for (const [deduction, income] of [
-        ['soleDeduction', 'soleIncome'],
-        ['electionDeduction', 'electionIncome'],
-      ]) {
-        const worked = accounts.find(({ heading }) => heading.key === deduction)?.total.amount;
-        const used = accounts
-          .find(({ heading }) => heading.key === income)
-          ?.lines.find(({ key }) => key === 'limitedDeduction')?.amount;
-        expect((worked ?? 0) + (used ?? 0)).toBe(0);
-      }
+      const { comparison, total } = answer({ ...amounts, ...kind, status: filing, wages });
+      const accountOf = (key: string) => comparison?.accounts.find(({ heading }) => heading.key === key);
+      const worked = accountOf('deduction')?.total.amounts;
+      const used = accountOf('income')?.lines.find(({ key }) => key === 'limitedDeduction')?.amounts;
+      for (const column of [0, 1]) expect((worked?.[column] ?? 0) + (used?.[column] ?? 0)).toBe(0);
+      const [without = 0, with_ = 0] = accountOf('tax')?.total.amounts ?? [];
+      expect(without - with_).toBe(total.amount);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, totalOf } from '../../tests/adds-up.ts';
+import { answerOf, totalsOf } from '../../tests/adds-up.ts';
 import { figuresOf } from '../years.ts';
 import { breakEven, compare } from './compare.ts';
 import { type SCorporationInput, savingByProfit, sCorporation } from './s-corporation.ts';
@@ -19,6 +19,7 @@ const owner: SCorporationInput = {
   wages: 0,
   spouseWages: 0,
   cost: 0,
+  on: '2026-11-27',
   ...alone,
 };
 const answer = (changes: Partial<SCorporationInput>) => answerOf(sCorporation({ ...owner, ...changes }));
@@ -142,57 +143,85 @@ test.each<[number, number, Status, Business, number[]]>([
   expect(answer({ ...plan, status, ...business }).total.amount).toBe(net);
 });
 
-test("shows each line of the limit, with the owner's and other wages for the corporation", () => {
+test("shows each line of the limit side by side, with the owner's wages in the corporation", () => {
   const large = { profit: cents(400_000), salary: cents(100_000), staffWages: cents(20_000) };
-  const { accounts } = answer(large);
-  const lines = accounts.flatMap(({ heading, lines }) =>
-    heading.key.endsWith('Deduction') ? [[heading.key, ...lines]] : [],
-  );
-  expect(lines).toEqual([
-    [
-      'soleDeduction',
-      { key: 'fifth', amount: cents(76_640.94), values: { rate: '20%', income: '$383,204.70' } },
-      { key: 'limited', amount: cents(-66_640.94), values: { limit: '$10,000' } },
-    ],
-    [
-      'electionDeduction',
-      { key: 'fifth', amount: cents(58_470), values: { rate: '20%', income: '$292,350' } },
-    ],
+  const deduction = answer(large).comparison?.accounts.find(({ heading }) => heading.key === 'deduction');
+  expect(deduction?.lines).toEqual([
+    {
+      key: 'fifth',
+      amounts: [76_640.94, 58_470].map(cents),
+      values: { rate: '20%', without: '$383,204.70', with: '$292,350' },
+    },
+    {
+      key: 'limited',
+      amounts: [cents(-66_640.94), -0],
+      values: { without: '$10,000', with: '$60,000' },
+    },
   ]);
+  expect(deduction?.total.amounts).toEqual([10_000, 58_470].map(cents));
 });
 
-test('says what a salary $10,000 higher or lower changes', () => {
+test('compares tax and cost side by side, and what the election saves', () => {
+  const compared = answer({ cost: cents(2_000) });
+  expect(totalsOf(compared, 'tax')).toEqual([22_364.55, 19_594.8].map(cents));
+  expect(compared.total).toEqual({ key: 'saved', amount: cents(2_769.75) });
+  expect(compared.lead).toEqual({ key: 'electingAfterCost', values: { amount: '$2,769.75' } });
+});
+
+test('says what a salary $10,000 higher changes, and never recommends a lower one', () => {
   const found = (changes: Partial<SCorporationInput>) =>
     (answer(changes).findings ?? []).filter(({ key }) => key.startsWith('salary'));
   const net = (salary: number) => answer({ salary: cents(salary) }).total.amount;
   expect(net(60_000)).toBeLessThan(net(50_000));
-  expect(found({})).toEqual([
-    { key: 'salaryWorse', values: { salary: '$60,000', amount: expect.any(String) } },
-    { key: 'salaryBetter', values: { salary: '$40,000', amount: expect.any(String) } },
-  ]);
-  expect(found({ salary: cents(9_000) }), 'nothing lower').toHaveLength(1);
-  expect(found({ salary: cents(90_000) }), 'nothing higher').toHaveLength(1);
+  expect(found({})).toEqual([{ key: 'salaryWorse', values: { salary: '$60,000', amount: '$1,835.36' } }]);
+  expect(found({ salary: cents(90_000) }), 'nothing higher').toEqual([]);
+});
+
+test.each([
+  ['2026-03-16', 2026, 'March 16, 2026'],
+  ['2026-03-17', 2027, 'March 15, 2027'],
+  ['2026-11-27', 2027, 'March 15, 2027'],
+  ['2027-01-01', 2027, 'March 15, 2027'],
+] as const)('says on %s that a new election starts in %i', (on, start, due) => {
+  expect(answer({ on }).findings).toContainEqual({ key: 'figures', values: { year: 2026, start, due } });
+});
+
+test('uses a date that the IRS has moved', () => {
+  const moves = [{ id: '2553-2027-12', to: '2027-03-22', on: '2027-03-01', why: 'storm' }] as const;
+  expect(answer({ moves }).findings).toContainEqual({
+    key: 'figures',
+    values: { year: 2026, start: 2027, due: 'March 22, 2027' },
+  });
 });
 
 test('never deducts more than the income', () => {
-  expect(totalOf(answer({ profit: cents(10_000), salary: cents(5_000) }), 'soleIncome')).toBe(0);
+  expect(totalsOf(answer({ profit: cents(10_000), salary: cents(5_000) }), 'income')?.[0]).toBe(0);
 });
 
-test('warns when more is distributed than paid as salary', () => {
-  expect(answer({ profit: cents(200_000), salary: cents(1) }).warning).toEqual({
+test('makes the answer conditional when more is distributed than paid as salary', () => {
+  const low = answer({ profit: cents(200_000), salary: cents(1) });
+  expect(low.warning).toEqual({
     key: 'lowSalary',
     values: { distributed: '$199,998.93', salary: '$1' },
   });
+  expect(low.lead).toMatchObject({ key: 'onlyIf', values: { salary: '$1' } });
+  expect(low.total.key).toBe('savedIfReasonable');
   expect(answer({ salary: cents(45_000) }).warning?.key).toBe('lowSalary');
   expect(answer({})).not.toHaveProperty('warning');
 });
 
+test('says that it loses, whatever the salary', () => {
+  const losing = answer({ profit: cents(60_000), cost: cents(4_000) });
+  expect(losing.lead?.key).toBe('losing');
+  expect(losing.total.key).toBe('lost');
+});
+
 test('subtracts the yearly cost, and adds the tax it saves', () => {
   const cost = cents(2_500);
-  const { total, accounts } = answer({ cost });
+  const { total, comparison } = answer({ cost });
   // 22% tax on the cost, less the 20% deduction.
   expect(total.amount).toBe(cents(4_417.75 - 2_500 + 440));
-  expect(accounts.at(-1)?.lines).toContainEqual({ key: 'savedByCost', amount: cents(440) });
+  expect(comparison?.accounts.at(-1)?.lines).toContainEqual({ key: 'cost', amounts: [undefined, cost] });
 });
 
 test('finds the profit above which the election pays off', () => {

@@ -1,7 +1,11 @@
+import { type Day, fullDate, partsOf } from '../days.ts';
+import type { Move } from '../deadlines/deadlines.ts';
+import { electionDay } from '../deadlines/election-day.ts';
+import { shift } from '../deadlines/shift.ts';
 import { type Cents, printMoney } from '../money.ts';
-import type { Result, Text } from '../result.ts';
+import type { Line, Result, Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
-import { account, electionAccounts, line, soleAccounts } from './accounts.ts';
+import { comparisonOf } from './accounts.ts';
 import { breakEven, changeBy, compare, type Plan } from './compare.ts';
 import { type Curve, savingCurve } from './curve.ts';
 import type { Business, Figures, Household, Status } from './taxes.ts';
@@ -14,6 +18,10 @@ export type SCorporationInput = Plan &
     wages: Cents;
     /** Counted only on a joint return. */
     spouseWages: Cents;
+    /** The day that decides when a new election would start. */
+    on: Day;
+    /** Dates that the IRS has moved. */
+    moves?: readonly Move[];
   };
 
 const figuresFor = (year: number): Figures | undefined => {
@@ -45,10 +53,26 @@ export function savingByProfit(input: SCorporationInput): Curve | undefined {
 
 const print = (amount: Cents) => printMoney(Math.abs(amount));
 
-function netFinding(cost: Cents, saved: Cents, net: Cents): Text<Texts['findings']> {
-  if (cost === 0) return { key: net < 0 ? 'loses' : 'saves', values: { amount: print(net) } };
-  const key = net >= 0 ? 'savesAfterCost' : saved < 0 ? 'losesBeforeCost' : 'losesAfterCost';
-  return { key, values: { before: print(saved), after: print(net) } };
+/** Says the result in a sentence. With a low salary it's only true if the salary is reasonable. */
+function leadOf({ salary, cost }: Plan, net: Cents, isLow: boolean): Text<Texts['findings']> {
+  const values = { amount: print(net) };
+  if (net < 0) return { key: 'losing', values };
+  if (isLow) return { key: 'onlyIf', values: { ...values, salary: print(salary) } };
+  return { key: cost > 0 ? 'electingAfterCost' : 'electing', values };
+}
+
+const totalOf = (net: Cents, isLow: boolean): Line<Texts> => ({
+  key: net < 0 ? 'lost' : isLow ? 'savedIfReasonable' : 'saved',
+  amount: net,
+});
+
+/** Says whose figures these are, and when an election made on a day would start: that year, or the next (IRC §1362(b)). */
+function startFinding({ year, on, moves = [] }: SCorporationInput): Text<Texts['findings']> {
+  const [thisYear] = partsOf(on);
+  const dueIn = (start: number) =>
+    moves.findLast(({ id }) => id === `2553-${start}-12`)?.to ?? shift(electionDay(`${start}-01-01`)).due;
+  const start = on <= dueIn(thisYear) ? thisYear : thisYear + 1;
+  return { key: 'figures', values: { year, start, due: fullDate(dueIn(start)) } };
 }
 
 /**
@@ -62,13 +86,13 @@ const warningOf = (salary: Cents, distributed: Cents): Text<Texts['findings']> |
 
 const SALARY_STEP = 10_000_00;
 
-const salaryFindings = (plan: Plan, household: Household, figures: Figures): Text<Texts['findings']>[] =>
-  [SALARY_STEP, -SALARY_STEP].flatMap((more) => {
-    const change = changeBy(more, plan, household, figures);
-    if (!change) return [];
-    const values = { salary: print(plan.salary + more), amount: print(change) };
-    return { key: change > 0 ? 'salaryBetter' : 'salaryWorse', values };
-  });
+/** Says what a higher salary changes. A lower one is never recommended: it may not be reasonable. */
+function salaryFindings(plan: Plan, household: Household, figures: Figures): Text<Texts['findings']>[] {
+  const change = changeBy(SALARY_STEP, plan, household, figures);
+  if (!change) return [];
+  const values = { salary: print(plan.salary + SALARY_STEP), amount: print(change) };
+  return [{ key: change > 0 ? 'salaryBetter' : 'salaryWorse', values }];
+}
 
 /**
  * Compares an owner's federal taxes with and without the S corporation election, for one business, the standard deduction, and
@@ -81,30 +105,23 @@ export function sCorporation(input: SCorporationInput): Result<Texts, 'profit' |
   const household = householdOf(input);
   if (profit === 0) return { field: 'profit', message: { key: 'noProfit' } };
   if (salary === 0) return { field: 'salary', message: { key: 'noSalary' } };
-  const { sole, election, loses, saved, savedByCost, net } = compare(input, household, figures);
+  const compared = compare(input, household, figures);
+  const { afterCost, loses, saved, net } = compared;
   if (loses) return { field: 'salary', message: { key: 'salaryTooHigh' } };
-  const warning = warningOf(salary, election.passedOn);
+  const warning = warningOf(salary, afterCost.passedOn);
   const from = breakEven(input, household, figures);
-  const difference = account(
-    'difference',
-    [
-      line('taxWithout', sole.total),
-      line(saved < 0 ? 'taxWithLosing' : 'taxWithSaving', -election.total, { amount: print(saved) }),
-      line('cost', -cost),
-      line('savedByCost', savedByCost),
-    ],
-    net < 0 ? 'lost' : 'saved',
-  );
+  const before = { before: print(saved) };
   return {
-    accounts: [
-      ...soleAccounts(profit, sole, household, figures),
-      ...electionAccounts(input, election, household, figures),
-      difference,
-    ],
-    total: difference.total,
+    lead: leadOf(input, net, warning !== undefined),
+    accounts: [],
+    comparison: comparisonOf(input, compared, household, figures),
+    total: totalOf(net, warning !== undefined),
     ...(warning && { warning }),
     findings: [
-      netFinding(cost, saved, net),
+      startFinding(input),
+      ...(cost > 0 && !warning
+        ? [{ key: saved < 0 ? 'losesBeforeCost' : 'savesBeforeCost', values: before } as const]
+        : []),
       from === undefined ? { key: 'neverPays' } : { key: 'paysFrom', values: { profit: printMoney(from) } },
       { key: 'states' },
       ...salaryFindings(input, household, figures),

@@ -26,16 +26,18 @@ export function Paper({ title, status, footnote, className, children }: Props) {
 
 type LinesProps = {
   columns: string[];
+  /** Shows the names of the columns, which otherwise only screen readers hear. */
+  heads?: 'shown';
   className?: string;
   /** A `tbody` with the lines and a `tfoot` with the total. Negative amounts need `data-negative`. */
   children: ReactNode;
 };
 
 /** Rules the lines of a drawn document: a single rule above the total, a double rule below. */
-export function PaperLines({ columns, className, children }: LinesProps) {
+export function PaperLines({ columns, heads, className, children }: LinesProps) {
   return (
     <table className={[linesStyles.lines, className].filter(Boolean).join(' ')}>
-      <ColumnHeads columns={columns} className="visually-hidden" />
+      <ColumnHeads columns={columns} {...(!heads && { className: 'visually-hidden' })} />
       {children}
     </table>
   );

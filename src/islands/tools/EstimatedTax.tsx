@@ -1,5 +1,4 @@
 import type { CollectionEntry } from 'astro:content';
-import { useSyncExternalStore } from 'react';
 import { estimatedTaxWords } from '../../../content-model/sheets/estimated-tax.ts';
 import type { Day } from '../../../tools/days.ts';
 import { MONTHS, monthName } from '../../../tools/deadlines/choice.ts';
@@ -10,12 +9,10 @@ import { type EstimatedTaxInput, isCorporation } from '../../../tools/estimated-
 import type { Fields } from '../../../tools/fields.ts';
 import { type Reader, readerOf } from './read-fields.ts';
 import { sayResult } from './say-result.ts';
+import { useToday } from './use-today.ts';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
 const ENDS = Object.fromEntries(MONTHS.map((name, index) => [monthName(index + 1), name]));
-
-const visitorsDay = () => new Date().toLocaleDateString('sv') as Day;
-const never = () => () => {};
 
 /** Reads all fields but last year's income, which isn't always asked for. */
 function inputOf(
@@ -44,7 +41,7 @@ type Props = ToolProps<keyof typeof FIELDS> &
   };
 
 export function EstimatedTax({ years, taxpayers, moves, built, ...props }: Props) {
-  const today = useSyncExternalStore(never, visitorsDay, () => built);
+  const today = useToday(built);
   const defaults = { year: years[0], today };
   const fields: Fields = {
     ...FIELDS,

@@ -3,17 +3,11 @@ import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { ledgerAmount } from '../../components/money.ts';
 import { Paper, PaperLines } from '../../components/paper/Paper.tsx';
 import { Tick } from '../../components/Tick.tsx';
+import { ComparisonLines } from './ComparisonLines.tsx';
 import type { Outcome } from './read-fields.ts';
 import styles from './Sheet.module.css';
 import type { SaidAnswer, SaidLine } from './say-result.ts';
-
-/** Matches a date, or a word with a digit and an operator after it. */
-const FIGURE = /([A-Z][a-z]+ \d+, \d{4}|\S*\d\S*(?: [×÷])?)/;
-
-/** Keeps each figure on one line. Elsewhere the build does this, but it can't change what React hydrates. */
-const whole = (text: string) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text don't move.
-  text.split(FIGURE).map((part, place) => (place % 2 === 1 ? <bdi key={place}>{part}</bdi> : part));
+import { whole } from './whole.tsx';
 
 function Row({ label, amount, rule, form, sum }: SaidLine & { sum?: boolean }) {
   const basis = [form, rule].filter(Boolean).join('\u00a0· ');
@@ -57,7 +51,7 @@ function AccountLines({ isAnswer, ...account }: AccountProps) {
 /** From this many accounts, paper needs two columns. */
 const MANY = 6;
 
-const Lines = ({ accounts, total }: SaidAnswer) => (
+const Lines = ({ accounts, total, further }: SaidAnswer) => (
   <PaperLines
     columns={[words.line, words.amount]}
     className={`${styles.lines} ${accounts.length >= MANY ? styles.many : ''}`}
@@ -71,12 +65,14 @@ const Lines = ({ accounts, total }: SaidAnswer) => (
       />
     ))}
     <tfoot>
-      <tr>
-        <th scope="row">{whole(total.label)}</th>
-        <td>
-          <b>{ledgerAmount(total.amount)}</b>
-        </td>
-      </tr>
+      {[total, ...(further ? [further] : [])].map(({ label, amount }) => (
+        <tr key={label}>
+          <th scope="row">{whole(label)}</th>
+          <td>
+            <b>{ledgerAmount(amount)}</b>
+          </td>
+        </tr>
+      ))}
     </tfoot>
   </PaperLines>
 );
@@ -134,7 +130,11 @@ export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
     <>
       {outcome.lead && <p className={styles.lead}>{whole(outcome.lead)}</p>}
       {outcome.warning && <p className={styles.warning}>{whole(outcome.warning)}</p>}
-      <Lines {...outcome} />
+      {outcome.comparison ? (
+        <ComparisonLines {...outcome.comparison} total={outcome.total} />
+      ) : (
+        <Lines {...outcome} />
+      )}
       {drawn && 'total' in drawn && drawn.picture}
       {outcome.findings && (
         <ul className={styles.findings}>

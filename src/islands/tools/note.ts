@@ -17,16 +17,21 @@ export function noteOf(
   outcome: Outcome,
   address: string,
 ): string {
-  const { accounts, findings = [] } = 'total' in outcome ? outcome : { accounts: [] };
+  const answer = 'total' in outcome ? outcome : undefined;
+  const { columns = [], accounts: compared = [] } = answer?.comparison ?? {};
   return [
     title,
     summaryOf(outcome),
     address,
     '',
-    ...accounts.map(({ heading, total }) =>
+    ...compared.map(({ total: { label, amounts } }) => {
+      const each = columns.map((column, index) => `${column} ${printMoney(amounts[index] ?? 0)}`);
+      return `${label}: ${each.join(', ')}`;
+    }),
+    ...(answer?.accounts ?? []).map(({ heading, total }) =>
       heading === total.label ? lineOf(total) : `${heading}: ${lineOf(total)}`,
     ),
-    ...findings,
+    ...(answer?.findings ?? []),
     '',
     ...typed.map(([label, value]) => `${label}: ${value}`),
   ]

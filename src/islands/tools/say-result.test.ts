@@ -3,7 +3,7 @@ import { sCorporationWords } from '../../../content-model/sheets/s-corporation.t
 import { sCorporation } from '../../../tools/s-corporation/s-corporation.ts';
 import { sayResult } from './say-result.ts';
 
-test('puts additional Medicare tax on the lines of Form 8959: 13 for self-employment, 7 for wages', () => {
+test('says a line of two columns once, with both amounts', () => {
   const result = sCorporation({
     year: 2026,
     status: 'separate',
@@ -15,11 +15,16 @@ test('puts additional Medicare tax on the lines of Form 8959: 13 for self-employ
     staffWages: 0,
     property: 0,
     specified: false,
+    on: '2026-11-27',
   });
   const said = sayResult(result, sCorporationWords);
-  const lines = 'total' in said ? said.accounts.flatMap((account) => account.lines) : [];
-  expect(lines.flatMap(({ form }) => (form?.startsWith('Form 8959') ? form : []))).toEqual([
-    'Form 8959, line 13',
-    'Form 8959, line 7',
+  const lines = 'total' in said ? (said.comparison?.accounts.flatMap((account) => account.lines) ?? []) : [];
+  expect(lines.filter(({ form }) => form?.startsWith('Form 8959'))).toEqual([
+    {
+      label: 'Additional Medicare Tax',
+      form: 'Form 8959, lines 13 and 7',
+      rule: '0.9% above $125,000, counting other wages first',
+      amounts: [371_07, 45_00],
+    },
   ]);
 });

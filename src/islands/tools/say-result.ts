@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import type { SheetWords } from '../../../content-model/sheets/sheet-words.ts';
-import type { Answer, Line, Places, Result, SheetTexts, Text } from '../../../tools/result.ts';
+import type {
+  Answer,
+  ComparedLine,
+  Comparison,
+  Line,
+  Places,
+  Result,
+  SheetTexts,
+  Text,
+} from '../../../tools/result.ts';
 
 type AnyWords = SheetWords<SheetTexts>;
 
@@ -10,17 +19,32 @@ const textOf =
   ({ key, values = {} }: Text<Places>) =>
     interpolate(words[part][key] as string, values);
 
-const lineOf =
-  ({ lines }: AnyWords) =>
-  ({ key, values = {}, amount }: Line<SheetTexts>) => {
-    const { label, rule, form } = lines[key] as AnyWords['lines'][string];
-    return {
-      label: interpolate(label, values),
-      amount,
-      rule: rule && interpolate(rule, values),
-      form: form && interpolate(form, values),
-    };
+/** Says a line, without its amounts. */
+const labelsOf = ({ lines }: AnyWords, { key, values = {} }: Text<Places>) => {
+  const { label, rule, form } = lines[key] as AnyWords['lines'][string];
+  return {
+    label: interpolate(label, values),
+    rule: rule && interpolate(rule, values),
+    form: form && interpolate(form, values),
   };
+};
+
+const lineOf =
+  (words: AnyWords) =>
+  ({ amount, ...text }: Line<SheetTexts>) => ({ ...labelsOf(words, text), amount });
+
+function comparisonOf({ columns, accounts }: Comparison<SheetTexts>, words: AnyWords) {
+  const heading = textOf(words, 'headings');
+  const line = ({ amounts, ...text }: ComparedLine<SheetTexts>) => ({ ...labelsOf(words, text), amounts });
+  return {
+    columns: columns.map(heading),
+    accounts: accounts.map((account) => ({
+      heading: heading(account.heading),
+      lines: account.lines.map(line),
+      total: line(account.total),
+    })),
+  };
+}
 
 function answerOf(answer: Answer<SheetTexts>, words: AnyWords) {
   const line = lineOf(words);
@@ -33,7 +57,9 @@ function answerOf(answer: Answer<SheetTexts>, words: AnyWords) {
       total: line(total),
       chosen,
     })),
+    comparison: answer.comparison && comparisonOf(answer.comparison, words),
     total: line(answer.total),
+    further: answer.further && line(answer.further),
     warning: answer.warning && finding(answer.warning),
     findings: answer.findings?.map(finding),
     leftOut: answer.leftOut.map(textOf(words, 'leftOut')),

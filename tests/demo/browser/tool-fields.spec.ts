@@ -4,7 +4,7 @@ import { expect, test } from '../../browser/test.ts';
 
 const form = (page: Page) => page.locator('form[method=dialog]');
 const sheet = (page: Page) => page.getByRole('main').getByRole('figure').first();
-const total = (page: Page) => sheet(page).locator('tfoot b');
+const total = (page: Page) => sheet(page).locator('tfoot b').first();
 const live = (page: Page) => expect(form(page)).toHaveAttribute('data-live', 'true');
 
 test.describe('an unknown choice in the URL', () => {

@@ -85,6 +85,7 @@ const TOOLS: Tool[] = [
     note: [
       'Yearly cost of the election: 2.5k',
       'Saved per year: $2,357.75',
+      'Tax and cost: Without $22,364.55, With $20,006.80',
       'The election saves $4,417.75 before its yearly cost',
     ],
     mistaken: ['#profit=50k&salary=60k', 'Salary, payroll tax and yearly cost are more than the profit'],
@@ -95,11 +96,17 @@ const TOOLS: Tool[] = [
     field: 'Monthly business expenses',
     typed: '70k',
     kept: 'expenses=70k',
-    example: '625.00',
-    total: '975.00',
+    example: '390.00',
+    total: '940.00',
     ask: 'Send this with my question',
     service: 'Bookkeeping (Local / Global)',
-    note: ['Monthly business expenses: 70k', 'One-time total: $5,650', 'Monthly total: $975'],
+    note: [
+      'Monthly business expenses: 70k',
+      '$940 a month, $16,930 in the first year.',
+      'One-time total: $3,800',
+      'Yearly total: $1,850',
+      'Monthly total: $940',
+    ],
     mistaken: ['#expenses=5000', 'Choose at least one service'],
     refused: ['#bookkeeping=on&expenses=500k', 'after a call'],
   },
@@ -107,7 +114,7 @@ const TOOLS: Tool[] = [
 
 const form = (page: Page) => page.locator('form[method=dialog]');
 const sheet = (page: Page) => page.getByRole('main').getByRole('figure').first();
-const total = (page: Page) => sheet(page).locator('tfoot b');
+const total = (page: Page) => sheet(page).locator('tfoot b').first();
 const live = (page: Page) => expect(form(page)).toHaveAttribute('data-live', 'true');
 
 /** Checks both paper sizes with browsers' default margins. */
@@ -439,10 +446,10 @@ test('a chart and a table show the saving by profit', async ({ page }) => {
   await page.getByLabel('Business profit').focus();
   await live(page);
   const rows = sheet(page).getByRole('table', { name: 'Saved per year, by profit' }).getByRole('row');
-  await expect(rows.filter({ hasText: 'You' })).toContainText(['You: $100,000$2,770']);
+  await expect(rows.filter({ hasText: 'You are here' })).toContainText(['You are here: $100,000$2,770']);
   await expect(rows.filter({ hasText: 'Break-even' })).toContainText(['Break-even: $73,700']);
   await expect(sheet(page).locator('svg circle')).toHaveCount(2);
-  await expect(sheet(page)).toContainText('With a salary of $60,000, you’d be $1,835.36 worse off');
+  await expect(sheet(page)).toContainText('A salary of $60,000 would cost you $1,835.36 more');
   await page.getByLabel('Business profit').fill('40k');
   await expect(sheet(page).locator('svg'), 'the profit does not cover the salary').toHaveCount(0);
 });

@@ -44,7 +44,7 @@ test('a job sold with the service has a name and a price', () => {
 test.each([
   ['an unknown claim', { startsAt: 'tax-price' }, 'must be whole US dollars'],
   ['a claim without dollars', { startsAt: 'close-day' }, 'must be whole US dollars'],
-  ['a price without a period', { period: undefined }, '"month"|"hour"|"once"'],
+  ['a price without a period', { period: undefined }, '"month"|"year"|"hour"|"once"'],
   ['bands out of order', { bands: [{ over: 9, price: 500 }, { over: 8 }] }, 'must go up'],
   [
     'a band without a price before the last',

@@ -24,7 +24,7 @@ export const price = z
   .strictObject({
     period: z
       .enum(PERIODS)
-      .describe('The estimate adds up monthly and one-time prices, and only lists hourly ones'),
+      .describe('The estimate adds up monthly, yearly and one-time prices, and only lists hourly ones'),
     unit: z
       .string()
       .min(1)

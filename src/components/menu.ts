@@ -33,3 +33,15 @@ export async function menuTool<Id extends ToolId>(id: Id) {
 export const menuTools = () => Promise.all(toolIds().map(menuTool));
 
 export type MenuTool = Awaited<ReturnType<typeof menuTools>>[number];
+
+/** Returns what the estimate knows of the services with prices, by id. */
+export async function pricedServices() {
+  const priced = (await menuServices()).flatMap(({ id, price, choice, name }) => {
+    if (!price) return [];
+    const { period, unit, startsAt, bands, further, also } = price;
+    // With keys, which a result can name.
+    const keyed = Object.fromEntries(bands.entries());
+    return [[id, { name, choice, period, unit, startsAt, further, also, bands: keyed }] as const];
+  });
+  return Object.fromEntries(priced);
+}

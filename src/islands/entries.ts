@@ -14,6 +14,7 @@ export const ISLANDS = {
   NewsletterForm: 'src/islands/NewsletterForm.tsx',
   ResearchCredit: 'src/islands/tools/ResearchCredit.tsx',
   SCorporation: 'src/islands/tools/SCorporation.tsx',
+  ShortEstimate: 'src/islands/tools/ShortEstimate.tsx',
 };
 
 export type IslandName = keyof typeof ISLANDS;

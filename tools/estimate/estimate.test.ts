@@ -14,7 +14,7 @@ const books: PricedService = {
 };
 const taxes: PricedService = {
   name: 'Business tax',
-  period: 'once',
+  period: 'year',
   startsAt: 950,
   bands: {},
   further: { state: { included: 1, price: 225 } },
@@ -38,9 +38,13 @@ test.each([
   ]);
 });
 
-test('separates one-time from monthly prices, and counts only beyond the included number', () => {
+const study: PricedService = { ...taxes, name: 'R&D study', period: 'once', startsAt: 3800, further: {} };
+
+test('separates one-time, yearly and monthly prices, and counts only beyond the included number', () => {
   const counts = { ...none, account: 6, state: 3, monthBehind: 2 };
-  const { accounts, total } = answerOf(estimate({ services: [books, taxes], expenses: 0, counts }));
+  const { accounts, total, further } = answerOf(
+    estimate({ services: [books, taxes, study], expenses: 0, counts }),
+  );
   expect(
     accounts.map(({ heading, lines }) => [heading.key, lines.map(({ key, amount }) => [key, amount])]),
   ).toEqual([
@@ -48,6 +52,12 @@ test('separates one-time from monthly prices, and counts only beyond the include
       'once',
       [
         ['monthBehind', 390_00],
+        ['service', 3800_00],
+      ],
+    ],
+    [
+      'year',
+      [
         ['service', 950_00],
         ['state', 450_00],
       ],
@@ -61,6 +71,23 @@ test('separates one-time from monthly prices, and counts only beyond the include
     ],
   ]);
   expect(total).toEqual({ key: 'month', amount: 460_00 });
+  expect(further).toEqual({ key: 'firstYear', amount: 12 * 460_00 + 1400_00 + 4190_00 });
+});
+
+test.each([
+  ['monthly', [books, taxes], { key: 'perMonth', values: { month: '$390', first: '$5,630' } }, 5630_00],
+  ['yearly', [taxes], { key: 'perYear', values: { year: '$950' } }, undefined],
+  [
+    'yearly and one-time',
+    [taxes, study],
+    { key: 'perYearAndOnce', values: { year: '$950', first: '$4,750' } },
+    4750_00,
+  ],
+  ['one-time', [study], { key: 'onlyOnce', values: { once: '$3,800' } }, undefined],
+])('says what %s prices come to, and in the first year', (_, services, lead, firstYear) => {
+  const answer = answerOf(estimate({ services, expenses: 0, counts: none }));
+  expect(answer.lead).toEqual(lead);
+  expect(answer.further?.amount).toBe(firstYear);
 });
 
 test('asks the firm above the last band', () => {
@@ -71,7 +98,8 @@ test('asks the firm above the last band', () => {
 
 test('names hourly prices without adding them up', () => {
   const hours: PricedService = { ...taxes, name: 'Cleanup', period: 'hour' };
-  const { total, leftOut } = answerOf(estimate({ services: [hours], expenses: 0, counts: none }));
+  const { lead, total, leftOut } = answerOf(estimate({ services: [hours], expenses: 0, counts: none }));
+  expect(lead).toBeUndefined();
   expect(total.amount).toBe(0);
   expect(leftOut).toEqual([
     { key: 'hourly', values: { service: 'Cleanup', price: '$950' } },

@@ -1,7 +1,9 @@
-import { type Cents, printDollars } from '../money.ts';
-import { type Account, type Answer, addUp, type Line, type Refusal } from '../result.ts';
+import { type Cents, printDollars, printMoney } from '../money.ts';
+import { type Answer, addUp, type Line, type Refusal, type Text } from '../result.ts';
 import type { Counted, PERIODS } from './fields.ts';
-import type { Texts } from './texts.ts';
+import { PAID, type Texts } from './texts.ts';
+
+type Paid = (typeof PAID)[number];
 
 /** A service's name and price in whole dollars, as in content/firm/prices.yaml. */
 export type PricedService = {
@@ -44,30 +46,53 @@ function bandLine(priced: PricedService, expenses: Cents): Line<Texts> {
     : { key: 'next', amount, values: { service, amount: above, price: printDollars(next.price) } };
 }
 
-function furtherLines(service: PricedService, counts: EstimateInput['counts']) {
-  return Object.entries(service.further).flatMap(
-    ([what, { included, price }]): (Line<Texts> & { once: boolean })[] => {
-      const key = what as Counted;
-      const count = counts[key] - included;
-      if (count <= 0) return [];
-      const values = { count, service: service.name, price: printDollars(price) };
-      const once = key === 'monthBehind' || service.period !== 'month';
-      return [{ key, amount: count * price * 100, values, once }];
-    },
-  );
+type PricedLine = Line<Texts> & { paid: Paid };
+
+function linesOf(
+  service: PricedService,
+  paid: Paid,
+  { expenses, counts }: Pick<EstimateInput, 'expenses' | 'counts'>,
+): PricedLine[] {
+  const further = Object.entries(service.further).flatMap(([what, { included, price }]): PricedLine[] => {
+    const key = what as Counted;
+    const count = counts[key] - included;
+    if (count <= 0) return [];
+    const values = { count, service: service.name, price: printDollars(price) };
+    return [{ key, amount: count * price * 100, values, paid: key === 'monthBehind' ? 'once' : paid }];
+  });
+  return [{ ...bandLine(service, expenses), paid }, ...further];
 }
 
-const account = (key: 'month' | 'once', lines: Line<Texts>[]): Account<Texts>[] =>
-  lines.length > 0 ? [addUp<Texts>({ key }, lines, { key })] : [];
+/** Says in a sentence what it costs; nothing if that's only hours. */
+function leadOf({ once, year, month }: Record<Paid, Cents>): Text<Texts['findings']> | undefined {
+  const first = printMoney(12 * month + year + once);
+  if (month > 0) return { key: 'perMonth', values: { month: printMoney(month), first } };
+  if (year > 0 && once > 0) return { key: 'perYearAndOnce', values: { year: printMoney(year), first } };
+  if (year > 0) return { key: 'perYear', values: { year: printMoney(year) } };
+  return once > 0 ? { key: 'onlyOnce', values: { once: printMoney(once) } } : undefined;
+}
+
+const leftOutOf = (services: PricedService[]): Text<Texts['leftOut']>[] => [
+  ...services
+    .filter(({ period }) => period === 'hour')
+    .map(
+      ({ name: service, startsAt }) =>
+        ({ key: 'hourly', values: { service, price: printDollars(startsAt) } }) as const,
+    ),
+  ...services.flatMap(({ also }) =>
+    also.map(({ name, price }) => ({ key: 'also', values: { name, price: printDollars(price) } }) as const),
+  ),
+  { key: 'others' },
+];
 
 /**
- * Adds up what services cost a business by the firm's price list, once and each month. The total is the monthly one if there
- * is one. Above a service's last band the answer is to ask the firm.
+ * Adds up what services cost a business by the firm's price list: once, each year and each month. The total is that of the
+ * shortest period, and the further one that of the first year. Above a service's last band the answer is to ask the firm.
  */
-export function estimate({ services, expenses, counts }: EstimateInput): Answer<Texts> | Refusal<Texts> {
+export function estimate({ services, ...input }: EstimateInput): Answer<Texts> | Refusal<Texts> {
   const quoted = services.flatMap(({ name, bands }) =>
     Object.values(bands)
-      .filter(({ over, price }) => price === undefined && expenses > over * 100)
+      .filter(({ over, price }) => price === undefined && input.expenses > over * 100)
       .map(({ over }) => ({ name, over })),
   );
   if (quoted.length > 0) {
@@ -75,30 +100,24 @@ export function estimate({ services, expenses, counts }: EstimateInput): Answer<
     const amount = printDollars(Math.max(...quoted.map(({ over }) => over)));
     return { askUs: { key: 'quoted', values: { service, amount } } };
   }
-  const hourly = services.filter(({ period }) => period === 'hour');
-  const lines = services
-    .filter((service) => !hourly.includes(service))
-    .flatMap((service) => [
-      { ...bandLine(service, expenses), once: service.period !== 'month' },
-      ...furtherLines(service, counts),
-    ]);
-  const of = (wanted: boolean) => lines.flatMap(({ once, ...line }) => (once === wanted ? [line] : []));
-  const accounts = [...account('once', of(true)), ...account('month', of(false))];
+  const lines = services.flatMap((service) =>
+    service.period === 'hour' ? [] : linesOf(service, service.period, input),
+  );
+  const accounts = PAID.flatMap((key) => {
+    const own = lines.flatMap(({ paid, ...line }) => (paid === key ? [line] : []));
+    return own.length > 0 ? [addUp<Texts>({ key }, own, { key })] : [];
+  });
+  const sumOf = (key: Paid) => accounts.find(({ heading }) => heading.key === key)?.total.amount ?? 0;
+  const sums = { once: sumOf('once'), year: sumOf('year'), month: sumOf('month') };
+  const lead = leadOf(sums);
+  const total = accounts.at(-1)?.total ?? { key: 'month', amount: 0 };
+  const firstYear = 12 * sums.month + sums.year + sums.once;
   return {
+    ...(lead && { lead }),
     accounts,
-    total: accounts.at(-1)?.total ?? { key: 'month', amount: 0 },
+    total,
+    ...(firstYear > total.amount && { further: { key: 'firstYear', amount: firstYear } }),
     findings: [{ key: 'next' }],
-    leftOut: [
-      ...hourly.map(
-        ({ name: service, startsAt }) =>
-          ({ key: 'hourly', values: { service, price: printDollars(startsAt) } }) as const,
-      ),
-      ...services.flatMap(({ also }) =>
-        also.map(
-          ({ name, price }) => ({ key: 'also', values: { name, price: printDollars(price) } }) as const,
-        ),
-      ),
-      { key: 'others' },
-    ],
+    leftOut: leftOutOf(services),
   };
 }

@@ -20,6 +20,6 @@ export const forEachCount = <T>(of: (what: Counted) => T) =>
   Object.fromEntries(COUNTED.map((what) => [what, of(what)])) as Record<Counted, T>;
 
 /** How often a price is paid. */
-export const PERIODS = ['month', 'hour', 'once'] as const;
+export const PERIODS = ['month', 'year', 'hour', 'once'] as const;
 
 export const FIELDS = { expenses: { type: 'money', most: 100_000_000 }, ...COUNTS } as const satisfies Fields;

@@ -1,18 +1,26 @@
-import type { SheetTexts } from '../result.ts';
+import { type SheetTexts, texts } from '../result.ts';
 import { forEachCount } from './fields.ts';
+
+/** The periods that are added up, in the order of the sheet. */
+export const PAID = ['once', 'year', 'month'] as const;
 
 /** What the estimate can say; content/tools/estimate.yaml has the words. */
 const TEXTS = {
-  headings: { month: [], once: [] },
+  headings: texts([], ...PAID),
   lines: {
     service: ['service'],
     next: ['service', 'amount', 'price'],
     quotedNext: ['service', 'amount'],
     ...forEachCount(() => ['service', 'count', 'price'] as const),
-    month: [],
-    once: [],
+    ...texts([], ...PAID, 'firstYear'),
   },
-  findings: { next: [] },
+  findings: {
+    next: [],
+    perMonth: ['month', 'first'],
+    perYear: ['year'],
+    perYearAndOnce: ['year', 'first'],
+    onlyOnce: ['once'],
+  },
   leftOut: { hourly: ['service', 'price'], also: ['name', 'price'], others: [] },
   askUs: { quoted: ['service', 'amount'] },
   mistakes: {},

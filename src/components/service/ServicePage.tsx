@@ -46,10 +46,12 @@ type Props = {
   /** The second button, which scrolls to a part of the page. */
   next: { href: string; text: string };
   picture: ReactNode;
+  /** Next to the prices. */
+  estimate?: ReactNode;
   children: ReactNode;
 };
 
-export function ServicePage({ service, head, next, picture, children }: Props) {
+export function ServicePage({ service, head, next, picture, estimate, children }: Props) {
   const actions = (
     <>
       <ContactButton>{frame.actions.startNow}</ContactButton>{' '}
@@ -64,19 +66,20 @@ export function ServicePage({ service, head, next, picture, children }: Props) {
         {picture}
       </ServiceHead>
       {children}
-      <PriceAndPeople {...service} />
+      <PriceAndPeople {...service} estimate={estimate} />
       <Questions {...service.detail} />
     </>
   );
 }
 
-function PriceAndPeople({ price, people, detail }: DetailedService) {
+function PriceAndPeople({ price, people, detail, estimate }: DetailedService & Pick<Props, 'estimate'>) {
   return (
     <Section heading={detail.heading}>
       <div className={styles.row}>
         <div>
           <p>{detail.lead}</p>
           {detail.drivers && <Terms className={styles.drivers} items={detail.drivers} />}
+          {estimate}
           <div className={styles.next}>
             <ContactButton>{frame.actions.talk}</ContactButton>
             <p>{frame.service.promise}</p>

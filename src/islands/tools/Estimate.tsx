@@ -1,48 +1,19 @@
-import type { CollectionEntry } from 'astro:content';
-import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
-import type { SheetWords } from '../../../content-model/sheets/sheet-words.ts';
-import { estimate, nextStep, type PricedService } from '../../../tools/estimate/estimate.ts';
-import { COUNTED, type Counted, FIELDS, forEachCount } from '../../../tools/estimate/fields.ts';
-import type { Texts } from '../../../tools/estimate/texts.ts';
-import { parseDecimal, printDollars } from '../../../tools/money.ts';
+import { estimate, type PricedService } from '../../../tools/estimate/estimate.ts';
+import { FIELDS, forEachCount } from '../../../tools/estimate/fields.ts';
+import { askedFor, countHint, type EstimateWords, stepHint, wordsOf } from './priced.ts';
 import type { Reader } from './read-fields.ts';
 import { sayResult } from './say-result.ts';
 import styles from './Worksheet.module.css';
 import { type ToolProps, Worksheet } from './Worksheet.tsx';
 
-type Words = CollectionEntry<'estimate'>['data'];
 type Props = ToolProps &
-  Pick<Words, 'lines' | 'none' | 'send' | 'share'> & {
+  Pick<EstimateWords, 'lines' | 'none' | 'send' | 'share'> & {
     /** The priced services by id, each with its choice in the contact form. */
     prices: Record<string, PricedService & { choice: string }>;
   };
 
 const chosenOf = (services: [id: string, service: PricedService][], given: (id: string) => boolean) =>
   services.filter(([id]) => given(id)).map(([, service]) => service);
-
-const askedFor = (services: PricedService[]) => ({
-  expenses: services.some(({ bands }) => Object.keys(bands).length > 0),
-  counts: COUNTED.filter((what) => services.some(({ further }) => further[what])),
-});
-
-function stepHint(services: PricedService[], typed = '', { step }: Words['lines']): string | undefined {
-  const expenses = parseDecimal(typed, 2, Number.MAX_SAFE_INTEGER);
-  const amount = nextStep(services, typeof expenses === 'number' ? expenses : 0);
-  return amount === undefined ? undefined : interpolate(step, { amount: printDollars(amount) });
-}
-
-const countHint = (services: PricedService[], what: Counted, { included, each }: Words['lines']): string =>
-  services
-    .flatMap(({ name, further: { [what]: more } }) =>
-      more
-        ? interpolate(more.included > 0 ? included : each, {
-            service: name,
-            count: more.included,
-            price: printDollars(more.price),
-          })
-        : [],
-    )
-    .join(' ');
 
 export function Estimate({ prices, lines, none, ...props }: Props) {
   const services = Object.entries(prices);
@@ -86,20 +57,3 @@ export function Estimate({ prices, lines, none, ...props }: Props) {
     </Worksheet>
   );
 }
-
-/** Returns the words of content/tools/estimate.yaml for the sheet. A service's line has the service's name. */
-const wordsOf = ({ month, once, ...lines }: Words['lines']): SheetWords<Texts> => ({
-  headings: { month: month.heading, once: once.heading },
-  lines: {
-    service: { label: '{service}' },
-    next: { label: '{service}', rule: lines.next },
-    quotedNext: { label: '{service}', rule: lines.quotedNext },
-    ...forEachCount((what) => ({ label: lines[what] })),
-    month: { label: month.total },
-    once: { label: once.total },
-  },
-  findings: { next: lines.afterwards },
-  leftOut: { hourly: lines.hourly, also: lines.also, others: lines.leftOut },
-  askUs: { quoted: lines.quoted },
-  mistakes: {},
-});

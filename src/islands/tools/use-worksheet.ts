@@ -4,7 +4,8 @@ import { fragmentOf, type Values, valuesIn } from './fragment.ts';
 /** How long typing must pause before the address is updated and a screen reader hears the total. */
 const PAUSE_MS = 700;
 
-const fieldsOf = (form: HTMLFormElement): Values =>
+/** Returns what a form's fields hold, by name. */
+export const fieldsOf = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 function addressed(known: (values: Values) => Values): Values | undefined {
@@ -15,6 +16,21 @@ function addressed(known: (values: Values) => Values): Values | undefined {
 const differ = (one: Values, other: Values) =>
   Object.keys({ ...one, ...other }).some((name) => (one[name] ?? '') !== (other[name] ?? ''));
 
+/** Returns whether the values have been the same for a moment, so that a screen reader hears them once. */
+export function usePause(values: Values, counts: boolean, onPause?: () => void): boolean {
+  const [settled, setSettled] = useState<Values>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause is over once the values change.
+  useEffect(() => {
+    if (!counts) return;
+    const pause = setTimeout(() => {
+      onPause?.();
+      setSettled(values);
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [counts, values]);
+  return settled === values;
+}
+
 /**
  * Tracks a tool's fields, which are uncontrolled: an example at first, then what's typed or in the page's address, of which
  * `known` keeps what the tool knows.
@@ -24,10 +40,9 @@ export function useWorksheet(example: Values, known: (values: Values) => Values)
   const [values, setValues] = useState(example);
   /** The fields' initial values, and how often they were replaced. */
   const [initial, setInitial] = useState({ values: example, version: 0 });
-  /** Whether this has hydrated; whether the values are the visitor's; the values at the last pause. */
+  /** Whether this has hydrated; whether the values are the visitor's. */
   const [live, setLive] = useState(false);
   const [own, setOwn] = useState(false);
-  const [settled, setSettled] = useState<Values>();
   /** The fields that can show an error: those the visitor has left, or all that an address filled. */
   const [left, setLeft] = useState<string[]>([]);
 
@@ -85,15 +100,8 @@ export function useWorksheet(example: Values, known: (values: Values) => Values)
     });
   });
 
-  useEffect(() => {
-    if (!own) return;
-    const pause = setTimeout(() => {
-      // Replaced, so that the back button doesn't undo each figure.
-      history.replaceState(history.state, '', fragmentOf(values));
-      setSettled(values);
-    }, PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [own, values]);
+  // Replaced, so that the back button doesn't undo each figure.
+  const settled = usePause(values, own, () => history.replaceState(history.state, '', fragmentOf(values)));
 
   return {
     values,
@@ -101,7 +109,7 @@ export function useWorksheet(example: Values, known: (values: Values) => Values)
     live,
     own,
     left,
-    settled: settled === values,
+    settled,
     clear: () => {
       fill({});
       setLeft([]);

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
 import { sampleReport } from '../../../content-model/sample-report.ts';
 import { type Day, formatDay, partsOf } from '../../../tools/days.ts';
 import { bankHolidaysOf, weekdaysOf } from '../../collections/business-days.ts';
@@ -14,15 +15,16 @@ import closeCalendar from './CloseCalendar.module.css';
 import reconciliation from './Reconciliation.module.css';
 
 type Page = CollectionEntry<'bookkeeping'>['data'];
-type Props = { page: Page; service: DetailedService };
+type Props = { page: Page; service: DetailedService; estimate?: ReactNode };
 
-export function BookkeepingScreen({ page, service }: Props) {
+export function BookkeepingScreen({ page, service, estimate }: Props) {
   return (
     <ServicePage
       service={service}
       head={page.head}
       next={{ href: '#compare', text: page.next }}
       picture={<Reconciliation {...page.reconciliation} />}
+      estimate={estimate}
     >
       <CloseCalendar {...page.close} />
       <TAccount {...page.account} />

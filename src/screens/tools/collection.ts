@@ -1,7 +1,8 @@
 import { z } from 'astro/zod';
-import { each, textWith } from '../../../content-model/words.ts';
+import { each, fields, textWith } from '../../../content-model/words.ts';
 import { FIELDS as DELAWARE_FRANCHISE_TAX } from '../../../tools/delaware-franchise-tax/fields.ts';
 import { FIELDS as ESTIMATE, forEachCount } from '../../../tools/estimate/fields.ts';
+import { PAID } from '../../../tools/estimate/texts.ts';
 import { FIELDS as ESTIMATED_TAX } from '../../../tools/estimated-tax/fields.ts';
 import { TAXPAYERS } from '../../../tools/estimated-tax/input.ts';
 import { FIELDS as RESEARCH_CREDIT } from '../../../tools/research-credit/fields.ts';
@@ -110,13 +111,24 @@ export const tools = {
         included: textWith('service', 'count', 'price').describe('Under a question: what the price includes'),
         each: textWith('service', 'price').describe('The same if it includes none'),
         step: textWith('amount').describe('Under the expenses'),
-        month: z.strictObject({ heading, total: heading }),
-        once: z.strictObject({ heading, total: heading }),
+        ...fields(PAID, z.strictObject({ heading, total: heading })),
+        firstYear: heading.describe('The total of the first year'),
+        leads: z
+          .strictObject({
+            perMonth: textWith('month', 'first'),
+            perYear: textWith('year'),
+            perYearAndOnce: textWith('year', 'first'),
+            onlyOnce: textWith('once'),
+          })
+          .describe('The answer in a sentence'),
         leftOut: words,
         afterwards: words.describe('What happens next'),
       })
       .describe('Text of the estimate'),
     none: heading,
+    short: z
+      .strictObject({ heading, whole: heading })
+      .describe("On a service's page: a few questions, and the link to this page"),
     list: z.strictObject({ heading, lead: words }),
   }),
 };

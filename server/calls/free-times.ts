@@ -3,6 +3,7 @@ import { type Clock, DAY, MINUTE } from '../clock.ts';
 import { dateIn } from '../moments.ts';
 import type { CallTable } from '../store/schema.ts';
 import type { Reader } from '../store/store.ts';
+import { onClock, overlaps } from './blocks.ts';
 import { type Grid, type Slot, slotsToPick } from './grid.ts';
 
 /** Who picks a time. */
@@ -21,6 +22,11 @@ export async function hasOtherCall(db: Reader, leadId: string, mailbox: string, 
 
 const overlap = (slot: Slot, call: CallTable) => slot.start < call.endsAt && call.startsAt < slot.end;
 
+const asBlock = ({ start, end }: Slot, timeZone: string) => ({
+  startsAt: onClock(timeZone, start),
+  endsAt: onClock(timeZone, end),
+});
+
 /** Keeps the slots that nothing rules out. @param own lead whose own call doesn't count, because it would move */
 async function freeAmong(db: Reader, slots: Slot[], context: CallsContext, own?: string): Promise<Slot[]> {
   const blocks = await db.selectFrom('callBlocks').selectAll().execute();
@@ -32,7 +38,7 @@ async function freeAmong(db: Reader, slots: Slot[], context: CallsContext, own?:
   return slots.filter(
     (slot) =>
       (perDay.get(slot.day)?.length ?? 0) < context.calls.mostPerDay &&
-      !blocks.some(({ fromDay, toDay }) => fromDay <= slot.day && slot.day <= toDay) &&
+      !blocks.some((block) => overlaps(block, asBlock(slot, context.firm.timeZone))) &&
       !booked.some((call) => overlap(slot, call)),
   );
 }

@@ -24,6 +24,15 @@ export function time(text: string): number {
   }
 }
 
+/** Reads a day, or a time on the firm's clock, for what starts or ends then. */
+export function dayOrTime(text: string): string {
+  const [first = '', clock, ...rest] = text.split('T');
+  const isTime = clock === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(clock);
+  const found = isTime && rest.length === 0 ? parseDay(first) : undefined;
+  if (!found) throw new InvalidArgumentError('Enter a day like 2026-12-21, or a time like 2026-12-21T13:00.');
+  return clock === undefined ? found : `${found}T${clock}`;
+}
+
 export const timeOrNow = (text: string): number | 'now' => (text === 'now' ? text : time(text));
 
 export function count(text: string): number {

@@ -1,5 +1,6 @@
 import { calls } from '../../content-model/calls.ts';
 import { firm } from '../../content-model/firm.ts';
+import { type Block, blockCalls, blockOf, blocksAfter, unblockCalls } from '../calls/blocks.ts';
 import { bookedCalls } from '../calls/booked-calls.ts';
 import { type Answer, bookTime, callOf, cancelCall } from '../calls/booking.ts';
 import { systemClock as clock, DAY } from '../clock.ts';
@@ -15,12 +16,7 @@ const startOf = (day: string, plus = 0) =>
 export const listCalls: Run<{ from?: string }> = async ({ store }, options) => {
   const from = options.from ?? dateIn(firm.timeZone, clock()).toString();
   const booked = await bookedCalls(store.read, startOf(from));
-  const blocked = await store.read
-    .selectFrom('callBlocks')
-    .selectAll()
-    .where('toDay', '>=', from)
-    .orderBy('fromDay')
-    .execute();
+  const blocked = await blocksAfter(store.read, `${from}T00:00`);
   const rows = booked.map((call) => [
     call.id.slice(0, 8),
     moment(call.startsAt),
@@ -32,7 +28,7 @@ export const listCalls: Run<{ from?: string }> = async ({ store }, options) => {
   ]);
   const titles = ['id', 'when', 'name', 'email', 'number or room', 'service', 'zone'];
   const listed = rows.length > 0 ? `${table(titles, rows, 36)}\n` : '';
-  const off = blocked.map(({ fromDay, toDay }) => `Blocked: ${fromDay} to ${toDay}\n`).join('');
+  const off = blocked.map((times) => `Blocked: ${blockWords(times)}\n`).join('');
   return {
     text: `${listed}${off}${plural(booked.length, 'call')}.`,
     facts: {
@@ -93,44 +89,32 @@ export const moveCall = onCall<{ to: number }>('moved', async ({ store }, lead, 
   return { answer, text };
 });
 
+/** "2026-12-21 to 2026-12-23", "2026-12-21 13:00 to 17:00" */
+function blockWords({ startsAt, endsAt }: Block): string {
+  const [[first = '', opens = ''], [last = '', closes = '']] = [startsAt.split('T'), endsAt.split('T')];
+  if (opens === '00:00' && closes === '24:00') return `${first} to ${last}`;
+  return `${first} ${opens} to ${first === last ? '' : `${last} `}${closes}`;
+}
+
+/** Blocks days or parts of them, or frees them again. */
 export const block: Run<{ remove?: true }, [from: string, to: string]> = async (
   { store },
   { remove },
-  fromDay,
-  toDay,
+  from,
+  to,
 ) => {
-  if (toDay < fromDay) throw new UsageError('The last day is before the first.');
+  const times = blockOf(from, to);
+  if (!times) throw new UsageError('It ends before it starts.');
   if (remove) {
-    const { numDeletedRows } = await store.write((db) =>
-      db
-        .deleteFrom('callBlocks')
-        .where('fromDay', '=', fromDay)
-        .where('toDay', '=', toDay)
-        .executeTakeFirstOrThrow(),
-    );
-    return numDeletedRows > 0n
-      ? { text: 'Visitors can pick these days again.', facts: { removed: true } }
-      : { text: 'No block has exactly these two days.', facts: { removed: false }, exitCode: 3 };
+    return (await store.write((db) => unblockCalls(db, times)))
+      ? { text: 'Visitors can pick these times again.', facts: { removed: true } }
+      : { text: 'Nothing is blocked then.', facts: { removed: false }, exitCode: 3 };
   }
-  const rows = await store.write(async (db) => {
-    await db
-      .insertInto('callBlocks')
-      .values({ fromDay, toDay })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return await db
-      .selectFrom('calls')
-      .select('submissionId')
-      .where('change', '!=', 'cancelled')
-      .where('startsAt', '>=', startOf(fromDay))
-      .where('startsAt', '<', startOf(toDay, 1))
-      .execute();
-  });
-  const booked = rows.map(({ submissionId }) => submissionId);
+  const { booked } = await store.write((db) => blockCalls(db, times, firm.timeZone));
   const stay =
     booked.length > 0 ? ` Calls already booked stay: ${booked.map((id) => id.slice(0, 8)).join(', ')}.` : '';
   return {
-    text: `Visitors can’t pick a time from ${fromDay} to ${toDay}.${stay}`,
+    text: `Visitors can’t pick a time from ${blockWords(times)}.${stay}`,
     facts: { blocked: true, booked },
   };
 };

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { LINK_DAYS } from '../limits.ts';
 import { CLOSE_REASONS } from '../store/schema.ts';
 import { end, reopen, report } from './answer-commands.ts';
-import { count, day, fieldValue, remarkText, time, timeOrNow } from './arguments.ts';
+import { count, day, dayOrTime, fieldValue, remarkText, time, timeOrNow } from './arguments.ts';
 import { block, cancelCallCommand, listCalls, moveCall } from './call-commands.ts';
 import type { CommandContext, Done, Run } from './command.ts';
 import { listIssues, resumeSending, sendingStatus, stopSending } from './newsletter-commands.ts';
@@ -78,10 +78,10 @@ function addCallCommands(add: Add): void {
     'new time, like 2026-12-01T09:30',
     time,
   );
-  add('block', 'Block days for new calls. Booked calls stay.', block)
-    .argument('<from>', 'first day, like 2026-12-21', day)
-    .argument('<to>', 'last day', day)
-    .option('--remove', 'unblock these days');
+  add('block', 'Block days, or parts of them, for new calls. Booked calls stay.', block)
+    .argument('<from>', 'first day or time, like 2026-12-21 or 2026-12-21T13:00', dayOrTime)
+    .argument('<to>', 'last day, which is included, or when it ends', dayOrTime)
+    .option('--remove', 'free these days or times again');
 }
 
 function addPersonCommands(add: Add): void {

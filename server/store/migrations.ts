@@ -168,6 +168,14 @@ export const migrations: Record<string, Migration> = {
     `update "newsletterIssues" set code = 'restored' where why = 'restored from a backup'`,
   ),
   '015-remarks': run(`alter table submissions add column remark text not null default ''`),
+  '017-parts-of-days': run(
+    // SQLite can't change a primary key, so the table is copied.
+    'alter table "callBlocks" rename to "oldBlocks"',
+    `create table "callBlocks" ("startsAt" text not null, "endsAt" text not null,
+      constraint "callBlocksTimes" primary key ("startsAt", "endsAt"))`,
+    `insert into "callBlocks" select "fromDay" || 'T00:00', "toDay" || 'T24:00' from "oldBlocks"`,
+    'drop table "oldBlocks"',
+  ),
 };
 
 /** Updates the schema in the caller's transaction, so that only one process does. @throws StoreUnavailable if a newer version changed it */

@@ -172,6 +172,9 @@ export type CallTable = {
   sequence: number;
 };
 
+/** A time in which the firm takes no calls, on its clock, such as 2026-12-21T13:00 up to 2026-12-21T24:00. */
+export type CallBlockTable = { startsAt: string; endsAt: string };
+
 /** One row about the retention sweep. */
 export type SweepTable = {
   id: 1;
@@ -199,8 +202,7 @@ export type Schema = {
   newsletterTests: NewsletterTestTable;
   tokens: TokenTable;
   calls: CallTable;
-  /** Days on which the firm takes no calls, including the last one, in ISO 8601. */
-  callBlocks: { fromDay: string; toDay: string };
+  callBlocks: CallBlockTable;
   /** Emails sent to addresses that haven't asked for more, kept for a day to count them. */
   courtesyMails: {
     deliveryId: string;

@@ -96,6 +96,16 @@ onBothStores((newPlace) => {
     expect(await issue.execute()).toEqual([{ code: 'restored' }]);
   });
 
+  test('keeps days without calls', async () => {
+    const store = await update(
+      '014-outcome-codes',
+      `insert into "callBlocks" values ('2026-12-24', '2026-12-31')`,
+    );
+    expect(await store.read.selectFrom('callBlocks').selectAll().execute()).toEqual([
+      { startsAt: '2026-12-24T00:00', endsAt: '2026-12-31T24:00' },
+    ]);
+  });
+
   test('keeps the time of the last sweep', async () => {
     const store = await update('008-calls', `update sweeps set "sweptAt" = 7, stopped = 'gap', leads = 3`);
     expect(await store.read.selectFrom('sweeps').selectAll().execute()).toEqual([

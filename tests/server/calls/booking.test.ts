@@ -341,7 +341,10 @@ onBothStores((newPlace) => {
       .toPlainDate()
       .toString();
     await app.store.write((db) =>
-      db.insertInto('callBlocks').values({ fromDay: blocked, toDay: blocked }).execute(),
+      db
+        .insertInto('callBlocks')
+        .values({ startsAt: `${blocked}T00:00`, endsAt: `${blocked}T24:00` })
+        .execute(),
     );
     const left = (await show(`${app.url}/schedule`)).offer?.days.map(({ day }) => day);
     expect(left).not.toContain(days[2]?.day);

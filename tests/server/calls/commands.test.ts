@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { calls } from '../../../content-model/calls.ts';
 import { firm } from '../../../content-model/firm.ts';
+import { onClock } from '../../../server/calls/blocks.ts';
 import { callOf } from '../../../server/calls/booking.ts';
+import { freeTimes } from '../../../server/calls/free-times.ts';
 import { systemClock as clock, DAY } from '../../../server/clock.ts';
 import { leads } from '../leads.ts';
 import { deliveryOf } from '../stored-leads.ts';
@@ -90,5 +92,44 @@ onBothStores((newPlace) => {
     expect((await leads(place, 'block', day, day, '--remove')).code).toBe(0);
     expect((await leads(place, 'block', day, day, '--remove')).code).toBe(3);
     expect((await leads(place, 'block', '2026-12-03', '2026-12-01')).code).toBe(2);
+  });
+
+  test.skipIf(!calls)('block takes parts of days, and frees parts of a longer block', async () => {
+    if (!calls) return;
+    const place = await newPlace();
+    const store = await place.open();
+    const context = { calls, firm, clock };
+    const days = Map.groupBy(await freeTimes(store.read, context), ({ day }) => day);
+    const [day, slots] = [...days].find(([, times]) => times.length > 2) ?? [];
+    if (!day || !slots) throw new Error('no day has three free times');
+    const [first, second, third] = slots.map(({ start }) => onClock(firm.timeZone, start));
+    const free = async () => {
+      const offered = await freeTimes(store.read, context);
+      return offered.filter((slot) => slot.day === day).map(({ start }) => onClock(firm.timeZone, start));
+    };
+    const all = await free();
+
+    const part = [first ?? '', second ?? ''] as const;
+    expect((await leads(place, 'block', ...part)).output).toContain(`${day} ${part[0].slice(11)} to `);
+    expect(await free()).toEqual(all.slice(1));
+    await leads(place, 'block', day, day);
+    await leads(place, 'block', day, day);
+    expect(await free()).toEqual([]);
+    expect(JSON.parse((await leads(place, 'calls', '--json')).output).blocked, 'one block').toEqual([
+      { startsAt: `${day}T00:00`, endsAt: `${day}T24:00` },
+    ]);
+    expect((await leads(place, 'block', second ?? '', third ?? '', '--remove')).code).toBe(0);
+    expect(await free()).toEqual([second]);
+    expect((await leads(place, 'block', second ?? '', third ?? '', '--remove')).code).toBe(3);
+    expect((await leads(place, 'block', '2000-01-01', '2999-12-31', '--remove')).code).toBe(0);
+    expect(await free()).toEqual(all);
+    for (const wrong of [
+      '2026-12-21T9:00',
+      '2026-12-21T24:00',
+      '2026-12-32T10:00',
+      'T10:00',
+      '2026-12-21T10:00T',
+    ])
+      expect((await leads(place, 'block', wrong, '2999-01-01')).code, wrong).toBe(2);
   });
 });

@@ -26,6 +26,12 @@ export function ReturnPrice({ price, service }: Props) {
               </li>
             ))}
           </ul>
+          {price.forms && (
+            <details className={styles.forms}>
+              <summary>{price.forms.question}</summary>
+              <p>{price.forms.text}</p>
+            </details>
+          )}
           <p className={styles.total}>
             {price.total} <b>{claims['personal-tax-price']?.value}</b>
           </p>

@@ -96,6 +96,10 @@ export const personalTax = page('personal-tax', {
   price: section({
     title: heading,
     included: z.array(heading).min(3),
+    forms: z
+      .strictObject({ question: heading, text: words })
+      .optional()
+      .describe('What the price covers, by the numbers of its forms'),
     total: heading,
     excludedTitle: heading,
     excluded: listOf({ name: heading, text: words }).min(1),

@@ -69,7 +69,7 @@ test('has the specified sections in order', async ({ page }) => {
     'Who We Work With',
     'One team for your books and taxes',
     'Why Choose Us',
-    'What clients say',
+    'What changed for our clients',
     'Client reviews',
   ]);
 });

@@ -12,9 +12,9 @@ test('every footer says how many businesses trust the firm', () => {
   }
 });
 
-test('the home page has the number of clients, including individuals', () => {
+test('the home page has the number of clients, businesses and people', () => {
   expect(text('/')).toContain(value('clients'));
-  expect(text('/')).toContain('individuals included');
+  expect(text('/')).toContain('businesses and people we work for');
 });
 
 test("the home page has the R&D credit's full payroll offset", () => {

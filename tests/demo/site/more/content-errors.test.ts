@@ -130,9 +130,9 @@ test('names the line of a legal text, and the field of a claim that calendars ne
 });
 
 test('lists broken JSON and broken YAML together', () => {
-  const said = complaints(missingComma, [HOME, 'lead: Find your', 'lead: Find: your']);
+  const said = complaints(missingComma, [HOME, 'lead: Three things', 'lead: Three: things']);
   expect(said).toContain(brokenJson);
-  expect(said).toContain(`${HOME}:${lineOf(HOME, 'lead: Find your')}: `);
+  expect(said).toContain(`${HOME}:${lineOf(HOME, 'lead: Three things')}: `);
   expect(said).toContain('put the text in quotes: a colon followed by a space starts a field');
 });
 
@@ -323,7 +323,7 @@ test("lists links to questions and sections that don't exist", () => {
   const said = complaints(
     ['content/faq.yaml', `id: ${id}\n`, `id: ${id}s\n`],
     [legal, '[11.3](/policy#section-11-3)', '[11.3](/policy#section-11-99)'],
-    [HOME, 'lead: Find your', 'lead: "[As asked](/faq#no-such-question)" # '],
+    [HOME, 'lead: Three things', 'lead: "[As asked](/faq#no-such-question)" # '],
   );
   expect(said).toContain(`${contact}:${lineOf(contact, `id: ${id}`)}  faq.links[1].id: "${id}"`);
   expect(said).toContain(`isn't a question in content/faq.yaml; did you mean "${id}s"?`);

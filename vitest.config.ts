@@ -47,7 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/{server,desk}/**/*.test.ts'],
           globalSetup: 'tests/server/shared-postgresql.ts',
           alias: OWN_FILES,
           testTimeout: 120_000,

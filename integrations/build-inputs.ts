@@ -28,7 +28,12 @@ export function inputsHash(): string {
     .update(origin())
     .update(builtIn(new Date()))
     .update(publishedIssues().join());
-  for (const file of globSync(INPUTS).sort()) {
+  return hashOf(INPUTS, hash);
+}
+
+/** Hashes the names and contents of files. */
+export function hashOf(patterns: string[], hash = createHash('sha256')): string {
+  for (const file of globSync(patterns).sort()) {
     if (statSync(file).isFile()) hash.update(`\0${file}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import './check-content.ts';
 
 // Import these after the content check, because they read the firm's files on load.
-const { inputsHash, origin, STAMP } = await import('../integrations/build-inputs.ts');
+const { hashOf, inputsHash, origin, STAMP } = await import('../integrations/build-inputs.ts');
 const { exitIfCannotStart } = await import('../server/cannot-start.ts');
 
 // Check the settings here, because the build's own error is harder to understand.
@@ -34,5 +34,26 @@ async function build(): Promise<number> {
   return code ?? 1;
 }
 
-const isStale = !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputsHash();
-if (isStale || process.argv.includes('--always')) process.exitCode = await build();
+/** What the desk's interface depends on. */
+const DESK_INPUTS = [
+  'desk/{app/**,*.ts,*/*-schemas.ts}',
+  'src/styles/**',
+  'content/firm/colors.json',
+  'content-model/colors.ts',
+  'package-lock.json',
+];
+
+const DESK_STAMP = 'dist/desk-inputs.sha256';
+
+/** Builds the interface of the desk, which stays the same while a site is published. */
+async function buildDesk(): Promise<void> {
+  const { buildInterface, INTERFACE } = await import('../desk/build-interface.ts');
+  await buildInterface(INTERFACE);
+  writeFileSync(DESK_STAMP, hashOf(DESK_INPUTS));
+}
+
+const isOld = (stamp: string, hash: string) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash;
+
+const always = process.argv.includes('--always');
+if (always || isOld(STAMP, inputsHash())) process.exitCode = await build();
+if (always || isOld(DESK_STAMP, hashOf(DESK_INPUTS))) await buildDesk();

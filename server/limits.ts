@@ -32,6 +32,9 @@ export const POST_LIMITS: PostLimits = {
 };
 export type PostLimits = Record<'contact' | 'newsletter' | 'links' | 'calls', RateLimit>;
 
+/** Attempts to sign in to the desk from one client. Signing in takes two requests. */
+export const DESK_LIMIT: RateLimit = { turns: 100, window: 10 * MINUTE };
+
 /** How long an identical form without a key counts as a double click. */
 export const DOUBLE_POST_WINDOW = 10 * MINUTE;
 /** How long we remember an `Idempotency-Key`. A browser tab left open overnight may still retry. */

@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { setWebhooksEnabled } from './leads/webhook-events.ts';
 import { type Log, logToStdout } from './log.ts';
+import { noteSite } from './people/desk-state.ts';
 import { endOnCrash } from './shutdown.ts';
 import { withBuiltAddress } from './site/built-address.ts';
 import { openStore } from './store/open-store.ts';
@@ -43,5 +44,6 @@ export async function startUp(dist: string): Promise<{ config: Config; store: St
   trustCertificates(config.caFile);
   const store = await openConfiguredStore(config);
   await setWebhooksEnabled(store, config.webhook !== undefined, systemClock);
+  await noteSite(store, config.publicUrl);
   return { config, store, log };
 }

@@ -1,6 +1,7 @@
 import { deliverToFormService } from './deliver-form-service.ts';
 import { deliverIssues } from './deliver-issues.ts';
 import { deliverMails } from './deliver-mails.ts';
+import { deliverPeopleMails } from './deliver-people-mails.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import type { Deliverers } from './worker.ts';
@@ -9,6 +10,7 @@ import type { Deliverers } from './worker.ts';
 export const deliverersFor = (context: DeliveryContext): Deliverers => ({
   ...deliverMails(context),
   ...deliverIssues(context),
+  ...deliverPeopleMails(context),
   ...deliverToFormService(context),
   ...deliverWebhooks(context),
 });

@@ -6,7 +6,12 @@ import type { Tx } from './store.ts';
 export const needsLocks = (db: Tx) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Numbers of locks, used for nothing else in this database. */
-const LOCKS = { migrations: 7_260_412_001n, counting: 7_260_412_002n, calls: 7_260_412_003n };
+const LOCKS = {
+  migrations: 7_260_412_001n,
+  counting: 7_260_412_002n,
+  calls: 7_260_412_003n,
+  people: 7_260_412_004n,
+};
 
 /** Lets one transaction at a time continue, until it ends. */
 export async function takeLock(db: Tx, name: keyof typeof LOCKS): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FormName, LeadValues } from '../../forms/lead-fields.ts';
 import type { Outcome } from '../delivery-outcome.ts';
+import type { DeskSchema } from './desk-schema.ts';
 
 /** Milliseconds since 1970, from the injected clock. */
 type Instant = number;
@@ -43,6 +44,7 @@ export type Target =
   | 'call-firm-mail'
   | 'call-reminder'
   | 'issue-mail'
+  | 'people-mail'
   | 'webhook';
 
 /**
@@ -193,7 +195,7 @@ type WebhookTable = {
   pausedAt: Instant | null;
 };
 
-export type Schema = {
+export type Schema = DeskSchema & {
   submissions: SubmissionTable;
   deliveries: DeliveryTable;
   replays: ReplayTable;

@@ -5,11 +5,8 @@ import { backup } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHECKPOINT_WAIT } from '../limits.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
+import { MARK_RESTORED } from './restored.ts';
 import { openDatabaseFile } from './sqlite-connection.ts';
-
-/** Stops issues of the newsletter in a backup. By the time it's restored, more of them may have left. */
-const STOP_ISSUES = `update "newsletterIssues" set state = 'stopped', code = 'restored', why = 'restored from a backup'
-  where state in ('waiting', 'sending', 'paused')`;
 
 /** Identifies the file at a path by device and inode. Empty if there's none. */
 function identity(path: string): string {
@@ -132,7 +129,7 @@ export async function backUp(file: string, target: string) {
     // The copy is one file, without a write-ahead log.
     const copy = await openDatabaseFile(unfinished);
     copy.exec('pragma journal_mode = delete');
-    copy.exec(STOP_ISSUES);
+    for (const statement of MARK_RESTORED) copy.exec(statement);
     copy.close();
     await chmod(unfinished, 0o600);
     const checked = await checkDatabase(unfinished);

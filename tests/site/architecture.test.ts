@@ -28,9 +28,9 @@ const SERVER = [
   ['server/http'],
   ['server/site'],
   ['server/outbox'],
-  ['server/newsletter', 'server/calls', 'server/retention'],
+  ['server/newsletter', 'server/calls', 'server/retention', 'server/people'],
   ['server/mail'],
-  ['server/leads'],
+  ['server/leads', 'server/activity'],
   ['server/store'],
   // Files directly in the folder: clock, limits, log, errors.
   ['server'],

@@ -1,0 +1,189 @@
+import type { ActivityKind, Role } from '../server/store/desk-schema.ts';
+
+/** One thing that someone can do at the desk. */
+export type Action = {
+  method: 'GET' | 'POST';
+  /** Holds ids, never what someone typed. */
+  path: `/api/${string}`;
+  /** Who may do it. `anyone` needs no session. */
+  role: 'anyone' | Role;
+  /** Asks for the passkey again if the last time is over ten minutes ago. */
+  fresh?: true;
+  /** Doesn't count against the client's limit, because nothing can be guessed with it. */
+  uncounted?: true;
+  /** How the log has it. `nothing` is only for what shows nothing about people. */
+  log: ActivityKind | 'nothing';
+  /** For docs/desk.md and the log. */
+  about: string;
+};
+
+/** Everything that the desk can do. Routes, buttons, tests and docs/desk.md are made from this table. */
+export const ACTIONS = {
+  me: { method: 'GET', path: '/api/session', role: 'staff', log: 'nothing', about: 'See who’s signed in' },
+  stay: { method: 'POST', path: '/api/session/stay', role: 'staff', log: 'nothing', about: 'Stay signed in' },
+  signInOptions: {
+    method: 'POST',
+    path: '/api/sign-in/options',
+    role: 'anyone',
+    log: 'nothing',
+    about: 'Start signing in',
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/sign-in',
+    role: 'anyone',
+    log: 'signed-in',
+    about: 'Sign in with a passkey',
+  },
+  signOut: { method: 'POST', path: '/api/session/end', role: 'staff', log: 'signed-in', about: 'Sign out' },
+  proveOptions: {
+    method: 'POST',
+    path: '/api/session/prove/options',
+    role: 'staff',
+    log: 'nothing',
+    about: 'Start using the passkey again',
+  },
+  prove: {
+    method: 'POST',
+    path: '/api/session/prove',
+    role: 'staff',
+    log: 'signed-in',
+    about: 'Use the passkey again',
+  },
+  listPasskeys: {
+    method: 'GET',
+    path: '/api/passkeys',
+    role: 'staff',
+    log: 'nothing',
+    about: 'See your own passkeys',
+  },
+  addPasskeyOptions: {
+    method: 'POST',
+    path: '/api/passkeys/options',
+    role: 'staff',
+    fresh: true,
+    log: 'nothing',
+    about: 'Start adding a passkey',
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/passkeys',
+    role: 'staff',
+    fresh: true,
+    log: 'changed',
+    about: 'Add a passkey of your own',
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/api/passkeys/:id/remove',
+    role: 'staff',
+    fresh: true,
+    log: 'changed',
+    about: 'Remove a passkey of your own',
+  },
+  lookAtInvitation: {
+    method: 'POST',
+    path: '/api/invitations/look',
+    role: 'anyone',
+    log: 'nothing',
+    about: 'Open an invitation',
+  },
+  invitationOptions: {
+    method: 'POST',
+    path: '/api/invitations/options',
+    role: 'anyone',
+    log: 'nothing',
+    about: 'Start accepting an invitation',
+  },
+  claimInvitation: {
+    method: 'POST',
+    path: '/api/invitations/claim',
+    role: 'anyone',
+    log: 'changed',
+    about: 'Accept an invitation on a new device',
+  },
+  seeClaim: {
+    method: 'POST',
+    path: '/api/invitations/claimed',
+    role: 'anyone',
+    uncounted: true,
+    log: 'nothing',
+    about: 'See whether a new device was confirmed',
+  },
+  listPeople: {
+    method: 'GET',
+    path: '/api/people',
+    role: 'owner',
+    log: 'nothing',
+    about: 'See the people of the firm',
+  },
+  invite: {
+    method: 'POST',
+    path: '/api/people/invite',
+    role: 'owner',
+    fresh: true,
+    log: 'changed',
+    about: 'Invite someone',
+  },
+  inviteAgain: {
+    method: 'POST',
+    path: '/api/people/:id/invite',
+    role: 'owner',
+    fresh: true,
+    log: 'changed',
+    about: 'Invite someone with a lost passkey',
+  },
+  confirmInvitation: {
+    method: 'POST',
+    path: '/api/invitations/:id/confirm',
+    role: 'owner',
+    fresh: true,
+    log: 'changed',
+    about: 'Confirm a new device',
+  },
+  endInvitation: {
+    method: 'POST',
+    path: '/api/invitations/:id/end',
+    role: 'owner',
+    fresh: true,
+    log: 'changed',
+    about: 'Take an invitation back',
+  },
+  changeRole: {
+    method: 'POST',
+    path: '/api/people/:id/role',
+    role: 'owner',
+    fresh: true,
+    log: 'changed',
+    about: 'Change someone’s role',
+  },
+  removePerson: {
+    method: 'POST',
+    path: '/api/people/:id/remove',
+    role: 'owner',
+    fresh: true,
+    log: 'changed',
+    about: 'Remove someone',
+  },
+  readLog: { method: 'POST', path: '/api/log', role: 'owner', log: 'nothing', about: 'Read the log' },
+} as const satisfies Record<string, Action>;
+
+export type ActionName = keyof typeof ACTIONS;
+
+/** A row of the table, as any row. */
+export const actionOf = (name: ActionName): Action => ACTIONS[name];
+
+type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters in the path of an action, such as `id`. */
+export type ParamsOf<Name extends ActionName> = Record<ParamIn<(typeof ACTIONS)[Name]['path']>, string>;
+
+/** Returns whether someone with a role may do something. */
+export const mayDo = (name: ActionName, role: Role): boolean => {
+  const needed = actionOf(name).role;
+  return needed !== 'owner' || role === 'owner';
+};

@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { MeContext } from './me.ts';
+import { say, useNews } from './news.ts';
+import { PATHS, type ScreenName } from './paths.ts';
+import { useRead } from './requests.ts';
+import { go, usePath, useRoute } from './route.ts';
+import { SCREENS } from './screens.ts';
+import { Ask } from './sign-in/Ask.tsx';
+import { Invitation } from './sign-in/Invitation.tsx';
+import { SessionEnd } from './sign-in/SessionEnd.tsx';
+
+const NAMES = Object.keys(PATHS) as ScreenName[];
+
+export function App() {
+  const path = usePath();
+  const { data: me, error } = useRead(
+    'me',
+    {},
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      enabled: path !== '/invitation',
+    },
+  );
+  const route = useRoute();
+  const menu = NAMES.filter(
+    (name) => 'inNav' in PATHS[name] && (PATHS[name].role === 'staff' || me?.role === 'owner'),
+  );
+  const [first] = menu;
+  const Screen = route && SCREENS[route.name];
+  const title = route ? PATHS[route.name].title : 'Nothing here';
+
+  useEffect(() => {
+    if (me && path === '/' && first) go(PATHS[first].path, true);
+  }, [me, path, first]);
+  useEffect(() => {
+    document.title = me ? `${title} · ${me.firm}` : 'The desk';
+  }, [me, title]);
+
+  if (path === '/invitation') return <Invitation />;
+  return (
+    <>
+      {me && (
+        <MeContext value={me}>
+          <header className="top">
+            <p className="firm">{me.firm}</p>
+            <nav aria-label="Desk">
+              {menu.map((name) => (
+                <a
+                  key={name}
+                  href={PATHS[name].path}
+                  aria-current={route?.name === name ? 'page' : undefined}
+                >
+                  {PATHS[name].title}
+                </a>
+              ))}
+            </nav>
+          </header>
+          <Main key={path} title={title}>
+            {Screen ? <Screen params={route.params} /> : <p>There’s nothing at this address.</p>}
+          </Main>
+          <SessionEnd />
+        </MeContext>
+      )}
+      {error && (
+        <p className="error" role="alert">
+          {error.message}
+        </p>
+      )}
+      <Ask me={me} />
+    </>
+  );
+}
+
+/** A screen below its title, which gets the focus, because the link that was followed is often gone. */
+function Main({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+    return () => say('');
+  }, []);
+  return (
+    <main>
+      <News />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </main>
+  );
+}
+
+/** Says what the desk just did. */
+function News() {
+  const { words, undo } = useNews();
+  return (
+    <div className="news" role="status">
+      {words}
+      {words && undo && (
+        <button type="button" onClick={undo}>
+          Undo
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Role } from '../../server/store/desk-schema.ts';
+
+/** A screen's address and title. `inNav` puts it in the menu. */
+type Place = { path: string; title: string; role: Role; inNav?: true };
+
+/** Every screen. A path holds ids, never what someone typed. The first one in the menu is where the desk opens. */
+export const PATHS = {
+  people: { path: '/people', title: 'People of the firm', role: 'owner', inNav: true },
+  log: { path: '/log', title: 'Log', role: 'owner', inNav: true },
+  you: { path: '/you', title: 'You', role: 'staff', inNav: true },
+} as const satisfies Record<string, Place>;
+
+export type ScreenName = keyof typeof PATHS;
+
+type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type ParamsOf<Name extends ScreenName> = Record<ParamIn<(typeof PATHS)[Name]['path']>, string>;
+
+/** The parameters to pass, if a path has some. */
+type Rest<Name extends ScreenName> = keyof ParamsOf<Name> extends never ? [] : [ParamsOf<Name>];
+
+/** Puts parameters into a path, such as an id for `:id`. */
+export const fillPath = (path: string, params: Record<string, string> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** Returns the address of a screen. */
+export const linkTo = <Name extends ScreenName>(name: Name, ...[params]: Rest<Name>): string =>
+  fillPath(PATHS[name].path, params);
+
+/** Finds the screen of an address. */
+export function screenAt(pathname: string): { name: ScreenName; params: Record<string, string> } | undefined {
+  for (const [name, { path }] of Object.entries(PATHS)) {
+    const match = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
+    if (match) {
+      const params = Object.entries(match.groups ?? {}).map(([key, value]) => [
+        key,
+        decodeURIComponent(value),
+      ]);
+      return { name: name as ScreenName, params: Object.fromEntries(params) };
+    }
+  }
+  return undefined;
+}

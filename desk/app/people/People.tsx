@@ -1,0 +1,205 @@
+import { type FormEvent, useState } from 'react';
+import type { ReplyOf } from '../../schemas.ts';
+import { useMay, useMe } from '../me.ts';
+import { say } from '../news.ts';
+import { linkTo } from '../paths.ts';
+import { useAction, useRead } from '../requests.ts';
+import { useWhen } from '../when.ts';
+
+type Person = ReplyOf<'listPeople'>['people'][number];
+
+/** The people of the firm: who may do what, and who's invited. */
+export function People() {
+  const { data, error } = useRead('listPeople', {}, { refetchInterval: 5_000 });
+  const { signsIn } = useMe();
+  const may = useMay();
+  if (error) return <p className="error">{error.message}</p>;
+  return (
+    <>
+      {!signsIn && (
+        <p>On this computer nobody signs in. Invite people once the desk runs on a server, with DESK_URL.</p>
+      )}
+      <ul className="list">
+        {data?.people.map((person) => (
+          <li key={person.id}>
+            <PersonRow person={person} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={linkTo('log')}>See what everyone did</a>
+      </p>
+      {signsIn && may('invite') && <Invite />}
+    </>
+  );
+}
+
+function stateOf({ joinedAt, usedAt, passkeys, invitation }: Person, when: (at: number) => string): string {
+  if (invitation?.state === 'claimed') return 'A new device waits for its code';
+  if (invitation) return `Invited until ${when(invitation.expiresAt)}`;
+  if (joinedAt === null) return 'The invitation has ended';
+  const count = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
+  return `${count}, ${usedAt ? `last here ${when(usedAt)}` : 'not here yet'}`;
+}
+
+function PersonRow({ person }: { person: Person }) {
+  const { id, name, email, role, invitation, isLastOwner } = person;
+  const me = useMe();
+  const when = useWhen();
+  const [link, setLink] = useState('');
+  const other = role === 'owner' ? 'staff' : 'owner';
+  const change = useAction('changeRole', {
+    onDone: () => say(`${name} is now ${other}.`, () => change.run({ params: { id }, body: { role } })),
+  });
+  const again = useAction('inviteAgain', {
+    onDone: (made) => {
+      setLink(made.link);
+      say(`${name}’s passkeys have ended, and a new invitation is on its way.`);
+    },
+  });
+  const remove = useAction('removePerson', { onDone: () => say(`${name} can’t sign in anymore.`) });
+  const end = useAction('endInvitation', { onDone: () => say(`${name}’s invitation has ended.`) });
+  const [asks, setAsks] = useState(false);
+  const problem = change.error ?? again.error ?? remove.error ?? end.error;
+  const isMe = me.id === id;
+  return (
+    <>
+      <p>
+        <b>{name}</b> {isMe && '(you) '}· {role === 'owner' ? 'Owner' : 'Staff'}
+        <br />
+        <span className="quiet">
+          {email} · {stateOf(person, when)}
+        </span>
+      </p>
+      {invitation?.state === 'claimed' && <Confirm id={invitation.id} name={name} />}
+      {link && <Link link={link} />}
+      {me.signsIn && (
+        <div className="row">
+          {invitation ? (
+            <button type="button" onClick={() => end.run({ params: { id: invitation.id } })}>
+              Take the invitation back
+            </button>
+          ) : (
+            !isMe && (
+              <button type="button" onClick={() => again.run({ params: { id } })}>
+                New invitation
+              </button>
+            )
+          )}
+          {!isLastOwner && (
+            <button type="button" onClick={() => change.run({ params: { id }, body: { role: other } })}>
+              Make {other === 'owner' ? 'an owner' : 'staff'}
+            </button>
+          )}
+          {!isLastOwner && !asks && (
+            <button type="button" className="danger" onClick={() => setAsks(true)}>
+              Remove
+            </button>
+          )}
+          {asks && (
+            <button type="button" className="danger" onClick={() => remove.run({ params: { id } })}>
+              Yes, remove {name}
+            </button>
+          )}
+          {asks && (
+            <button type="button" onClick={() => setAsks(false)}>
+              Keep
+            </button>
+          )}
+        </div>
+      )}
+      <p className="error" role="alert">
+        {problem?.message}
+      </p>
+    </>
+  );
+}
+
+/** The link of an invitation, in case the email doesn't arrive. */
+const Link = ({ link }: { link: string }) => (
+  <label className="field">
+    <span>The link, if the email doesn’t arrive</span>
+    <input readOnly value={link} onFocus={(event) => event.target.select()} />
+  </label>
+);
+
+function Confirm({ id, name }: { id: string; name: string }) {
+  const [code, setCode] = useState('');
+  const confirm = useAction('confirmInvitation', { onDone: () => say(`${name} can sign in now.`) });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm.run({ params: { id }, body: { code } });
+      }}
+    >
+      <label className="field">
+        <span>The code that {name}’s device shows</span>
+        <input
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          required
+        />
+      </label>
+      <p className="quiet">Ask {name} for it by phone or face to face, never by email.</p>
+      <p className="error" role="alert">
+        {confirm.error?.message}
+      </p>
+      <button type="submit" className="main" disabled={confirm.isPending}>
+        Confirm the code
+      </button>
+    </form>
+  );
+}
+
+function Invite() {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<'owner' | 'staff'>('staff');
+  const [link, setLink] = useState('');
+  const invite = useAction('invite', {
+    onDone: (made) => {
+      say(`An invitation for ${name} is on its way to ${email}.`);
+      setLink(made.link);
+      setName('');
+      setEmail('');
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    invite.run({ body: { name, email, role } });
+  };
+  return (
+    <form onSubmit={send}>
+      <h2>Invite someone</h2>
+      <label className="field">
+        <span>Name</span>
+        <input value={name} onChange={(event) => setName(event.target.value)} maxLength={100} required />
+      </label>
+      <label className="field">
+        <span>Email</span>
+        <input type="email" value={email} onChange={(event) => setEmail(event.target.value)} required />
+      </label>
+      <label className="field">
+        <span>Role</span>
+        <select
+          value={role}
+          onChange={(event) => setRole(event.target.value === 'owner' ? 'owner' : 'staff')}
+        >
+          <option value="staff">Staff: leads and calls</option>
+          <option value="owner">Owner: everything</option>
+        </select>
+      </label>
+      <p className="error" role="alert">
+        {invite.error?.message}
+      </p>
+      <button type="submit" className="main" disabled={invite.isPending}>
+        Send the invitation
+      </button>
+      {link && <Link link={link} />}
+    </form>
+  );
+}

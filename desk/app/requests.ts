@@ -1,0 +1,92 @@
+import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ActionName, actionOf, type ParamsOf } from '../actions.ts';
+import type { RefusalCode } from '../refused.ts';
+import type { BodyOf, ReplyOf } from '../schemas.ts';
+import { fillPath } from './paths.ts';
+import { ask, isInBackground, noteEnd } from './session.ts';
+
+/** A refusal by the desk, or no answer. The message is a sentence for people. */
+export class RequestFailed extends Error {
+  readonly code: RefusalCode | 'no-answer';
+
+  constructor(code: RefusalCode | 'no-answer', sentence: string) {
+    super(sentence);
+    this.code = code;
+  }
+}
+
+/** What an action takes: what's in its path, and its body, if it has them. */
+export type InputOf<Name extends ActionName> = (keyof ParamsOf<Name> extends never
+  ? { params?: undefined }
+  : { params: ParamsOf<Name> }) &
+  (BodyOf<Name> extends undefined ? { body?: undefined } : { body: BodyOf<Name> });
+
+const NO_ANSWER =
+  'The desk didn’t answer. Check your connection and try again. What you typed is still here.';
+
+async function send<Name extends ActionName>(name: Name, input: InputOf<Name>): Promise<ReplyOf<Name>> {
+  const { method, path } = actionOf(name);
+  const { params, body } = input as { params?: Record<string, string>; body?: unknown };
+  const response = await fetch(fillPath(path, params), {
+    method,
+    headers: {
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      ...(isInBackground() && { 'desk-background': '1' }),
+    },
+    body: method === 'POST' ? JSON.stringify(body ?? {}) : null,
+  }).catch(() => {
+    throw new RequestFailed('no-answer', NO_ANSWER);
+  });
+  const endsIn = response.headers.get('desk-ends-in');
+  if (endsIn !== null) noteEnd(Number(endsIn));
+  const answer = await response.json().catch(() => undefined);
+  if (response.ok) return answer as ReplyOf<Name>;
+  throw new RequestFailed(answer?.code ?? 'no-answer', answer?.title ?? NO_ANSWER);
+}
+
+/** Sends an action. If the session has ended, or it needs the passkey again, asks for that first and repeats it. */
+export async function request<Name extends ActionName>(
+  name: Name,
+  input: InputOf<Name>,
+): Promise<ReplyOf<Name>> {
+  for (;;) {
+    try {
+      return await send(name, input);
+    } catch (error) {
+      if (!(error instanceof RequestFailed)) throw error;
+      const isOver = error.code === 'signed-out' && actionOf(name).role !== 'anyone';
+      if (!isOver && error.code !== 'passkey-needed') throw error;
+      if (!(await ask(isOver ? 'sign-in' : 'prove'))) throw error;
+    }
+  }
+}
+
+type ReadOptions = Pick<UseQueryOptions, 'enabled' | 'refetchInterval' | 'staleTime'>;
+
+/** Reads something, and keeps it for every component that shows it. */
+export const useRead = <Name extends ActionName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: ReadOptions = {},
+) =>
+  useQuery<ReplyOf<Name>, RequestFailed>({
+    queryKey: [name, input],
+    queryFn: () => request(name, input),
+    ...(options as object),
+  });
+
+/** Changes something, then reads everything again that's on the screen. */
+export function useAction<Name extends ActionName>(
+  name: Name,
+  { onDone }: { onDone?: (answer: ReplyOf<Name>, input: InputOf<Name>) => void } = {},
+) {
+  const client = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation<ReplyOf<Name>, RequestFailed, InputOf<Name>>({
+    mutationFn: (input) => request(name, input),
+    onSuccess: async (answer, input) => {
+      onDone?.(answer, input);
+      await client.invalidateQueries();
+    },
+  });
+  return { run: mutate, isPending, error, reset };
+}

@@ -1,0 +1,16 @@
+import { useMe } from './me.ts';
+
+const FORMAT = {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+
+/** Returns how to write moments, such as "Nov 27, 2026, 9:30 AM", on the firm's clock. */
+export function useWhen(): (at: number) => string {
+  const { timeZone } = useMe();
+  const format = new Intl.DateTimeFormat('en-US', { ...FORMAT, timeZone });
+  return (at) => format.format(at);
+}

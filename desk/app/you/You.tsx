@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react';
+import { useMe } from '../me.ts';
+import { say } from '../news.ts';
+import { RequestFailed, request, useAction, useRead } from '../requests.ts';
+import { deviceName, makePasskey } from '../sign-in/passkey.ts';
+import { useWhen } from '../when.ts';
+
+const ROLES = { owner: 'Owner', staff: 'Staff' };
+
+/** Who's signed in, and their passkeys. */
+export function You() {
+  const { name, role, signsIn } = useMe();
+  const signOut = useAction('signOut', { onDone: () => location.assign('/') });
+  return (
+    <>
+      <dl className="facts">
+        <dt>Name</dt>
+        <dd>{name}</dd>
+        <dt>Role</dt>
+        <dd>{signsIn ? ROLES[role] : 'Owner, because this desk only runs on this computer'}</dd>
+      </dl>
+      {signsIn && (
+        <>
+          <Passkeys />
+          <h2>Sign out</h2>
+          <button type="button" disabled={signOut.isPending} onClick={() => signOut.run({})}>
+            Sign out
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Passkeys() {
+  const { data } = useRead('listPasskeys', {});
+  const when = useWhen();
+  const remove = useAction('removePasskey', { onDone: () => say('The passkey no longer works.') });
+  return (
+    <>
+      <h2>Your passkeys</h2>
+      <p>Add one for each device that you work with, so that a lost phone doesn’t lock you out.</p>
+      <ul className="list">
+        {data?.passkeys.map(({ id, name, createdAt, usedAt, isThisOne }) => (
+          <li key={id} className="row">
+            <span className="grow">
+              <b>{name}</b>
+              {isThisOne && ' (you’re signed in with it)'}
+              <br />
+              <span className="quiet">
+                {usedAt ? `Last used ${when(usedAt)}` : `Made ${when(createdAt)}, not used yet`}
+              </span>
+            </span>
+            {data.passkeys.length > 1 && (
+              <button
+                type="button"
+                aria-label={`Remove the passkey ${name}`}
+                disabled={remove.isPending}
+                onClick={() => remove.run({ params: { id } })}
+              >
+                Remove
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="error" role="alert">
+        {remove.error?.message}
+      </p>
+      <AddPasskey />
+    </>
+  );
+}
+
+function AddPasskey() {
+  const [name, setName] = useState(deviceName);
+  const [problem, setProblem] = useState('');
+  const add = useAction('addPasskey', { onDone: () => say('Added. You can sign in with it from now on.') });
+
+  const press = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem('');
+    try {
+      const { options } = await request('addPasskeyOptions', {});
+      add.run({ body: { registration: await makePasskey(options), name } });
+    } catch (error) {
+      if (!(error instanceof RequestFailed)) throw error;
+      setProblem(error.message);
+    }
+  };
+
+  return (
+    <form onSubmit={press}>
+      <label className="field">
+        <span>Name of the new passkey</span>
+        <input value={name} onChange={(event) => setName(event.target.value)} maxLength={60} required />
+      </label>
+      <p className="error" role="alert">
+        {problem || add.error?.message}
+      </p>
+      <button type="submit" disabled={add.isPending}>
+        Add a passkey
+      </button>
+    </form>
+  );
+}

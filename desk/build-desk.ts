@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { acceptZodSchemas } from '../server/http/request-bodies.ts';
+import type { DeskContext } from './desk-context.ts';
+import { guardDesk } from './guard-desk.ts';
+import { logRoutes } from './people/log-routes.ts';
+import { peopleRoutes } from './people/people-routes.ts';
+import { answerTrouble } from './problems.ts';
+import { routesOf } from './route.ts';
+import { serveInterface } from './serve-interface.ts';
+import { invitationRoutes } from './sign-in/invitation-routes.ts';
+import { passkeyRoutes, sessionRoutes, signInRoutes } from './sign-in/session-routes.ts';
+
+const ROUTES = [signInRoutes, sessionRoutes, passkeyRoutes, invitationRoutes, peopleRoutes, logRoutes];
+
+/** Adds the desk's API and interface to an app. @param files of the built interface, by path */
+export async function addDesk(
+  app: FastifyInstance,
+  context: DeskContext,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    acceptZodSchemas(scope);
+    answerTrouble(scope, context);
+    guardDesk(scope, context);
+    const route = routesOf(scope, context);
+    for (const add of ROUTES) add(route, context);
+    serveInterface(scope, files);
+  });
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { colorsByRole } from '../integrations/colors-by-role.ts';
+
+/** Where `npm run build` puts the interface: not in dist/, which a published site replaces. */
+export const INTERFACE = fileURLToPath(new URL('../dist-desk', import.meta.url));
+
+/** Builds the desk's interface into a folder. */
+export async function buildInterface(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('app', import.meta.url)),
+    logLevel: 'error',
+    plugins: [colorsByRole()],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // React and the rest are one file, which the desk's few users keep until it's built again.
+      chunkSizeWarningLimit: 1_000,
+    },
+  });
+}

@@ -1,0 +1,153 @@
+import { createInterface } from 'node:readline/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { firm } from '../../content-model/firm.ts';
+import { emailKey, isEmail } from '../../forms/email.ts';
+import { recordActivity, systemActor } from '../../server/activity/activity-log.ts';
+import { CannotStart } from '../../server/cannot-start.ts';
+import { systemClock as clock } from '../../server/clock.ts';
+import { readConfig } from '../../server/config.ts';
+import { confirmPeople, markRestored, noteDesk } from '../../server/people/desk-state.ts';
+import {
+  confirmInvitation,
+  invitationById,
+  invite,
+  waitingInvitations,
+} from '../../server/people/invitations.ts';
+import { listPeople, personByEmail, removePerson } from '../../server/people/people.ts';
+import { keepFilesPrivate, openConfiguredStore } from '../../server/startup.ts';
+import type { Store, Tx } from '../../server/store/store.ts';
+import { readSignIn } from '../settings.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Runs a command with the store. */
+async function withStore(run: (store: Store) => Promise<void>): Promise<void> {
+  keepFilesPrivate();
+  const store = await openConfiguredStore(readConfig(process.env, firm), { create: false });
+  try {
+    await run(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Adds a line to the log in a change's transaction. */
+const record = (db: Tx, action: string, subject?: string) =>
+  recordActivity(db, systemActor(), { action: `desk ${action}`, kind: 'changed', subject }, clock);
+
+async function ask(question: string): Promise<string> {
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await asking.question(question);
+  asking.close();
+  return answer.trim();
+}
+
+/** How often the command line looks whether a device has used the invitation. */
+const POLL = 1_000;
+
+/** Waits until a device shows its code, and asks for it. */
+async function confirmHere(store: Store, id: string): Promise<void> {
+  say('Leave this open. It goes on when someone has used the link.');
+  for (;;) {
+    const invitation = await invitationById(store.read, id);
+    if (!invitation || invitation.expiresAt < clock() || invitation.state === 'ended')
+      throw new CannotStart('The invitation has ended.');
+    if (invitation.state === 'confirmed') return;
+    if (invitation.state === 'claimed') {
+      const code = await ask('A device has used the link. Type the code that it shows: ');
+      if (await confirm(store, id, code)) return;
+      say('That’s not its code. If it shows what you typed, someone else used the link: invite again.');
+    }
+    await sleep(POLL);
+  }
+}
+
+async function confirm(store: Store, id: string, code: string): Promise<boolean> {
+  const result = await store.write(async (db) => {
+    const result = await confirmInvitation(db, id, code, clock());
+    if (result === 'confirmed') await record(db, 'confirm', id);
+    return result;
+  });
+  if (result === 'not-waiting') throw new CannotStart('No device waits for a code.');
+  return result === 'confirmed';
+}
+
+/** Invites someone, prints and emails the link, and asks for the new device's code if someone's at the terminal. */
+export const inviteCommand = (name: string, email: string, { staff = false }: { staff?: boolean }) =>
+  withStore(async (store) => {
+    const signIn = readSignIn(process.env);
+    if (!signIn) throw new CannotStart('Set DESK_URL to the address of the desk first, here or in .env.');
+    if (!isEmail(email)) throw new CannotStart(`${email} isn’t an email address.`);
+    await noteDesk(store, signIn.url);
+    const invited = await store.write(async (db) => {
+      const person = { name, email, role: staff ? 'staff' : 'owner', invitedBy: null } as const;
+      const result = await invite(db, person, clock());
+      if (result !== 'last-owner') await record(db, 'invite', result.personId);
+      return result;
+    });
+    if (invited === 'last-owner') throw new CannotStart('The firm needs an owner, so leave out --staff.');
+    say(`This link works once, for a day. It’s also on its way to ${email}:`);
+    say(new URL(`/invitation#${invited.token}`, signIn.url).href);
+    if (!process.stdin.isTTY) {
+      say(`Confirm the code that the new device shows: npm run desk -- confirm ${email} CODE`);
+      return;
+    }
+    await confirmHere(store, invited.id);
+    say(`Confirmed. ${name} can sign in at ${signIn.url.origin}`);
+  });
+
+/** Confirms the code of a device that used an invitation. */
+export const confirmCommand = (email: string, code: string) =>
+  withStore(async (store) => {
+    const person = await personByEmail(store.read, emailKey(email));
+    const waiting = await waitingInvitations(store.read, clock());
+    const invitation = waiting.find(({ personId }) => personId === person?.id);
+    if (!person || !invitation) throw new CannotStart(`There’s no invitation for ${email}.`);
+    if (!(await confirm(store, invitation.id, code)))
+      throw new CannotStart(
+        'That’s not the code on the new device. If it is, someone else used the link: invite again.',
+      );
+    say(`Confirmed. ${person.name} can sign in.`);
+  });
+
+/** Lists the people of the firm, and after a restore lets them sign in again. */
+export const confirmPeopleCommand = ({ yes = false }: { yes?: boolean }) =>
+  withStore(async (store) => {
+    for (const { name, email, role } of await listPeople(store.read))
+      say(`${role.padEnd(6)} ${name} <${email}>`);
+    const question =
+      'May all of them sign in? If not, remove them with “npm run desk -- remove EMAIL” first. (y/N) ';
+    const isSure = yes || (process.stdin.isTTY && /^y(es)?$/i.test(await ask(question)));
+    if (!isSure) throw new CannotStart('Nothing was changed. Add --yes to confirm this list.');
+    await store.write(async (db) => {
+      await confirmPeople(db);
+      await record(db, 'confirm-people');
+    });
+    say('They can sign in again.');
+  });
+
+/** Removes someone. */
+export const removeCommand = (email: string) =>
+  withStore(async (store) => {
+    const person = await personByEmail(store.read, emailKey(email));
+    if (!person) throw new CannotStart(`Nobody has the address ${email}.`);
+    const result = await store.write(async (db) => {
+      const result = await removePerson(db, person.id, clock());
+      if (result === 'removed') await record(db, 'remove', person.id);
+      return result;
+    });
+    if (result === 'last-owner') throw new CannotStart('The firm needs an owner. Invite another one first.');
+    say(`Removed ${person.name}.`);
+  });
+
+/** For a database restored without `leads backup`, such as from pg_dump. */
+export const afterRestoreCommand = () =>
+  withStore(async (store) => {
+    await store.write(async (db) => {
+      await markRestored(db);
+      await record(db, 'after-restore');
+    });
+    say(
+      'All sessions and invitations have ended. Run “npm run desk -- confirm-people” to let people sign in.',
+    );
+  });

@@ -1,0 +1,41 @@
+import type { Firm } from '../content-model/firm.ts';
+import type { Clock } from '../server/clock.ts';
+import type { Config } from '../server/config.ts';
+import type { Log } from '../server/log.ts';
+import type { NameClient } from '../server/store/client-names.ts';
+import type { Role } from '../server/store/desk-schema.ts';
+import type { Store } from '../server/store/store.ts';
+
+/** How people sign in. Missing on this computer, where the address has a token instead. */
+export type SignIn = {
+  /** `DESK_URL`. */
+  url: URL;
+  /** The host that passkeys belong to. */
+  rpId: string;
+  /** The session's cookie. */
+  cookie: string;
+};
+
+/** What the desk's routes need. */
+export type DeskContext = {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  firm: Firm;
+  config: Config;
+  nameClient: NameClient;
+  signIn: SignIn | undefined;
+  /** The name of the system's user, who acts on this computer. */
+  systemUser: string;
+};
+
+/** Who sent a request. */
+export type Who = {
+  /** The person, or null for the system's user. */
+  id: string | null;
+  name: string;
+  role: Role;
+  address: string;
+  /** The session's hash, or null on this computer. */
+  session: string | null;
+};

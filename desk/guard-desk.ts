@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientKey } from '../server/http/client-key.ts';
+import { DESK_LIMIT } from '../server/limits.ts';
+import { securityHeaders } from '../server/security-headers.ts';
+import { takeTurn } from '../server/store/rate-limiter.ts';
+import { actionOf, mayDo } from './actions.ts';
+import type { DeskContext, SignIn, Who } from './desk-context.ts';
+import { Refused } from './refused.ts';
+import { FRESH, findSession, isNewUse, noteUse, timeLeft } from './sign-in/sessions.ts';
+
+/** Only our own scripts and styles, and no other page around it. */
+const POLICY = [
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'",
+  "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+].join('; ');
+
+/** What the page sends with requests that it makes by itself, which aren't use. */
+const BACKGROUND = 'desk-background';
+
+/** How many milliseconds the session lasts without use. */
+const ENDS_IN = 'desk-ends-in';
+
+export function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const pairs = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));
+  return pairs.find(([key]) => key === name)?.[1];
+}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** Refuses what another site's page sends, and another name for this server, which would have its own passkeys. */
+function refuseOthers(request: FastifyRequest, { url }: SignIn): void {
+  const { host, origin, 'sec-fetch-site': site } = request.headers;
+  if (host !== url.host) throw new Refused(421, 'wrong-address', `The desk is at ${url.origin}.`);
+  if (request.routeOptions.config.isInterface) return;
+  const isOurs = origin === undefined ? isRead(request) : origin === url.origin;
+  if (!isOurs || (site !== undefined && site !== 'same-origin'))
+    throw new Refused(403, 'wrong-address', 'The desk only takes this from its own pages.');
+}
+
+/**
+ * Lets a request through if its row in desk/actions.ts allows it: the role, and a passkey used within ten minutes. On this
+ * computer, the guard of the address with the token has already let it in.
+ */
+export function guardDesk(app: FastifyInstance, context: DeskContext): void {
+  const { signIn, systemUser } = context;
+  const headers = {
+    ...securityHeaders({ https: signIn?.url.protocol === 'https:' }),
+    'content-security-policy': POLICY,
+    'cache-control': 'no-store',
+  };
+  app.decorateRequest('who', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (!signIn) {
+      request.who = { id: null, name: systemUser, role: 'owner', address: 'this computer', session: null };
+      return;
+    }
+    refuseOthers(request, signIn);
+    const { action } = request.routeOptions.config;
+    if (!action) return;
+    const { role, uncounted } = actionOf(action);
+    if (role === 'anyone' && !uncounted) await takeClientTurn(request, context);
+    if (role !== 'anyone') request.who = await identify(request, reply, context, signIn);
+  });
+}
+
+/** Counts an attempt to sign in against its client, never against a person, who'd be locked out by others. */
+async function takeClientTurn(request: FastifyRequest, { store, clock, nameClient }: DeskContext) {
+  const client = await nameClient('desk', clientKey(request.ip));
+  const wait = await store.write((db) => takeTurn(db, client, DESK_LIMIT, clock));
+  if (wait > 0)
+    throw new Refused(
+      429,
+      'too-many',
+      'That’s too many attempts from this network. Try again in ten minutes.',
+    );
+}
+
+async function identify(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { store, clock }: DeskContext,
+  { cookie }: SignIn,
+): Promise<Who> {
+  const now = clock();
+  const session = await findSession(store.read, cookieOf(request, cookie), now);
+  if (!session) throw new Refused(401, 'signed-out', 'You’re signed out. Sign in to go on.');
+  const { person, hash } = session;
+  const isUse = request.headers[BACKGROUND] === undefined;
+  if (isUse && isNewUse(session, now)) await store.write((db) => noteUse(db, session, now));
+  const used = isUse ? { ...session, usedAt: now } : session;
+  reply.header(ENDS_IN, String(timeLeft(used, now)));
+  const { action } = request.routeOptions.config;
+  if (action && !mayDo(action, person.role))
+    throw new Refused(403, 'owners-only', 'Only owners can do that.');
+  if (action && actionOf(action).fresh && now - session.provedAt > FRESH)
+    throw new Refused(403, 'passkey-needed', 'Use your passkey once more for this.');
+  return { id: person.id, name: person.name, role: person.role, address: request.ip, session: hash };
+}

@@ -1,0 +1,50 @@
+import '../server/node-version.ts';
+import '../server/usable-content.ts';
+import { Command, InvalidArgumentError } from 'commander';
+
+// Dynamic imports, because a missing comma in content would otherwise be a stack trace.
+const { exitIfCannotStart } = await import('../server/cannot-start.ts');
+const commands = await import('./commands/commands.ts');
+const { openDesk } = await import('./open-desk.ts');
+
+function port(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
+  throw new InvalidArgumentError('It must be a number from 0 to 65535.');
+}
+
+const program = new Command('desk')
+  .description('Open the desk, where the firm’s people work, or say who may sign in to it.')
+  .option('--port <port>', 'where to listen on this machine', port, 4400)
+  .option('--no-open', 'don’t open a browser')
+  .action((options: { port: number; open: boolean }) =>
+    openDesk({ port: options.port, opensBrowser: options.open }),
+  );
+program
+  .command('invite <name> <email>')
+  .description(
+    'Invite someone, as an owner unless you add --staff, or give someone with a lost passkey a new start.',
+  )
+  .option('--staff', 'as staff')
+  .action(commands.inviteCommand);
+program
+  .command('confirm <email> <code>')
+  .description('Confirm the code that a new device shows after it used an invitation.')
+  .action(commands.confirmCommand);
+program
+  .command('remove <email>')
+  .description('Remove someone, which ends their sessions and passkeys.')
+  .action(commands.removeCommand);
+program
+  .command('after-restore')
+  .description(
+    'End all sessions after a PostgreSQL database was restored. Copies by “leads backup” don’t need it.',
+  )
+  .action(commands.afterRestoreCommand);
+program
+  .command('confirm-people')
+  .description('Let the people in a restored database sign in.')
+  .option('--yes', 'without asking')
+  .action(commands.confirmPeopleCommand);
+
+await program.parseAsync().catch(exitIfCannotStart);

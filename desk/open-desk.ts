@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { firm } from '../content-model/firm.ts';
+import { systemActor } from '../server/activity/activity-log.ts';
+import { CannotStart } from '../server/cannot-start.ts';
+import { trustCertificates } from '../server/certificate-authorities.ts';
+import { systemClock as clock } from '../server/clock.ts';
+import { readConfig } from '../server/config.ts';
+import { BODY_LIMIT, REQUEST_TIMES } from '../server/limits.ts';
+import { logToStdout } from '../server/log.ts';
+import { noteDesk, serverWithHttps } from '../server/people/desk-state.ts';
+import { endOnCrash, shutDownOnSignals } from '../server/shutdown.ts';
+import { keepFilesPrivate, openConfiguredStore } from '../server/startup.ts';
+import { clientNames } from '../server/store/client-names.ts';
+import { addDesk } from './build-desk.ts';
+import type { DeskContext } from './desk-context.ts';
+import { guardThisComputer } from './guard-this-computer.ts';
+import { readInterface } from './serve-interface.ts';
+import { readSignIn } from './settings.ts';
+
+/** Opens the store and reads the settings. @throws CannotStart */
+async function readContext(): Promise<DeskContext> {
+  const log = logToStdout();
+  endOnCrash(log);
+  keepFilesPrivate();
+  const signIn = readSignIn(process.env);
+  const config = readConfig(process.env, firm);
+  trustCertificates(config.caFile);
+  // In the wrong folder, a new empty database would hide the mistake.
+  const store = await openConfiguredStore(config, { create: false });
+  const nameClient = await clientNames(store, clock);
+  return { store, clock, log, firm, config, nameClient, signIn, systemUser: systemActor().name };
+}
+
+/** Refuses leads that people have to sign in for: this would be a way around that. @throws CannotStart */
+async function refuseServersData({ store, config }: DeskContext): Promise<void> {
+  const own = config.publicUrl.protocol === 'https:' ? config.publicUrl.origin : undefined;
+  const server = own ?? (await serverWithHttps(store.read));
+  if (server)
+    throw new CannotStart(
+      `${store.place} belongs to ${server}, where people have to sign in: set DESK_URL. To edit the site's words, run “npm run edit”.`,
+    );
+}
+
+function newApp({ config }: DeskContext): FastifyInstance {
+  return Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    // It listens on this machine only, so whoever connects is a proxy here.
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : ['127.0.0.1', '::1'],
+    requestTimeout: REQUEST_TIMES.whole,
+    forceCloseConnections: 'idle',
+  });
+}
+
+/** Builds the interface into a temporary folder, so that the desk on this computer needs no `npm run build`. */
+async function freshInterface() {
+  const { buildInterface } = await import('./build-interface.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  try {
+    await buildInterface(folder);
+    return readInterface(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function builtInterface(folder: string) {
+  if (existsSync(join(folder, 'index.html'))) return readInterface(folder);
+  throw new CannotStart('The desk isn’t built. Run “npm run build” first.');
+}
+
+/** Starts the desk. @throws CannotStart */
+export async function openDesk({
+  port,
+  opensBrowser,
+}: {
+  port: number;
+  opensBrowser: boolean;
+}): Promise<void> {
+  const context = await readContext();
+  const { signIn, store, log } = context;
+  const app = newApp(context);
+  const token = randomBytes(24).toString('base64url');
+  if (signIn) await noteDesk(store, signIn.url);
+  else {
+    await refuseServersData(context);
+    guardThisComputer(app, token);
+  }
+  const files = signIn ? builtInterface(join(import.meta.dirname, '../dist-desk')) : await freshInterface();
+  await addDesk(app, context, files);
+  try {
+    await app.listen({ host: '127.0.0.1', port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new CannotStart(`Port ${port} is taken. Use another one: npm run desk -- --port ${port + 1}`);
+  }
+  shutDownOnSignals(log, async (timeout) => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), timeout);
+    await app.close();
+    clearTimeout(cut);
+    await store.close();
+  });
+  const { port: listening } = app.server.address() as { port: number };
+  if (signIn) {
+    log.info(`The desk is at ${signIn.url.origin}, listening on 127.0.0.1 port ${listening}.`);
+    return;
+  }
+  const address = `http://127.0.0.1:${listening}/?token=${token}`;
+  process.stdout.write(`The desk is at ${address}\n`);
+  if (opensBrowser) openBrowser(address);
+}
+
+/** Opens an address in the default browser. Without one, the printed address is enough. */
+function openBrowser(address: string): void {
+  const [command = 'xdg-open'] = { darwin: ['open'], win32: ['explorer'] }[process.platform as string] ?? [];
+  spawn(command, [address], { stdio: 'ignore', detached: true })
+    .on('error', () => undefined)
+    .unref();
+}

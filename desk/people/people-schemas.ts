@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { isEmail } from '../../forms/email.ts';
+import { role } from '../sign-in/sign-in-schemas.ts';
+
+const done = z.strictObject({});
+const name = z.string().trim().min(1).max(100);
+const email = z.string().trim().max(254).refine(isEmail);
+
+export const peopleSchemas = {
+  listPeople: {
+    reply: z.strictObject({
+      people: z.array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          email: z.string(),
+          role,
+          joinedAt: z.number().nullable(),
+          usedAt: z.number().nullable(),
+          passkeys: z.number(),
+          isLastOwner: z.boolean(),
+          invitation: z
+            .strictObject({ id: z.string(), state: z.enum(['open', 'claimed']), expiresAt: z.number() })
+            .nullable(),
+        }),
+      ),
+    }),
+  },
+  invite: {
+    body: z.strictObject({ name, email, role }),
+    reply: z.strictObject({ link: z.string() }),
+  },
+  inviteAgain: { reply: z.strictObject({ link: z.string() }) },
+  confirmInvitation: { body: z.strictObject({ code: z.string().max(20) }), reply: done },
+  endInvitation: { reply: z.strictObject({ ended: z.boolean() }) },
+  changeRole: { body: z.strictObject({ role }), reply: done },
+  removePerson: { reply: done },
+};
+
+const kind = z.enum(['signed-in', 'read', 'searched', 'exported', 'changed', 'refused']);
+
+export const activitySchemas = {
+  readLog: {
+    body: z.strictObject({
+      kind: kind.optional(),
+      personId: z.string().max(40).optional(),
+      subject: z.string().max(40).optional(),
+      /** Only what's older, in milliseconds since 1970. */
+      before: z.number().optional(),
+    }),
+    reply: z.strictObject({
+      unusual: z.array(
+        z.strictObject({
+          who: z.string(),
+          at: z.number(),
+          amount: z.number(),
+          kind: z.enum(['opened', 'listed']),
+        }),
+      ),
+      lines: z.array(
+        z.strictObject({
+          id: z.string(),
+          at: z.number(),
+          who: z.string(),
+          address: z.string(),
+          what: z.string(),
+          kind,
+          subject: z.string().nullable(),
+          amount: z.number(),
+        }),
+      ),
+    }),
+  },
+};

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, type Deed, recordActivity, recordRead } from '../server/activity/activity-log.ts';
+import type { Tx } from '../server/store/store.ts';
+import { ACTIONS, type Action, type ActionName, actionOf, type ParamsOf } from './actions.ts';
+import type { DeskContext, Who } from './desk-context.ts';
+import { type ActionSchema, type BodyOf, type ReplyOf, SCHEMAS } from './schemas.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The row of desk/actions.ts that a route belongs to. */
+    action?: ActionName;
+    /** Whether it only serves the interface, which shows nothing about people. */
+    isInterface?: true;
+  }
+  interface FastifyRequest {
+    who: Who | undefined;
+  }
+}
+
+/** Adds lines to the log for one request. */
+export type Recorder = {
+  /** In the transaction of a change. @param subject the id of the lead or person */
+  in(db: Tx, subject?: string): Promise<void>;
+  /** For a list: the people that the answer shows. */
+  about(amount: number): void;
+};
+
+type Request<Name extends ActionName> = {
+  body: BodyOf<Name>;
+  params: ParamsOf<Name>;
+  who: Who;
+  record: Recorder;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Route = <Name extends ActionName>(
+  name: Name,
+  handler: (request: Request<Name>) => Promise<ReplyOf<Name>>,
+) => void;
+
+/** What `who` is where nobody has to sign in. */
+const anyone = ({ ip }: FastifyRequest): Who => ({
+  id: null,
+  name: '',
+  role: 'staff',
+  address: ip,
+  session: null,
+});
+
+const actorOf = ({ name, id, address }: Who): Actor => ({ name, personId: id, address });
+
+/** The line that a row of the table writes, or `undefined` for what isn't logged. */
+function deedOf(name: ActionName, { log }: Action): Deed | undefined {
+  return log === 'nothing' ? undefined : { action: name, kind: log };
+}
+
+/**
+ * Returns how to declare routes. Each needs a row in desk/actions.ts and each row a route, or the app doesn't start. Reads and
+ * searches are logged before their answer leaves, and changes by their handler.
+ */
+export function routesOf(app: FastifyInstance, { store, clock }: DeskContext): Route {
+  const missing = new Set(Object.keys(ACTIONS));
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!config?.action && !config?.isInterface) throw new Error(`${url} has no row in desk/actions.ts`);
+  });
+  app.addHook('onReady', async () => {
+    if (missing.size > 0)
+      throw new Error(`rows of desk/actions.ts without a route: ${[...missing].join(', ')}`);
+  });
+
+  return (name, handler) => {
+    if (!missing.delete(name)) throw new Error(`${name} has two routes, or no row in desk/actions.ts`);
+    const action = actionOf(name);
+    const { body, reply: answer }: ActionSchema = SCHEMAS[name];
+    app.route({
+      method: action.method,
+      url: action.path,
+      config: { action: name },
+      schema: { ...(body && { body }), response: { 200: answer } },
+      handler: async (request, reply) => {
+        const who = request.who ?? anyone(request);
+        const deed = deedOf(name, action);
+        let amount: number | undefined;
+        const record: Recorder = {
+          in: async (db, subject) => {
+            if (deed) await recordActivity(db, actorOf(who), { ...deed, subject }, clock);
+          },
+          about: (count) => {
+            amount = count;
+          },
+        };
+        const params = request.params as ParamsOf<typeof name>;
+        const given = { body: request.body as BodyOf<typeof name>, params, who, record, request, reply };
+        const result = await handler(given);
+        if (deed && ['read', 'searched', 'exported'].includes(deed.kind)) {
+          const { id: subject } = request.params as { id?: string };
+          await store.write((db) =>
+            subject !== undefined && amount === undefined
+              ? recordRead(db, actorOf(who), { ...deed, subject }, clock)
+              : recordActivity(db, actorOf(who), { ...deed, subject, amount: amount ?? 0 }, clock),
+          );
+        }
+        return result;
+      },
+    });
+  };
+}

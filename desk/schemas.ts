@@ -1,0 +1,25 @@
+import type * as z from 'zod';
+import type { ActionName } from './actions.ts';
+import { activitySchemas, peopleSchemas } from './people/people-schemas.ts';
+import { invitationSchemas, signInSchemas } from './sign-in/sign-in-schemas.ts';
+
+/** What an action takes and answers. */
+export type ActionSchema = { body?: z.ZodType; reply: z.ZodType };
+
+/** The schemas of all actions. The interface only uses their types. */
+export const SCHEMAS = {
+  ...signInSchemas,
+  ...invitationSchemas,
+  ...peopleSchemas,
+  ...activitySchemas,
+} satisfies Record<ActionName, ActionSchema>;
+
+type Schemas = typeof SCHEMAS;
+
+/** What a request of an action carries. */
+export type BodyOf<Name extends ActionName> = Schemas[Name] extends { body: infer Body extends z.ZodType }
+  ? z.output<Body>
+  : undefined;
+
+/** What an action answers. */
+export type ReplyOf<Name extends ActionName> = z.output<Schemas[Name]['reply']>;

@@ -1,0 +1,135 @@
+import { type ActionName, actionOf } from '../../desk/actions.ts';
+import { fillPath } from '../../desk/app/paths.ts';
+import { invite } from '../../server/people/invitations.ts';
+import type { Role } from '../../server/store/desk-schema.ts';
+import type { Store } from '../../server/store/store.ts';
+import { freePort } from '../free-port.ts';
+import { type Running, run } from '../server/running-server.ts';
+import { environmentOf, type Place } from '../server/stores.ts';
+import { Authenticator } from './authenticator.ts';
+
+type Input = { params?: Record<string, string>; body?: unknown };
+export type Answer = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at any part of any answer.
+  body: any;
+  headers: Headers;
+};
+
+/** Someone at a browser: a cookie and a passkey. */
+export type Browser = { id: string; cookie: string; passkey: Authenticator };
+
+/** The real desk, with sign-in, on a database that a test also opens. */
+export class RunningDesk {
+  readonly origin: string;
+  readonly store: Store;
+  readonly #place: Place;
+  readonly #port: number;
+  #running: Running;
+
+  private constructor(place: Place, store: Store, port: number, running: Running) {
+    this.#place = place;
+    this.store = store;
+    this.#port = port;
+    this.#running = running;
+    this.origin = `http://localhost:${port}`;
+  }
+
+  static async start(place: Place): Promise<RunningDesk> {
+    const port = await freePort();
+    const store = await place.open();
+    return new RunningDesk(place, store, port, await launch(place, port));
+  }
+
+  get output(): string {
+    return this.#running.output();
+  }
+
+  /** Ends the desk as a power failure would, and starts it again. */
+  async crash(): Promise<void> {
+    await this.#running.kill('SIGKILL');
+    this.#running = await launch(this.#place, this.#port);
+  }
+
+  stop = () => this.#running.kill('SIGTERM');
+
+  /** Sends a request to any address, as a browser on the desk's own page does. */
+  async send(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(this.origin + path, {
+      method,
+      headers: {
+        ...(method === 'POST' && { origin: this.origin, 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: method === 'POST' ? JSON.stringify(body) : null,
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  /** Sends an action. */
+  call(
+    name: ActionName,
+    { params, body = {} }: Input = {},
+    as?: Browser,
+    headers: Record<string, string> = {},
+  ) {
+    const { method, path } = actionOf(name);
+    const cookie = as && { cookie: as.cookie };
+    return this.send(method, fillPath(path, params), body, { ...cookie, ...headers });
+  }
+
+  /** Makes an invitation as the command does. @returns the secret in its link */
+  async invited(name: string, role: Role): Promise<{ id: string; personId: string; token: string }> {
+    const person = { name, email: `${name.toLowerCase()}@firm.example`, role, invitedBy: null };
+    const result = await this.store.write((db) => invite(db, person, Date.now()));
+    if (result === 'last-owner') throw new Error('that was the last owner');
+    return result;
+  }
+
+  /** Uses an invitation's link on a new device. */
+  async claim(token: string, passkey = new Authenticator(this.origin)) {
+    const { body } = await this.call('invitationOptions', { body: { token } });
+    const registration = body.options ? passkey.register(body.options) : passkey.register(NO_OPTIONS);
+    const answer = await this.call('claimInvitation', { body: { token, registration, name: 'Phone' } });
+    return { passkey, answer };
+  }
+
+  /** Signs in with a passkey. */
+  async signIn(passkey: Authenticator, headers: Record<string, string> = {}): Promise<Answer> {
+    const { body } = await this.call('signInOptions', {}, undefined, headers);
+    const assertion = passkey.assert(body.options);
+    return this.call('signIn', { body: { assertion } }, undefined, headers);
+  }
+
+  /** Lets someone join and sign in. */
+  async join(name: string, role: Role): Promise<Browser> {
+    const { id, token } = await this.invited(name, role);
+    const { passkey, answer } = await this.claim(token);
+    const { confirmInvitation } = await import('../../server/people/invitations.ts');
+    await this.store.write((db) => confirmInvitation(db, id, answer.body.code, Date.now()));
+    return this.browser(passkey, await this.signIn(passkey));
+  }
+
+  /** Makes a browser of a successful sign-in. */
+  browser(passkey: Authenticator, answer: Answer): Browser {
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+    if (answer.status !== 200 || !cookie) throw new Error(`not signed in: ${JSON.stringify(answer.body)}`);
+    return { id: answer.body.id, cookie, passkey };
+  }
+}
+
+const NO_OPTIONS = { challenge: 'none', user: { id: 'none' } };
+
+async function launch(place: Place, port: number): Promise<Running> {
+  const env = { ...environmentOf(place), DESK_URL: `http://localhost:${port}` };
+  const running = run('desk/main.ts', ['--port', String(port)], env);
+  await running.waitForOutput('The desk is at');
+  return running;
+}

@@ -29,14 +29,25 @@ export const mailWordsSchema = z.strictObject({
   receipt: z
     .strictObject({
       subject: text,
-      text: textWith('service').describe('Above the lines of what happens next, which are in forms.json'),
+      text: textWith('who', 'when').describe(
+        'Above the lines of what happens next, which are in forms.json. {when} looks like "by Monday, November 30"',
+      ),
       paragraphs: z.array(text),
       call: z.strictObject({ text, button: text }).describe('If the firm takes calls'),
     })
     .describe('To the visitor, after a message'),
+  who: z
+    .strictObject({
+      lead: textWith('name', 'leads'),
+      named: textWith('name').describe("If the service's file doesn't say what its lead leads"),
+      anyone: text.describe('Without a service, or without people'),
+    })
+    .describe('Who answers, in emails to visitors'),
+  signed: textWith('name', 'role').describe("Who signs an email to a visitor: the service's lead"),
   call: z
     .strictObject({
-      ...fields(['booked', 'moved', 'cancelled', 'reminder'], ofCall),
+      booked: ofCall.extend({ text: textWith('who') }),
+      ...fields(['moved', 'cancelled', 'reminder'], ofCall),
       over: ofCall.describe('Instead of booked and moved, if the email is sent after the call'),
       labels: z.strictObject({ when: text, here: text, length: text, about: text, how: text }),
       length: textWith('minutes'),
@@ -61,7 +72,11 @@ export const mailWordsSchema = z.strictObject({
     slip: z.strictObject({ rows: z.array(row), total: row }),
     after: textWith('days'),
   }),
-  welcome: z.strictObject({ subject: text, title: text, text, end: text, link: text }),
+  welcome: z.strictObject({
+    ...{ subject: text, title: text, text },
+    newest: textWith('title').describe('The link to the newest issue, if there is one'),
+    ...{ end: text, link: text },
+  }),
 });
 
 export const mailWords = checkWords(mailWordsSchema, file, 'mails.json');

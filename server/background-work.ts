@@ -7,6 +7,8 @@ import { mailerFor } from './mail/mailer-for.ts';
 import { deliverersFor } from './outbox/deliverers.ts';
 import { startWorker, type Worker } from './outbox/worker.ts';
 import { startSweeps } from './retention/sweep.ts';
+import { loadIssues } from './site/load-site.ts';
+import { DIST } from './startup.ts';
 import type { Store } from './store/store.ts';
 
 /** Starts deliveries and retention sweeps, and logs where mail goes. */
@@ -23,7 +25,8 @@ export function startBackgroundWork(config: Config, store: Store, log: Log): Wor
     log.warn('WEBHOOK_URL is http, so events about leads are sent unencrypted.');
   }
   const mails = { firm, publicUrl, mailTo };
-  const issues = { perMinute: newsletterPerMinute, files: mailerFor(config, { toFiles: true }), dataDir };
+  const files = mailerFor(config, { toFiles: true });
+  const issues = { perMinute: newsletterPerMinute, files, dataDir, newest: loadIssues(DIST).at(-1) };
   const parts = { store, clock, mailer, mails, retention, calls, formService, webhook, issues };
   const deliverers = deliverersFor(parts);
   const worker = startWorker({ store, deliverers, clock, log });

@@ -3,7 +3,7 @@ import { mailWords } from '../../content-model/mail-words.ts';
 import { MINUTE } from '../clock.ts';
 import { type Block, letter } from '../mail/letter.ts';
 import { emailLink, link, type Mail, type MailContext, phoneLink } from '../mail/mail.ts';
-import { automaticMail } from '../mail/visitor-mail.ts';
+import { automaticMail, signatureOf, whoAnswers } from '../mail/visitor-mail.ts';
 import { differs, momentIn, shortMomentIn } from '../moments.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 import type { CallTable } from '../store/schema.ts';
@@ -70,10 +70,11 @@ export const callMail: WriteCallMail = (claimed, call, news, context, token) => 
     subject: interpolate(subject, { when: times(call, context).short }),
     blocks: [
       { title },
-      { paragraph: text },
+      { paragraph: interpolate(text, { who: whoAnswers(claimed.submission.service) }) },
       { rows: callRows(call, claimed.submission.service, context) },
       ...links(call, news, context, token),
       ...(mayBeMistyped ? [{ paragraph: mailWords.call.mistyped }] : []),
+      ...signatureOf(claimed.submission.service),
     ],
   });
   return { ...mail, calendar: isReminder || news === 'over' ? undefined : invitation(call, context, date) };

@@ -1,7 +1,8 @@
 import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { formWords } from '../../content-model/form-words.ts';
 import { mailWords } from '../../content-model/mail-words.ts';
-import { nextSteps } from '../../content-model/next-steps.ts';
+import { answeredBy, nextSteps } from '../../content-model/next-steps.ts';
+import { serviceLead } from '../../content-model/service-lead.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
 import { type Block, letter } from './letter.ts';
 import type { Mail, MailContext } from './mail.ts';
@@ -30,6 +31,21 @@ const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.sli
 
 const toRow = ({ text, value }: Line) => ({ label: capitalized(text), value: capitalized(value) });
 
+/** Says who answers a message about a service: "Ann Lee, who leads our bookkeeping, or a colleague". */
+export function whoAnswers(service: string): string {
+  const { lead, named, anyone } = mailWords.who;
+  const person = serviceLead(service);
+  if (!person) return anyone;
+  const { name, leads } = person;
+  return leads ? interpolate(lead, { name, leads }) : interpolate(named, { name });
+}
+
+/** Signs an email with the name of the service's lead, if the firm names people. */
+export function signatureOf(service: string): Block[] {
+  const person = serviceLead(service);
+  return person ? [{ paragraph: interpolate(mailWords.signed, person) }] : [];
+}
+
 /** Makes rows of a slip's lines, with its total. */
 export const slipOf = (lines: readonly Line[], total: Line): Block => ({
   rows: lines.map(toRow),
@@ -51,10 +67,16 @@ export function visitorMail(
   const { service } = claimed.submission;
   const blocks: Block[] = [
     { title: next.title },
-    { paragraph: interpolate(text, { service }) },
+    {
+      paragraph: interpolate(text, {
+        who: capitalized(whoAnswers(service)),
+        when: answeredBy(day),
+      }),
+    },
     slipOf(nextSteps(day), next.total),
     ...(booking ? [{ paragraph: call.text }, { button: { label: call.button, url: booking } }] : []),
     ...paragraphs.map((paragraph) => ({ paragraph })),
+    ...signatureOf(service),
   ];
   return automaticMail(claimed, context, { subject, blocks });
 }

@@ -17,6 +17,8 @@ export type IssueSettings = {
   perMinute: number;
   files: Mailer;
   dataDir: string;
+  /** The newest issue of the site, if it has any. */
+  newest?: Pick<Issue, 'slug' | 'title'> | undefined;
 };
 
 type Context = { store: Store; clock: Clock; mailer: Mailer; issues: IssueSettings };

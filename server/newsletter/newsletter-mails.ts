@@ -4,6 +4,7 @@ import { LINK_DAYS } from '../limits.ts';
 import { link, type Mail, type MailContext } from '../mail/mail.ts';
 import { automaticMail, slipOf } from '../mail/visitor-mail.ts';
 import type { ClaimedSubmission } from '../store/queue.ts';
+import type { Issue } from './issue.ts';
 
 /** Asks the owner of an address to confirm a sign-up: the only email an unconfirmed address gets. */
 export function confirmationMail(
@@ -26,7 +27,18 @@ export function confirmationMail(
   });
 }
 
-export function welcomeMail(claimed: ClaimedSubmission, context: MailContext, token: string): Mail {
+const issueLinkOf = ({ slug, title }: Pick<Issue, 'slug' | 'title'>, { publicUrl }: MailContext) => ({
+  label: interpolate(mailWords.welcome.newest, { title }),
+  url: new URL(`/newsletter/${slug}`, publicUrl).href,
+});
+
+/** Welcomes a subscriber. @param newest the newest issue, if there's one */
+export function welcomeMail(
+  claimed: ClaimedSubmission,
+  context: MailContext,
+  token: string,
+  newest?: Pick<Issue, 'slug' | 'title'>,
+): Mail {
   const words = mailWords.welcome;
   const unsubscribe = link(context, '/newsletter/unsubscribe', token);
   return automaticMail(claimed, context, {
@@ -35,6 +47,7 @@ export function welcomeMail(claimed: ClaimedSubmission, context: MailContext, to
     blocks: [
       { title: words.title },
       { paragraph: words.text },
+      ...(newest ? [{ link: issueLinkOf(newest, context) }] : []),
       { paragraph: words.end },
       { link: { label: words.link, url: unsubscribe } },
     ],

@@ -69,7 +69,8 @@ const confirmation: Prepare = async (db, claimed, context) => {
 const welcome: Prepare = async (db, claimed, context) => {
   const subscription = await subscriptionOf(db, claimed.submission.emailKey);
   if (subscription?.state !== 'confirmed') return { code: 'skipped', why: 'no longer subscribed' };
-  return welcomeMail(claimed, context.mails, await issueLink(db, 'unsubscribe', claimed, context));
+  const unsubscribe = await issueLink(db, 'unsubscribe', claimed, context);
+  return welcomeMail(claimed, context.mails, unsubscribe, context.issues?.newest);
 };
 
 /** Stores what else is needed if an email leaves only after its call. */

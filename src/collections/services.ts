@@ -45,6 +45,10 @@ export const services = defineCollection({
         .optional()
         .describe('Place in the services menu; services without one follow by code'),
       summary: words.describe('Two lines for the list of services'),
+      leads: heading
+        .optional()
+        .meta({ title: 'What its lead leads' })
+        .describe('As emails say it: "Ann Lee, who leads our bookkeeping, or a colleague"'),
       say: words
         .optional()
         .meta({ title: 'What clients say' })

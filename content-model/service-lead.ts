@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSource, readText } from './check/source.ts';
+import { fillIn } from './fill-in/placeholders.ts';
+import { PROJECT_FOLDER } from './project-folder.ts';
+import { serviceFile } from './service-files.ts';
+
+/** Who leads a service, and what emails say that person leads, such as "our bookkeeping". */
+export type ServiceLead = { name: string; role: string; leads?: string | undefined };
+
+type Choice = { text: string; service?: string };
+type PersonEntry = { name: string; role: string; signs?: Record<string, string> };
+
+/** Returns a content file's entries, which the build has checked; none without the file. */
+function entriesOf<T>(file: string): T[] {
+  const path = join(PROJECT_FOLDER, file);
+  const { data } = existsSync(path) ? readSource(file, readText(path)) : { data: [] };
+  return Array.isArray(data) ? data : [];
+}
+
+/** Returns who leads the service that a visitor picked in the contact form, if the firm names people. */
+export function serviceLead(choice: string): ServiceLead | undefined {
+  const choices = entriesOf<Choice>('content/contact-choices.yaml');
+  const people = entriesOf<PersonEntry>('content/people.yaml');
+  const service = choices.find(({ text }) => fillIn(text) === choice)?.service;
+  const lead = people.find(({ signs }) => service !== undefined && signs?.[service] !== undefined);
+  if (!lead || !service) return undefined;
+  const file = join(PROJECT_FOLDER, serviceFile(service));
+  const { leads } = Object(existsSync(file) ? readSource(file, readText(file)).data : {}) as {
+    leads?: string;
+  };
+  return { name: lead.name, role: lead.role, leads };
+}

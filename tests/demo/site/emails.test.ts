@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { contactChoices } from '../../../content-model/contact-choices.ts';
+import { firm } from '../../../content-model/firm.ts';
+import { serviceLead } from '../../../content-model/service-lead.ts';
+import { visitorMail, whoAnswers } from '../../../server/mail/visitor-mail.ts';
+import { welcomeMail } from '../../../server/newsletter/newsletter-mails.ts';
+
+const context = {
+  firm,
+  publicUrl: new URL('https://www.example.com'),
+  mailTo: { name: firm.name, address: firm.email },
+};
+const claimedAbout = (service: string) =>
+  ({
+    delivery: { id: 'delivery', createdAt: 0 },
+    submission: { email: 'sam@example.com', createdAt: 0, service },
+    lease: '',
+  }) as unknown as Parameters<typeof visitorMail>[0];
+
+test('every choice of the contact form has someone who leads it', () => {
+  for (const choice of contactChoices())
+    expect(whoAnswers(choice), choice).toMatch(/^\w+ \w+, who leads our .+, or a colleague$/);
+});
+
+test('a message without a known service is answered by one of our accountants', () => {
+  expect(serviceLead('Something else')).toBeUndefined();
+  expect(whoAnswers('Something else')).toBe('one of our accountants');
+});
+
+test('the receipt says who writes back and by which day, and is signed', () => {
+  const [choice = ''] = contactChoices().filter((text) => text.startsWith('Bookkeeping'));
+  const { name = '', role = '' } = serviceLead(choice) ?? {};
+  const { text } = visitorMail(claimedAbout(choice), context, { day: 'Monday, November 30' });
+  expect(text).toContain(
+    `${name}, who leads our bookkeeping, or a colleague will write back by Monday, November 30`,
+  );
+  expect(text).toContain(`\n\n${name}, ${role}\n\n`);
+});
+
+test('the receipt of a message without a known service starts a sentence in upper case and has no signature', () => {
+  const { text } = visitorMail(claimedAbout(''), context);
+  expect(text).toContain('One of our accountants will write back within one business day');
+});
+
+test('the welcome links the newest issue, if there is one', () => {
+  const newest = { slug: '2026/first-quarter', title: 'The first quarter' };
+  const links = (text: string) => text.match(/https:\S+\/newsletter\/2026\S*/g) ?? [];
+  expect(links(welcomeMail(claimedAbout(''), context, 'secret', newest).text)).toEqual([
+    'https://www.example.com/newsletter/2026/first-quarter',
+  ]);
+  expect(links(welcomeMail(claimedAbout(''), context, 'secret').text)).toEqual([]);
+});

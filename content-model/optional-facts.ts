@@ -1,15 +1,13 @@
 import { TOOLS } from './tool-files.ts';
 
-/** Something a firm can leave out: for the content guide's table, the routes, the checks and `npm run new-firm`. */
+/** Something a firm can leave out: for the content guide's table, the launch check and `npm run new-firm`. */
 export type OptionalFact = {
-  /** Its name in `leaveOut` of the answers to `npm run new-firm`. */
+  /** Its name, in `options` of the answers to `npm run new-firm` if it's one. */
   id: string;
   leaveOut: string;
   effect: string;
   field?: string;
   claim?: string;
-  /** Set if a new firm never gets the demo's, because it says something about the demo alone. */
-  notCopied?: true;
   files?: string[];
   /** The page that only exists with it. */
   page?: string;
@@ -61,12 +59,12 @@ const tool = (id: string): OptionalFact => ({
 });
 
 export const OPTIONAL_FACTS: OptionalFact[] = [
-  fact('acquisition', 'the bar shows `announcement`, or disappears', { notCopied: true }),
+  fact('acquisition', 'the bar shows `announcement`, or disappears'),
   fact('chat', 'its links disappear'),
   fact('reviews', 'its link disappears', {}, 'review-site'),
   fact('social', 'their links disappear', {}, 'social-networks'),
-  fact('registeredAddress', 'one address is shown', { notCopied: true }, 'second-address'),
-  fact('productName', "the landing page has the firm's name", { notCopied: true }, 'product-name'),
+  fact('registeredAddress', 'one address is shown', {}, 'second-address'),
+  fact('productName', "the landing page has the firm's name", {}, 'product-name'),
   fact(
     'video',
     'the landing page has none; also delete `src/video/onboarding.mp4`, `.webm`, `.vtt` and `.webp`. With `videoUrl`, its first button opens yours elsewhere',
@@ -107,7 +105,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
   file('sample-report', 'pages/sample-report.yaml', 'no `/bookkeeping/sample-report`, and no link to it', {
     page: '/bookkeeping/sample-report',
   }),
-  file('story', 'firm/story.yaml', '`/about` tells no story and shows no client', { notCopied: true }),
+  file('story', 'firm/story.yaml', '`/about` tells no story and shows no client'),
   file('people', 'people.yaml', 'no names. With one person, the launch check lists texts about a team', {
     words: /\b(?:our|a|the|one|your) team\b/i,
   }),

@@ -3,7 +3,7 @@ import { formatYaml } from '../content-model/format-yaml.ts';
 
 // npm run format: formats YAML files as the editor does.
 
-for (const file of globSync('content/**/*.yaml')) {
+for (const file of globSync('{content,content-starter}/**/*.yaml')) {
   const text = readFileSync(file, 'utf8');
   try {
     const formatted = formatYaml(text);

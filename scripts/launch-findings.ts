@@ -28,7 +28,7 @@ const DEMO: [reason: string, pattern: RegExp][] = [
     /(?<!\bname@)\bexample\.(?:com|net|org)\b|\.(?:example|test|invalid)\b|https?:\/\/[^\s"]+\/example\b/,
   ],
   ['not written yet', /\b(?:TBD|TODO|XXX|lorem ipsum)\b/i],
-  ['sample words of a new service', /^# Sample words\b/],
+  ['starter words that nobody has read yet', /^# Starter words\b/],
   ['invented figure', /\bdemo figure\b/i],
   ['legal text not approved', /\bdraft for counsel\b/i],
 ];

@@ -1,6 +1,7 @@
-// npm run new-firm -- DIR [--answers FILE.json]: writes the content folder of a new firm, from the demo's, and says what to
-// do next.
-import { answersFrom, answersHelp, askForAnswers } from './new-firm/answers.ts';
+// npm run new-firm -- DIR [--answers FILE.json]: writes the content folder of a new firm from content-starter/ and the words that
+// all firms share, and says what to do next.
+import { answersFrom, answersHelp } from './new-firm/answers.ts';
+import { askForAnswers } from './new-firm/questions.ts';
 import { otherFiles, refuseFolder, writeNewFirm } from './new-firm/write-firm.ts';
 import { readArguments } from './read-arguments.ts';
 
@@ -21,7 +22,7 @@ if (values.help) {
   process.exit();
 }
 if (!folder || second) stop('Name one folder to write: npm run new-firm -- ../my-content');
-// Checked first, so you don't answer twelve questions for nothing.
+// Checked first, so you don't answer questions for nothing.
 const refusedFolder = refuseFolder(folder);
 if (refusedFolder) stop(refusedFolder);
 if (!values.answers && !process.stdin.isTTY)
@@ -31,11 +32,12 @@ if (!values.answers && !process.stdin.isTTY)
 const answers = values.answers
   ? await Promise.try(answersFrom, values.answers).catch((error: Error) => stop(error.message))
   : await askForAnswers();
+if (!answers) process.exit(1);
 const refusal = writeNewFirm(folder, answers);
 if (refusal) stop(refusal);
-process.stdout.write(`Wrote ${folder}. Its texts are the demo's, fitted to your answers, so change them to yours. To use it:
+process.stdout.write(`Wrote ${folder}. Its texts are true of any firm with your answers; make them yours. To use it:
 
-  rm -r ${['content', 'tests/demo', ...otherFiles(answers)].join(' ')}
+  rm -r ${['content', ...otherFiles(answers)].join(' ')}
   mv ${folder} content
   npm run format
   npm run draw

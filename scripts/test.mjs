@@ -1,7 +1,7 @@
 // Installs what's missing, including a browser, runs tests, and ends with their count:
 //
 //   npm test                     what to run before each commit
-//   npm run test:all             everything: PostgreSQL, the folders named `more`, two other firms and other browsers
+//   npm run test:all             everything: PostgreSQL, the folders named `more`, three other firms and other browsers
 //   npm test -- tools/estimate   tests with one of these words in their path
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ install();
 const node = projectNode();
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 // Other firms, by the name of their answers in tests/second-firm/.
-const firms = ['nothing', 'everything'].map((name) => ({
+const firms = ['bookkeeper', 'enrolled-agents', 'everything'].map((name) => ({
   name,
   cwd: mkdtempSync(join(tmpdir(), `firm-${name}-`)),
 }));
@@ -149,9 +149,7 @@ async function runSuites() {
   // Other firms delete the tests of the demo, and don't need a second firm or other browsers.
   const isDemo = !quick && existsSync('tests/demo');
   const built = isDemo
-    ? firms.map(({ name, cwd }) =>
-        backgroundStep(`firm with ${name}`, ['tests/second-firm/build.ts', name, cwd]),
-      )
+    ? firms.map(({ name, cwd }) => backgroundStep(`firm ${name}`, ['tests/second-firm/build.ts', name, cwd]))
     : [];
   // The longer version of this one is in `more`.
   vitest('server tests', 'server', quick ? QUICK : { args: ['--exclude', '**/newsletter/faults.test.ts'] });
@@ -162,13 +160,13 @@ async function runSuites() {
   if (!isDemo) return;
   // Only in narrow windows; the demo is tested in all sizes.
   for (const { name, cwd } of firms) {
-    vitest(`tests of the firm with ${name}`, '*', {
+    vitest(`tests of the firm ${name}`, '*', {
       // Faults strike every firm alike.
       args: ['--exclude', '**/more/**', '--exclude', '**/faults.test.ts'],
       env: { QUICK_TESTS: '1' },
       cwd,
     });
-    playwright(`browser tests of the firm with ${name}`, {
+    playwright(`browser tests of the firm ${name}`, {
       args: ['--grep-invert', '/more/'],
       env: { ONLY_NARROW: '1' },
       cwd,

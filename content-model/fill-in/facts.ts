@@ -13,8 +13,9 @@ const present = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [
 const hasWord = (ids: readonly string[], ...words: string[]) =>
   ids.some((id) => id.split('-').some((word) => words.includes(word)));
 
-/** What sections know of the services a firm offers: each by its id, and two kinds that texts often rule out. */
+/** What sections know of the services a firm offers: each by its id, and three kinds that texts often rule out. */
 export const serviceFacts = (ids: readonly string[]): Record<string, boolean> => ({
+  ...(hasWord(ids, 'audit', 'audits') && { audits: true }),
   ...(hasWord(ids, 'payroll') && { payroll: true }),
   ...((hasWord(ids, 'return', 'returns') || ids.includes('business-tax') || ids.includes('personal-tax')) && {
     returns: true,
@@ -47,8 +48,14 @@ export function checkerFacts(checkedBy: Firm['checkedBy']) {
 const PRICES = 'content/firm/prices.yaml';
 
 /** What sections know of a price list. */
-const priceFacts = (prices: object): Record<string, boolean> =>
-  Object.values(prices).some((price) => Object(price).sample === true) ? { sample: true } : {};
+function priceFacts(prices: object): Record<string, boolean> {
+  const all: { sample?: unknown; bands?: unknown }[] = Object.values(prices).map(Object);
+  return {
+    ...present(Object.keys(prices)),
+    ...(all.some(({ sample }) => sample === true) && { sample: true }),
+    ...(all.some(({ bands }) => bands) && { bands: true }),
+  };
+}
 
 /** Everything that placeholders and sections can be about. */
 export const facts: Readonly<Record<string, unknown>> = {

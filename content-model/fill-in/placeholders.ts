@@ -18,10 +18,20 @@ const MEANT = /\{+\s*(?:firm|claims|retention|checker)\.[\w.-]+\s*\}*|\{\{[^{}]*
 const known = (): string[] => [
   ...[...firmFacts].map((fact) => `firm.${fact}`),
   ...PAGES.map((id) => `pages.${id}`),
-  ...['payroll', 'returns', ...ownPageIds(), ...serviceIds()].map((id) => `services.${id}`),
+  ...['audits', 'payroll', 'returns', ...ownPageIds(), ...serviceIds()].map((id) => `services.${id}`),
+  ...['bands', 'sample', ...ownPageIds(), ...serviceIds()].map((id) => `prices.${id}`),
   ...['federal', 'delaware', 'fiscal', ...Object.keys(RULES)].map((id) => `calendars.${id}`),
   ...TOOLS.map((id) => `tools.${id}`),
-  ...['calls', 'checker', 'checker.cpa', 'checker.ea', 'people.several', 'people.team', 'prices.sample'],
+  ...[
+    'calls',
+    'checker',
+    'checker.cpa',
+    'checker.ea',
+    'people.several',
+    'people.team',
+    'prices.bands',
+    'prices.sample',
+  ],
   ...['entries', 'sampleReport', 'tools'],
 ];
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { answersFrom, answersHelp } from './answers.ts';
+import { OPTION_IDS } from './options.ts';
 
-const FIRM = JSON.parse(readFileSync('tests/second-firm/nothing.json', 'utf8')) as object;
+const FIRM = JSON.parse(readFileSync('tests/second-firm/bookkeeper.json', 'utf8')) as object;
 
 const folder = mkdtempSync(join(tmpdir(), 'answers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,10 +17,23 @@ function fileWith(change: object): string {
   return file;
 }
 
-test('refuses unknown calendars and facts, and lists the known ones', () => {
-  const file = fileWith({ calendars: ['individuals'], leaveOut: ['review site'] });
+test('understands what people type, and fills in the defaults', () => {
+  expect(answersFrom(fileWith({}))).toMatchObject({
+    phone: '(218) 555-0123',
+    state: 'MN',
+    states: ['MN', 'WI'],
+    timeZone: 'America/Chicago',
+    people: [{ name: 'Ann Lee', role: 'owner' }],
+    services: [{ name: 'bookkeeping' }],
+    checkedBy: 'nobody',
+    replyDays: 1,
+  });
+});
+
+test('refuses unknown calendars and options, and lists the known ones', () => {
+  const file = fileWith({ calendars: ['individuals'], options: ['news letter'] });
   expect(() => answersFrom(file)).toThrow(/calendars\[1\].*\n {2}must be one of/);
-  expect(() => answersFrom(file)).toThrow(/leaveOut\[1\].*\n {2}must be one of .*review-site/);
+  expect(() => answersFrom(file)).toThrow(/options\[1\].*\n {2}must be one of .*newsletter/);
 });
 
 test('names the file, the line and what to do if the answers are broken', () => {
@@ -32,26 +46,31 @@ test('names the file, the line and what to do if the answers are broken', () => 
   expect(() => answersFrom(`${file}x`)).toThrow(`There's no file ${file}x.`);
 });
 
+const ann = { name: 'Ann Lee', role: 'Owner' };
+
 test.each([
-  [{ services: ['Experts'] }, /services\[1\]: "Experts"\n {2}\/experts is taken by .*another name/],
-  [{ services: ['bookkeeping', '1099s'] }, /services\[2\]: "1099s"\n.*starts with a letter/],
+  [{ services: ['Experts'] }, /services\[1\]\.name: "Experts"\n {2}\/experts is taken by .*another name/],
+  [{ services: ['bookkeeping', '1099s'] }, /services\[2\]\.name: "1099s"\n.*starts with a letter/],
   [{ services: [] }, /services\n {2}must have at least one service/],
-  [
-    {
-      people: [
-        { name: 'Ann Lee', role: 'Owner' },
-        { name: 'ann lee', role: 'Clerk' },
-      ],
-    },
-    /people\n.*different name/,
-  ],
+  [{ services: [{ name: 'bookkeeping', price: 'cheap' }] }, /price: "cheap"\n {2}must be a price like/],
+  [{ people: [ann, { ...ann, name: 'ann lee' }] }, /people\n.*different name/],
+  [{ people: [{ ...ann, credential: 'MBA' }] }, /credential: "MBA"\n {2}must be one of CPA, Enrolled Agent/],
+  [{ phone: '555-1234' }, /phone: "555-1234"\n {2}must be a phone number like/],
+  [{ hours: 'mornings' }, /hours: "mornings"\n {2}must be hours like/],
 ])('refuses answers that no site can be built from: %j', (change, message) => {
   expect(() => answersFrom(fileWith(change))).toThrow(message);
 });
 
-test('spells all facts in one way, and names them in the help', () => {
-  for (const { id } of OPTIONAL_FACTS) {
-    expect(id).toMatch(/^[a-z-]+$/);
-    expect(answersHelp()).toContain(id);
-  }
+test.each([
+  [{ checkedBy: 'CPA' }, /checkedBy: "CPA"\n.*none of the people has that credential/],
+  [{ services: [{ name: 'bookkeeping', leads: 'Bo Ray' }] }, /leads: "Bo Ray"\n.*one of the people/],
+  [{ industries: ['saas'] }, /industries\n {2}must be two or more/],
+])('refuses answers that contradict each other: %j', (change, message) => {
+  expect(() => answersFrom(fileWith(change))).toThrow(message);
+});
+
+test('every option is something a firm can leave out, and the help names it', () => {
+  const facts = OPTIONAL_FACTS.map(({ id }) => id);
+  expect(OPTION_IDS.filter((id) => !facts.includes(id))).toEqual([]);
+  for (const id of OPTION_IDS) expect(answersHelp()).toContain(id);
 });

@@ -1,81 +1,242 @@
 import { readFileSync, statSync } from 'node:fs';
-import * as prompts from '@clack/prompts';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { PARSE_OPTIONS } from '../../content-model/check/check.ts';
 import { listing, problemsOf } from '../../content-model/check/problem.ts';
 import { readSource } from '../../content-model/check/source.ts';
 import { span } from '../../content-model/firm.ts';
 import { WEEKDAYS } from '../../content-model/office-hours.ts';
-import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
-import { ownPageIds, serviceIds } from '../../content-model/service-files.ts';
+import { dialed } from '../../content-model/phone.ts';
+import { serviceIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
+import { STATES } from '../../content-model/states.ts';
 import { listedZone } from '../../content-model/time-zones.ts';
 import { firmCalendars } from '../../content-model/tool-files.ts';
 import { refuseName } from '../new-service/write-service.ts';
+import { EXTRA_IDS, OPTION_IDS, SERVICES } from './options.ts';
+import { STARTER } from './starter.ts';
+import * as understand from './understand.ts';
 
-const IDS = OPTIONAL_FACTS.map(({ id }) => id);
 const CALENDARS = firmCalendars();
 
-/** A service of the demo, or a name that a new one can have. */
-const service = z.string().check(({ value, issues }) => {
-  const refusal = serviceIds().includes(slugOf(value)) ? undefined : refuseName(value);
+export const INDUSTRIES = (
+  parse(readFileSync(`${STARTER}/pages/partners.yaml`, 'utf8')) as { trades: { id: string; name: string }[] }
+).trades;
+
+const oneOf = <const T extends string>(values: readonly T[]) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+
+/** As long as content/people.yaml allows. */
+const personal = z.string().min(2, 'is missing; write a name and a role').max(80);
+const https = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' });
+const price = z
+  .string()
+  .refine(
+    (text) => understand.priceIn(text),
+    'must be a price like 390 a month, 950 a return or 120 an hour',
+  );
+
+/** A service with a page of its own, or a name that a new one can have. */
+const named = z.string().check(({ value, issues }) => {
+  const id = slugOf(value);
+  const refusal = id in SERVICES || serviceIds().includes(id) ? undefined : refuseName(value);
   if (refusal) issues.push({ code: 'custom', message: refusal, input: value });
 });
 
-/** As long as content/people.yaml allows. */
-const personal = z.string().min(2).max(80);
+const service = z.preprocess(
+  (given) => (typeof given === 'string' ? { name: given } : given),
+  z.strictObject({
+    name: named,
+    price: price.optional(),
+    included: z.string().min(2).max(400).optional(),
+    excluded: z.string().min(2).max(400).optional(),
+    leads: personal.optional(),
+    signs: personal.optional(),
+  }),
+);
 
-const answersSchema = z.strictObject({
+const person = z.strictObject({
+  name: personal,
+  role: personal,
+  credential: z.preprocess(understand.asCredential, oneOf(['CPA', 'Enrolled Agent'])).optional(),
+  license: personal.optional(),
+});
+
+const fields = {
   name: z.string().min(2).max(40),
-  legalName: z.string().min(2).optional(),
-  tagline: z.string().min(2).optional(),
+  legalName: z.string().min(2).optional().describe('The name in contracts; left out, the name'),
+  tagline: z.string().min(2).max(200).optional().describe('A sentence; left out, the services and the city'),
   email: z.email(),
-  phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must be a phone number like (212) 555-0123'),
+  phone: z.preprocess(
+    understand.asPhone,
+    z.string().refine(dialed, 'must be a phone number like (212) 555-0123'),
+  ),
   street: z.string().min(2),
   city: z.string().min(2),
-  state: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter state code like MN'),
+  state: z.preprocess(
+    understand.asState,
+    z.enum(Object.keys(STATES), 'must be a state, such as MN or Minnesota'),
+  ),
   zip: z.string().regex(/^\d{5}$/, 'must be a ZIP code like 94103'),
   timeZone: z
-    .string()
-    .refine((zone) => listedZone(zone) !== undefined, 'must be a time zone like America/New_York'),
-  hours: z.partialRecord(z.enum(WEEKDAYS), span).optional().describe('Such as { "Friday": "08:00-12:30" }'),
+    .preprocess(
+      understand.asTimeZone,
+      z
+        .string()
+        .refine((zone) => listedZone(zone), 'must be a time zone, such as Mountain or America/Denver'),
+    )
+    .describe('Such as Mountain'),
+  hours: z
+    .preprocess(
+      understand.asHours,
+      z.partialRecord(z.enum(WEEKDAYS), span, 'must be hours like 9-5 Mon-Thu, 9-12 Fri'),
+    )
+    .default({
+      Monday: '09:00-17:00',
+      Tuesday: '09:00-17:00',
+      Wednesday: '09:00-17:00',
+      Thursday: '09:00-17:00',
+      Friday: '09:00-17:00',
+    })
+    .describe('Such as "9-5 Mon-Thu, 9-12 Fri"; left out, Monday to Friday, 9 to 5'),
+  replyDays: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10)
+    .default(1)
+    .describe('Business days within which you answer; left out, 1'),
   people: z
-    .array(
-      z.strictObject({
-        name: personal,
-        role: personal,
-        credentials: personal.optional(),
-      }),
+    .preprocess(
+      understand.asPeople,
+      z
+        .array(person)
+        .refine(
+          (people) => new Set(people.map(({ name }) => slugOf(name))).size === people.length,
+          'must have a different name for each person',
+        ),
     )
-    .refine(
-      (people) => new Set(people.map(({ name }) => slugOf(name))).size === people.length,
-      'must have a different name for each person',
-    )
-    .describe('Such as [{ "name": "Ann Lee", "role": "Owner", "credentials": "CPA" }]'),
+    .default([])
+    .describe('Such as "Ann Lee, owner, EA; Bo Ray, bookkeeper", or a list; left out, nobody is named'),
   services: z
     .array(service)
     .min(1, 'must have at least one service')
     .max(18)
-    .describe('Ids of services in content/services/, or names of new ones'),
-  checker: z
-    .string()
-    .default('Accountant')
-    .describe('What the person who checks the work is, if the firm has no CPA'),
-  credentials: z.string().optional(),
-  calendars: z
-    .array(z.enum(CALENDARS, `must be one of ${CALENDARS.join(', ')}`))
+    .describe(
+      `Names, or { name, price: "390 a month", included, excluded, leads, signs }. With pages of their own: ${Object.keys(SERVICES).join(', ')}`,
+    ),
+  extras: z
+    .array(oneOf(EXTRA_IDS))
+    .default([])
+    .describe(`Of ${EXTRA_IDS.join(', ')}`),
+  checkedBy: z
+    .preprocess(understand.asCredential, oneOf(['CPA', 'Enrolled Agent', 'nobody']))
+    .default('nobody')
+    .describe('Who checks the work before clients get it: CPA, Enrolled Agent or nobody; left out, nobody'),
+  license: z
+    .strictObject({
+      state: z.string().min(1).max(20),
+      number: z.string().min(1).max(20),
+      verify: https,
+    })
     .optional()
-    .describe('Deadline calendars to keep; all of them if left out'),
-  leaveOut: z.array(z.enum(IDS, `must be one of ${IDS.join(', ')}`)),
+    .describe('Of a CPA firm: { state, number, verify: the address where anyone can look it up }'),
+  states: z
+    .array(z.preprocess(understand.asState, z.enum(Object.keys(STATES), 'must be states, such as ID, OR')))
+    .optional()
+    .describe('States whose clients you serve; left out, every state'),
+  workAbroad: z
+    .boolean()
+    .default(false)
+    .describe('Whether people outside the United States may do some of the work; left out, false'),
+  freeCall: z.boolean().default(true).describe('Whether the first call is free; left out, true'),
+  closeDay: z
+    .string()
+    .regex(
+      /^(?:fifth|sixth|seventh|eighth|ninth|tenth) business day$/,
+      'must be a day from the fifth business day to the tenth business day',
+    )
+    .optional()
+    .describe('By when you close a month, such as "tenth business day"; left out, nothing is promised'),
+  returnDays: z.coerce
+    .number()
+    .int()
+    .min(3)
+    .max(60)
+    .optional()
+    .describe('Days to a personal return that is ready to sign; left out, nothing is promised'),
+  login: https.optional().describe("Your client portal's login page; left out, you don't have a portal"),
+  chat: https.optional(),
+  reviews: z.strictObject({ site: z.string().min(2), url: https }).optional(),
+  social: z
+    .array(z.strictObject({ network: z.string().min(1), url: https }))
+    .min(1)
+    .optional(),
+  industries: z
+    .array(oneOf(INDUSTRIES.map(({ id }) => id)))
+    .default([])
+    .describe(`Industries you know well, two or more: ${INDUSTRIES.map(({ id }) => id).join(', ')}`),
+  options: z
+    .array(oneOf(OPTION_IDS))
+    .default([])
+    .describe(`Of ${OPTION_IDS.join(', ')}`),
+  calendars: z
+    .array(oneOf(CALENDARS))
+    .min(1)
+    .default(CALENDARS.filter((id) => !id.startsWith('delaware')))
+    .describe(`Deadline calendars; left out, those without Delaware: ${CALENDARS.join(', ')}`),
+};
+
+export type Field = keyof typeof fields;
+
+const answersSchema = z.strictObject(fields).check(({ value, issues }) => {
+  const { people, services, checkedBy, industries } = value;
+  const refuse = (path: PropertyKey[], message: string, input: unknown) =>
+    issues.push({ code: 'custom', path, message, input });
+  if (
+    people.length > 0 &&
+    checkedBy !== 'nobody' &&
+    !people.some(({ credential }) => credential === checkedBy)
+  )
+    refuse(['checkedBy'], `can't be ${checkedBy}, because none of the people has that credential`, checkedBy);
+  for (const [index, service] of services.entries())
+    for (const field of ['leads', 'signs'] as const)
+      if (service[field] && !people.some(({ name }) => name === service[field]))
+        refuse(['services', index, field], 'must be the name of one of the people', service[field]);
+  if (industries.length === 1) refuse(['industries'], 'must be two or more, or none', industries);
 });
 
 export type Answers = z.infer<typeof answersSchema>;
 
+/** What can be asked about one service. */
+const ofService = { price, scope: z.string().min(2).max(400) };
+
+/** Lists that people type with commas between the entries. */
+const LISTS = ['services', 'states'];
+
+/** Returns an answer as the schema understands it, or the problem with it. */
+export function understood(
+  field: Field | keyof typeof ofService,
+  given: unknown,
+): { value?: unknown; problem?: string } {
+  const isList = LISTS.includes(field) && typeof given === 'string';
+  const value = isList ? given.split(/[,;]/).map((part) => part.trim()) : given;
+  const result = { ...fields, ...ofService }[field].safeParse(value, PARSE_OPTIONS);
+  if (result.success) return { value: result.data };
+  const [issue] = result.error.issues;
+  const [index] = issue?.path ?? [];
+  const message = issue?.message ?? '';
+  return { problem: typeof index === 'number' ? `Entry ${index + 1}: ${message}` : message };
+}
+
+/** Checks all answers together. @throws Error that lists what's wrong with them */
+export const checkAnswers = (given: unknown): Answers => answersSchema.parse(given, PARSE_OPTIONS);
+
 /** Describes the answers of `--answers FILE.json`. */
 export const answersHelp = (): string =>
-  `${Object.entries(answersSchema.shape)
+  `${Object.entries(fields)
     .map(([key, { description }]) => `  ${key}${description ? `: ${description}` : ''}`)
-    .join('\n')}\n\nleaveOut: ${IDS.join(', ')}\ncalendars: ${CALENDARS.join(', ')}\n`;
+    .join('\n')}\n`;
 
 /** Reads the answers from a file. @throws Error that lists what's wrong with them */
 export function answersFrom(file: string): Answers {
@@ -86,95 +247,4 @@ export function answersFrom(file: string): Answers {
   if (data) return data;
   const problems = source.problems.length > 0 ? source.problems : problemsOf(error.issues, source);
   throw new Error(listing(problems, file));
-}
-
-function problemIn(key: keyof Answers, value: unknown): string | undefined {
-  const [issue] = answersSchema.shape[key].safeParse(value, PARSE_OPTIONS).error?.issues ?? [];
-  if (!issue) return undefined;
-  const [index] = issue.path;
-  // Problems start with a verb, except the sentences about a service's name.
-  if (issue.message.endsWith('.')) return issue.message;
-  return `${typeof index === 'number' ? `Entry ${index + 1}` : 'This'} ${issue.message}.`;
-}
-
-const ask = (key: keyof Answers, message: string, placeholder: string) => () =>
-  prompts.text({ message, placeholder, validate: (value = '') => problemIn(key, value) });
-
-const split = (text: string, separator: RegExp) =>
-  text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-const peopleIn = (text: string) =>
-  split(text, /;/).map((person) => {
-    const [name = '', role = 'Accountant'] = split(person, /:/);
-    return { name, role };
-  });
-
-const servicesIn = (text: string) => split(text, /[,;]/);
-
-/** Asks for the answers in the terminal. */
-export async function askForAnswers(): Promise<Answers> {
-  prompts.intro('A new firm');
-  const { people, known, more, ...answers } = await prompts.group(
-    {
-      name: ask('name', "What's the firm's name?", 'Lakeside Tax'),
-      email: ask('email', 'Its email address?', 'hello@lakesidetax.com'),
-      phone: ask('phone', 'Its phone number?', '(218) 555-0123'),
-      street: ask('street', 'The street of its office?', '12 Harbor Street'),
-      city: ask('city', 'The city?', 'Duluth'),
-      state: ask('state', 'The state?', 'MN'),
-      zip: ask('zip', 'The ZIP code?', '55802'),
-      timeZone: ask('timeZone', 'The time zone?', 'America/Chicago'),
-      people: () =>
-        prompts.text({
-          message: 'Who works there? Separate people with semicolons, and a role with a colon.',
-          placeholder: 'Ann Lee: Enrolled Agent; Bo Ray: Bookkeeper',
-          defaultValue: '',
-          validate: (value = '') => problemIn('people', peopleIn(value)),
-        }),
-      known: () =>
-        prompts.multiselect({
-          message: 'Which of these services does it offer?',
-          options: ownPageIds().map((value) => ({ value })),
-          required: false,
-        }),
-      more: ({ results: { known = [] } }: { results: { known?: string[] } }) =>
-        prompts.text({
-          message: 'Which others? Separate them with commas.',
-          placeholder: 'Payroll, Notary',
-          defaultValue: '',
-          validate: (value = '') => problemIn('services', [...known, ...servicesIn(value)]),
-        }),
-      leaveOut: () =>
-        prompts.multiselect({
-          message: "What doesn't it have?",
-          options: OPTIONAL_FACTS.filter(({ notCopied }) => !notCopied).map(({ id, effect }) => ({
-            value: id,
-            hint: effect.replaceAll('`', ''),
-          })),
-          required: false,
-        }),
-      checker: async ({ results }) =>
-        results.leaveOut?.includes('license')
-          ? await prompts.text({
-              message: 'Who checks the work?',
-              placeholder: 'Enrolled Agent',
-              defaultValue: 'Accountant',
-            })
-          : undefined,
-    },
-    {
-      onCancel() {
-        prompts.cancel('Nothing was written.');
-        process.exit(1);
-      },
-    },
-  );
-  return answersSchema.parse({
-    ...answers,
-    people: peopleIn(people),
-    services: [...known, ...servicesIn(more)],
-  });
 }

@@ -1,11 +1,25 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parse, parseDocument } from 'yaml';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { ownPageIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
+import { putValues, STARTER, sentences } from '../new-firm/starter.ts';
+import { priceIn } from '../new-firm/understand.ts';
 
-/** The longest name that fits the menu and the sample's description. */
+/** The longest name that fits the menu and the description. */
 const NAME_LENGTH = 40;
+
+/** What's known of a new service. */
+export type ServiceAnswers = {
+  name: string;
+  /** Such as "85 a month". */
+  price?: string | undefined;
+  included?: string | undefined;
+  excluded?: string | undefined;
+  /** What the contact form calls it, if it isn't the name. */
+  choice?: string | undefined;
+};
 
 /** Picks the account code after the last one, or the first free one in between. */
 function freeCode(content: string): string | undefined {
@@ -31,28 +45,79 @@ export function refuseName(name: string, content = 'content'): string | undefine
   const taken = [...filesOf(id, content), ...shells].find((file) => existsSync(file));
   if (taken) return `/${id} is taken by ${taken}. Give the service another name.`;
   if (ownPageIds().includes(id))
-    return `/${id} has a page of its own. Copy its two files from the demo instead.`;
+    return `/${id} has a page of its own. Copy its two files from content-starter/ instead.`;
   return undefined;
 }
 
 /** The files that were written, or why it wasn't possible. */
 export type NewService = { id: string; paths: string[] } | { refusal: string };
 
-/** Writes a service's two files. They're complete, so its page works right away. */
-export function newService(name: string, content = 'content'): NewService {
+const AGREEMENT = 'legal/agreement/01-professional-services.md';
+
+/** Adds a section about a service to the agreement, if the firm has one. It's the last, so that no other number changes. */
+function addToAgreement(
+  content: string,
+  id: string,
+  { name, included = '', excluded }: ServiceAnswers,
+): void {
+  const file = join(content, AGREEMENT);
+  if (!existsSync(file) || !included) return;
+  const [, head = '', ...body] = readFileSync(file, 'utf8').split(/^---$/m);
+  const fields = parseDocument(head.trim());
+  const { services = [] } = fields.toJS() as { services?: string[] };
+  fields.set('services', fields.createNode([...services, id], { flow: true }));
+  fields.set('status', 'draft for counsel');
+  const text = [
+    interpolate(sentences.agreement, { name, included }),
+    ...(excluded ? [interpolate(sentences.excluded, { excluded })] : []),
+  ].join(' ');
+  writeFileSync(file, `---\n${fields}---${body.join('---').trimEnd()}\n\n## ${name}\n\n${text}\n`);
+}
+
+/** Adds its price to the price list, unless the firm has none and so names no prices. */
+function addPrice(content: string, id: string, price: string): void {
+  const file = join(content, 'firm/prices.yaml');
+  const found = priceIn(price);
+  if (!found || !existsSync(file)) return;
+  const list = parseDocument(readFileSync(file, 'utf8'));
+  const reviewBy = `${new Date().getFullYear() + 1}-01-31`;
+  list.set(id, list.createNode({ ...found, source: sentences.source, reviewBy }));
+  writeFileSync(file, String(list));
+}
+
+/** Adds what the contact form calls it. */
+function addChoice(content: string, id: string, choice: string): void {
+  const file = join(content, 'contact-choices.yaml');
+  const choices = parseDocument(existsSync(file) ? readFileSync(file, 'utf8') : '[]\n');
+  choices.add(choices.createNode({ text: choice, service: id }));
+  writeFileSync(file, String(choices));
+}
+
+/** Writes a service's two files, its price, its section of the agreement and its contact choice. Its page works right away. */
+export function newService(answers: ServiceAnswers, content = 'content'): NewService {
+  const { name, price = '' } = answers;
   const refusal = refuseName(name, content);
   if (refusal) return { refusal };
   const id = slugOf(name);
-  const paths = filesOf(id, content);
   const code = freeCode(content);
   if (!code) return { refusal: 'All account codes from 1000 to 9500 are taken.' };
-  const values: Record<string, string> = { ID: id, CODE: code, NAME: JSON.stringify(name).slice(1, -1) };
-  for (const [index, sample] of ['service.yaml', 'page.yaml'].entries()) {
-    const text = readFileSync(join(import.meta.dirname, sample), 'utf8');
-    writeFileSync(
-      paths[index] as string,
-      text.replace(/\b(?:ID|CODE|NAME)\b/g, (word) => values[word] as string),
-    );
+  const found = priceIn(price);
+  const amount = found?.startsAt.toLocaleString('en-US');
+  const values = {
+    ...{ id, code, name },
+    price: amount ? interpolate(sentences.from, { amount }) : sentences.inWriting,
+    included: answers.included ?? sentences.inOrder,
+    excluded: answers.excluded ?? sentences.notInOrder,
+  };
+  for (const [path, sample] of [
+    [`${content}/services/${id}.yaml`, 'service.yaml'],
+    [`${content}/pages/${id}.yaml`, 'page.yaml'],
+  ] as const) {
+    const text = readFileSync(join(STARTER, 'new-service', sample), 'utf8');
+    writeFileSync(path, putValues(text, values));
   }
-  return { id, paths };
+  addToAgreement(content, id, answers);
+  addPrice(content, id, price);
+  if (answers.choice) addChoice(content, id, answers.choice);
+  return { id, paths: filesOf(id, content) };
 }

@@ -7,7 +7,6 @@ const EXCEPTIONS: Record<string, string> = {
   'content-model/check/source.ts': 'JSON.parse says where it failed only in its message',
   'content-model/moved-deadlines.ts': 'a check of content: the end of a sentence',
   'desk/words/ui/SingleField.tsx': 'adds a period to a message without one',
-  'scripts/new-firm/answers.ts': 'a message that is a whole sentence needs no beginning',
   'server/store/migrations.ts': 'once, for outcomes stored before they had a code',
   'server/store/postgresql-store.ts': 'errors of the driver that have no code',
 };

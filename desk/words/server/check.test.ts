@@ -11,7 +11,17 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'check-'));
-  const folders = ['content-model', 'forms', 'integrations', 'public', 'scripts', 'server', 'src', 'tools'];
+  const folders = [
+    'content-model',
+    'content-starter',
+    'forms',
+    'integrations',
+    'public',
+    'scripts',
+    'server',
+    'src',
+    'tools',
+  ];
   for (const name of [...folders, 'content', 'node_modules']) mkdirSync(join(root, name));
   for (const name of ['astro.config.ts', 'tsconfig.json']) writeFileSync(join(root, name), '');
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }');

@@ -15,7 +15,17 @@ import { SaveFailed, type Write } from '../files/save.ts';
 
 /** What the check and the pages need, except the content. */
 const CODE = [
-  ...['content-model', 'forms', 'integrations', 'public', 'scripts', 'server', 'src', 'tools'],
+  ...[
+    'content-model',
+    'content-starter',
+    'forms',
+    'integrations',
+    'public',
+    'scripts',
+    'server',
+    'src',
+    'tools',
+  ],
   ...['astro.config.ts', 'package.json', 'tsconfig.json'],
 ];
 

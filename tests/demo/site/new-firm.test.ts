@@ -1,60 +1,123 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { copyOfSite } from '../../copy-of-site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type Answers, answersFrom, checkAnswers } from '../../../scripts/new-firm/answers.ts';
+import { otherFiles, writeNewFirm } from '../../../scripts/new-firm/write-firm.ts';
 
-const copy = copyOfSite();
-afterAll(() => copy.remove());
-beforeEach(() => {
-  copy.delete('content');
-  cpSync('content', join(copy.folder, 'content'), { recursive: true });
+const parent = mkdtempSync(join(tmpdir(), 'new-firm-'));
+afterAll(() => rmSync(parent, { recursive: true }));
+
+const bookkeeper = JSON.parse(readFileSync('tests/second-firm/bookkeeper.json', 'utf8')) as object;
+const withAnswers = (change: object) => checkAnswers({ ...bookkeeper, ...change });
+
+function made(answers: Answers) {
+  const folder = join(mkdtempSync(join(parent, 'firm-')), 'content');
+  expect(writeNewFirm(folder, answers)).toBeUndefined();
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  return {
+    read,
+    yaml: (file: string) => parse(read(file)),
+    has: (file: string) => existsSync(join(folder, file)),
+  };
+}
+
+const agents = answersFrom('tests/second-firm/enrolled-agents.json');
+
+test('says who leads and who signs each service, as the answers do', () => {
+  const [rosa, tom] = made(agents).yaml('people.yaml');
+  expect(rosa).toMatchObject({ credentials: 'Enrolled Agent', sample: false });
+  expect(rosa.signs).toEqual({
+    'business-tax': 'Leads business tax and signs for it.',
+    'personal-tax': 'Leads personal tax and signs for it.',
+  });
+  expect(tom.signs).toEqual({ bookkeeping: 'Leads bookkeeping.', payroll: 'Leads payroll.' });
 });
 
-const write = (...args: string[]) => copy.run({}, 'scripts/new-firm.ts', ...args);
-
-test.each(['nothing', 'everything'])(
-  'the content that new-firm writes for a firm with %s passes the check',
-  (name) => {
-    const { stderr } = write(`made-${name}`, '--answers', `tests/second-firm/${name}.json`);
-    expect(stderr).toBe('');
-    copy.delete('content');
-    cpSync(join(copy.folder, `made-${name}`), join(copy.folder, 'content'), { recursive: true });
-    const check = copy.run({}, 'scripts/check-content.ts');
-    expect(check.stderr).toBe('');
-    const said = copy.files('content/**/*.{json,yaml,md}').map(copy.read).join('\n');
-    expect(said).not.toContain('Evencolumn');
-    if (name === 'nothing') {
-      expect(said.replace(/.*"license".*/g, '')).not.toMatch(/\bCPA|secure portal/);
-      const launch = copy.run({}, 'scripts/launch-check.ts');
-      expect(launch.stdout).not.toMatch(/firm doesn't have/);
-    }
-    copy.delete('content');
-    cpSync('content', join(copy.folder, 'content'), { recursive: true });
-  },
-);
-
-test("new-firm says what's wrong with the answers and writes nothing", () => {
-  writeFileSync(join(copy.folder, 'a.json'), '{ "name": "A", "leaveOut": ["the moon"] }');
-  const { stderr, status } = write('made', '--answers', 'a.json');
-  expect(status).toBe(1);
-  expect(stderr).toContain('a.json:1  phone\n  is missing; it must be text');
-  expect(stderr).toMatch(/leaveOut\[1\].*\n {2}must be one of acquisition, chat, /);
-  expect(stderr).not.toMatch(/^\s+at /m);
-  expect(copy.files('made')).toEqual([]);
+test('a person who works alone leads every service, and answers by name', () => {
+  const { yaml, read } = made(withAnswers({}));
+  expect(yaml('people.yaml')[0].signs).toEqual({ bookkeeping: 'Leads bookkeeping.' });
+  expect(JSON.parse(read('firm/firm.json')).reply).toEqual({ who: 'Ann Lee', businessDays: 1 });
 });
 
-test("new-firm doesn't overwrite a folder or write into the one it copies", () => {
-  expect(write('content/new').stderr).toMatch(/^content\/new is inside content\/.*\n$/);
-  const { stderr } = write('content', '--answers', 'tests/second-firm/nothing.json');
-  expect(stderr).toBe("content exists. Name a folder that doesn't.\n");
+test('has no people if the answers name none', () => {
+  expect(made(withAnswers({ people: [] })).has('people.yaml')).toBe(false);
 });
 
-test('new-firm says how to start it if it was started wrongly', () => {
-  expect(write('made', '--answer').stderr).toMatch(/^Unknown option '--answer'\. .*--help\n$/);
-  expect(write('made', 'more').stderr).toMatch(/^Name one folder.*\n$/);
-  expect(write('made').stderr).toMatch(/^It can only ask in a terminal\..*--answers.*\n$/);
-  expect(write('README.md/made', '--answers', 'tests/second-firm/nothing.json').stderr).toMatch(
-    /^README\.md\/made can't be written \(.*\n$/,
-  );
-  expect(copy.files('made')).toEqual([]);
+test('has the prices of the answers and no others', () => {
+  const prices = made(agents).yaml('firm/prices.yaml');
+  expect(Object.keys(prices)).toEqual(['bookkeeping', 'business-tax', 'personal-tax', 'payroll']);
+  expect(prices.payroll).toMatchObject({ startsAt: 85, period: 'month', unit: 'a month' });
+  // The claim has the figure, because more pages say it.
+  expect(prices['personal-tax'].startsAt).toBe('personal-tax-price');
+  expect(made(withAnswers({})).has('firm/prices.yaml')).toBe(false);
+});
+
+test('promises only what the answers do', () => {
+  const claims = (answers: Answers) => Object.keys(JSON.parse(made(answers).read('firm/claims.json')));
+  expect(claims(withAnswers({}))).toEqual([]);
+  expect(claims(withAnswers({ freeCall: true, closeDay: 'tenth business day' }))).toEqual([
+    'consultation-price',
+    'close-day',
+  ]);
+  // Personal returns aren't offered.
+  expect(claims(withAnswers({ returnDays: 9 }))).toEqual([]);
+});
+
+test('a new service says the price and the scope of the answers, and so does the agreement', () => {
+  const { yaml, read } = made(agents);
+  const page = yaml('pages/payroll.yaml');
+  expect(page.paper.total).toEqual({ text: 'Price', value: 'From $85' });
+  expect(page.parts[0].scope.included).toMatch(/^Pay runs twice a month/);
+  expect(JSON.stringify(page)).not.toMatch(/dollars|invented/i);
+  const agreement = read('legal/agreement/01-professional-services.md');
+  expect(agreement).toMatch(/^services: \[ ?bookkeeping, business-tax, personal-tax, payroll ?\]$/m);
+  expect(agreement).toMatch(/\n## Payroll\n\nPayroll covers what your Order names\..*Pay runs twice a month/);
+});
+
+test('keeps the calendars of the answers, and calls while the office is open', () => {
+  const { yaml } = made(agents);
+  expect(Object.keys(yaml('tools/deadlines.yaml').calendars)).not.toContain('delaware-llc');
+  expect(yaml('firm/calls.yaml').hours).toMatchObject({ Monday: ['09:00-17:00'], Friday: ['09:00-12:00'] });
+});
+
+test('has an option only with the service and the option it needs', () => {
+  const options = ['sample-report', 'experts', 'video', 'research-credit', 'estimate'] as const;
+  const { has, read } = made(withAnswers({ options }));
+  expect(has('pages/sample-report.yaml')).toBe(true);
+  for (const file of ['pages/experts.yaml', 'tools/research-credit.yaml', 'tools/estimate.yaml'])
+    expect(has(file), file).toBe(false);
+  expect(JSON.parse(read('firm/firm.json'))).not.toHaveProperty('video');
+  expect(otherFiles(withAnswers({ options })).sort()).toEqual([
+    'docs/promises.yaml',
+    ...globSync('src/video/onboarding.{mp4,webm,vtt,webp}').sort(),
+    'tests/demo',
+  ]);
+});
+
+test('a landing page counts the days that the answers promise', () => {
+  const everything = answersFrom('tests/second-firm/everything.json');
+  const days = (returnDays: number) =>
+    made({ ...everything, returnDays })
+      .yaml('pages/experts.yaml')
+      .hero.days.map(({ day }: { day: number }) => day);
+  expect(days(9)).toEqual([0, 1, 8, 9]);
+  expect(days(3)).toEqual([0, 1, 2, 3]);
+});
+
+test('keeps only the industries of the answers', () => {
+  const { yaml } = made(withAnswers({ industries: ['saas', 'legal'] }));
+  expect(yaml('pages/partners.yaml').trades.map(({ id }: { id: string }) => id)).toEqual(['legal', 'saas']);
+  expect(made(withAnswers({})).has('pages/partners.yaml')).toBe(false);
+});
+
+test('leaves no condition of the starter behind, and keeps its comments', () => {
+  const { read } = made(agents);
+  for (const file of ['faq.yaml', 'pages/business-tax.yaml', 'firm/claims.json'])
+    expect(read(file), file).not.toMatch(
+      /\bif["']?: ["']?(?:services|extras|claims|answers|calendars|pages)\./,
+    );
+  for (const file of ['faq.yaml', 'firm/prices.yaml', 'people.yaml', 'tools/deadlines.yaml'])
+    expect(read(file), file).toMatch(/^#/);
 });

@@ -118,7 +118,7 @@ test(
     expect(page.texts('h1')).toEqual(['Wills & trusts with a price in writing.']);
     expect(page.texts('main > section .visually-hidden th')).toContain('Figure');
     expect(page.html).toContain('"@type":"Service"');
-    expect(page.count('main details')).toBe(3);
+    expect(page.count('main details')).toBe(2);
   },
   BUILD,
 );

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { isMap, isSeq, parse, parseDocument, visit } from 'yaml';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
+
+/** Where the texts of a new firm and of a new service come from. */
+export const STARTER = 'content-starter';
+
+export type Values = Record<string, string | number>;
+
+/** Sentences that are written together with what was answered. */
+export const sentences = parse(readFileSync(`${STARTER}/new-firm.yaml`, 'utf8')) as Record<
+  | ('tagline' | 'leads' | 'signs' | 'both' | 'who' | 'office' | 'source' | 'agreement' | 'excluded')
+  | ('inOrder' | 'notInOrder' | 'from' | 'inWriting'),
+  string
+> & { chat: { label: string; greeting: string } };
+
+/** Restores the comment at the start of a file, which is lost when the first entry is removed. */
+export const withHeading = (before: string, after: string) =>
+  after.startsWith('#') ? after : `${/^(?:#.*\n)*/.exec(before)?.[0]}${after}`;
+
+/** Keeps the groups of fields whose `if` is true, without it, and drops the others. */
+export function chooseGroups(text: string, has: (path: string) => boolean): string {
+  const document = parseDocument(text);
+  const isLeftOut = (node: unknown): boolean => {
+    if (!isMap(node)) return false;
+    const condition = node.get('if');
+    node.delete('if');
+    return typeof condition === 'string' && !has(condition);
+  };
+  visit(document, {
+    Pair: (_, { value }) => (isLeftOut(value) ? visit.REMOVE : undefined),
+    Map: (_, node, path) => (isSeq(path.at(-1)) && isLeftOut(node) ? visit.REMOVE : undefined),
+  });
+  return withHeading(text, String(document));
+}
+
+/** Puts values into a YAML or JSON text, where they're in double quotes. */
+export const putValues = (text: string, values: Values): string =>
+  interpolate(
+    text,
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, JSON.stringify(String(value)).slice(1, -1)]),
+    ),
+  );

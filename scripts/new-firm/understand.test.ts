@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import * as understand from './understand.ts';
+
+test.each(['208-555-0176', '(208) 555 0176', '+1 208 555 0176', '2085550176'])(
+  'reads the phone %s',
+  (typed) => {
+    expect(understand.asPhone(typed)).toBe('(208) 555-0176');
+  },
+);
+
+test.each([
+  ['id', 'ID'],
+  ['Idaho', 'ID'],
+  ['district of columbia', 'DC'],
+  ['Ontario', 'Ontario'],
+])('reads the state %s', (typed, state) => {
+  expect(understand.asState(typed)).toBe(state);
+});
+
+test.each([
+  ['Mountain', 'America/Denver'],
+  ['pacific time', 'America/Los_Angeles'],
+  ['America/Boise', 'America/Boise'],
+  ['Mars', 'Mars'],
+])('reads the time zone %s', (typed, zone) => {
+  expect(understand.asTimeZone(typed)).toBe(zone);
+});
+
+test('every state has a time zone', () => {
+  expect(understand.zoneOf('ID')).toBe('America/Denver');
+  expect(understand.zoneOf('NY')).toBe('America/New_York');
+});
+
+const NINE_TO_FIVE = '09:00-17:00';
+
+test.each([
+  [
+    '9-5 Mon-Thu',
+    { Monday: NINE_TO_FIVE, Tuesday: NINE_TO_FIVE, Wednesday: NINE_TO_FIVE, Thursday: NINE_TO_FIVE },
+  ],
+  ['9-5 Mon, 9-12 Fri', { Monday: NINE_TO_FIVE, Friday: '09:00-12:00' }],
+  ['mon, wed 8:30am to 5:30pm', { Monday: '08:30-17:30', Wednesday: '08:30-17:30' }],
+  ['Saturday 1-4', { Saturday: '13:00-16:00' }],
+  ['Tue 10:00-18:30', { Tuesday: '10:00-18:30' }],
+  ['Sun 12-3', { Sunday: '12:00-15:00' }],
+])('reads the hours %s', (typed, hours) => {
+  expect(understand.asHours(typed)).toEqual(hours);
+});
+
+test('hours without days are those of a working week', () => {
+  expect(Object.keys(understand.asHours('9-5') as object)).toEqual([
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+  ]);
+});
+
+test.each(['mornings', '', 'Mon'])("leaves hours it can't read alone: %s", (typed) => {
+  expect(understand.asHours(typed)).toBe(typed);
+});
+
+test('reads people with what they do and their credential', () => {
+  expect(understand.asPeople('Ann Lee, owner, EA; Bo Ray: bookkeeper')).toEqual([
+    { name: 'Ann Lee', role: 'owner', credential: 'EA' },
+    { name: 'Bo Ray', role: 'bookkeeper' },
+  ]);
+  expect(understand.asCredential('ea')).toBe('Enrolled Agent');
+});
+
+test.each([
+  ['$85 a month', { startsAt: 85, period: 'month', unit: 'a month' }],
+  ['1,200 a return', { startsAt: 1200, period: 'once', unit: 'a return' }],
+  ['120 an hour', { startsAt: 120, period: 'hour', unit: 'an hour' }],
+])('reads the price %s', (typed, price) => {
+  expect(understand.priceIn(typed)).toEqual(price);
+});

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readSource } from '../../../content-model/check/source.ts';
+
+/** Fields that only one of the two needs, and why. */
+const ONLY: Record<string, string> = {
+  'pages/experts.yaml quote': "a client's words can't be prepared",
+  'pages/home.yaml figures[]': 'figures are claims that a new firm makes itself',
+  'pages/personal-tax.yaml price.forms': 'which forms a price covers is for the firm to say',
+  'pages/randd-tax.yaml jobs.items[].soldWith': 'the demo sells two jobs with other services',
+};
+
+const STARTER = 'content-starter';
+
+/** Lists the fields of a value, with those inside each: `rows[].text`. */
+function fieldsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => fieldsOf(entry, `${path}[]`));
+  if (value === null || typeof value !== 'object') return [path];
+  const inner = Object.entries(value).flatMap(([key, field]) =>
+    key === 'if' ? [] : fieldsOf(field, path ? `${path}.${key}` : key),
+  );
+  return [path, ...inner];
+}
+
+const read = (file: string) => new Set(fieldsOf(readSource(file, readFileSync(file, 'utf8')).data));
+
+const shared = globSync('{pages,services}/*.yaml', { cwd: STARTER }).concat(['faq.yaml', 'expert-faq.yaml']);
+
+test.each(shared)('%s has the same fields in the starter and in the demo', (file) => {
+  const [starter, demo] = [read(`${STARTER}/${file}`), read(`content/${file}`)];
+  const different = [...starter.symmetricDifference(demo)];
+  const isKnown = (field: string) =>
+    Object.keys(ONLY).some(
+      (known) => `${file} ${field}` === known || `${file} ${field}`.startsWith(`${known}.`),
+    );
+  expect(different.filter((field) => !isKnown(field))).toEqual([]);
+});

@@ -8,10 +8,10 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ];
 
-/** Opens HTML at a page's address, without scripts and fonts. */
+/** Opens HTML at a page's address, without scripts, fonts and pictures, which come later. */
 async function openAs(browser: Browser, url: string, html: string) {
   const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.route('**/*.woff2', (route) => route.abort());
+  await page.route(/\.(woff2|png)$/, (route) => route.abort());
   await page.route(url, (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }));
   await page.goto(url);
   return page;

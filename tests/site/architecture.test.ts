@@ -11,7 +11,7 @@ const SITE = [
   ['src/pages', 'src/content.config.ts'],
   ['src/screens/*'],
   ['src/layouts'],
-  ['src/islands', 'src/enhancements', 'src/structured-data.ts', 'src/open-graph'],
+  ['src/islands', 'src/enhancements', 'src/structured-data.ts', 'src/open-graph', 'src/pictures'],
   ['src/components'],
   ['src/collections', 'src/styles', 'src/video', 'src/portraits.ts'],
   ['content-model'],

@@ -32,13 +32,19 @@ export function CloseReport({ title, status, lines, total, trend, closed, footno
     >
       <svg
         className={styles.chart}
-        viewBox={`0 0 ${width} ${HEIGHT + 20}`}
+        viewBox={`0 -18 ${width} ${HEIGHT + 38}`}
         width={width}
         strokeWidth={BAR}
         textAnchor="middle"
         role="img"
         aria-label={`${chart}: ${trend.map(({ month, cents }) => `${month} ${ledgerAmount(cents)}`).join(', ')}.`}
       >
+        <text textAnchor="start" y="-4">
+          {chart}
+        </text>
+        <text textAnchor="end" x={width} y="-6" className={styles.value}>
+          {ledgerAmount(trend.at(-1)?.cents ?? 0)}
+        </text>
         {trend.map(({ month, cents }, index) => {
           const height = Math.round((cents / highest) * HEIGHT);
           return (

@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { claims } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
+import { sampleReport } from '../../../content-model/sample-report.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import offer from '../../components/HeadOffer.module.css';
 import { NamesTable } from '../../components/LabeledTable.tsx';
@@ -10,9 +11,11 @@ import { HeadEnd, Headline } from '../../components/PageHead.tsx';
 import { EstimateLink, StartingPrice } from '../../components/StartingPrice.tsx';
 import audienceStyles from './Audience.module.css';
 import { CloseReport } from './CloseReport.tsx';
+import type { Drawn } from './drawn.ts';
 import figuresStyles from './Figures.module.css';
 import heroStyles from './Hero.module.css';
 import { Reviews } from './Reviews.tsx';
+import { SampleReport } from './SampleReport.tsx';
 import { ServiceLedger } from './ServiceLedger.tsx';
 import { type Testimonial, Testimonials } from './Testimonials.tsx';
 import { WhyUs } from './WhyUs.tsx';
@@ -23,15 +26,21 @@ type Props = {
   services: MenuService[];
   testimonials: Testimonial[];
   reviews: CollectionEntry<'reviews'>['data'][];
+  /** Drawn documents by name: of each service, and the sample report. */
+  drawn: Record<string, Drawn>;
 };
 
-export function HomeScreen({ home, services, testimonials, reviews }: Props) {
+export function HomeScreen({ home, services, testimonials, reviews, drawn }: Props) {
+  const { 'sample-report': wide, 'sample-report-phone': phone } = drawn;
   return (
     <>
       <Hero {...home} services={services} />
       {home.figures.length > 0 && <Figures {...home} />}
+      {sampleReport && wide && phone && (
+        <SampleReport {...home.sample} href={sampleReport} wide={wide} phone={phone} />
+      )}
       <Audience {...home} />
-      <ServiceLedger {...home.services} services={services} />
+      <ServiceLedger {...home.services} services={services} drawn={drawn} />
       <WhyUs why={home.why} />
       {testimonials.length > 0 && <Testimonials {...home.testimonials} testimonials={testimonials} />}
       {reviews.length > 0 && <Reviews {...home.reviews} reviews={reviews} />}

@@ -59,7 +59,7 @@ export function WhyUs({ why }: { why: Why }) {
         <ol className={styles.points}>
           {why.points.map(({ title, text, picture }) => (
             <li key={title}>
-              <div>
+              <div className={styles.words}>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </div>

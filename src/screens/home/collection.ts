@@ -36,11 +36,14 @@ export const home = page('home', {
     ),
   figuresLabel: heading.describe('Name of the row, for screen readers'),
   figures: rows(0, 4, { claim, note: words }),
+  sample: z
+    .strictObject({ heading, lead: words, link: heading })
+    .describe('The sample monthly report, if the firm has one'),
   audience: section({
     columns: z.array(heading).length(3),
     rows: rows(2, 8, { name: heading, found: words, first: words }),
   }),
-  services: z.strictObject({ heading }),
+  services: z.strictObject({ heading, note: words.optional().describe('Below the services') }),
   why: section({
     points: rows(2, 4, { title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
     drawn: z

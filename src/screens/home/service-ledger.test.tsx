@@ -16,7 +16,7 @@ const services = (count: number) =>
 
 test('five services show their summaries on the home page, six only a line each', () => {
   const page = (count: number) =>
-    renderToStaticMarkup(<ServiceLedger heading="All of it" services={services(count)} />);
+    renderToStaticMarkup(<ServiceLedger heading="All of it" services={services(count)} drawn={{}} />);
   expect(page(5)).toContain('Two whole lines of words');
   expect(page(6)).not.toContain('Two whole lines of words');
   expect(page(6)).toContain('One line');

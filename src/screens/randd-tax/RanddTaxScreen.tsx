@@ -3,11 +3,7 @@ import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { claims } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { hasTool, toolAddress } from '../../../content-model/tool-files.ts';
-import type { Day } from '../../../tools/days.ts';
-import { type Cents, printDollars } from '../../../tools/money.ts';
-import { payrollOffset, quartersAfter } from '../../../tools/research-credit/payroll.ts';
-import { NO_RESEARCH, researchCredit } from '../../../tools/research-credit/research-credit.ts';
-import { figuresOf } from '../../../tools/years.ts';
+import { printDollars } from '../../../tools/money.ts';
 import type { Price } from '../../collections/price.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { ledgerDollars } from '../../components/money.ts';
@@ -20,6 +16,7 @@ import { Terms } from '../../components/Terms.tsx';
 import creditCaps from './CreditCaps.module.css';
 import creditExample from './CreditExample.module.css';
 import jobMenu from './JobMenu.module.css';
+import { sampleCredit, usedOf } from './sample-credit.ts';
 
 type Page = CollectionEntry<'randd-tax'>['data'];
 type Example = Page['example'];
@@ -57,12 +54,13 @@ export function RanddTaxScreen({ page, service, prices }: Props) {
 function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
   const most = claims['rd-credit-total'];
   if (!most) return null;
-  const { credit, quarters, rates } = sampleCredit(example);
+  const sample = sampleCredit(example);
   const shares = (['socialSecurity', 'medicare'] as const).map((id) => ({
     ...caps[id],
-    rate: rates[id],
-    used: quarters.reduce((sum, quarter) => sum + quarter[id], 0),
+    rate: sample.rates[id],
+    used: usedOf(sample, id),
   }));
+  const used = shares.reduce((sum, share) => sum + share.used, 0);
   return (
     <Paper title={caps.title} status={caps.status} footnote={caps.footnote} className={creditCaps.sheet}>
       <ul className={creditCaps.shares}>
@@ -78,13 +76,20 @@ function CreditCaps({ caps, example }: Pick<Page, 'caps' | 'example'>) {
             </div>
             <svg viewBox="0 0 100 100" width="0" height="0" preserveAspectRatio="none" aria-hidden="true">
               <path className={creditCaps.room} d="M0 0h100v100H0z" />
-              <path d={`M0 100h100v-${Math.round((used / credit) * 100)}H0z`} />
+              <path d={`M0 100h100v-${Math.round((used / sample.credit) * 100)}H0z`} />
             </svg>
           </li>
         ))}
       </ul>
       <p className={creditCaps.total}>
-        {caps.total} <b>{most.value}</b>
+        {caps.total} <b>${ledgerDollars(used)}</b>
+      </p>
+      <p className={creditCaps.most}>
+        <svg viewBox="0 0 100 1" width="100" height="1" preserveAspectRatio="none" aria-hidden="true">
+          <path className={creditCaps.room} d="M0 0h100v1H0z" />
+          <path d={`M0 0h${(used / (sample.rates.most / 100)) * 100}v1H0z`} />
+        </svg>
+        {caps.most} <span>{most.value}</span>
       </p>
     </Paper>
   );
@@ -147,37 +152,4 @@ function JobMenu({ heading, lead, items, code, priceOf }: JobMenuProps) {
       </p>
     </Section>
   );
-}
-
-const dollars = (cents: Cents) => cents / 100;
-
-/** Returns the tool's result for the page's sample company in whole dollars: costs, credit and what each quarter uses. */
-function sampleCredit({ year, filed, costs, wages }: Example) {
-  const paid = Object.fromEntries(costs.map(({ of, paid }) => [of, paid * 100]));
-  const result = researchCredit({ ...NO_RESEARCH, year, ...paid });
-  const rates = figuresOf('researchCredit', year)?.payroll;
-  if (!('total' in result) || !rates)
-    throw new Error('content/pages/randd-tax.yaml: the sample company has no credit.');
-  const [research] = result.accounts;
-  const counted = ['wages', 'supplies', 'cloud', 'contractors'].map((of, index) => [
-    of,
-    dollars(research?.lines[index]?.amount ?? 0),
-  ]);
-  const quarters = quartersAfter(filed as Day, 3);
-  const quarterWages = { socialSecurity: wages * 100, medicare: wages * 100 };
-  const offsets = payrollOffset(
-    result.total.amount,
-    quarters.map(() => quarterWages),
-    rates,
-  );
-  return {
-    rates,
-    counted: Object.fromEntries(counted) as Record<string, number>,
-    total: dollars(research?.total.amount ?? 0),
-    credit: dollars(result.total.amount),
-    quarters: offsets.map(({ socialSecurity, medicare }) => ({
-      socialSecurity: dollars(socialSecurity),
-      medicare: dollars(medicare),
-    })),
-  };
 }

@@ -35,6 +35,7 @@ export const randdTax = page('randd-tax', {
     rate: textWith('percent'),
     used: textWith('dollars'),
     total: heading,
+    most: heading.describe('The most a company can use in a year'),
     footnote: words,
   }),
   example,

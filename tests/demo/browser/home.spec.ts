@@ -66,6 +66,7 @@ test('has four kinds of clients, five services with a button each, and three rea
 test('has the specified sections in order', async ({ page }) => {
   const headings = await page.getByRole('main').locator('h2').allTextContents();
   expect(headings).toEqual([
+    'What lands in your inbox on the fifth business day',
     'Who We Work With',
     'One team for your books and taxes',
     'Why Choose Us',

@@ -1,0 +1,146 @@
+import type { CollectionEntry } from 'astro:content';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
+import { claims } from '../../content-model/firm.ts';
+import { type Report, sampleReport } from '../../content-model/sample-report.ts';
+import { serviceIds } from '../../content-model/service-files.ts';
+import { ledgerAmount, ledgerDollars } from '../components/money.ts';
+import { pageContent } from '../components/page-content.ts';
+import type { Picture, Sheet, SheetRow, Size } from '../pictures/draw-sheet.ts';
+import { cashEnds, forecast, monthName } from '../screens/fractional-cfo/forecast.ts';
+import { sampleCredit, usedOf } from '../screens/randd-tax/sample-credit.ts';
+
+// The pictures on Home, drawn from the content of the pages they lead to, so that they can't disagree.
+
+/** Shown at half of it, for sharp screens. */
+const THUMBNAIL: Size = { width: 480, height: 288, text: 23 };
+
+type Row = { text: string; amount: string };
+
+const line = ({ text, amount }: Row): SheetRow => ({ text, amounts: [amount] });
+const total = (row: Row): SheetRow => ({ ...line(row), kind: 'total' });
+
+const reconciled = ({
+  title,
+  bank,
+  books,
+  difference,
+}: CollectionEntry<'bookkeeping'>['data']['reconciliation']) => {
+  const [ours, theirs] = [books.closing, bank.closing];
+  return {
+    title,
+    rows: [
+      ...[theirs, ours].map(({ text, cents }) => line({ text, amount: ledgerAmount(cents) })),
+      total({ text: difference, amount: ledgerAmount(theirs.cents - ours.cents) }),
+    ],
+  };
+};
+
+const shared = ({ title, shares, total: income }: CollectionEntry<'business-tax'>['data']['return']) => ({
+  title,
+  rows: [
+    ...shares.map(({ text, dollars }) => line({ text, amount: ledgerDollars(dollars) })),
+    total({ text: income.text, amount: ledgerDollars(income.dollars) }),
+  ],
+});
+
+const refunded = ({ w2, return: own }: CollectionEntry<'personalTax'>['data']['forms']) => ({
+  title: own.title,
+  rows: [
+    line({ text: own.lines.withheld, amount: ledgerAmount(w2.withheld) }),
+    line({ text: own.lines.tax, amount: ledgerAmount(own.tax) }),
+    total({ text: own.lines.refund, amount: ledgerAmount(own.refund) }),
+  ],
+});
+
+function lasting(runway: CollectionEntry<'fractional-cfo'>['data']['runway']) {
+  const months = runway.plans.map((plan) => forecast(runway, plan).length);
+  const longest = Math.max(...months);
+  const [planned = 0, revised = 0] = months;
+  const rows = runway.plans.map((plan, index) => {
+    const end = cashEnds(runway, plan);
+    const text = line({ text: plan.name, amount: end ? monthName(end) : runway.later });
+    return { ...text, bar: (months[index] ?? 0) / longest };
+  });
+  const gained = total({ text: '', amount: interpolate(runway.gained, { count: revised - planned }) });
+  return { title: runway.title, rows: revised > planned ? [...rows, gained] : rows };
+}
+
+function used({ caps, example }: CollectionEntry<'randd-tax'>['data']) {
+  const sample = sampleCredit(example);
+  const shares = (['socialSecurity', 'medicare'] as const).map((id) => ({
+    text: caps[id].name,
+    dollars: usedOf(sample, id),
+  }));
+  const sum = shares.reduce((sofar, { dollars }) => sofar + dollars, 0);
+  const print = (dollars: number) => `$${ledgerDollars(dollars)}`;
+  return {
+    title: caps.title,
+    rows: [
+      ...shares.map(({ text, dollars }) => ({
+        ...line({ text, amount: print(dollars) }),
+        bar: dollars / sum,
+      })),
+      total({ text: caps.total, amount: print(sum) }),
+    ],
+  };
+}
+
+const THUMBNAILS: Record<string, () => Promise<{ title: string; rows: SheetRow[] }>> = {
+  bookkeeping: async () => reconciled((await pageContent('bookkeeping')).reconciliation),
+  'business-tax': async () => shared((await pageContent('business-tax')).return),
+  'personal-tax': async () => refunded((await pageContent('personalTax')).forms),
+  'fractional-cfo': async () => lasting((await pageContent('fractional-cfo')).runway),
+  'randd-tax': async () => used(await pageContent('randd-tax')),
+};
+
+const statement = ({ heading, lines, total: sum }: Report['income']): SheetRow[] => [
+  { text: heading, kind: 'heading' },
+  ...lines.map(({ code, text, dollars }) => ({ code, text, amounts: dollars.map(ledgerDollars) })),
+  { code: '', text: sum.text, amounts: sum.dollars.map(ledgerDollars), kind: 'total' },
+];
+
+const sentences = ({ heading, items }: Report['changed']): SheetRow[] => [
+  { text: heading, kind: 'heading' },
+  ...items.map((text) => ({ text, kind: 'sentence' as const })),
+];
+
+const cash = ({ heading, opening, lines, closing, runway }: Report['cash']): SheetRow[] => [
+  { text: heading, kind: 'heading' },
+  ...[opening, ...lines].map(({ text, dollars }) => line({ text, amount: ledgerDollars(dollars) })),
+  total({ text: closing.text, amount: ledgerDollars(closing.dollars) }),
+  total({ text: runway.text, amount: runway.value }),
+];
+
+/** The top of the sample report: whole columns in a wide window, and what was earned on a phone. */
+async function reportSheets(): Promise<Picture[]> {
+  const { report } = await pageContent('sampleReportPage');
+  const { client: title, status } = report;
+  const left = [...statement(report.income), ...statement(report.assets), ...statement(report.claims)];
+  const right = [...cash(report.cash), ...sentences(report.changed), ...sentences(report.questions)];
+  return [
+    {
+      id: 'sample-report',
+      sheet: { title, status, columns: [left, right] },
+      size: { width: 1600, height: 820, text: 24 },
+    },
+    {
+      id: 'sample-report-phone',
+      sheet: { title, columns: [left] },
+      size: { width: 760, height: 900, text: 28 },
+    },
+  ];
+}
+
+/** Returns what's drawn for this firm. A service or report that it doesn't have has no picture. */
+export async function pictures(): Promise<Picture[]> {
+  const ids = serviceIds().filter(
+    (id) => id in THUMBNAILS && (id !== 'randd-tax' || claims['rd-credit-total']),
+  );
+  const thumbnails = await Promise.all(
+    ids.map(async (id) => {
+      const { title, rows } = (await THUMBNAILS[id]?.()) ?? { title: '', rows: [] };
+      return { id, sheet: { title, columns: [rows] } satisfies Sheet, size: THUMBNAIL };
+    }),
+  );
+  return [...thumbnails, ...(sampleReport ? await reportSheets() : [])];
+}

@@ -10,6 +10,7 @@ import { needsLocks } from '../store/locks.ts';
 import { type Claimed, claimRows } from '../store/queue.ts';
 import type { NewsletterIssueTable } from '../store/schema.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
+import type { Issue } from './issue.ts';
 import { endSubscription } from './subscriptions.ts';
 
 export type IssueSettings = {

@@ -65,6 +65,14 @@ export const printMoney = (cents: Cents): string =>
 /** Formats whole dollars: `$84,000`. */
 export const printDollars = (dollars: number): string => `$${printCount(dollars)}`;
 
+/** Formats a par value with up to six decimals: `$0.00001`. */
+export function printPar(millionths: number): string {
+  const decimals = String(millionths % 1e6)
+    .padStart(6, '0')
+    .replace(/0+$/, '');
+  return `$${printCount(Math.floor(millionths / 1e6))}${decimals && '.'}${decimals}`;
+}
+
 /** Formats a rate: `6.2%` for 620. */
 export const printRate = (rate: BasisPoints): string => `${rate / 100}%`;
 

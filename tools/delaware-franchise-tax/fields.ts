@@ -7,6 +7,7 @@ export const FIELDS = {
   issued: { type: 'count', most: 100_000_000_000 },
   shares: { type: 'count', most: 100_000_000_000 },
   par: { type: 'par', most: 10_000 },
+  paid: { type: 'money', most: 10_000_000 },
   late: { type: 'count', most: 120 },
   changed: { type: 'box' },
   listed: { type: 'box' },

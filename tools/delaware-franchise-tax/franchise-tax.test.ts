@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerOf, totalOf } from '../../tests/adds-up.ts';
 import { FIELDS } from './fields.ts';
 import { type FranchiseTaxInput, franchiseTax } from './franchise-tax.ts';
@@ -190,4 +190,40 @@ test('keeps both methods within their limits, and never lowers them for more sha
       },
     ),
   );
+});
+
+describe('installments', () => {
+  const large = { assets: 50_000_000_00, issued: 9_000_000, classes: [{ authorized: 10_000_000, par: 100 }] };
+
+  test('lower what is left on March 1', () => {
+    expect(answer(large)).toMatchObject({
+      lead: { key: 'payBy', values: { amount: '$22,450', next: 2027 } },
+      total: { key: 'toPay', amount: 22_450_00 },
+    });
+    expect(answer({ ...large, paid: 17_920_00 })).toMatchObject({
+      lead: { key: 'payBy', values: { amount: '$4,530', next: 2027 } },
+      total: { key: 'toPay', amount: 4_530_00 },
+    });
+  });
+
+  test('can be more than the tax', () => {
+    expect(answer({ ...large, paid: 30_000_00 })).toMatchObject({
+      lead: { key: 'paidTooMuch', values: { amount: '$7,550' } },
+      total: { key: 'overpaid', amount: -7_550_00 },
+    });
+  });
+
+  test('are asked for only if the tax is $5,000 or more, and until they are known', () => {
+    const asked = { key: 'askInstallments', values: { before: 2025, limit: '$5,000', year: 2026 } };
+    expect(answer(large).findings).toEqual([asked]);
+    expect(answer({ ...large, paid: 0 }).findings).toEqual([]);
+    expect(answer({}).findings).toEqual([]);
+  });
+
+  test('leave interest on the rest alone', () => {
+    const late = answer({ ...large, paid: 17_920_00, monthsLate: 2 });
+    // 3% of $4,480 and the penalty of $200.
+    expect(late.total.amount).toBe(4_480_00 + 50_00 + 200_00 + 140_40);
+    expect(late.lead).toEqual({ key: 'payNow', values: { amount: '$4,870.40' } });
+  });
 });

@@ -1,4 +1,4 @@
-import { type Cents, printCount, printMoney, printRate, ratio, share, sum } from '../money.ts';
+import { type Cents, printCount, printMoney, printPar, printRate, ratio, share, sum } from '../money.ts';
 import { type Account, addUp, type Line, lineOf, type Result, type Text } from '../result.ts';
 import { figuresOf } from '../years.ts';
 import type { Texts } from './texts.ts';
@@ -20,19 +20,13 @@ export type FranchiseTaxInput = {
   changed: boolean;
   /** Months from March 1 to the payment; part of a month counts as one. */
   monthsLate: number;
+  /** Paid toward this tax in installments during the year, if known. */
+  paid?: Cents | undefined;
 };
 
 type Figures = NonNullable<ReturnType<typeof figuresOf<'delaware'>>>;
 
 const MILLION = 1_000_000n;
-
-/** Formats a par value with up to six decimals: `$0.00001`. */
-function printPar(millionths: number): string {
-  const decimals = String(millionths % 1e6)
-    .padStart(6, '0')
-    .replace(/0+$/, '');
-  return `$${printCount(Math.floor(millionths / 1e6))}${decimals && '.'}${decimals}`;
-}
 
 const account = addUp<Texts>;
 const line = lineOf<Texts>();
@@ -125,18 +119,46 @@ function byCapital(
   return { accounts: [capital], tax, millions };
 }
 
-function due(tax: Cents, { year, monthsLate }: FranchiseTaxInput, figures: Figures): Account<Texts> {
+/** Shows what's left after the installments. Interest runs on what's left, 8 Del. C. §504(c). */
+function due(
+  tax: Cents,
+  { year, monthsLate, paid = 0 }: FranchiseTaxInput,
+  figures: Figures,
+): Account<Texts> {
   const { penalty, monthlyRate } = figures.late;
-  const lines = [line('tax', tax, { year }), line('report', figures.annualReport)];
+  const lines = [
+    line('tax', tax, { year }),
+    ...(paid > 0 ? [line('installmentsPaid', -paid, { year })] : []),
+    line('report', figures.annualReport),
+  ];
   if (monthsLate > 0) {
     const key = monthsLate === 1 ? 'interestForMonth' : 'interestForMonths';
     const values = { months: monthsLate, rate: printRate(monthlyRate) };
-    const interest = share((tax + penalty) * monthsLate, monthlyRate);
+    const interest = share((Math.max(0, tax - paid) + penalty) * monthsLate, monthlyRate);
     lines.push(line('penalty', penalty), line(key, interest, values));
   }
+  const isTooMuch = sum(lines.map(({ amount }) => amount)) < 0;
   return account({ key: 'due', values: { next: year + 1 } }, lines, {
-    key: monthsLate > 0 ? 'toPayNow' : 'toPay',
+    key: isTooMuch ? 'overpaid' : monthsLate > 0 ? 'toPayNow' : 'toPay',
   });
+}
+
+/** Says in a sentence what to pay, and by when. */
+function leadOf(left: Cents, { year, monthsLate }: FranchiseTaxInput): Text<Texts['findings']> {
+  const amount = printMoney(Math.abs(left));
+  if (left < 0) return { key: 'paidTooMuch', values: { amount } };
+  if (monthsLate > 0) return { key: 'payNow', values: { amount } };
+  return { key: 'payBy', values: { amount, next: year + 1 } };
+}
+
+/** Asks for installments if this tax is large enough that there may have been some (8 Del. C. §504(e)). */
+function installmentsFinding(
+  tax: Cents,
+  { year, paid }: FranchiseTaxInput,
+  { installments: { from } }: Figures,
+): Text<Texts['findings']>[] {
+  if (tax < from || paid !== undefined) return [];
+  return [{ key: 'askInstallments', values: { before: year - 1, limit: printMoney(from), year } }];
 }
 
 /** Returns the installments that a tax of $5,000 or more brings: they prepay most of the next year's tax. */
@@ -173,13 +195,19 @@ export function franchiseTax(input: FranchiseTaxInput): Result<Texts, 'classes' 
   const { accounts: capital, tax, millions } = byCapital(input, figures);
   const lower = tax.total.amount < shares.total.amount ? tax : shares;
   lower.chosen = true;
-  const accounts = [shares, ...capital, tax, due(lower.total.amount, input, figures)];
-  const total = accounts.at(-1)?.total ?? lower.total;
+  const left = due(lower.total.amount, input, figures);
+  const { total } = left;
   const byStatute = millionsByStatute(input);
   const leftOut: Text<Texts['leftOut']>[] = [{ key: 'lateInstallments' }, { key: 'otherCorporations' }];
   if (millions !== undefined && byStatute !== millions) {
     const values = { statute: printCount(byStatute), division: printCount(millions) };
     leftOut.push({ key: 'plainQuotient', values });
   }
-  return { accounts: [...accounts, ...installments(lower.total.amount, year, figures)], total, leftOut };
+  return {
+    lead: leadOf(total.amount, input),
+    accounts: [shares, ...capital, tax, left, ...installments(lower.total.amount, year, figures)],
+    total,
+    findings: installmentsFinding(lower.total.amount, input, figures),
+    leftOut,
+  };
 }

@@ -4,7 +4,7 @@ import { type SheetTexts, texts } from '../result.ts';
 export const TEXTS = {
   headings: { byShares: [], capital: [], byCapital: [], due: ['next'], installments: ['next'] },
   lines: {
-    ...texts([], 'aboveCap', 'methodTax', 'capital', 'report', 'penalty', 'toPay', 'toPayNow'),
+    ...texts([], 'aboveCap', 'methodTax', 'capital', 'report', 'penalty', 'toPay', 'toPayNow', 'overpaid'),
     firstShares: ['count'],
     ...texts(['count', 'price'], 'furtherShares', 'capitalTax'),
     mostTax: ['capital'],
@@ -15,12 +15,17 @@ export const TEXTS = {
     sharesOneIssued: ['count', 'par', 'assets'],
     oneShareOneIssued: ['par', 'assets'],
     tax: ['year'],
+    installmentsPaid: ['year'],
     interestForMonth: ['rate'],
     interestForMonths: ['months', 'rate'],
     installment: ['day', 'next', 'rate', 'year'],
     installments: ['next', 'after'],
   },
-  findings: {},
+  findings: {
+    payBy: ['amount', 'next'],
+    ...texts(['amount'], 'payNow', 'paidTooMuch'),
+    askInstallments: ['before', 'limit', 'year'],
+  },
   leftOut: { lateInstallments: [], otherCorporations: [], plainQuotient: ['statute', 'division'] },
   askUs: { unknownYear: ['year'], noPar: [], changed: [], largeFiler: ['tax'] },
   mistakes: { noShares: [], noneIssued: [], tooManyIssued: ['authorized'], notWholeMonths: [] },

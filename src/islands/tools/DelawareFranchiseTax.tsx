@@ -2,7 +2,10 @@ import type { CollectionEntry } from 'astro:content';
 import { franchiseTaxWords } from '../../../content-model/sheets/delaware-franchise-tax.ts';
 import { FIELDS } from '../../../tools/delaware-franchise-tax/fields.ts';
 import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
+import type { TEXTS } from '../../../tools/delaware-franchise-tax/texts.ts';
+import type { Answer } from '../../../tools/result.ts';
 import { GrowingFields, numbered } from './fields.tsx';
+import { MethodBars } from './MethodBars.tsx';
 import type { Reader } from './read-fields.ts';
 import { type SaidResult, sayResult } from './say-result.ts';
 import styles from './Worksheet.module.css';
@@ -11,36 +14,55 @@ import { type ToolProps, Worksheet } from './Worksheet.tsx';
 /** The form has room for this many classes of stock. */
 const classFields = numbered(['shares', 'par'], 5);
 
-function work({ figure, optional, choice, given }: Reader, firstYear: string | undefined): SaidResult {
+/** Draws what both methods come to. */
+function barsOf({ accounts }: Answer<typeof TEXTS>, title: string) {
+  const bars = (['byShares', 'byCapital'] as const).flatMap((key) =>
+    accounts
+      .filter(({ heading }) => heading.key === key)
+      .map(({ total, chosen }) => ({
+        name: franchiseTaxWords.headings[key],
+        amount: total.amount,
+        chosen: Boolean(chosen),
+      })),
+  );
+  return <MethodBars title={title} bars={bars} />;
+}
+
+function work(
+  { figure, optional, choice, given }: Reader,
+  { year, picture }: { year: string | undefined; picture: string },
+): SaidResult {
   const assets = figure('assets');
   const issued = figure('issued');
   const classes = classFields
     .filter(({ shares, par }) => shares === 'shares' || given(shares) || given(par))
     .map(({ shares, par }) => ({ authorized: figure(shares), par: figure(par) }));
   const result = franchiseTax({
-    year: Number(choice('year') || firstYear),
+    year: Number(choice('year') || year),
     classes,
     issued,
     assets,
     listed: given('listed'),
     changed: given('changed'),
     monthsLate: optional('late') ?? 0,
+    paid: optional('paid'),
   });
   const said = sayResult(result, franchiseTaxWords);
+  if ('total' in said && 'total' in result) return { ...said, drawing: barsOf(result, picture) };
   if (!('message' in said)) return said;
   const { field, message } = said;
   return { field: field === 'classes' ? 'shares' : field === 'monthsLate' ? 'late' : field, message };
 }
 
 type Props = ToolProps<keyof typeof FIELDS> &
-  Pick<CollectionEntry<'delaware-franchise-tax'>['data'], 'years' | 'each' | 'more'>;
+  Pick<CollectionEntry<'delaware-franchise-tax'>['data'], 'years' | 'each' | 'more' | 'picture'>;
 
-export function DelawareFranchiseTax({ years, each, more, ...props }: Props) {
+export function DelawareFranchiseTax({ years, each, more, picture, ...props }: Props) {
   return (
     <Worksheet
       {...props}
       fields={{ ...FIELDS, year: { type: 'taxYear', years } }}
-      work={(read) => work(read, years[0])}
+      work={(read) => work(read, { year: years[0], picture })}
     >
       {(field, values) => (
         <>
@@ -53,7 +75,7 @@ export function DelawareFranchiseTax({ years, each, more, ...props }: Props) {
               </div>
             )}
           </GrowingFields>
-          {['late', 'changed', 'listed'].map((name) => field(name))}
+          {['paid', 'late', 'changed', 'listed'].map((name) => field(name))}
         </>
       )}
     </Worksheet>

@@ -130,13 +130,14 @@ export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
     <>
       {outcome.lead && <p className={styles.lead}>{whole(outcome.lead)}</p>}
       {outcome.warning && <p className={styles.warning}>{whole(outcome.warning)}</p>}
+      {outcome.drawing}
       {outcome.comparison ? (
         <ComparisonLines {...outcome.comparison} total={outcome.total} />
       ) : (
         <Lines {...outcome} />
       )}
       {drawn && 'total' in drawn && drawn.picture}
-      {outcome.findings && (
+      {outcome.findings && outcome.findings.length > 0 && (
         <ul className={styles.findings}>
           {outcome.findings.map((finding, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sentences come from content, and can be the same.

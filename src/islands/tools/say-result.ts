@@ -69,6 +69,8 @@ function answerOf(answer: Answer<SheetTexts>, words: AnyWords) {
 export type SaidLine = ReturnType<ReturnType<typeof lineOf>>;
 
 export type SaidAnswer = ReturnType<typeof answerOf> & {
+  /** Drawn above the lines, and below them. */
+  drawing?: ReactNode;
   picture?: ReactNode;
 };
 

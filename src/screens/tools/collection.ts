@@ -58,6 +58,7 @@ export const tools = {
     years: years('delaware'),
     each: heading.describe('Next to the button that adds a class of stock'),
     more: heading.describe('Button that adds a class of stock'),
+    picture: heading.describe('Over the two bars'),
     typical: section({
       columns: z.array(heading).length(6),
       rows: rows(2, 8, {

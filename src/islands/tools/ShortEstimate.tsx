@@ -6,7 +6,7 @@ import { printMoney } from '../../../tools/money.ts';
 import { ToolField } from './fields.tsx';
 import { fragmentOf, type Values } from './fragment.ts';
 import { askedFor, countHint, type EstimateWords, stepHint, wordsOf } from './priced.ts';
-import { outcomeOf, type Reader } from './read-fields.ts';
+import { outcomeOf, type Reader, writtenValue } from './read-fields.ts';
 import styles from './ShortEstimate.module.css';
 import { sayResult } from './say-result.ts';
 import { fieldsOf, usePause } from './use-worksheet.ts';
@@ -68,6 +68,11 @@ export function ShortEstimate({ service, priced, inputs, lines, short, whole }: 
       data-short=""
       data-live={live || undefined}
       onInput={({ currentTarget }) => setValues(fieldsOf(currentTarget))}
+      onBlur={({ target, currentTarget }) => {
+        const field = target as Element as HTMLInputElement;
+        field.value = writtenValue(FIELDS, field.name, field.value);
+        setValues(fieldsOf(currentTarget));
+      }}
     >
       <h3>{short.heading}</h3>
       <div className={styles.fields}>

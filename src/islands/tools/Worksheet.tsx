@@ -9,7 +9,7 @@ import { ask } from '../question.ts';
 import { ToolField } from './fields.tsx';
 import { fragmentOf, type Values } from './fragment.ts';
 import { noteOf, summaryOf } from './note.ts';
-import { fieldOf, knownValues, outcomeOf, type Reader } from './read-fields.ts';
+import { fieldOf, knownValues, outcomeOf, type Reader, writtenValue } from './read-fields.ts';
 import { Sheet } from './Sheet.tsx';
 import type { SaidResult } from './say-result.ts';
 import { useWorksheet } from './use-worksheet.ts';
@@ -43,13 +43,13 @@ type Props = ToolProps & {
 /** Prefix of field ids. The build uses it to check links that have values. */
 const FORM = 'tool';
 
-/** Says a value as a person reads it: `March 12, 2027` for a day, the words of a choice, *yes* for a ticked box. */
+/** Says a value as a person reads it: `$180,000`, `March 12, 2027`, the words of a choice, *yes* for a ticked box. */
 function sayValue(value: string, fields: Fields, name: string): string {
   const field = fieldOf(fields, name);
   const day = field?.type === 'day' && parseDay(value);
   if (day) return fullDate(day);
   if (field?.type === 'box') return words.yes;
-  return (field?.type === 'choice' && field.options?.[value]) || value;
+  return (field?.type === 'choice' && field.options?.[value]) || writtenValue(fields, name, value);
 }
 
 const mailto = (subject: string, body: string) =>
@@ -58,8 +58,10 @@ const mailto = (subject: string, body: string) =>
 export function Worksheet({ fields, work, today, send = words.ask, share, children, ...tool }: Props) {
   const { name: title, inputs, service, serviceFor } = tool;
   const example = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.example]));
-  const { values, initial, live, own, left, settled, clear, formProps } = useWorksheet(example, (typed) =>
-    knownValues(typed, fields),
+  const { values, initial, live, own, left, settled, clear, formProps } = useWorksheet(
+    example,
+    (typed) => knownValues(typed, fields),
+    (name, typed) => writtenValue(fields, name, typed),
   );
   const [copied, setCopied] = useState<Values>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tool's fields and calculation are always the same.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Fields } from '../../../tools/fields.ts';
-import { knownValues, outcomeOf, type Reader } from './read-fields.ts';
+import { knownValues, outcomeOf, type Reader, writtenValue } from './read-fields.ts';
 
 const FIELDS: Fields = {
   assets: { type: 'money', most: 5000 },
@@ -95,6 +95,44 @@ test('never throws on what an address holds, and never reads past a limit', () =
         return [figure('assets'), optional('shares') ?? 0, optional('par') ?? 0, choice('status')];
       });
       expect(Array.isArray(read)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['assets', '2.5k', '$2,500'],
+  ['assets', '0.005k', '$5'],
+  ['assets', '1,234.5', '$1,234.50'],
+  ['assets', '6k', '6k'],
+  ['assets', 'lots', 'lots'],
+  ['assets', '', ''],
+  ['shares2', '120', '120'],
+  ['par', '.00001', '$0.00001'],
+  ['par', '$5', '$5'],
+  ['rate', '3', '3%'],
+  ['rate', '3.25 %', '3.25%'],
+  ['filed', '2027-03-12', '2027-03-12'],
+  ['first', '2024', '2024'],
+  ['unknown', '180k', '180k'],
+])('writes %s as a sheet does: %s is %s', (name, typed, written) => {
+  expect(writtenValue(FIELDS, name, typed)).toBe(written);
+});
+
+test('writing a value changes nothing that is read from it', () => {
+  const figure = fc.constantFrom('assets', 'shares', 'par', 'rate');
+  const typed = fc.oneof(
+    fc.string(),
+    fc
+      .tuple(fc.nat(5000), fc.constantFrom('', '.5', '.25', '.000001'), fc.constantFrom('', 'k', ' m', '%'))
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(figure, typed, (name, value) => {
+      const written = writtenValue(FIELDS, name, value);
+      expect(readAs({ [name]: written }, ({ figure }) => figure(name))).toEqual(
+        readAs({ [name]: value }, ({ figure }) => figure(name)),
+      );
+      expect(writtenValue(FIELDS, name, written)).toBe(written);
     }),
   );
 });

@@ -2,7 +2,7 @@ import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
 import { type Day, parseDay } from '../../../tools/days.ts';
 import { type Field, type Fields, type FigureField, PLACES } from '../../../tools/fields.ts';
-import { type NumberProblem, parseDecimal, printCount, printMoney } from '../../../tools/money.ts';
+import { type NumberProblem, parseDecimal, printCount, printMoney, printPar } from '../../../tools/money.ts';
 import type { Values } from './fragment.ts';
 import type { SaidAnswer, SaidMistake, SaidRefusal, SaidResult } from './say-result.ts';
 
@@ -35,6 +35,31 @@ function problemOf({ type, most }: FigureField, problem: NumberProblem): string 
   return interpolate(problems.tooLarge, { most: limit });
 }
 
+/** Prints a figure by the type of its field. */
+const PRINTED: Record<FigureField['type'], (value: number) => string> = {
+  money: printMoney,
+  count: printCount,
+  percent: (hundredths) => `${hundredths / 100}%`,
+  par: printPar,
+};
+
+const isFigure = (field: Field | undefined): field is FigureField =>
+  field !== undefined && Object.hasOwn(PLACES, field.type);
+
+/** Reads a figure: in cents, millionths of a dollar, hundredths of a percent, or as a count. */
+function parseFigure({ type, most }: FigureField, typed: string): number | NumberProblem {
+  const places = PLACES[type];
+  return parseDecimal(type === 'percent' ? typed.replace(/\s*%$/, '') : typed, places, most * 10 ** places);
+}
+
+/** Returns a value as it's written on a sheet: `180k` is `$180,000`. What can't be read stays as it was typed. */
+export function writtenValue(fields: Fields, name: string, typed: string): string {
+  const field = fieldOf(fields, name);
+  if (!isFigure(field)) return typed;
+  const value = parseFigure(field, typed);
+  return typeof value === 'number' ? PRINTED[field.type](value) : typed;
+}
+
 /** Reads fields for a tool's own function. A figure that can't be read is 0 there, and one of the mistakes. */
 export function readerOf(values: Values, fields: Fields) {
   const mistakes: SaidMistake[] = [];
@@ -42,12 +67,7 @@ export function readerOf(values: Values, fields: Fields) {
   /** In cents, millionths of a dollar, or as a count. */
   const figure = (name: string): number => {
     const field = fieldOf(fields, name) as FigureField;
-    const places = PLACES[field.type];
-    const value = parseDecimal(
-      text(name).replace(field.type === 'percent' ? /\s*%$/ : '', ''),
-      places,
-      field.most * 10 ** places,
-    );
+    const value = parseFigure(field, text(name));
     if (typeof value === 'number') return value;
     mistakes.push({ field: name, message: problemOf(field, value) });
     return 0;

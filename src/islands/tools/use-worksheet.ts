@@ -4,12 +4,14 @@ import { fragmentOf, type Values, valuesIn } from './fragment.ts';
 /** How long typing must pause before the address is updated and a screen reader hears the total. */
 const PAUSE_MS = 700;
 
+type Written = (name: string, typed: string) => string;
+
 /** Returns what a form's fields hold, by name. */
 export const fieldsOf = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-function addressed(known: (values: Values) => Values): Values | undefined {
-  const values = known(valuesIn(location.hash) ?? {});
+function addressed(known: (values: Values) => Values, { hash }: { hash: string }): Values | undefined {
+  const values = known(valuesIn(hash) ?? {});
   return Object.keys(values).length > 0 ? values : undefined;
 }
 
@@ -33,9 +35,9 @@ export function usePause(values: Values, counts: boolean, onPause?: () => void):
 
 /**
  * Tracks a tool's fields, which are uncontrolled: an example at first, then what's typed or in the page's address, of which
- * `known` keeps what the tool knows.
+ * `known` keeps what the tool knows. `written` returns a value as it's shown once its field is left.
  */
-export function useWorksheet(example: Values, known: (values: Values) => Values) {
+export function useWorksheet(example: Values, known: (values: Values) => Values, written: Written) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(example);
   /** The fields' initial values, and how often they were replaced. */
@@ -47,6 +49,15 @@ export function useWorksheet(example: Values, known: (values: Values) => Values)
   const [left, setLeft] = useState<string[]>([]);
 
   const focused = useRef('');
+
+  const asWritten = (typed: Values) =>
+    Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, written(name, value)]));
+
+  const keep = (typed: Values) => {
+    setValues(typed);
+    // A field that disappears comes back with its value.
+    setInitial(({ values: before, version }) => ({ values: { ...before, ...typed }, version }));
+  };
 
   const fill = (next: Values) => {
     focused.current = form.current?.querySelector<HTMLInputElement>('[name]:focus')?.name ?? '';
@@ -69,19 +80,20 @@ export function useWorksheet(example: Values, known: (values: Values) => Values)
     // Some fields of the example are only there for some choices.
     const drawn = Object.entries(example).filter(([name]) => form.current?.elements.namedItem(name));
     const newer = Object.entries(typed).filter(([name, value]) => value !== (example[name] ?? ''));
-    const kept = addressed(known);
-    const values = { ...kept, ...Object.fromEntries(newer) };
+    const kept = addressed(known, location);
+    const entered = Object.fromEntries(newer);
     // The same object, unless something differs: a new one would be calculated again.
     if (differ(typed, example)) setValues(typed);
     const typingIn = (document.activeElement as HTMLInputElement | null)?.name;
     setLeft(newer.map(([name]) => name).filter((name) => name !== typingIn));
     setOwn(Boolean(kept) || differ(typed, Object.fromEntries(drawn)));
     // Keep fields that already show these values: somebody may be typing in one.
-    if (kept && differ(typed, values)) fill(values);
+    if (kept && differ(typed, { ...kept, ...entered })) fill({ ...asWritten(kept), ...entered });
     setLive(true);
-    const follow = () => {
-      const kept = addressed(known);
-      if (kept) fill(kept);
+    const follow = ({ newURL }: HashChangeEvent) => {
+      // A pause may have replaced the address since.
+      const kept = addressed(known, new URL(newURL));
+      if (kept) fill(asWritten(kept));
     };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
@@ -119,14 +131,17 @@ export function useWorksheet(example: Values, known: (values: Values) => Values)
       // Outside a dialog this form is never submitted, so no value reaches a server.
       method: 'dialog',
       onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => {
-        const typed = fieldsOf(currentTarget);
-        setValues(typed);
-        // A field that disappears comes back with its value.
-        setInitial(({ values: before, version }) => ({ values: { ...before, ...typed }, version }));
+        keep(fieldsOf(currentTarget));
         setOwn(true);
       },
-      onBlur: ({ target }: FocusEvent<HTMLFormElement>) =>
-        setLeft((before) => [...before, (target as Element as HTMLInputElement).name]),
+      onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+        const field = target as Element as HTMLInputElement;
+        setLeft((before) => [...before, field.name]);
+        const value = written(field.name, field.value);
+        if (value === field.value) return;
+        field.value = value;
+        keep(fieldsOf(currentTarget));
+      },
     },
   } as const;
 }

@@ -108,7 +108,7 @@ test.describe("a tool that can't load", () => {
     await reload(page);
     await expect(form(page)).toHaveAttribute('data-live', 'true');
     await expect(page.getByLabel('Tax year')).toHaveValue('2025');
-    await expect(page.getByLabel('Wages for research')).toHaveValue('1m');
+    await expect(page.getByLabel('Wages for research')).toHaveValue('$1,000,000');
     await expect(page.getByLabel('Paid to contractors')).toHaveValue('$300,000');
     quiet.length = 0;
   });

@@ -24,7 +24,7 @@ test('a service page answers in place, and hands what was typed to the whole est
   expect(await axeFindings(page, 'footer')).toEqual([]);
 
   await whole(page).click();
-  await expect(page).toHaveURL('/estimate#bookkeeping=on&expenses=70k&account=6&entity=1');
+  await expect(page).toHaveURL('/estimate#bookkeeping=on&expenses=70000&account=6&entity=1');
   await expect(page.getByRole('main').locator('tfoot b').first()).toHaveText('1,010.00');
 });
 

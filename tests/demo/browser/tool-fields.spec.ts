@@ -139,13 +139,13 @@ test.describe('on paper', () => {
     ['/tools/s-corporation#status=joint&profit=100k&salary=60k', ['Filing status Married, filing jointly']],
     [
       '/tools/research-credit#wages=1m&receipts=900k&firstReceipts=2024&filed=2027-03-12&quarterWages=200k',
-      ['Gross receipts this year 900k', 'First year with any receipts 2024', 'March 12, 2027'],
+      ['Gross receipts this year $900,000', 'First year with any receipts 2024', 'March 12, 2027'],
     ],
     [
       '/tools/delaware-franchise-tax#assets=1m&issued=8m&shares=10m&par=0.00001&late=2',
-      ['Tax year 2026', 'Months late 2', 'Shares issued 8m'],
+      ['Tax year 2026', 'Months late 2', 'Shares issued 8,000,000'],
     ],
-    ['/estimate#bookkeeping=on&expenses=15k&account=3', ['expenses 15k', 'Bank and card accounts 3']],
+    ['/estimate#bookkeeping=on&expenses=15k&account=3', ['expenses $15,000', 'Bank and card accounts 3']],
   ] as const)
     test(`${path.split('#')[0]} shows what its answer is based on`, async ({ page }) => {
       await page.goto(path);
@@ -177,9 +177,9 @@ test('each quarter can have its own wages, and later ones have the last', async 
   await expect(sheet(page)).toContainText('$32,130 in the second quarter of 2027, the rest by the third.');
   await page.getByLabel('above the Social Security wage base 2').fill('3m');
   await expect(sheet(page)).toContainText('This is part of the quarter’s $2,000,000');
-  await expect(page).toHaveURL(/quarterWages2=2m&quarterAboveBase2=3m/);
+  await expect(page).toHaveURL(/quarterWages2=2000000&quarterAboveBase2=3m/);
   await page.reload();
-  await expect(second, 'the URL restores the quarter').toHaveValue('2m');
+  await expect(second, 'the URL restores the quarter').toHaveValue('$2,000,000');
 });
 
 test('a field keeps the focus when the address fills the others', async ({ page }) => {
@@ -189,7 +189,7 @@ test('a field keeps the focus when the address fills the others', async ({ page 
   await contractors.focus();
   release();
   await live(page);
-  await expect(page.getByLabel('Wages for research')).toHaveValue('1.4m');
+  await expect(page.getByLabel('Wages for research')).toHaveValue('$1,400,000');
   await expect(contractors).toBeFocused();
 });
 
@@ -230,7 +230,7 @@ test.describe('an estimate', () => {
     await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Link copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/\/estimate#bookkeeping=on&expenses=33k&account=6$/);
+    expect(copied).toMatch(/\/estimate#bookkeeping=on&expenses=33000&account=6$/);
     await page.getByLabel('Bank and card accounts').fill('7');
     await expect(page.getByRole('button', { name: 'Copy link' }), 'the link is another one').toBeVisible();
 
@@ -242,7 +242,42 @@ test.describe('an estimate', () => {
       'What would it cost?',
     ]);
     expect(mail.searchParams.get('body')).toContain('Monthly total: $695\r\n');
-    expect(mail.searchParams.get('body')).toContain('/estimate#bookkeeping=on&expenses=33k&account=7');
+    expect(mail.searchParams.get('body')).toContain('/estimate#bookkeeping=on&expenses=33000&account=7');
     expect(requests).toEqual([]);
   });
+});
+
+test('an amount is formatted once its field is left, and units are understood', async ({ page }) => {
+  await page.goto('/tools/s-corporation');
+  const profit = page.getByLabel('Business profit');
+  await profit.focus();
+  await live(page);
+  for (const [typed, shown] of [
+    ['180k', '$180,000'],
+    ['1.2m', '$1,200,000'],
+    ['180000', '$180,000'],
+    ['99999.5', '$99,999.50'],
+    ['1.2 lots', '1.2 lots'],
+  ] as const) {
+    await profit.fill(typed);
+    await expect(profit, 'not while typing').toHaveValue(typed);
+    await page.keyboard.press('Tab');
+    await expect(profit).toHaveValue(shown);
+  }
+  await page.goto('/tools/research-credit#fixedBase=3&elections=1');
+  await expect(page.getByLabel('Fixed-base percentage'), 'from an address, too').toHaveValue('3%');
+});
+
+test('installments lower what the Delaware tool says is left, and it asks for them', async ({ page }) => {
+  await page.goto('/tools/delaware-franchise-tax#assets=50m&issued=9m&shares=10m&par=0.0001');
+  await live(page);
+  await expect(sheet(page)).toContainText('If the 2025 tax was $5,000 or more');
+  await expect(total(page)).toHaveText('22,450.00');
+  await page.getByLabel('Paid in installments').fill('17,920');
+  await expect(total(page)).toHaveText('4,530.00');
+  await expect(sheet(page)).toContainText('Pay $4,530 by March 1, 2027.');
+  await expect(sheet(page)).not.toContainText('If the 2025 tax');
+  const bars = sheet(page).getByRole('listitem');
+  await expect(bars.filter({ hasText: 'By authorized shares' })).toContainText('$85,165');
+  await expect(bars.filter({ hasText: 'By assumed par value capital' })).toContainText('$22,400');
 });

@@ -8,10 +8,11 @@ import { expect, test } from '../../browser/test.ts';
 
 type Tool = {
   path: string;
-  /** The field a test changes, what it types, and how the URL keeps it. */
+  /** The field a test changes, what it types, how the URL keeps it, and how the field shows it once it's left. */
   field: string;
   typed: string;
   kept: string;
+  shown: string;
   /** The total before and after. */
   example: string;
   total: string;
@@ -30,12 +31,14 @@ const TOOLS: Tool[] = [
     field: 'Total gross assets',
     typed: '$20m',
     kept: 'assets=20m',
+    shown: '$20,000,000',
     example: '450.00',
     total: '10,050.00',
     ask: 'Ask about this',
     service: 'Business Tax',
     note: [
-      'Total gross assets: $20m',
+      'Total gross assets: $20,000,000',
+      'Pay $10,050 by March 1, 2027.',
       'By authorized shares: Tax by this method: $85,165',
       'Total due: $10,050',
     ],
@@ -47,11 +50,12 @@ const TOOLS: Tool[] = [
     field: 'Withholding for the whole year',
     typed: '$12k',
     kept: 'withheld=12k',
+    shown: '$12,000',
     example: '5,750.00',
     total: '3,750.00',
     ask: 'Ask about this',
     service: 'Personal Tax',
-    note: ['Withholding for the whole year: $12k', 'What’s left to pay: Left to pay: $3,750'],
+    note: ['Withholding for the whole year: $12,000', 'What’s left to pay: Left to pay: $3,750'],
     mistaken: ['#tax=40k&last=30k', 'Enter last year’s adjusted gross income'],
     refused: ['#year=2015&tax=40k', 'This tool covers 2018 and later'],
   },
@@ -60,12 +64,13 @@ const TOOLS: Tool[] = [
     field: 'Wages for research',
     typed: '$2m',
     kept: 'wages=2m',
+    shown: '$2,000,000',
     example: '84,000.00',
     total: '137,700.00',
     ask: 'Ask about this',
     service: 'R&D Tax Credit',
     note: [
-      'Wages for research: $2m',
+      'Wages for research: $2,000,000',
       '2026 R&D credit: $137,700',
       'Apr–Jun 2027: Left for the next quarter: $105,570',
     ],
@@ -77,13 +82,14 @@ const TOOLS: Tool[] = [
     field: 'Yearly cost of the election',
     typed: '2.5k',
     kept: 'cost=2.5k',
+    shown: '$2,500',
     // 4,417.75 minus the cost, plus 22% of four fifths of it, which it saves in tax.
     example: '2,769.75',
     total: '2,357.75',
     ask: 'Ask about this',
     service: 'Business Tax',
     note: [
-      'Yearly cost of the election: 2.5k',
+      'Yearly cost of the election: $2,500',
       'Saved per year: $2,357.75',
       'Tax and cost: Without $22,364.55, With $20,006.80',
       'The election saves $4,417.75 before its yearly cost',
@@ -96,12 +102,13 @@ const TOOLS: Tool[] = [
     field: 'Monthly business expenses',
     typed: '70k',
     kept: 'expenses=70k',
+    shown: '$70,000',
     example: '390.00',
     total: '940.00',
     ask: 'Send this with my question',
     service: 'Bookkeeping (Local / Global)',
     note: [
-      'Monthly business expenses: 70k',
+      'Monthly business expenses: $70,000',
       '$940 a month, $16,930 in the first year.',
       'One-time total: $3,800',
       'Yearly total: $1,850',
@@ -151,7 +158,7 @@ for (const tool of TOOLS) {
       await expect(page).toHaveURL(new RegExp(`#.*${kept}`));
       await page.reload();
       await expect(total(page), 'the URL restores the result without a touch').toHaveText(tool.total);
-      await expect(page.getByLabel(field)).toHaveValue(kept.replace(/.*=/, ''));
+      await expect(page.getByLabel(field)).toHaveValue(tool.shown);
       expect(requests.filter((request) => request.includes(kept))).toEqual([]);
     });
 
@@ -272,9 +279,9 @@ test('adding a class of stock changes the tax and the URL', async ({ page }) => 
   await page.getByLabel('Par value 2').fill('$5');
   await expect(total(page)).toHaveText('1,650.00');
   await expect(sheet(page)).toContainText('3,311,856.00');
-  await expect(page).toHaveURL(/shares2=250k&par2=5/);
+  await expect(page).toHaveURL(/shares2=250000&par2=5/);
   await page.reload();
-  await expect(page.getByLabel('Par value 2')).toHaveValue('5');
+  await expect(page.getByLabel('Par value 2')).toHaveValue('$5');
   await expect(total(page)).toHaveText('1,650.00');
 });
 
@@ -362,7 +369,7 @@ test('a reload before the script loads keeps what was typed', async ({ page }) =
   await page.unroute('**/_astro/ResearchCredit.*');
   await page.reload();
   await live(page);
-  await expect(page.getByLabel('Wages for research')).toHaveValue('3m');
+  await expect(page.getByLabel('Wages for research')).toHaveValue('$3,000,000');
   await expect(page.getByLabel('Paid to contractors'), 'unchanged').not.toHaveValue('');
 });
 
@@ -411,7 +418,7 @@ test("an estimate starts with the linking page's service and asks what its price
   await page.getByLabel('Personal tax').uncheck();
   await expect(sheet(page)).toContainText(/Which services\?\s*Choose at least one service/);
   await page.getByLabel('Bookkeeping').check();
-  await expect(expenses, 'keeps what was typed').toHaveValue('33,000');
+  await expect(expenses, 'keeps what was typed').toHaveValue('$33,000');
   await expect(total(page)).toHaveText('590.00');
 });
 
@@ -431,7 +438,7 @@ test("only a joint return asks for a spouse's wages, and only a high income for 
   await expect(sheet(page)).toContainText('Form 8995-A, line 25');
   await page.getByLabel('Specified service').check();
   await expect(sheet(page)).toContainText('Schedule A, line 11');
-  await expect(page).toHaveURL(/property=100k&specified=on/);
+  await expect(page).toHaveURL(/property=100000&specified=on/);
   expect(await axeFindings(page, 'footer')).toEqual([]);
 });
 

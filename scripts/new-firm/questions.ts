@@ -84,7 +84,6 @@ const servicesIn = (given: Given) => [...((given.known as string[] | undefined) 
 
 const nameOf = (service: string) => SERVICES[service]?.name ?? service;
 
-/** Price, scope and people of each service. */
 const aboutServices = (given: Given): Question[] => {
   const people = peopleIn(given);
   const names = people.map(({ name }) => ({ value: name, label: name }));

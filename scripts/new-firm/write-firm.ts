@@ -1,39 +1,21 @@
-import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parse, parseDocument, stringify } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 import { calendarFacts, findFact, serviceFacts } from '../../content-model/fill-in/facts.ts';
-import { interpolate } from '../../content-model/fill-in/interpolate.ts';
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
 import { newService } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
-import { EXTRAS, OPTIONS, type Option, type OptionId, SERVICES } from './options.ts';
-import { chooseGroups, putValues, STARTER, sentences, withHeading } from './starter.ts';
+import { EXTRAS, OPTIONS, type OptionId, SERVICES } from './options.ts';
+import { chooseGroups, putValues, STARTER } from './starter.ts';
 import { priceIn } from './understand.ts';
-
-const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
-
-const remove = (file: string) => rmSync(file, { recursive: true, force: true });
+import { chosenOf, idsOf, json, remove, writeFacts } from './write-facts.ts';
 
 const present = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true]));
 
 /** Files of the demo that say something about it alone, besides those that the starter has. */
-const OWN = ['firm', 'newsletter', 'portraits', 'services', 'contact-choices.yaml', 'people.yaml'];
-
-const idsOf = ({ services }: Answers) => services.map(({ name }) => slugOf(name));
-
-/** Lists what the firm has of the options it chose: each may need prices, a service or another option. */
-function chosenOf(answers: Answers): OptionId[] {
-  const ids = idsOf(answers);
-  const isPossible = (id: OptionId): boolean => {
-    const { service, option }: Option = OPTIONS[id];
-    if (!answers.options.includes(id) || (service && !ids.includes(service))) return false;
-    if (id === 'estimate') return answers.services.some(({ price }) => price);
-    return option === undefined || isPossible(option);
-  };
-  return answers.options.filter(isPossible);
-}
+const OWN = ['firm', 'newsletter', 'portraits', 'services'];
 
 /** What the starter's `if` can ask about. */
 function factsOf(answers: Answers) {
@@ -62,97 +44,6 @@ function factsOf(answers: Answers) {
       checker: checkedBy === 'nobody' ? undefined : true,
     },
   };
-}
-
-function writeFirm(folder: string, answers: Answers): void {
-  const { name, email, street, city, state, zip, checkedBy, people, services, options } = answers;
-  const list = new Intl.ListFormat('en-US').format(services.map((service) => nameOf(folder, service.name)));
-  const flag = (id: OptionId) => (chosenOf(answers).includes(id) ? true : undefined);
-  const [person] = people;
-  writeFileSync(
-    join(folder, 'firm/firm.json'),
-    json({
-      name,
-      legalName: answers.legalName ?? name,
-      tagline: answers.tagline ?? interpolate(sentences.tagline, { services: list, city }),
-      copyrightYear: new Date().getFullYear(),
-      ...{ email, supportEmail: email, privacyEmail: email, securityEmail: email },
-      phone: answers.phone,
-      office: { label: sentences.office, street, locality: city, region: state, postalCode: zip },
-      hours: answers.hours,
-      timeZone: answers.timeZone,
-      reply: {
-        who: people.length === 1 ? person?.name : sentences.who,
-        businessDays: answers.replyDays,
-      },
-      chat: answers.chat && { ...sentences.chat, url: answers.chat },
-      social: answers.social,
-      loginUrl: answers.login,
-      video: flag('video'),
-      formService: flag('form-service'),
-      newsletter: options.includes('newsletter') || undefined,
-      reviews: answers.reviews,
-      license: answers.license,
-      checkedBy: checkedBy === 'nobody' ? undefined : checkedBy,
-      states: answers.states,
-      workAbroad: answers.workAbroad || undefined,
-    }),
-  );
-}
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Returns a service's name as it's written inside a sentence. */
-const inSentence = (name: string) =>
-  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-
-const nameOf = (folder: string, service: string): string => {
-  const file = join(folder, `services/${slugOf(service)}.yaml`);
-  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as { name: string }).name : service;
-};
-
-function writePeople(folder: string, { people, services }: Answers): void {
-  const file = join(folder, 'people.yaml');
-  if (people.length === 0) {
-    remove(file);
-    return;
-  }
-  const [only] = people.length === 1 ? people : [];
-  const list = people.map(({ credential, ...person }) => ({
-    id: slugOf(person.name),
-    ...person,
-    role: capitalized(person.role),
-    credentials: credential,
-    signs: Object.fromEntries(
-      services.flatMap(({ name, leads = only?.name, signs }) => {
-        const does = [leads === person.name && 'leads', signs === person.name && 'signs'].filter(Boolean);
-        const [words = ''] = does.length > 1 ? ['both'] : does;
-        if (!words) return [];
-        const service = inSentence(nameOf(folder, name));
-        return [[slugOf(name), interpolate(sentences[words as 'leads' | 'signs' | 'both'], { service })]];
-      }),
-    ),
-    sample: false,
-  }));
-  writeFileSync(file, withHeading(readFileSync(file, 'utf8'), stringify(JSON.parse(JSON.stringify(list)))));
-}
-
-function writePrices(folder: string, { services }: Answers): void {
-  const file = join(folder, 'firm/prices.yaml');
-  const prices = services.flatMap(({ name, price = '' }) => {
-    const found = priceIn(price);
-    if (!found) return [];
-    const id = slugOf(name);
-    // The claim is on more pages, and has the figure already.
-    const startsAt = id === 'personal-tax' ? 'personal-tax-price' : found.startsAt;
-    const reviewBy = `${new Date().getFullYear() + 1}-01-31`;
-    return [[id, { ...found, startsAt, source: sentences.source, reviewBy }]];
-  });
-  if (prices.length === 0) {
-    remove(file);
-    return;
-  }
-  writeFileSync(file, withHeading(readFileSync(file, 'utf8'), stringify(Object.fromEntries(prices))));
 }
 
 type Change = (document: ReturnType<typeof parseDocument>) => void;
@@ -256,9 +147,7 @@ export function writeNewFirm(folder: string, answers: Answers): string | undefin
   }
   for (const service of answers.services)
     if (!existsSync(join(folder, 'services', `${slugOf(service.name)}.yaml`))) newService(service, folder);
-  writeFirm(folder, answers);
-  writePeople(folder, answers);
-  writePrices(folder, answers);
+  writeFacts(folder, answers);
   fitShared(folder, answers);
   return undefined;
 }

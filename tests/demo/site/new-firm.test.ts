@@ -76,6 +76,15 @@ test('a new service says the price and the scope of the answers, and so does the
   expect(agreement).toMatch(/\n## Payroll\n\nPayroll covers what your Order names\..*Pay runs twice a month/);
 });
 
+test('offers each service in the contact form', () => {
+  expect(made(agents).yaml('contact-choices.yaml')).toEqual([
+    { text: 'Bookkeeping', service: 'bookkeeping' },
+    { text: 'Business tax', service: 'business-tax' },
+    { text: 'Personal tax', service: 'personal-tax' },
+    { text: 'Payroll', service: 'payroll' },
+  ]);
+});
+
 test('keeps the calendars of the answers, and calls while the office is open', () => {
   const { yaml } = made(agents);
   expect(Object.keys(yaml('tools/deadlines.yaml').calendars)).not.toContain('delaware-llc');

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { interpolate } from '../../content-model/fill-in/interpolate.ts';
+import { slugOf } from '../../content-model/slug.ts';
+import type { Answers } from './answers.ts';
+import { OPTIONS, type Option, type OptionId } from './options.ts';
+import { sentences, withHeading } from './starter.ts';
+import { priceIn } from './understand.ts';
+
+export const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
+
+export const remove = (file: string) => rmSync(file, { recursive: true, force: true });
+
+export const idsOf = ({ services }: Answers) => services.map(({ name }) => slugOf(name));
+
+/** Lists what the firm has of the options it chose: each may need prices, a service or another option. */
+export function chosenOf(answers: Answers): OptionId[] {
+  const ids = idsOf(answers);
+  const isPossible = (id: OptionId): boolean => {
+    const { service, option }: Option = OPTIONS[id];
+    if (!answers.options.includes(id) || (service && !ids.includes(service))) return false;
+    if (id === 'estimate') return answers.services.some(({ price }) => price);
+    return option === undefined || isPossible(option);
+  };
+  return answers.options.filter(isPossible);
+}
+
+function writeFirm(folder: string, answers: Answers): void {
+  const { name, email, street, city, state, zip, checkedBy, people, services, options } = answers;
+  const list = new Intl.ListFormat('en-US').format(services.map((service) => nameOf(folder, service.name)));
+  const flag = (id: OptionId) => (chosenOf(answers).includes(id) ? true : undefined);
+  const [person] = people;
+  writeFileSync(
+    join(folder, 'firm/firm.json'),
+    json({
+      name,
+      legalName: answers.legalName ?? name,
+      tagline: answers.tagline ?? interpolate(sentences.tagline, { services: list, city }),
+      copyrightYear: new Date().getFullYear(),
+      ...{ email, supportEmail: email, privacyEmail: email, securityEmail: email },
+      phone: answers.phone,
+      office: { label: sentences.office, street, locality: city, region: state, postalCode: zip },
+      hours: answers.hours,
+      timeZone: answers.timeZone,
+      reply: {
+        who: people.length === 1 ? person?.name : sentences.who,
+        businessDays: answers.replyDays,
+      },
+      chat: answers.chat && { ...sentences.chat, url: answers.chat },
+      social: answers.social,
+      loginUrl: answers.login,
+      video: flag('video'),
+      formService: flag('form-service'),
+      newsletter: options.includes('newsletter') || undefined,
+      reviews: answers.reviews,
+      license: answers.license,
+      checkedBy: checkedBy === 'nobody' ? undefined : checkedBy,
+      states: answers.states,
+      workAbroad: answers.workAbroad || undefined,
+    }),
+  );
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns a service's name as it's written inside a sentence. */
+const inSentence = (name: string) =>
+  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+
+const nameOf = (folder: string, service: string): string => {
+  const file = join(folder, `services/${slugOf(service)}.yaml`);
+  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as { name: string }).name : service;
+};
+
+function writePeople(folder: string, { people, services }: Answers): void {
+  const file = join(folder, 'people.yaml');
+  if (people.length === 0) {
+    remove(file);
+    return;
+  }
+  const [only] = people.length === 1 ? people : [];
+  const list = people.map(({ credential, ...person }) => ({
+    id: slugOf(person.name),
+    ...person,
+    role: capitalized(person.role),
+    credentials: credential,
+    signs: Object.fromEntries(
+      services.flatMap(({ name, leads = only?.name, signs }) => {
+        const does = [leads === person.name && 'leads', signs === person.name && 'signs'].filter(Boolean);
+        const [words = ''] = does.length > 1 ? ['both'] : does;
+        if (!words) return [];
+        const service = inSentence(nameOf(folder, name));
+        return [[slugOf(name), interpolate(sentences[words as 'leads' | 'signs' | 'both'], { service })]];
+      }),
+    ),
+    sample: false,
+  }));
+  writeFileSync(file, withHeading(readFileSync(file, 'utf8'), stringify(JSON.parse(JSON.stringify(list)))));
+}
+
+function writePrices(folder: string, { services }: Answers): void {
+  const file = join(folder, 'firm/prices.yaml');
+  const prices = services.flatMap(({ name, price = '' }) => {
+    const found = priceIn(price);
+    if (!found) return [];
+    const id = slugOf(name);
+    // The claim is on more pages, and has the figure already.
+    const startsAt = id === 'personal-tax' ? 'personal-tax-price' : found.startsAt;
+    const reviewBy = `${new Date().getFullYear() + 1}-01-31`;
+    return [[id, { ...found, startsAt, source: sentences.source, reviewBy }]];
+  });
+  if (prices.length === 0) {
+    remove(file);
+    return;
+  }
+  writeFileSync(file, withHeading(readFileSync(file, 'utf8'), stringify(Object.fromEntries(prices))));
+}
+
+/** Offers each service in the contact form, by its name. */
+function writeChoices(folder: string, { services }: Answers): void {
+  const file = join(folder, 'contact-choices.yaml');
+  const choices = services.map(({ name }) => ({ text: nameOf(folder, name), service: slugOf(name) }));
+  writeFileSync(file, withHeading(readFileSync(file, 'utf8'), stringify(choices)));
+}
+
+/** Writes the files that are made of answers alone. */
+export function writeFacts(folder: string, answers: Answers): void {
+  writeFirm(folder, answers);
+  writePeople(folder, answers);
+  writePrices(folder, answers);
+  writeChoices(folder, answers);
+}

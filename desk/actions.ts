@@ -1,4 +1,5 @@
 import type { ActivityKind, Role } from '../server/store/desk-schema.ts';
+import { LEAD_ACTIONS } from './leads/lead-actions.ts';
 
 /** One thing that someone can do at the desk. */
 export type Action = {
@@ -20,6 +21,7 @@ export type Action = {
 /** Everything that the desk can do. Routes, buttons, tests and docs/desk.md are made from this table. */
 export const ACTIONS = {
   me: { method: 'GET', path: '/api/session', role: 'staff', log: 'nothing', about: 'See who’s signed in' },
+  ...LEAD_ACTIONS,
   stay: { method: 'POST', path: '/api/session/stay', role: 'staff', log: 'nothing', about: 'Stay signed in' },
   signInOptions: {
     method: 'POST',

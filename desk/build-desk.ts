@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptZodSchemas } from '../server/http/request-bodies.ts';
 import type { DeskContext } from './desk-context.ts';
 import { guardDesk } from './guard-desk.ts';
+import { leadRoutes } from './leads/lead-routes.ts';
 import { logRoutes } from './people/log-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { answerTrouble } from './problems.ts';
@@ -9,8 +10,12 @@ import { routesOf } from './route.ts';
 import { serveInterface } from './serve-interface.ts';
 import { invitationRoutes } from './sign-in/invitation-routes.ts';
 import { passkeyRoutes, sessionRoutes, signInRoutes } from './sign-in/session-routes.ts';
+import { todayRoutes } from './today/today-routes.ts';
 
-const ROUTES = [signInRoutes, sessionRoutes, passkeyRoutes, invitationRoutes, peopleRoutes, logRoutes];
+const ROUTES = [
+  ...[signInRoutes, sessionRoutes, passkeyRoutes, invitationRoutes],
+  ...[todayRoutes, leadRoutes, peopleRoutes, logRoutes],
+];
 
 /** Adds the desk's API and interface to an app. @param files of the built interface, by path */
 export async function addDesk(

@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import type { ActionName } from './actions.ts';
+import { leadSchemas } from './leads/lead-schemas.ts';
 import { activitySchemas, peopleSchemas } from './people/people-schemas.ts';
 import { invitationSchemas, signInSchemas } from './sign-in/sign-in-schemas.ts';
+import { todaySchemas } from './today/today-schemas.ts';
 
 /** What an action takes and answers. */
 export type ActionSchema = { body?: z.ZodType; reply: z.ZodType };
@@ -12,6 +14,8 @@ export const SCHEMAS = {
   ...invitationSchemas,
   ...peopleSchemas,
   ...activitySchemas,
+  ...todaySchemas,
+  ...leadSchemas,
 } satisfies Record<ActionName, ActionSchema>;
 
 type Schemas = typeof SCHEMAS;

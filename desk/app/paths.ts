@@ -5,6 +5,9 @@ type Place = { path: string; title: string; role: Role; inNav?: true };
 
 /** Every screen. A path holds ids, never what someone typed. The first one in the menu is where the desk opens. */
 export const PATHS = {
+  today: { path: '/today', title: 'Today', role: 'staff', inNav: true },
+  leads: { path: '/leads', title: 'Leads', role: 'staff', inNav: true },
+  lead: { path: '/leads/:id', title: 'Lead', role: 'staff' },
   people: { path: '/people', title: 'People of the firm', role: 'owner', inNav: true },
   log: { path: '/log', title: 'Log', role: 'owner', inNav: true },
   you: { path: '/you', title: 'You', role: 'staff', inNav: true },

@@ -61,7 +61,7 @@ export async function request<Name extends ActionName>(
   }
 }
 
-type ReadOptions = Pick<UseQueryOptions, 'enabled' | 'refetchInterval' | 'staleTime'>;
+type ReadOptions = Pick<UseQueryOptions, 'enabled' | 'placeholderData' | 'refetchInterval' | 'staleTime'>;
 
 /** Reads something, and keeps it for every component that shows it. */
 export const useRead = <Name extends ActionName>(
@@ -81,12 +81,12 @@ export function useAction<Name extends ActionName>(
   { onDone }: { onDone?: (answer: ReplyOf<Name>, input: InputOf<Name>) => void } = {},
 ) {
   const client = useQueryClient();
-  const { mutate, isPending, error, reset } = useMutation<ReplyOf<Name>, RequestFailed, InputOf<Name>>({
+  const { mutate, data, isPending, error, reset } = useMutation<ReplyOf<Name>, RequestFailed, InputOf<Name>>({
     mutationFn: (input) => request(name, input),
     onSuccess: async (answer, input) => {
       onDone?.(answer, input);
       await client.invalidateQueries();
     },
   });
-  return { run: mutate, isPending, error, reset };
+  return { run: mutate, answer: data, isPending, error, reset };
 }

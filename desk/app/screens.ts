@@ -1,11 +1,17 @@
 import type { ComponentType } from 'react';
+import { Lead } from './leads/Lead.tsx';
+import { Leads } from './leads/Leads.tsx';
 import { LogScreen } from './log/LogScreen.tsx';
 import type { ScreenName } from './paths.ts';
 import { People } from './people/People.tsx';
+import { Today } from './today/Today.tsx';
 import { You } from './you/You.tsx';
 
 /** The component of each screen. `params` are those in its address. */
 export const SCREENS: Record<ScreenName, ComponentType<{ params: Record<string, string> }>> = {
+  today: Today,
+  leads: Leads,
+  lead: Lead,
   people: People,
   log: LogScreen,
   you: You,

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { emailKey } from '../../forms/email.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
 import { countRows } from '../store/count-rows.ts';
@@ -142,3 +143,43 @@ export const deliveriesOf = (db: Reader, submissionId: string) =>
     .orderBy('createdAt')
     .orderBy('target')
     .execute();
+
+/** Lists leads with something that couldn't be sent to the firm or to the visitor, newest first. */
+export const leadsWithFailures = (db: Reader, limit: number) =>
+  db
+    .selectFrom('submissions')
+    .select(['id', 'fullName'])
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('deliveries')
+          .select('deliveries.id')
+          .whereRef('deliveries.submissionId', '=', 'submissions.id')
+          .where('deliveries.state', '=', 'dead'),
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Returns a text that changes when a lead does, and holds nothing about anyone. */
+export async function leadsStamp(db: Reader): Promise<string> {
+  const leads = await db
+    .selectFrom('submissions')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.max('createdAt').as('newest'),
+      fn.max('endedAt').as('ended'),
+      fn.countAll<number>().filterWhere('endedAt', 'is not', null).as('done'),
+      fn.countAll<number>().filterWhere('state', '=', 'quarantined').as('aside'),
+      sql<number>`sum(length("fullName") + length(email) + length("phoneNumber") + length(remark))`.as(
+        'text',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  const calls = await db
+    .selectFrom('calls')
+    .select(({ fn }) => [fn.countAll<number>().as('calls'), fn.sum<number>('sequence').as('changes')])
+    .executeTakeFirstOrThrow();
+  return Object.values({ ...leads, ...calls }).join('-');
+}

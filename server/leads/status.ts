@@ -11,16 +11,18 @@ import { isPaused } from './webhook-events.ts';
 const LATE = HOUR / SECOND;
 
 /** What needs a person, as `leads status` names it. */
-type Alarm =
-  | 'dead deliveries'
-  | 'deliveries late'
-  | 'deliveries refused'
-  | 'connection not trusted'
-  | 'form service not configured'
-  | 'confirmation cap reached'
-  | 'sweep held'
-  | 'newsletter paused'
-  | 'webhook paused';
+export const ALARMS = [
+  'dead deliveries',
+  'deliveries late',
+  'deliveries refused',
+  'connection not trusted',
+  'form service not configured',
+  'confirmation cap reached',
+  'sweep held',
+  'newsletter paused',
+  'webhook paused',
+] as const;
+type Alarm = (typeof ALARMS)[number];
 
 /** Returns when the last retention sweep was, and how much it held back. */
 export function sweepState(store: Store): Promise<SweepTable> {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { ReplyOf } from '../../schemas.ts';
 import { useMay, useMe } from '../me.ts';
 import { say } from '../news.ts';
@@ -168,7 +168,7 @@ function Invite() {
       setEmail('');
     },
   });
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     invite.run({ body: { name, email, role } });
   };

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { RequestFailed, request, useRead } from '../requests.ts';
 import { deviceName, makePasskey } from './passkey.ts';
 
@@ -64,7 +64,7 @@ function Offer({ token, onClaim }: { token: string; onClaim: (claim: Claim) => v
       </>
     );
 
-  const make = async (event: FormEvent) => {
+  const make = async (event: SubmitEvent) => {
     event.preventDefault();
     setIsBusy(true);
     setProblem('');

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useMe } from '../me.ts';
 import { say } from '../news.ts';
 import { RequestFailed, request, useAction, useRead } from '../requests.ts';
@@ -77,7 +77,7 @@ function AddPasskey() {
   const [problem, setProblem] = useState('');
   const add = useAction('addPasskey', { onDone: () => say('Added. You can sign in with it from now on.') });
 
-  const press = async (event: FormEvent) => {
+  const press = async (event: SubmitEvent) => {
     event.preventDefault();
     setProblem('');
     try {

@@ -1,0 +1,97 @@
+import { Fragment } from 'react';
+import type { ReplyOf } from '../../schemas.ts';
+import { useMoments } from '../moments.ts';
+import { linkTo } from '../paths.ts';
+import { useRead } from '../requests.ts';
+import { CorrectLead } from './CorrectLead.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { LeadActions } from './LeadActions.tsx';
+import styles from './leads.module.css';
+import { Outward, ReachBy } from './Outward.tsx';
+import { Progress } from './Progress.tsx';
+import { Remark } from './Remark.tsx';
+import { useNewest } from './use-newest.ts';
+
+export type Detail = ReplyOf<'showLead'>;
+
+/** Shows everything about a lead, and what can be done about it. */
+export function Lead({ params: { id = '' } }: { params: Record<string, string> }) {
+  useNewest();
+  const { data: lead, error } = useRead('showLead', { params: { id } });
+  return (
+    <>
+      <p>
+        <a href={linkTo('leads')}>All leads</a>
+      </p>
+      {error && (
+        <p className="error" role="alert">
+          {error.message}
+        </p>
+      )}
+      {lead && !(error?.code === 'not-found') && <Everything key={lead.id} lead={lead} />}
+    </>
+  );
+}
+
+function Everything({ lead }: { lead: Detail }) {
+  const isSignUp = lead.kind === 'newsletter';
+  return (
+    <div className={styles.everything}>
+      <h2>{lead.fullName || lead.email}</h2>
+      <p>
+        {isSignUp && 'Newsletter sign-up. '}
+        <Progress lead={lead} />
+      </p>
+      <LeadActions lead={lead} />
+      <h3>What was sent</h3>
+      <Fields lead={lead} />
+      {lead.call && <Call call={lead.call} />}
+      <div className={styles.forms}>
+        <Remark lead={lead} />
+        {!isSignUp && <CorrectLead lead={lead} />}
+      </div>
+      <Deliveries lead={lead} />
+    </div>
+  );
+}
+
+function Fields({ lead }: { lead: Detail }) {
+  const { when } = useMoments();
+  return (
+    <>
+      <dl className="facts">
+        {lead.fields.map(({ name, label, value, href }) => (
+          <Fragment key={name}>
+            <dt>{label}</dt>
+            <dd>{href === null ? value : <Outward href={href}>{value}</Outward>}</dd>
+          </Fragment>
+        ))}
+        <dt>Sent</dt>
+        <dd>{when(lead.createdAt)}</dd>
+      </dl>
+      {lead.note && (
+        <>
+          <h3>Note</h3>
+          <p className={styles.note}>{lead.note}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+const CALLS = { booked: '', moved: ' (moved)', cancelled: ' (canceled)' } as const;
+
+function Call({ call }: { call: NonNullable<Detail['call']> }) {
+  const { when, time } = useMoments();
+  const { startsAt, endsAt, change, zone } = call;
+  return (
+    <>
+      <h3>Call</h3>
+      <p>
+        {when(startsAt)} to {time(endsAt)}
+        {CALLS[change]}. <ReachBy {...call} />{' '}
+        <span className="quiet">The visitor’s time zone is {zone.replaceAll('_', ' ')}.</span>
+      </p>
+    </>
+  );
+}

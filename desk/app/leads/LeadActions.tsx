@@ -1,0 +1,141 @@
+import type { ReplyOf } from '../../schemas.ts';
+import { useMe } from '../me.ts';
+import { useMoments } from '../moments.ts';
+import { say } from '../news.ts';
+import { type RequestFailed, useAction } from '../requests.ts';
+import type { Detail } from './Lead.tsx';
+import styles from './leads.module.css';
+import { REASONS } from './Progress.tsx';
+import { replyLink } from './reply-link.ts';
+
+type Ended = ReplyOf<'answerLead'>;
+type Reason = keyof typeof REASONS;
+
+const NOT_REOPENED = {
+  open: 'This lead is open again.',
+  call: 'A booked call was the answer. Cancel the call to open the lead again.',
+  changed: 'Someone else has changed this lead since, so nothing was undone.',
+};
+
+/** What can be done about a lead. */
+export function LeadActions({ lead }: { lead: Detail }) {
+  const { firm } = useMe();
+  const release = useAction('releaseLead', {
+    onDone: ({ released }) =>
+      say(released ? 'Released. Its emails go out now, which can’t be undone.' : 'It was released already.'),
+  });
+  const retry = useAction('retryLead', {
+    onDone: ({ retried }) =>
+      say(
+        retried > 0 ? `Sending again: ${retried}. This can take a minute.` : 'Nothing is left to send again.',
+      ),
+  });
+  const id = { params: { id: lead.id }, body: {} };
+  const failed = lead.deliveries.filter(({ state }) => state === 'dead' || state === 'refused');
+  const isAside = lead.state === 'quarantined';
+  return (
+    <div className={`row ${styles.actions}`}>
+      {isAside ? (
+        <button type="button" className="main" disabled={release.isPending} onClick={() => release.run(id)}>
+          Not spam
+        </button>
+      ) : (
+        lead.kind === 'contact' && <Endings lead={lead} />
+      )}
+      {lead.kind === 'contact' && (
+        <a className={styles.button} href={replyLink(lead, firm)}>
+          Reply by email
+        </a>
+      )}
+      {failed.length > 0 && (
+        <button type="button" disabled={retry.isPending} onClick={() => retry.run(id)}>
+          Send again
+        </button>
+      )}
+      <Problem errors={[release.error, retry.error]} />
+    </div>
+  );
+}
+
+export function Problem({ errors }: { errors: (RequestFailed | null)[] }) {
+  const error = errors.find((one) => one !== null);
+  return error ? (
+    <p className="error" role="alert">
+      {error.message}
+    </p>
+  ) : null;
+}
+
+/** Marks a lead as answered, closes it, or takes that back. */
+function Endings({ lead: { id, endedAt } }: { lead: Detail }) {
+  const { name } = useMe();
+  const { when } = useMoments();
+  const params = { id };
+  const reopen = useAction('reopenLead', {
+    onDone: ({ result }) =>
+      say(result === 'done' ? 'Open again, with the same deadline.' : NOT_REOPENED[result]),
+  });
+
+  /** Says what was done, here or by someone else first. */
+  const sayEnded = ({ ended, ending, endedAt: at, endedBy }: Ended) => {
+    if (at === null || ending === null) return say('Nothing was changed.');
+    const how = ending === 'answered' ? 'Answered' : `Closed: ${REASONS[ending]}`;
+    // After a lost answer, our own mark is there already.
+    const isOurs = ended || endedBy === name;
+    if (!isOurs) return say(`${how}${endedBy === null ? '' : ` by ${endedBy}`} already, ${when(at)}.`);
+    say(`${how}. No more reminders will be sent.`, () => reopen.run({ params, body: { endedAt: at } }));
+  };
+  const answer = useAction('answerLead', { onDone: sayEnded });
+  const close = useAction('closeLead', { onDone: sayEnded });
+  const problem = <Problem errors={[answer.error, close.error, reopen.error]} />;
+
+  if (endedAt !== null)
+    return (
+      <>
+        <button
+          type="button"
+          disabled={reopen.isPending}
+          onClick={() => reopen.run({ params, body: { endedAt } })}
+        >
+          Open again
+        </button>
+        {problem}
+      </>
+    );
+  const isPending = answer.isPending || close.isPending;
+  return (
+    <>
+      <button
+        type="button"
+        className="main"
+        disabled={isPending}
+        onClick={() => answer.run({ params, body: {} })}
+      >
+        Answered
+      </button>
+      <details className={styles.close}>
+        <summary className={styles.button}>Close…</summary>
+        <fieldset className={styles.choices}>
+          <legend>Close without an answer, because it</legend>
+          {(Object.keys(REASONS) as Reason[]).map((reason) => (
+            <button
+              key={reason}
+              type="button"
+              disabled={isPending}
+              onClick={() => close.run({ params, body: { reason } })}
+            >
+              {BECAUSE[reason]}
+            </button>
+          ))}
+        </fieldset>
+      </details>
+      {problem}
+    </>
+  );
+}
+
+const BECAUSE: Record<Reason, string> = {
+  spam: 'is spam',
+  duplicate: 'was sent twice',
+  other: 'needs no answer',
+};

@@ -1,0 +1,33 @@
+import type { ReplyOf } from '../../schemas.ts';
+import { useMoments } from '../moments.ts';
+import styles from './leads.module.css';
+
+export type Summary = ReplyOf<'findLeads'>['leads'][number];
+
+export const REASONS = {
+  spam: 'spam',
+  duplicate: 'sent twice',
+  other: 'needs no answer',
+} as const;
+
+/** Says what became of a lead, and by when it has to be answered. */
+export function Progress({ lead }: { lead: Omit<Summary, 'remark'> }) {
+  const { when } = useMoments();
+  const { state, ending, endedAt, endedBy, answerBy } = lead;
+  if (state === 'quarantined') return <span className={styles.aside}>Set aside as possible spam</span>;
+  if (ending !== null && endedAt !== null) {
+    const by = endedBy === null ? '' : ` by ${endedBy}`;
+    const how = ending === 'answered' ? `Answered${by}` : `Closed${by}: ${REASONS[ending]}`;
+    return (
+      <span className={styles.done}>
+        {how}, {when(endedAt)}
+      </span>
+    );
+  }
+  if (answerBy === null) return null;
+  return answerBy < Date.now() ? (
+    <span className={styles.late}>Late: was due {when(answerBy)}</span>
+  ) : (
+    <span className={styles.open}>Answer by {when(answerBy)}</span>
+  );
+}

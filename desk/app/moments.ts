@@ -1,0 +1,32 @@
+import { useMe } from './me.ts';
+
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+
+const print = (timeZone: string, at: number, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at).replaceAll('\u202f', ' ');
+
+/** Days between two moments on the firm's calendar. */
+function daysBetween(timeZone: string, from: number, to: number): number {
+  const [start = 0, end = 0] = [from, to].map((at) =>
+    Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)),
+  );
+  return Math.round((end - start) / 86_400_000);
+}
+
+const NEAR: Record<number, string> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' };
+
+/** "today", "tomorrow", "Mon, Nov 23", or with the year if it isn't this one */
+function dayOf(timeZone: string, at: number, now: number): string {
+  const year = (moment: number) => print(timeZone, moment, { year: 'numeric' });
+  const near = NEAR[daysBetween(timeZone, now, at)];
+  return near ?? print(timeZone, at, year(at) === year(now) ? DAY : { ...DAY, year: 'numeric' });
+}
+
+/** Prints times on the firm's clock. */
+export function useMoments() {
+  const { timeZone } = useMe();
+  const time = (at: number) => print(timeZone, at, TIME);
+  const when = (at: number) => `${dayOf(timeZone, at, Date.now())}, ${time(at)}`;
+  return { time, when, day: (at: number) => dayOf(timeZone, at, Date.now()) };
+}

@@ -1,0 +1,112 @@
+import type { ReplyOf } from '../../schemas.ts';
+import { showList } from '../leads/kept-list.ts';
+import { LeadRows } from '../leads/LeadRows.tsx';
+import { ReachBy } from '../leads/Outward.tsx';
+import { useNewest } from '../leads/use-newest.ts';
+import { useMoments } from '../moments.ts';
+import { linkTo } from '../paths.ts';
+import { useRead } from '../requests.ts';
+import { ALARM_WORDS } from './alarm-words.ts';
+import styles from './today.module.css';
+
+type Everything = ReplyOf<'showToday'>;
+
+/** Alarms can start without a lead that changes. */
+const EVERY = 60_000;
+
+/** What has to be done today. */
+export function Today() {
+  useNewest();
+  const { data: today, error } = useRead('showToday', {}, { refetchInterval: EVERY });
+  if (error && !today)
+    return (
+      <p className="error" role="alert">
+        {error.message}
+      </p>
+    );
+  if (!today) return <p>Reading…</p>;
+  const { counts, leads, calls } = today;
+  const waiting = counts.open === 1 ? '1 lead is waiting' : `${counts.open} leads are waiting`;
+  return (
+    <>
+      <Alarms today={today} />
+      <h2>To answer</h2>
+      {counts.open === 0 ? (
+        <p>Nobody is waiting for an answer.</p>
+      ) : (
+        <>
+          <p className="quiet">
+            {waiting}
+            {counts.late > 0 && `, ${counts.late} of them late`}.
+          </p>
+          <LeadRows leads={leads} label="Leads to answer" />
+        </>
+      )}
+      {(counts.aside > 0 || leads.length < counts.open) && (
+        <p className={styles.more}>
+          <a
+            href={linkTo('leads')}
+            onClick={() => showList({ words: '', show: counts.aside > 0 ? 'aside' : 'open' })}
+          >
+            {counts.aside > 0 ? `${counts.aside} set aside as possible spam: look at them` : 'All open leads'}
+          </a>
+        </p>
+      )}
+      <Calls title="Calls today" calls={calls.filter(({ isToday }) => isToday)} />
+      <Calls title="Calls tomorrow" calls={calls.filter(({ isToday }) => !isToday)} />
+    </>
+  );
+}
+
+function Alarms({ today: { alarms, failing } }: { today: Everything }) {
+  if (alarms.length === 0) return null;
+  return (
+    <section className={styles.alarms} aria-labelledby="alarms">
+      <h2 id="alarms">Needs attention</h2>
+      <ul>
+        {alarms.map((alarm) => (
+          <li key={alarm}>
+            <strong>{ALARM_WORDS[alarm].what}</strong> {ALARM_WORDS[alarm].todo}
+            {alarm === 'dead deliveries' && failing.length > 0 && (
+              <ul className={styles.failing}>
+                {failing.map(({ id, fullName }) => (
+                  <li key={id}>
+                    <a href={linkTo('lead', { id })}>{fullName || 'Newsletter sign-up'}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Calls({ title, calls }: { title: string; calls: Everything['calls'] }) {
+  const { time } = useMoments();
+  return (
+    <>
+      <h2>{title}</h2>
+      {calls.length === 0 ? (
+        <p>No calls.</p>
+      ) : (
+        <ul className="list" aria-label={title}>
+          {calls.map(({ id, startsAt, endsAt, fullName, service, ...call }) => (
+            <li key={id}>
+              <p>
+                <strong>
+                  {time(startsAt)} to {time(endsAt)}
+                </strong>{' '}
+                <a href={linkTo('lead', { id })}>{fullName}</a>
+              </p>
+              <p className="quiet">
+                {service}. <ReachBy {...call} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReplyOf } from '../../schemas.ts';
+
+type Alarm = ReplyOf<'showToday'>['alarms'][number];
+
+/** What each alarm means, and what to do about it. */
+export const ALARM_WORDS: Record<Alarm, { what: string; todo: string }> = {
+  'dead deliveries': {
+    what: 'Something couldn’t be sent.',
+    todo: 'The server tried for about three days. Open the lead, see why, and press “Send again” once that’s fixed.',
+  },
+  'deliveries late': {
+    what: 'Emails have been waiting for more than an hour.',
+    todo: 'The server keeps trying. Ask whoever runs it whether it’s up and can reach the mail server.',
+  },
+  'deliveries refused': {
+    what: 'A server refuses what we send.',
+    todo: 'Often it’s a wrong password or sender address. Nothing is lost; ask whoever runs the server to check its settings.',
+  },
+  'connection not trusted': {
+    what: 'The certificate of a server we send to isn’t trusted.',
+    todo: 'Nothing is lost. Ask whoever runs our server to check it; “leads status” says what’s wrong.',
+  },
+  'form service not configured': {
+    what: 'Leads are waiting for the form service.',
+    todo: 'Its address isn’t set on the server. Ask whoever runs the server to set it.',
+  },
+  'confirmation cap reached': {
+    what: 'Unusually many people are signing up for the newsletter.',
+    todo: 'It may be someone abusing the form. More confirmations go out as time passes; nothing has to be done.',
+  },
+  'sweep held': {
+    what: 'Old data is waiting to be erased.',
+    todo: 'It’s more than usual, so someone has to confirm it. Ask whoever runs the server to run “leads sweep”.',
+  },
+  'newsletter paused': {
+    what: 'Sending the newsletter is paused.',
+    todo: 'Something went wrong on the way. Once that’s fixed, it can be resumed with “leads newsletter”.',
+  },
+  'webhook paused': {
+    what: 'Your other tools don’t get leads from us any more.',
+    todo: 'They asked us to stop. Once they’re set up again, ask whoever runs the server to run “leads webhook resume”.',
+  },
+};

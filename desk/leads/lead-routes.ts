@@ -1,0 +1,129 @@
+import { countOpen, endLead } from '../../server/leads/answers.ts';
+import { findSubmissions, type LeadFilter, leadsStamp } from '../../server/leads/find-leads.ts';
+import { remarkRule, setRemark } from '../../server/leads/remarks.ts';
+import { releaseSubmission, retryDead, undoEnding } from '../../server/leads/requeue.ts';
+import { countRows } from '../../server/store/count-rows.ts';
+import type { Ending, SubmissionTable } from '../../server/store/schema.ts';
+import { leadById, type Reader, type Tx } from '../../server/store/store.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { Refused } from '../refused.ts';
+import type { Route } from '../route.ts';
+import type { ReplyOf } from '../schemas.ts';
+import { correctLeadRoute } from './correct-lead-route.ts';
+import { leadDetail } from './lead-detail.ts';
+import type { SHOWN } from './lead-schemas.ts';
+import { progressOf, summaryOf } from './lead-summary.ts';
+
+/** Leads on one page of the list. */
+const PAGE_SIZE = 50;
+
+const FILTERS: Record<(typeof SHOWN)[number], LeadFilter> = {
+  open: { kind: 'contact', progress: 'open' },
+  answered: { kind: 'contact', progress: 'answered' },
+  closed: { kind: 'contact', progress: 'closed' },
+  // Sign-ups too, because they can be released.
+  aside: { state: 'quarantined' },
+  all: { kind: 'contact', state: 'accepted' },
+};
+
+const gone = () => new Refused(404, 'not-found', 'This lead was erased.');
+
+/** @throws Refused if it was erased */
+async function knownLead(db: Reader, id: string): Promise<SubmissionTable> {
+  const lead = await leadById(db, id);
+  if (!lead) throw gone();
+  return lead;
+}
+
+/** Lists, shows and changes leads with the functions behind the `leads` command. */
+export function leadRoutes(route: Route, context: DeskContext): void {
+  readingRoutes(route, context);
+  endingRoutes(route, context);
+  correctLeadRoute(route, context);
+  const { store, clock, firm } = context;
+
+  route('releaseLead', async ({ params: { id }, record }) => {
+    const released = await store.write(async (db) => {
+      await knownLead(db, id);
+      const released = await releaseSubmission(db, id, firm, clock);
+      if (released) await record.in(db, id);
+      return released;
+    });
+    return { released };
+  });
+
+  route('retryLead', ({ params: { id }, record }) =>
+    store.write(async (db) => {
+      await knownLead(db, id);
+      const retried = await retryDead(db, id, clock);
+      if (retried > 0) await record.in(db, id);
+      return { retried };
+    }),
+  );
+
+  route('remarkOnLead', ({ params: { id }, body: { remark: typed, was }, record }) =>
+    store.write(async (db) => {
+      const { remark: known } = await knownLead(db, id);
+      const checked = remarkRule(typed);
+      if (!('value' in checked)) return { result: 'unreadable' as const, remark: known };
+      const result = await setRemark(db, id, checked.value, was);
+      if (result === 'gone') throw gone();
+      const { remark } = await knownLead(db, id);
+      if (result === 'done' && remark !== known) await record.in(db, id);
+      return { result, remark };
+    }),
+  );
+}
+
+function readingRoutes(route: Route, context: DeskContext): void {
+  const { store, clock } = context;
+
+  route('findLeads', async ({ body: { words, show, from }, record }) => {
+    const filter = { ...FILTERS[show], search: words };
+    const { total, similar, submissions } = await findSubmissions(store.read, filter, {
+      limit: PAGE_SIZE,
+      from: from ?? undefined,
+    });
+    record.about(submissions.length);
+    const aside = await countRows(store.read.selectFrom('submissions').where('state', '=', 'quarantined'));
+    const counts = { ...(await countOpen(store, clock())), aside };
+    return { total, similar, leads: submissions.map(summaryOf), counts };
+  });
+
+  route('leadChanges', async () => ({ stamp: await leadsStamp(store.read) }));
+
+  route('showLead', async ({ params: { id } }) => leadDetail(await knownLead(store.read, id), context));
+}
+
+function endingRoutes(route: Route, { store, clock }: DeskContext): void {
+  type Ended = ReplyOf<'answerLead'>;
+
+  const end = async (
+    db: Tx,
+    id: string,
+    ending: Ending,
+    by: string,
+    note: (db: Tx, id: string) => Promise<void>,
+  ): Promise<Ended> => {
+    const ended = await endLead(db, id, ending, by, clock);
+    if (ended) await note(db, id);
+    return { ended, ...progressOf(await knownLead(db, id)) };
+  };
+
+  route('answerLead', ({ params: { id }, who, record }) =>
+    store.write((db) => end(db, id, 'answered', who.name, record.in)),
+  );
+
+  route('closeLead', ({ params: { id }, body: { reason }, who, record }) =>
+    store.write((db) => end(db, id, reason, who.name, record.in)),
+  );
+
+  route('reopenLead', ({ params: { id }, body: { endedAt }, record }) =>
+    store.write(async (db) => {
+      const result = await undoEnding(db, id, clock, endedAt);
+      if (result === 'gone') throw gone();
+      if (result === 'done') await record.in(db, id);
+      return { result };
+    }),
+  );
+}

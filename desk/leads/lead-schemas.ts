@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { REMARK_MAX_LENGTH } from '../../server/leads/remarks.ts';
+import { CLOSE_REASONS } from '../../server/store/schema.ts';
+
+const instant = z.int();
+
+const ending = z.enum(['answered', ...CLOSE_REASONS]).nullable();
+
+/** What became of a lead, for everyone who looks at it. */
+const progress = {
+  state: z.enum(['accepted', 'quarantined']),
+  answerBy: instant.nullable(),
+  endedAt: instant.nullable(),
+  ending,
+  endedBy: z.string().nullable(),
+};
+
+/** A lead in a list. */
+export const leadSummary = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['contact', 'newsletter']),
+  createdAt: instant,
+  fullName: z.string(),
+  email: z.string(),
+  service: z.string(),
+  remark: z.string(),
+  ...progress,
+});
+
+const place = z.strictObject({ id: z.string().max(36), createdAt: instant });
+
+export const SHOWN = ['open', 'answered', 'closed', 'aside', 'all'] as const;
+
+const SENDER = ['fullName', 'email', 'phoneNumber'] as const;
+
+const sender = z.strictObject({ fullName: z.string(), email: z.string(), phoneNumber: z.string() });
+
+/** Longer values can't pass the form's own rules. */
+const typed = z.string().max(1_000);
+
+const correction = z.strictObject({ fullName: typed, email: typed, phoneNumber: typed }).partial();
+
+export const leadSchemas = {
+  findLeads: {
+    body: z.strictObject({
+      words: z.string().max(200),
+      show: z.enum(SHOWN),
+      /** The lead that the page before ended with. */
+      from: place.nullable(),
+    }),
+    reply: z.strictObject({
+      total: z.int(),
+      /** Whether nothing matches the words, so that these only resemble them. */
+      similar: z.boolean(),
+      leads: z.array(leadSummary),
+      counts: z.strictObject({ open: z.int(), late: z.int(), aside: z.int() }),
+    }),
+  },
+  leadChanges: { reply: z.strictObject({ stamp: z.string() }) },
+  showLead: {
+    reply: z.strictObject({
+      ...leadSummary.shape,
+      sender,
+      /** Starts an email to the sender. */
+      mailto: z.string(),
+      /** What else was sent, with the words of the firm's email. */
+      fields: z.array(
+        z.strictObject({
+          name: z.string(),
+          label: z.string(),
+          value: z.string(),
+          href: z.string().nullable(),
+        }),
+      ),
+      note: z.string(),
+      call: z
+        .strictObject({
+          startsAt: instant,
+          endsAt: instant,
+          change: z.enum(['booked', 'moved', 'cancelled']),
+          zone: z.string(),
+          phoneNumber: z.string(),
+          tel: z.string().nullable(),
+          meeting: z.string(),
+        })
+        .nullable(),
+      deliveries: z.array(
+        z.strictObject({
+          id: z.string(),
+          target: z.string(),
+          /** Of a webhook. */
+          event: z.string().nullable(),
+          state: z.enum(['held', 'pending', 'delivered', 'skipped', 'refused', 'dead', 'not-configured']),
+          /** When it was settled, or is due. */
+          at: instant,
+          attempts: z.int(),
+          why: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  answerLead: {
+    body: z.strictObject({}),
+    reply: z.strictObject({ ended: z.boolean(), ...progress }),
+  },
+  closeLead: {
+    body: z.strictObject({ reason: z.enum(CLOSE_REASONS) }),
+    reply: z.strictObject({ ended: z.boolean(), ...progress }),
+  },
+  reopenLead: {
+    /** When the mark was made that the person takes back. */
+    body: z.strictObject({ endedAt: instant }),
+    reply: z.strictObject({ result: z.enum(['done', 'open', 'call', 'changed']) }),
+  },
+  releaseLead: {
+    body: z.strictObject({}),
+    reply: z.strictObject({ released: z.boolean() }),
+  },
+  retryLead: {
+    body: z.strictObject({}),
+    reply: z.strictObject({ retried: z.int() }),
+  },
+  remarkOnLead: {
+    /** `was` is the remark that the person saw. Longer ones are cut by the field. */
+    body: z.strictObject({ remark: z.string().max(2 * REMARK_MAX_LENGTH), was: z.string() }),
+    reply: z.strictObject({ result: z.enum(['done', 'changed', 'unreadable']), remark: z.string() }),
+  },
+  correctLead: {
+    body: z.strictObject({ correction, was: correction }),
+    reply: z.strictObject({
+      result: z.enum(['done', 'same', 'signUp', 'needsNumber', 'otherCall', 'changed', 'invalid']),
+      newLinks: z.boolean(),
+      callMails: z.boolean(),
+      problems: z.array(z.strictObject({ field: z.enum(SENDER), message: z.string() })),
+    }),
+  },
+};

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import type { SubmissionTable } from '../../server/store/schema.ts';
+import type { leadSummary } from './lead-schemas.ts';
+
+/** Returns what became of a lead. */
+export const progressOf = ({ state, answerBy, endedAt, ending, endedBy }: SubmissionTable) => ({
+  ...{ state, answerBy },
+  ...{ endedAt, ending, endedBy },
+});
+
+/** Returns a lead as lists show it. */
+export const summaryOf = (lead: SubmissionTable): z.infer<typeof leadSummary> => {
+  const { id, kind, createdAt, fullName, email, service, remark } = lead;
+  return { id, kind, createdAt, fullName, email, service, remark, ...progressOf(lead) };
+};

@@ -1,0 +1,41 @@
+import { bookedCalls } from '../../server/calls/booked-calls.ts';
+import { leadsByDeadline, leadsWithFailures } from '../../server/leads/find-leads.ts';
+import { queueStatus } from '../../server/leads/status.ts';
+import { phoneLink } from '../../server/mail/mail.ts';
+import { dateIn, startOfDay } from '../../server/moments.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { summaryOf } from '../leads/lead-summary.ts';
+import type { Route } from '../route.ts';
+
+/** More than someone answers in a day. The list of leads has all of them. */
+const MOST_LEADS = 50;
+const MOST_FAILURES = 10;
+
+/** Shows what has to be done today. */
+export function todayRoutes(route: Route, { store, clock, firm, config }: DeskContext): void {
+  route('showToday', async ({ record }) => {
+    const now = clock();
+    const today = dateIn(firm.timeZone, now);
+    const [from = 0, tomorrow = 0, to = 0] = [0, 1, 2].map((days) =>
+      startOfDay(firm.timeZone, today.add({ days })),
+    );
+    const leads = await leadsByDeadline(store.read, MOST_LEADS);
+    const calls = await bookedCalls(store.read, from, to);
+    const formService = !firm.formService || config.formService !== undefined;
+    const { alarms, open, late, quarantined: aside } = await queueStatus(store, { formService, clock });
+    const failing = await leadsWithFailures(store.read, MOST_FAILURES);
+    const people = [...leads, ...calls, ...failing].map(({ id }) => id);
+    record.about(new Set(people).size);
+    return {
+      leads: leads.map(summaryOf),
+      counts: { open, late, aside },
+      calls: calls.map(({ email: _, zone: __, ...call }) => ({
+        ...call,
+        tel: phoneLink(call.phoneNumber) ?? null,
+        isToday: call.startsAt < tomorrow,
+      })),
+      alarms,
+      failing,
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { ALARMS } from '../../server/leads/status.ts';
+import { leadSummary } from '../leads/lead-schemas.ts';
+
+export const todaySchemas = {
+  showToday: {
+    reply: z.strictObject({
+      /** Open leads, those with the earliest deadline first. */
+      leads: z.array(leadSummary),
+      counts: z.strictObject({ open: z.int(), late: z.int(), aside: z.int() }),
+      /** Booked for today and tomorrow. */
+      calls: z.array(
+        z.strictObject({
+          id: z.string(),
+          startsAt: z.int(),
+          endsAt: z.int(),
+          isToday: z.boolean(),
+          fullName: z.string(),
+          phoneNumber: z.string(),
+          tel: z.string().nullable(),
+          meeting: z.string(),
+          service: z.string(),
+        }),
+      ),
+      alarms: z.array(z.enum(ALARMS)),
+      /** Leads with something that couldn't be sent. */
+      failing: z.array(z.strictObject({ id: z.string(), fullName: z.string() })),
+    }),
+  },
+};

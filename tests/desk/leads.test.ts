@@ -1,0 +1,236 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ActionName } from '../../desk/actions.ts';
+import { systemClock } from '../../server/clock.ts';
+import { leadById } from '../../server/store/store.ts';
+import { leadOf, storeCounted } from '../server/answers/lead-clock.ts';
+import { leads } from '../server/leads.ts';
+import { storeLead } from '../server/stored-leads.ts';
+import { onBothStores, type Place } from '../server/stores.ts';
+import { type Browser, RunningDesk } from './running-desk.ts';
+
+type Acting = { desk: RunningDesk; place: Place; dana: Browser; ben: Browser };
+
+onBothStores((newPlace) => {
+  const running: RunningDesk[] = [];
+  afterAll(async () => {
+    for (const desk of running) await desk.stop();
+  });
+
+  async function openNew(): Promise<Acting> {
+    const place = await newPlace();
+    const desk = await RunningDesk.start(place);
+    running.push(desk);
+    return { desk, place, dana: await desk.join('Dana', 'owner'), ben: await desk.join('Ben', 'staff') };
+  }
+  let shared: Promise<Acting> | undefined;
+  /** Opens one desk for all tests that don't count everything. */
+  const open = () => {
+    shared ??= openNew();
+    return shared;
+  };
+
+  const logged = ({ store }: RunningDesk, kind: 'read' | 'searched' | 'changed', subject?: string) => {
+    const rows = store.read
+      .selectFrom('activity')
+      .select(['who', 'action', 'subject', 'amount'])
+      .where('kind', '=', kind)
+      .orderBy('at');
+    return (subject === undefined ? rows : rows.where('subject', '=', subject)).execute();
+  };
+
+  describe('Leads at the desk', () => {
+    test('finds a lead by a misspelled name, and logs the search without its words', async () => {
+      const { desk, ben } = await open();
+      const id = await storeCounted(desk.store, systemClock, { fullName: 'Ana Kowalczyk' });
+      await storeCounted(desk.store, systemClock, { fullName: 'Jonathan' });
+      const { body, headers } = await desk.call(
+        'findLeads',
+        { body: { words: 'Kovalcyk', show: 'all', from: null } },
+        ben,
+      );
+      expect(body).toMatchObject({ total: 1, similar: true, leads: [{ id }] });
+      expect(headers.get('cache-control')).toContain('no-store');
+      expect(await logged(desk, 'searched')).toEqual([
+        { who: 'Ben', action: 'findLeads', subject: null, amount: 1 },
+      ]);
+      const everything = await desk.store.read.selectFrom('activity').selectAll().execute();
+      expect(JSON.stringify(everything)).not.toContain('ovalcyk');
+      expect(desk.output).not.toContain('ovalcyk');
+    });
+
+    test('shows everything about a lead, and logs who read it', async () => {
+      const { desk, ben } = await open();
+      const id = await storeCounted(desk.store, systemClock, {
+        ...{ fullName: 'Ana', phoneNumber: '(312) 555-0142 ext. 7', note: 'Books', page: '/bookkeeping' },
+      });
+      const { body } = await desk.call('showLead', { params: { id } }, ben);
+      expect(body).toMatchObject({
+        fullName: 'Ana',
+        note: 'Books',
+        state: 'accepted',
+        ending: null,
+        call: null,
+      });
+      expect(body.fields.map(({ name, href }: { name: string; href: string }) => [name, href])).toEqual([
+        ['email', expect.stringMatching(/^mailto:/)],
+        ['phoneNumber', 'tel:3125550142'],
+        ['service', null],
+        ['page', expect.stringMatching(/\/bookkeeping$/)],
+      ]);
+      expect(body.deliveries).toContainEqual(
+        expect.objectContaining({ target: 'firm-mail', state: 'pending' }),
+      );
+      expect(await logged(desk, 'read', id)).toMatchObject([{ who: 'Ben', action: 'showLead' }]);
+      const gone = await desk.call('showLead', { params: { id: 'none' } }, ben);
+      expect(gone).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    });
+
+    test('two people who answer one lead at once answer it once, and both learn who did', async () => {
+      const { desk, dana, ben } = await open();
+      const id = await storeCounted(desk.store, systemClock);
+      const input = { params: { id }, body: {} };
+      const answers = await Promise.all(
+        [dana, ben, dana, ben].map((who) => desk.call('answerLead', input, who)),
+      );
+      expect(answers.filter(({ body }) => body.ended)).toHaveLength(1);
+      const { endedBy } = await leadOf(desk.store, id);
+      for (const { body } of answers) expect(body).toMatchObject({ ending: 'answered', endedBy });
+      expect(await logged(desk, 'changed', id)).toMatchObject([{ who: endedBy, action: 'answerLead' }]);
+
+      const undo = { params: { id }, body: { endedAt: answers[0]?.body.endedAt } };
+      const undone = await Promise.all([dana, ben].map((who) => desk.call('reopenLead', undo, who)));
+      expect(undone.map(({ body }) => body.result).sort()).toEqual(['done', 'open']);
+      expect(await leadOf(desk.store, id)).toMatchObject({ endedAt: null, endedBy: null });
+    });
+
+    test('a remark or a correction never overwrites what someone else has just written', async () => {
+      const { desk, dana, ben } = await open();
+      const id = await storeLead(desk.store, systemClock, { fullName: 'Ana' });
+      const remark = (text: string, who: Browser, was = '') =>
+        desk.call('remarkOnLead', { params: { id }, body: { remark: text, was } }, who);
+      expect((await remark('Called', dana)).body).toEqual({ result: 'done', remark: 'Called' });
+      expect((await remark('Wrote', ben)).body).toEqual({ result: 'changed', remark: 'Called' });
+      expect((await remark('Called', dana)).body.result, 'a retry').toBe('done');
+      expect((await remark('x'.repeat(501), ben, 'Called')).body).toEqual({
+        result: 'unreadable',
+        remark: 'Called',
+      });
+
+      const correct = (correction: object, was: object, who: Browser) =>
+        desk.call('correctLead', { params: { id }, body: { correction, was } }, who);
+      expect((await correct({ email: 'ana' }, { email: 'x' }, ben)).body).toMatchObject({
+        result: 'invalid',
+        problems: [{ field: 'email', message: expect.stringContaining('name@example.com') }],
+      });
+      expect((await correct({ fullName: 'Anna' }, { fullName: 'Ana' }, dana)).body.result).toBe('done');
+      expect((await correct({ fullName: 'Anne' }, { fullName: 'Ana' }, ben)).body.result).toBe('changed');
+      expect(await leadOf(desk.store, id)).toMatchObject({ fullName: 'Anna', remark: 'Called' });
+      expect((await logged(desk, 'changed', id)).map(({ action }) => action)).toEqual([
+        'remarkOnLead',
+        'correctLead',
+      ]);
+      const rows = JSON.stringify(await desk.store.read.selectFrom('activity').selectAll().execute());
+      for (const typed of ['Called', 'Anna']) expect(rows).not.toContain(typed);
+    });
+
+    test('the stamp changes with each change of a lead, and reading it isn’t logged', async () => {
+      const { desk, ben } = await open();
+      const stamp = async () => (await desk.call('leadChanges', {}, ben)).body.stamp as string;
+      const seen = [await stamp()];
+      const id = await storeCounted(desk.store, systemClock);
+      seen.push(await stamp());
+      for (const [name, body] of [
+        ['answerLead', {}],
+        ['remarkOnLead', { remark: 'x', was: '' }],
+      ] as [ActionName, object][]) {
+        await desk.call(name, { params: { id }, body }, ben);
+        seen.push(await stamp());
+      }
+      expect(new Set(seen).size).toBe(4);
+      expect(await stamp()).toBe(seen.at(-1));
+      expect(await logged(desk, 'read', id)).toEqual([]);
+      const actions = (await logged(desk, 'read')).map(({ action }) => action);
+      expect(actions).not.toContain('leadChanges');
+    });
+
+    const ACTIONS: [ActionName, object, string[]][] = [
+      ['answerLead', {}, ['answered']],
+      ['closeLead', { reason: 'duplicate' }, ['close', '--reason', 'duplicate']],
+      ['releaseLead', {}, ['release']],
+      ['retryLead', {}, ['retry']],
+      ['remarkOnLead', { remark: 'Called', was: '' }, ['remark', 'Called']],
+      [
+        'correctLead',
+        { correction: { fullName: 'Anna' }, was: { fullName: 'Ana' } },
+        ['correct', '--name', 'Anna'],
+      ],
+    ];
+    /** Stores a lead that an action can change. */
+    async function leadFor(name: ActionName, { store }: RunningDesk): Promise<string> {
+      if (name === 'releaseLead') return storeLead(store, systemClock, { quarantined: true });
+      const id = await storeCounted(store, systemClock);
+      if (name === 'retryLead')
+        await store.write((db) =>
+          db
+            .updateTable('deliveries')
+            .set({ state: 'dead', attempts: 9 })
+            .where('submissionId', '=', id)
+            .execute(),
+        );
+      return id;
+    }
+    /** What's stored about a lead, without ids, times and people. */
+    async function storedAbout(id: string, { store }: RunningDesk) {
+      const { emailKey: _, ...lead } = (await leadById(store.read, id)) ?? { emailKey: '' };
+      const deliveries = await store.read
+        .selectFrom('deliveries')
+        .select(['target', 'state', 'attempts', 'code'])
+        .where('submissionId', '=', id)
+        .orderBy('target')
+        .execute();
+      const has = (value: unknown) => value !== null;
+      const apart = { id: '', email: '', createdAt: 0, countedFrom: 0, answerBy: 0, endedBy: '' };
+      return { ...lead, ...apart, endedAt: 'endedAt' in lead && has(lead.endedAt), deliveries };
+    }
+
+    test.each(ACTIONS)('%s stores what the command would', async (name, body, [command = '', ...rest]) => {
+      const { desk, place, ben } = await open();
+      const [one, other] = [await leadFor(name, desk), await leadFor(name, desk)];
+      expect((await desk.call(name, { params: { id: one }, body }, ben)).status).toBe(200);
+      expect((await leads(place, command, other, ...rest)).code).toBe(0);
+      expect(await storedAbout(one, desk)).toEqual(await storedAbout(other, desk));
+    });
+
+    test.each(ACTIONS)(
+      '%s acts once if the desk is killed meanwhile and it’s repeated',
+      async (name, body) => {
+        const { desk, ben } = await open();
+        const id = await leadFor(name, desk);
+        const acting = desk.call(name, { params: { id }, body }, ben).catch(() => 'no answer');
+        await desk.crash();
+        await acting;
+        for (let tries = 0; tries < 2; tries += 1)
+          expect((await desk.call(name, { params: { id }, body }, ben)).status).toBe(200);
+        expect(await logged(desk, 'changed', id)).toMatchObject([{ who: 'Ben', action: name }]);
+      },
+    );
+  });
+
+  test('Today has leads by deadline, calls and alarms', async () => {
+    const { desk, ben } = await openNew();
+    const late = await storeCounted(desk.store, () => Date.now() - 10 * 86_400_000, { fullName: 'Late' });
+    const open_ = await storeCounted(desk.store, systemClock, { fullName: 'Open' });
+    await desk.store.write((db) =>
+      db.updateTable('deliveries').set({ state: 'dead' }).where('submissionId', '=', open_).execute(),
+    );
+    const { body } = await desk.call('showToday', {}, ben);
+    expect(body).toMatchObject({
+      leads: [{ id: late }, { id: open_ }],
+      counts: { open: 2, late: 1, aside: 0 },
+      calls: [],
+      failing: [{ id: open_, fullName: 'Open' }],
+    });
+    expect(body.alarms).toContain('dead deliveries');
+    expect(await logged(desk, 'read')).toMatchObject([{ action: 'showToday', amount: 2 }]);
+  });
+});

@@ -15,7 +15,7 @@ export const choicesSchema = z.array(
         .string()
         .min(1)
         .max(80)
-        .meta({ control: 'line' })
+        .meta({ control: 'line', isKey: true })
         .describe('What visitors pick, and what their message will say'),
       service: z
         .string()

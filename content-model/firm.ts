@@ -10,7 +10,7 @@ import { listedZone } from './time-zones.ts';
 
 const sentence = z.string().min(1).max(300).meta({ control: 'line' });
 const sentences = sentence.meta({ control: 'text' });
-const url = z.url({ protocol: /^https$/ }).meta({ control: 'line', title: 'Address (URL)' });
+const url = z.url({ protocol: /^https$/ }).meta({ control: 'code', title: 'Address (URL)' });
 const email = z.email().meta({ control: 'line' });
 /** A fact that's either `true` or left out. */
 const flag = (description: string) => z.literal(true).optional().describe(description);
@@ -27,7 +27,7 @@ const address = z.strictObject({
   postalCode: z
     .string()
     .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code like 94103 or 94103-1234')
-    .meta({ control: 'line', title: 'ZIP code' }),
+    .meta({ control: 'code', title: 'ZIP code' }),
 });
 
 export const span = z

@@ -9,7 +9,7 @@ const address = z
     /^(?:\/|https:\/\/)/,
     'must be a page of this site like /about, or an address that starts with https://',
   )
-  .meta({ control: 'line' });
+  .meta({ control: 'code' });
 
 const subLink = z.strictObject({ name: text, description: text, link: address });
 

@@ -24,7 +24,7 @@ export const redirectsSchema = z
         /^(?:\/(?!\/)[^\s]*|https:\/\/[^\s/]+\S*)$/,
         'must be a path on this site like /about, or a full address that starts with https://',
       )
-      .meta({ control: 'line' }),
+      .meta({ control: 'code' }),
   )
   .superRefine((redirects, { addIssue }) => {
     const from = new Map(Object.keys(redirects).map((path) => [plainPath(path), path]));

@@ -1,5 +1,6 @@
 import { faq } from './collections/faq.ts';
 import * as legal from './collections/legal.ts';
+import { markedByPlace } from './collections/loaders.ts';
 import { newsletter, newsletterPage } from './collections/newsletter.ts';
 import { people, reviews, testimonials } from './collections/people.ts';
 import { prices } from './collections/price.ts';
@@ -20,7 +21,7 @@ import { sampleReportPage } from './screens/sample-report/collection.ts';
 import { servicePages } from './screens/service/collection.ts';
 import { tools, toolsPage } from './screens/tools/collection.ts';
 
-export const collections = {
+export const collections = markedByPlace({
   services,
   prices,
   people,
@@ -49,4 +50,4 @@ export const collections = {
   deadlines,
   newsletter,
   newsletterPage,
-};
+});

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { errorMap } from './error-map.ts';
+import { withPlaces } from './places.ts';
 
 export type InvalidFile = { file: string; issues: z.core.$ZodIssue[] };
 
@@ -53,7 +54,7 @@ export function checkAll<const T extends Files>(files: T): Checked<T> {
   const values = Object.entries(files).map(([name, [schema, value, file]]) => {
     const result = schema.safeParse(value, PARSE_OPTIONS);
     if (!result.success) invalid.push({ file, issues: result.error.issues });
-    return [name, result.success ? result.data : value];
+    return [name, result.success ? withPlaces(file, result.data) : value];
   });
   if (invalid.length > 0 && !collected) throw new ContentError(invalid);
   collected?.push(...invalid);

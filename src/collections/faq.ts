@@ -16,6 +16,7 @@ export const faq = defineCollection({
         group: z.string().min(1).max(60).meta({
           control: 'line',
           repeats: true,
+          isKey: true,
           description: 'Shown above the first question of the group',
         }),
         question: z.string().max(120).endsWith('?').meta({ control: 'line' }),

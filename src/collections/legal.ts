@@ -15,7 +15,7 @@ export const policyPage = page('policy', {
       section: z
         .string()
         .regex(/^\d+\.\d+$/, 'must be the number of a section like 5.2')
-        .meta({ control: 'line' }),
+        .meta({ control: 'code' }),
       what: heading,
       value: z.string().max(16).meta({ control: 'line' }).describe('Must be in the text of the section'),
     }).min(3),

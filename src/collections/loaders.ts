@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { file, glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { parse } from 'yaml';
+import { withPlaces } from '../../content-model/check/places.ts';
 import { readSource, readText } from '../../content-model/check/source.ts';
 import { fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { splitSections } from './legal-sections.ts';
@@ -75,3 +76,17 @@ export const optional = (loader: Loader, isThere: boolean): Loader => ({
 });
 
 export const optionalList = (path: string): Loader => optional(list(path), existsSync(path));
+
+/** Gives all texts of collections their places in the editor's preview. */
+export function markedByPlace<All extends object>(collections: All): All {
+  const marking = (loader: Loader) =>
+    parsing(loader, ({ parseData }) => async (props) => {
+      const data = await parseData(props);
+      return props.filePath ? withPlaces(props.filePath, data, props.id) : data;
+    });
+  const marked = Object.entries<{ loader: Loader }>(Object(collections)).map(([name, collection]) => [
+    name,
+    { ...collection, loader: marking(collection.loader) },
+  ]);
+  return Object.fromEntries(marked);
+}

@@ -35,8 +35,12 @@ const fields = z.strictObject({
       title: 'ID',
       description: 'Never change it after sending: it keeps subscribers from getting the issue twice',
     }),
-  title: z.string().min(1).max(60).meta({ control: 'line', description: "Also the email's subject" }),
-  highlight: heading.optional().describe('Highlighted end of the title'),
+  title: z
+    .string()
+    .min(1)
+    .max(60)
+    .meta({ control: 'line', isKey: true, description: "Also the email's subject" }),
+  highlight: heading.optional().meta({ isKey: true }).describe('Highlighted end of the title'),
   summary: meta.description.describe("Meta description, and the email's preview text"),
   date: day.describe("The day it's published; the file's name starts with it"),
   author: person.describe('A person in content/people.yaml'),

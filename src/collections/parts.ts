@@ -22,7 +22,7 @@ export const day = z.iso
 export const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11')
-  .meta({ control: 'line' });
+  .meta({ control: 'code' });
 export const cents = z.int().meta({ control: 'cents' }).describe('US cents; negative for expenses');
 export const claim = z
   .string()

@@ -63,7 +63,7 @@ export const people = defineCollection({
         credentials: heading.optional().describe('Such as "Enrolled Agent", shown after the role'),
         license: heading.optional().describe('State and number, as the state board lists it'),
         signs: z
-          .record(service, heading)
+          .record(service, heading.meta({ isKey: true }))
           .default({})
           .meta({ title: 'What they sign' })
           .describe('What they sign, one sentence for each service in content/services/'),

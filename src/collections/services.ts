@@ -17,7 +17,10 @@ const detail = z.strictObject({
   questions: z
     .strictObject({
       heading: heading.max(40),
-      faqGroup: heading.optional().describe("Group on /faq to list them in; left out, they're not on /faq"),
+      faqGroup: heading
+        .optional()
+        .meta({ isKey: true })
+        .describe("Group on /faq to list them in; left out, they're not on /faq"),
       items: rows(1, 8, { question: words, answer: z.string().min(1).max(600).meta({ control: 'text' }) }),
     })
     .optional()
@@ -31,7 +34,7 @@ export const services = defineCollection({
       code: z
         .string()
         .regex(/^\d[05]00$/, 'must be a number like 4000 or 4500')
-        .meta({ control: 'line' })
+        .meta({ control: 'code' })
         .describe('Account code shown with the service; services are sorted by it'),
       name: heading,
       menuText: z

@@ -8,7 +8,7 @@ import { filled, head, heading, meta, service, several, words } from './parts.ts
 
 const source = z.strictObject({
   text: heading,
-  url: z.url({ protocol: /^https$/ }).meta({ control: 'line', title: 'Address (URL)' }),
+  url: z.url({ protocol: /^https$/ }).meta({ control: 'code', title: 'Address (URL)' }),
 });
 
 const input = z.strictObject({
@@ -17,7 +17,7 @@ const input = z.strictObject({
   example: z
     .string()
     .max(40)
-    .meta({ control: 'line' })
+    .meta({ control: 'code' })
     .default('')
     .describe('Filled in at first, written like a visitor would'),
 });

@@ -18,10 +18,27 @@ export function clickToEdit(editor: string): void {
     while (walker.nextNode()) if (walker.currentNode.textContent?.trim()) return walker.currentNode as Text;
     return undefined;
   };
-  const blockOf = (node: Text) =>
-    node.parentElement?.closest(
+  const FIRST = 0xe0100;
+  const END = String.fromCodePoint(0xe01ee);
+  const plain = (text: string) =>
+    Array.from(text)
+      .filter((sign) => (sign.codePointAt(0) ?? 0) < FIRST || (sign.codePointAt(0) ?? 0) > FIRST + 0xef)
+      .join('');
+  /** Reads the first mark behind the start of a text, in the same paragraph. */
+  const placeOf = (node: Text) => {
+    const block = node.parentElement?.closest(
       'p, li, h1, h2, h3, h4, td, th, dt, dd, a, button, label, summary, figcaption, blockquote, div',
     );
+    if (!block) return undefined;
+    const range = document.createRange();
+    range.selectNodeContents(block);
+    range.setStart(node, 0);
+    const signs = range.toString().split(END)[1];
+    if (!signs) return undefined;
+    const written = Array.from(signs, (sign) => String.fromCharCode((sign.codePointAt(0) ?? 0) - FIRST));
+    const [path, ...field] = JSON.parse(decodeURI(written.join('')));
+    return { path, field };
+  };
   const hover = (element?: Element) => {
     hovered?.removeAttribute('data-edit');
     hovered = element;
@@ -47,8 +64,7 @@ export function clickToEdit(editor: string): void {
       if (!node) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      const block = blockOf(node)?.textContent ?? '';
-      tell({ words: node.textContent ?? '', block: block.slice(0, 2000), page: location.pathname });
+      tell({ words: plain(node.data), place: placeOf(node), page: location.pathname });
     },
     true,
   );

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import { dev } from 'astro';
 import { clickToEdit } from './click-to-edit.ts';
+import { marksIn } from './marks.ts';
 
 // Serves the copy of the site in the current folder, with live reload. Arguments: the port, and the editor's origin.
 
 const [, , port, editor = ''] = process.argv;
 const root = process.cwd();
+
+// The site's modules are loaded more than once in this process; all find this one.
+globalThis.markTexts = marksIn(root);
 
 await dev({
   root,

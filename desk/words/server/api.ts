@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, parse } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { lookup } from 'mrmime';
 import sharp from 'sharp';
@@ -13,7 +13,8 @@ import { changes, saveVersion, undoing } from './git.ts';
 import { guard } from './guard.ts';
 import { launchFindings } from './launch.ts';
 import type { Preview } from './preview.ts';
-import { findWords, searchWords } from './words.ts';
+import { schemaOf } from './schema-files.ts';
+import { type Clicked, findWords, searchWords } from './words.ts';
 import type { Draft, Email, SaveResult, Workspace } from './workspace.ts';
 
 const MEGABYTE = 1_000_000;
@@ -169,13 +170,19 @@ function pages(app: FastifyInstance, { workspace, preview, ui }: Parts): void {
   );
   const clicked = {
     type: 'object',
-    required: ['words', 'block', 'page'],
-    properties: { words: text, block: text, page: text },
+    required: ['words', 'page'],
+    properties: {
+      words: text,
+      page: text,
+      place: {
+        type: 'object',
+        required: ['path', 'field'],
+        properties: { path: text, field: { type: 'array', items: { type: ['integer', 'string'] } } },
+      },
+    },
   };
-  app.post<{ Body: { words: string; block: string; page: string } }>(
-    '/api/words',
-    { schema: { body: clicked } },
-    ({ body }) => findWords(root, body),
+  app.post<{ Body: Clicked }>('/api/words', { schema: { body: clicked } }, ({ body }) =>
+    findWords(root, body),
   );
 }
 
@@ -224,16 +231,6 @@ function versions(app: FastifyInstance, workspace: Workspace): void {
     { schema: { body: version } },
     ({ body }) => saveVersion(root, body.paths, body.message),
   );
-}
-
-/** Returns the JSON Schema of a file, or of its folder's files. */
-function schemaOf(root: string, path: string): unknown {
-  const name = path.replace(/^content\//, '').replace(/\.\w+$/, '');
-  if (!/^[\w/-]+$/.test(name)) throw new NotAllowed('There’s no such file.');
-  const found = [name, dirname(name)]
-    .map((name) => join(root, 'content-model/json-schemas', `${name}.json`))
-    .find((file) => existsSync(file));
-  return found ? JSON.parse(readFileSync(found, 'utf8')) : {};
 }
 
 /** Lists what fields can refer to, with names to pick them by. */

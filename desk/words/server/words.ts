@@ -10,9 +10,10 @@ import type { Field } from './check.ts';
 /** Words in a content file. */
 export type Place = { path: string; title: string; field: Field; text: string };
 
-type Entry = Place & { page: string; parts: Part[] };
-/** A paragraph as the page shows it, where a placeholder can be anything. */
-type Part = { plain: string; literals: string[]; pattern?: RegExp; names: string[]; isVague?: boolean };
+/** Words that were clicked in the preview, the path of its page, and the place that the words are marked with. */
+export type Clicked = { words: string; page: string; place?: Pick<Place, 'path' | 'field'> };
+
+type Entry = Place & { page: string };
 
 const FIRM = 'content/firm/firm.json';
 const cache = new Map<string, { stamp: string; entries: Entry[] }>();
@@ -52,10 +53,6 @@ const entryOf = ({ path, title, page }: ContentFile, field: Field, text: string)
   page,
   field,
   text,
-  parts: text.split(/\n\s*\n|\n(?=- |\d+\. )/).flatMap((part) => {
-    const plain = asShown(part);
-    return plain ? [partOf(plain)] : [];
-  }),
 });
 
 function textsIn(value: Value, field: Field): { field: Field; text: string }[] {
@@ -85,28 +82,6 @@ const spaced = (text: string) =>
     .replaceAll('’', "'")
     .trim();
 
-/** Markdown without its signs. */
-const asShown = (text: string) =>
-  spaced(
-    text
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/^\s*(?:#+|>|-|\d+\.)\s+/gm, '')
-      .replace(/\*\*?([^*]+)\*\*?/g, '$1'),
-  );
-
-const BRACES = /\{\{[#^/]\s*[\w.-]+\s*\}\}|\{\{\s*([\w.-]+)\s*\}\}|\{(\w+)\}/g;
-
-function partOf(plain: string): Part {
-  const names = [...plain.matchAll(BRACES)].flatMap(([, name]) => (name ? [name] : []));
-  const literals = plain.split(BRACES).filter((_, index) => index % 3 === 0);
-  const letters = literals.join('').replace(/[^\p{L}\d]/gu, '').length;
-  if (literals.length === 1 || (letters < 3 && names.length > 0)) return { plain, literals, names };
-  const escaped = literals.map((literal) => literal.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
-  // Optional, because the words of a section may be left out.
-  const pattern = new RegExp(`^${escaped.join('(.{0,200}?)')}$`);
-  return { plain, literals, names, pattern, isVague: letters < 3 };
-}
-
 /** Finds files and the firm's facts by their names, and any field by its words or, if nothing has them together, by all of them. */
 export function searchWords(root: string, query: string): Place[] {
   const wanted = spaced(query).toLowerCase();
@@ -133,72 +108,24 @@ export function searchWords(root: string, query: string): Place[] {
     .map(({ path, title, field, text }) => ({ path, title, field, text }));
 }
 
-/** Finds a placeholder's value in content/firm/. Some are derived from other fields. */
-function placeOfName(name: string): { path: string; field: Field } {
-  const [file = '', ...field] = name.split('.');
-  const derived: Record<string, string> = { officeHours: 'hours', within: 'businessDays' };
-  const names = field.map((key) => derived[key] ?? key);
-  const extension = file === 'calls' ? 'yaml' : 'json';
-  return { path: `content/firm/${file}.${extension}`, field: names };
-}
-
-/** How well words on the page match a part of a text, from 0 to 100, and the words in place of placeholders. */
-function matchOf(part: Part, words: string): { score: number; filled: string[] } {
-  if (part.plain === words) return { score: 100, filled: [] };
-  const match = part.pattern?.exec(words);
-  const literal = part.literals.join('').length;
-  // Otherwise, "{amount} of {total}" would match most sentences.
-  if (match && literal * 10 > words.length)
-    return {
-      score: 60 + Math.min(30, (40 * literal) / words.length),
-      filled: match.slice(1).filter(Boolean),
-    };
-  const long = words.length >= 12;
-  if (long && part.literals.some((text) => text.includes(words))) return { score: 70, filled: [] };
-  const inside = part.literals.some((text) => text.trim().length >= 12 && words.includes(text.trim()));
-  return { score: inside ? 30 : 0, filled: [] };
-}
-
 /**
- * Finds where words on a page come from, the most likely place first.
+ * Finds where words on a page come from: the text that the page has them from, then the firm's facts among them. Words that
+ * no text has are a fact or a figure; those of the page's own file come first.
  *
- * @param block all words of the paragraph or heading that they're part of
  */
-export function findWords(root: string, clicked: { words: string; block: string; page: string }): Place[] {
-  const entries = listFiles(root).flatMap((file) => entriesOf(root, file));
+export function findWords(root: string, clicked: Clicked): Place[] {
   const words = spaced(clicked.words);
-  const found = new Map<Entry, number>();
-  const add = (entry: Entry, score: number) => found.set(entry, Math.max(found.get(entry) ?? 0, score));
-  const filled = new Set<string>();
-  const names = new Set<string>();
-  for (const [text, weight] of [
-    [words, 1],
-    [spaced(clicked.block), 0.8],
-  ] as const) {
-    if (!text) continue;
-    for (const entry of entries) {
-      for (const part of entry.parts) {
-        const match = matchOf(part, text);
-        // "{day}, {next}" matches any date.
-        if (match.score === 0 || (part.isVague && entry.page !== clicked.page)) continue;
-        add(entry, match.score * weight + (entry.page === clicked.page ? 15 : 0));
-        if (match.score < 60) continue;
-        for (const value of match.filled) filled.add(value);
-        for (const name of part.names) names.add(name);
-      }
-    }
-  }
-  const best = Math.max(0, ...found.values());
-  for (const entry of entries) {
-    const isValue = entry.parts.some(({ plain }) => filled.has(plain));
-    const isNamed = [...names]
-      .map(placeOfName)
-      .some(({ path, field }) => path === entry.path && `${entry.field}`.startsWith(`${field}`));
-    if (isValue || isNamed) add(entry, best - (entry.page === clicked.page || isNamed ? 5 : 20));
-  }
-  return [...found]
-    .filter(([, score]) => score > best - 30)
-    .sort(([, a], [, b]) => b - a)
+  const entries = listFiles(root).flatMap((file) => entriesOf(root, file));
+  const { place } = clicked;
+  const marked = entries.filter(({ path, field }) => path === place?.path && `${field}` === `${place.field}`);
+  const isFact = ({ path, text }: Entry) =>
+    path.startsWith('content/firm/') && text.length > 2 && words.includes(spaced(text));
+  const takesValues = marked.some(({ text }) => text.includes('{'));
+  const others = entries.filter((entry) =>
+    place ? takesValues && isFact(entry) : spaced(entry.text) === words,
+  );
+  const isOfPage = ({ page }: Entry) => Number(page === clicked.page);
+  return [...marked, ...others.sort((one, other) => isOfPage(other) - isOfPage(one))]
     .slice(0, 8)
-    .map(([{ path, title, field, text }]) => ({ path, title, field, text }));
+    .map(({ path, title, field, text }) => ({ path, title, field, text }));
 }

@@ -5,7 +5,7 @@ import type { Reference } from '../server/api.ts';
 import type { Problem } from '../server/check.ts';
 import type { Change } from '../server/git.ts';
 import type { LaunchFinding } from '../server/launch.ts';
-import type { Place } from '../server/words.ts';
+import type { Clicked, Place } from '../server/words.ts';
 import type { Draft, Email, FileNow, SaveResult } from '../server/workspace.ts';
 import type { Schema } from './schema.ts';
 
@@ -49,8 +49,7 @@ export const calls = {
   references: () => call<Record<string, Reference[]>>('GET', '/api/references'),
   preview: () => call<Preview>('GET', '/api/preview'),
   search: (q: string) => call<Place[]>('GET', `/api/search?${query({ q })}`),
-  words: (clicked: { words: string; block: string; page: string }) =>
-    call<Place[]>('POST', '/api/words', clicked),
+  words: (clicked: Clicked) => call<Place[]>('POST', '/api/words', clicked),
   check: (files: Draft[]) => call<{ problems: Problem[] }>('POST', '/api/check', { files }),
   save: (files: Draft[]) => call<SaveResult>('PUT', '/api/files', { files }),
   photo: (picture: string) => call<{ picture: string }>('POST', '/api/photo', { picture }),

@@ -33,6 +33,7 @@ type Control = {
 export const CONTROLS: Record<string, Control> = {
   line: { Input: (props) => <Words {...props} /> },
   text: { Input: (props) => <Words {...props} isLong /> },
+  code: { Input: (props) => <Code {...props} /> },
   markdown: { Input: (props) => <Words {...props} isLong isMarkdown /> },
   number: { Input: (props) => <NumberInput {...props} />, empty: 0 },
   money: { Input: (props) => <NumberInput {...props} prefix="$" />, empty: 0 },
@@ -74,6 +75,19 @@ function Words({
       isLong={isLong}
       isMarkdown={isMarkdown}
       onChange={set}
+    />
+  );
+}
+
+/** An address, a number of an account or a month: read by code, so nothing corrects it. */
+function Code({ common, value, set }: ControlProps) {
+  return (
+    <input
+      {...common}
+      value={textOf(value)}
+      spellCheck={false}
+      autoCapitalize="none"
+      onChange={({ target }) => set(target.value)}
     />
   );
 }

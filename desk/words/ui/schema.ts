@@ -14,6 +14,8 @@ export type Schema = {
   of?: string;
   /** Whether a new entry of a list has the same value as the one before. */
   repeats?: boolean;
+  /** Whether code compares it with other texts. */
+  isKey?: boolean;
   /** Whether this is what a text looks like before its placeholders are filled in. */
   isUnfilled?: boolean;
   properties?: Record<string, Schema>;

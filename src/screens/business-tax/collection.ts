@@ -31,7 +31,7 @@ const dueDate = z.strictObject({
       (id) => deadlineOf(id),
       "isn't a deadline in tools/deadlines/rules.ts; write its item and the month its period ends in, like 1120-s-2026-12",
     )
-    .meta({ control: 'line' })
+    .meta({ control: 'code' })
     .describe(
       'Which date to calculate: an item, the month its period ends in, and the number of the payment',
     ),

@@ -3,13 +3,13 @@ import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { filled, heading, meta, words } from '../../collections/parts.ts';
 
-const row = z.strictObject({ text: heading, value: heading });
+const row = z.strictObject({ text: heading, value: heading.meta({ isKey: true }) });
 
 export const notices = defineCollection({
   loader: file('./content/pages/notices.yaml'),
   schema: filled(
     z.strictObject({
-      id: z.string().meta({ control: 'line', title: 'ID' }),
+      id: z.string().meta({ control: 'code', title: 'ID' }),
       ...meta,
       headline: heading,
       highlight: heading.describe('Highlighted end of the headline'),
@@ -23,7 +23,7 @@ export const notices = defineCollection({
               href: z
                 .string()
                 .regex(/^[/#]/, 'must start with / or #')
-                .meta({ control: 'line', title: 'Address' }),
+                .meta({ control: 'code', title: 'Address' }),
               text: heading,
               note: heading,
             }),

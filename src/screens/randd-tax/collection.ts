@@ -44,10 +44,11 @@ export const randdTax = page('randd-tax', {
   scope: z.strictObject({ heading, ...scope.shape }),
   jobs: section({
     items: listOf({
-      name: heading,
+      // Its price is found by its name.
+      name: heading.meta({ isKey: true }),
       text: words,
       soldWith: z
-        .strictObject({ service, job: heading })
+        .strictObject({ service, job: heading.meta({ isKey: true }) })
         .optional()
         .describe('A job that another service also sells, under its name in content/firm/prices.yaml'),
     })

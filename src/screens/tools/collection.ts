@@ -84,7 +84,7 @@ export const tools = {
       z
         .string()
         .regex(/^20\d\d$/, 'must be a year like 2026')
-        .meta({ control: 'line' }),
+        .meta({ control: 'code' }),
     ).describe('Years to choose from, starting with the default'),
     taxpayers: each(TAXPAYERS, heading),
     dates: section({ individuals: heading, corporations: heading, save: heading }).describe(

@@ -261,20 +261,26 @@ test('starts on broken content, and the preview shows the last version that work
   }
 });
 
-test('finds the places that words come from, through placeholders', async () => {
-  const places = async (words: string, block: string, page: string) =>
-    (await editor.call('POST', '/api/words', { words, block, page })).body.map(
+test('finds the place of marked words with the facts among them, and facts by their words alone', async () => {
+  const places = async (clicked: object) =>
+    (await editor.call('POST', '/api/words', clicked)).body.map(
       ({ path, field }: { path: string; field: string[] }) => `${path} ${field.join('.')}`,
     );
-  expect(await places('correct.', 'Your books, closed and correct.', '/')).toContain(
+  const place = { path: 'content/words/frame.json', field: ['service', 'price', 'from'] };
+  expect(await places({ words: 'From $390', page: '/', place })).toEqual([
+    'content/words/frame.json service.price.from',
+    'content/firm/prices.yaml bookkeeping.startsAt',
+  ]);
+  const highlight = { path: HOME, field: ['hero', 'highlight'] };
+  expect(await places({ words: 'correct.', page: '/', place: highlight })).toEqual([
     `${HOME} hero.highlight`,
-  );
-  const price = await places('$390', 'Bookkeeping from $390', '/');
-  expect(price[0]).toBe('content/firm/prices.yaml bookkeeping.startsAt');
-  const hours = await places('(415) 555-0142', '(415) 555-0142', '/contact');
-  expect(hours[0]).toBe('content/firm/firm.json phone');
-  const date = await places('November 23, 2026', 'Version dated November 23, 2026', '/policies');
-  expect(date[0]).toBe('content/legal/policies/01-privacy.md meta.effective');
+  ]);
+  const [price] = await places({ words: '$390', page: '/' });
+  expect(price).toBe('content/firm/prices.yaml bookkeeping.startsAt');
+  const [phone] = await places({ words: '(415) 555-0142', page: '/contact' });
+  expect(phone).toBe('content/firm/firm.json phone');
+  const dates = await places({ words: 'November 23, 2026', page: '/policies' });
+  expect(dates).toContain('content/legal/policies/03-your-rights.md meta.effective');
 });
 
 test('changes can be undone one by one, and a version has exactly the chosen files', async () => {

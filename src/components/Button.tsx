@@ -2,8 +2,8 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import styles from './Button.module.css';
 
 type Look = {
-  /** `primary` once per view, `line` for a second button, `text` in lists and tables, `done` after success. */
-  look?: 'primary' | 'line' | 'text' | 'done';
+  /** `primary` once per view, `line` for a second button, `text` in lists and tables, `light` on dark, `done` after success. */
+  look?: 'primary' | 'line' | 'text' | 'light' | 'done';
 };
 
 const classes = (look: Look['look'], className?: string) =>

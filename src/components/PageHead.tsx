@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import offer from './HeadOffer.module.css';
 import styles from './PageHead.module.css';
 
 type Props = {
@@ -9,22 +8,33 @@ type Props = {
   lead?: ReactNode;
   price?: ReactNode;
   actions?: ReactNode;
+  /** Prints the headline in larger bands. */
+  large?: boolean;
+  /** Below the words and the picture, over the whole width. */
+  foot?: ReactNode;
   children?: ReactNode;
 };
 
-export function PageHead({ breadcrumb, headline, highlight, lead, price, actions, children }: Props) {
+export function PageHead({ breadcrumb, headline, highlight, lead, price, actions, ...props }: Props) {
+  const { large, foot, children } = props;
+  const classes = [styles.sheet, large && styles.large, foot && styles.footed, !children && styles.alone];
   return (
-    <section className={children ? styles.sheet : `${styles.sheet} ${styles.alone}`}>
+    <section className={classes.filter(Boolean).join(' ')}>
       <div className={styles.row}>
         <div>
           {breadcrumb}
           <h1>{highlight === undefined ? headline : <Headline {...{ headline, highlight }} />}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
-          {price && <p className={offer.price}>{price}</p>}
-          {actions && <div className={offer.actions}>{actions}</div>}
+          {price && <p className={styles.price}>{price}</p>}
+          {actions && (
+            <div className={styles.actions} data-own="">
+              {actions}
+            </div>
+          )}
         </div>
         {children}
       </div>
+      {foot}
       <HeadEnd />
     </section>
   );
@@ -40,7 +50,12 @@ type HeadlineProps = { headline: ReactNode; highlight: string };
 export function Headline({ headline, highlight }: HeadlineProps) {
   return (
     <>
-      {headline} {highlight && <mark>{highlight}</mark>}
+      {headline}{' '}
+      {highlight && (
+        <mark className={styles.highlight}>
+          <span>{highlight}</span>
+        </mark>
+      )}
     </>
   );
 }

@@ -7,11 +7,11 @@ import type { Price } from '../collections/price.ts';
 export function StartingPrice({ words, price }: { words: string; price: Price }) {
   const [before, after] = words.split('{price}');
   return (
-    <>
+    <span>
       {before}
       <b>{printDollars(price.startsAt)}</b>
       {`${after} ${price.unit}`}
-    </>
+    </span>
   );
 }
 

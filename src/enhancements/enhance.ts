@@ -4,6 +4,7 @@ import { firstPaint, showFonts } from './first-paint.ts';
 import { closeMenus, markScrolled } from './header.ts';
 import { closeLoops, makePausable } from './motion.ts';
 import popovers from './popovers.ts?worker&url';
+import { leadOn } from './quick-contact.ts';
 
 // A file of its own, because only browsers from before 2024 need it.
 if (!('popover' in HTMLElement.prototype)) import(/* @vite-ignore */ popovers);
@@ -13,6 +14,7 @@ async function enhance() {
   markScrolled();
   makePausable();
   closeMenus();
+  leadOn();
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) closeLoops();
 }
 

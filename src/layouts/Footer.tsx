@@ -40,7 +40,7 @@ export function Footer({ services, children }: { services: MenuService[]; childr
           <h2>{banner.heading}</h2>
           {banner.text && <p>{banner.text}</p>}
         </div>
-        <ContactButton>{frame.actions.talk}</ContactButton>
+        <ContactButton data-own="">{frame.actions.talk}</ContactButton>
       </section>
       <div className={styles.foot}>
         <div className={styles.columns}>

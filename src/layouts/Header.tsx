@@ -85,6 +85,9 @@ export function Header({ path, services }: { path: string; services: MenuService
               ),
             )}
           </ul>
+          <ContactButton look="light" className={styles.inMenu}>
+            {frame.actions.talk}
+          </ContactButton>
         </nav>
         <ContactButton className={styles.talk}>{frame.actions.talk}</ContactButton>
       </div>

@@ -1,7 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { failOrWarn, wholeAndCut } from '../page-weight.ts';
 import { pages, UNKNOWN_PAGE } from '../pages.ts';
-import { expect, test } from './test.ts';
+import { expect, test, wholeScreenshots } from './test.ts';
+
+test.use(wholeScreenshots);
 
 const WINDOWS = [
   { width: 390, height: 844 },

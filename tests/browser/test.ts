@@ -1,9 +1,18 @@
 import { test as base, expect } from '@playwright/test';
+import { installedChromium } from '../../scripts/chromium.mjs';
 import { UNKNOWN_PAGE } from '../pages.ts';
 import type { RunningSite } from '../running-site.ts';
 import { site } from './site-fixture.ts';
 
 export { expect };
+
+/** For tests that look at pixels. With as little memory as others get, Chromium leaves parts of a screenshot empty. */
+export const wholeScreenshots = {
+  launchOptions: {
+    executablePath: installedChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+  },
+};
 
 /** Playwright's test with a running site per worker and a page that must not log errors or request other sites. */
 export const test = base.extend<{ quiet: string[] }, { site: RunningSite }>({

@@ -19,11 +19,12 @@ type Props = { page: Page; children: ReactNode };
 export function ContactScreen({ page, children }: Props) {
   return (
     <>
-      <PageHead {...page.head} actions={<Ways {...page.ways} />}>
+      <PageHead {...page.head}>
         <section className={styles.sheet} aria-labelledby="write">
           <h2 id="write">{page.head.write}</h2>
           {children}
         </section>
+        <Ways {...page.ways} />
       </PageHead>
       <RoutingSlip {...page} />
       <Places {...page} />

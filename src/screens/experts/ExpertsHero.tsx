@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { claims, firm } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
-import { HeadEnd, Headline } from '../../components/PageHead.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
 import { Paper } from '../../components/paper/Paper.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import styles from './ExpertsHero.module.css';
@@ -51,25 +51,23 @@ function Days({ daysHeading, days }: Hero) {
   );
 }
 
-/** Renders the top of the landing page, with the greenbar turned upright: each band is a day until the return is filed. */
+/** Renders the top of the landing page. Below its words the bands turn upright: each is a day until the return is filed. */
 export function ExpertsHero({ hero }: { hero: Hero }) {
   return (
-    <section className={styles.hero}>
-      <div className={styles.row}>
-        <div>
-          <h1>
-            <Headline {...hero} />
-          </h1>
-          <p className={styles.lead}>{hero.lead}</p>
-          <div className={styles.actions}>
-            <VideoButton href={firm.videoUrl}>{hero.explore}</VideoButton>
-            {hero.exploreNote && <p>{hero.exploreNote}</p>}
-          </div>
-        </div>
-        <PriceSlip {...hero.slip} />
-        {claims['personal-tax-days'] && <Days {...hero} />}
-      </div>
-      <HeadEnd />
-    </section>
+    <PageHead
+      large
+      headline={hero.headline}
+      highlight={hero.highlight}
+      lead={hero.lead}
+      actions={
+        <>
+          <VideoButton href={firm.videoUrl}>{hero.explore}</VideoButton>
+          {hero.exploreNote && <p className={styles.note}>{hero.exploreNote}</p>}
+        </>
+      }
+      foot={claims['personal-tax-days'] && <Days {...hero} />}
+    >
+      <PriceSlip {...hero.slip} />
+    </PageHead>
   );
 }

@@ -4,16 +4,14 @@ import { claims } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { sampleReport } from '../../../content-model/sample-report.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
-import offer from '../../components/HeadOffer.module.css';
 import { NamesTable } from '../../components/LabeledTable.tsx';
 import type { MenuService } from '../../components/menu.ts';
-import { HeadEnd, Headline } from '../../components/PageHead.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
 import { EstimateLink, StartingPrice } from '../../components/StartingPrice.tsx';
 import audienceStyles from './Audience.module.css';
 import { CloseReport } from './CloseReport.tsx';
 import type { Drawn } from './drawn.ts';
 import figuresStyles from './Figures.module.css';
-import heroStyles from './Hero.module.css';
 import { Reviews } from './Reviews.tsx';
 import { SampleReport } from './SampleReport.tsx';
 import { ServiceLedger } from './ServiceLedger.tsx';
@@ -84,29 +82,29 @@ function Figures({ figures, figuresLabel }: Home) {
 function Hero({ hero, report, services }: Pick<Home, 'hero' | 'report'> & { services: MenuService[] }) {
   const priced = services.find(({ price }) => price);
   return (
-    <section className={heroStyles.hero}>
-      <div className={heroStyles.row}>
-        <div>
-          <h1>
-            <Headline {...hero} />
-          </h1>
-          <p className={heroStyles.lead}>{hero.lead}</p>
-          {priced?.price && (
-            <p className={offer.price}>
-              <StartingPrice words={interpolate(hero.price, { service: priced.name })} price={priced.price} />{' '}
-              <EstimateLink />
-            </p>
-          )}
-          <div className={offer.actions}>
-            <ContactButton>{frame.actions.consult}</ContactButton>{' '}
-            <ButtonLink look="line" href="#services">
-              {hero.next}
-            </ButtonLink>
-          </div>
-        </div>
-        <CloseReport {...report} />
-      </div>
-      <HeadEnd />
-    </section>
+    <PageHead
+      large
+      headline={hero.headline}
+      highlight={hero.highlight}
+      lead={hero.lead}
+      price={
+        priced?.price && (
+          <>
+            <StartingPrice words={interpolate(hero.price, { service: priced.name })} price={priced.price} />{' '}
+            <EstimateLink />
+          </>
+        )
+      }
+      actions={
+        <>
+          <ContactButton>{frame.actions.consult}</ContactButton>{' '}
+          <ButtonLink look="line" href="#services">
+            {hero.next}
+          </ButtonLink>
+        </>
+      }
+    >
+      <CloseReport {...report} />
+    </PageHead>
   );
 }

@@ -15,7 +15,9 @@ function rowsOf(testimonials: Testimonial[]): Testimonial[][] {
   return rows.some(({ length }) => length < MOVING) ? [testimonials] : rows;
 }
 
-function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse: boolean }) {
+type RowProps = { label: string; testimonials: Testimonial[]; reverse: boolean };
+
+function Row({ label, testimonials, reverse }: RowProps) {
   const cards = testimonials.map(({ id, image, text, name, role, sample }) => (
     <li key={id}>
       <figure>
@@ -32,13 +34,13 @@ function Row({ testimonials, reverse }: { testimonials: Testimonial[]; reverse: 
       </figure>
     </li>
   ));
-  const moves = testimonials.length >= MOVING;
+  if (testimonials.length < MOVING) return <ul className={styles.still}>{cards}</ul>;
   return (
-    <div
-      className={moves ? styles.track : `${styles.track} ${styles.still}`}
-      data-reverse={reverse || undefined}
-    >
-      <ul data-loop={moves ? '' : undefined}>{cards}</ul>
+    // biome-ignore lint/a11y: keyboard users stop and scroll it here, and it's no landmark.
+    <div className={styles.row} role="group" aria-label={label} tabIndex={0} data-row="">
+      <div className={styles.track} data-reverse={reverse || undefined}>
+        <ul data-loop="">{cards}</ul>
+      </div>
     </div>
   );
 }
@@ -56,7 +58,7 @@ export function Testimonials({ heading, moving, testimonials }: Props) {
       </div>
       <div className={styles.rows} id="testimonials">
         {rows.map((row, index) => (
-          <Row key={row[0]?.id} testimonials={row} reverse={index === 1} />
+          <Row key={row[0]?.id} label={heading} testimonials={row} reverse={index === 1} />
         ))}
       </div>
     </section>

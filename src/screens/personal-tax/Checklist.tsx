@@ -39,7 +39,7 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
             ))}
           </fieldset>
           <div className={styles.actions}>
-            <ButtonLink href="#documents">
+            <ButtonLink href="#documents" data-step={words.bar}>
               {words.get}
               <svg viewBox="0 0 10 12" width="10" height="12" aria-hidden="true">
                 <path d="M5 0v10M1 6.5l4 4 4-4" />

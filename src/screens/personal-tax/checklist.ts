@@ -2,6 +2,7 @@
 const checklist = document.querySelector<HTMLElement>('[data-checklist]');
 const spoken = checklist?.querySelector<HTMLElement>('[data-count]');
 const boxes = checklist?.querySelectorAll<HTMLInputElement>('input') ?? [];
+const see = checklist?.querySelector<HTMLElement>('[data-step]');
 const rows = document.querySelectorAll<HTMLElement>('[data-asked] li');
 
 const list = () => {
@@ -13,7 +14,10 @@ const list = () => {
     if (asked) count += 1;
     if (rows[index]) rows[index].hidden = !asked;
   }
-  return spoken?.dataset.count?.replaceAll('{count}', String(count)) ?? '';
+  const say = (words = '') => words.replaceAll('{count}', String(count));
+  // For the bottom bar of a phone: src/enhancements/quick-contact.ts.
+  if (see) see.dataset.nextStep = [...boxes].some(({ checked }) => checked) ? say(see.dataset.step) : '';
+  return say(spoken?.dataset.count);
 };
 
 const hasChoices = () => location.hash.includes('=');

@@ -24,8 +24,8 @@ export function PolicyScreen({ page, introduction, groups, texts }: Props) {
         {...page}
         actions={
           <>
-            <Warning introduction={introduction} />
             <LegalStatus {...statusOf(texts)} />
+            <Warning introduction={introduction} />
           </>
         }
       >

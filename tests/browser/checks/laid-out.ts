@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 const setQuickContact = (position: string) => {
-  const contact = document.querySelector<HTMLElement>('header ~ aside');
+  const contact = document.querySelector<HTMLElement>('[data-quick]');
   if (contact) contact.style.position = position;
 };
 

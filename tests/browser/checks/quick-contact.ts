@@ -3,21 +3,24 @@
  * its columns. On a phone it's a bar, so only the end of the page is checked. Without a chat, nothing floats. Runs in the page.
  */
 export function coveredByQuickContact(): string[] {
-  const quick = document.querySelector<HTMLElement>('header ~ aside');
+  const quick = document.querySelector<HTMLElement>('[data-quick]');
   if (!quick) return ['quick contact is missing'];
-  const chat = [...quick.children].findLast((way) => way.checkVisibility())?.getBoundingClientRect();
+  const chat = [...quick.querySelectorAll('a, button')]
+    .findLast((way) => way.checkVisibility())
+    ?.getBoundingClientRect();
   if (!chat) return [];
   if (chat.left < 0 || chat.right > innerWidth) return ['quick contact is outside the window'];
-  if (getComputedStyle(quick).position !== 'fixed') return [];
-  const bar = quick.getBoundingClientRect();
-  if (bar.width === document.documentElement.clientWidth) {
+  const { position } = getComputedStyle(quick);
+  if (position === 'absolute') {
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    const bar = quick.firstElementChild as Element;
     const last = [...document.querySelectorAll('footer :is(p, a)')].map(
       (element) => element.getBoundingClientRect().bottom,
     );
-    const covered = Math.max(...last) > quick.getBoundingClientRect().top;
+    const covered = Math.max(...last) > bar.getBoundingClientRect().top;
     return covered ? ['quick contact covers the end of the page'] : [];
   }
+  if (position !== 'fixed') return [];
 
   const covered = new Set<string>();
   // The corners of a tilted sheet stick out of its column by a pixel or two.

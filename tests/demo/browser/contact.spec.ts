@@ -310,7 +310,7 @@ test.describe('on a phone', () => {
   test('a message can be sent by touch', async ({ page, site }) => {
     const email = newAddress('touch');
     await page.goto('/');
-    await page.getByRole('complementary', { name: 'Quick contact' }).getByRole('button').tap();
+    await page.getByRole('button', { name: 'Schedule a Consultation Today' }).tap();
     await fillWithScript(page, email);
     await contactDialog(page).getByRole('button', { name: "Let's Connect" }).tap();
     await expect(contactDialog(page).getByText('We will connect to you shortly!')).toBeVisible();

@@ -201,20 +201,6 @@ test.describe('the menu on a phone', () => {
       await expect(name).toHaveCSS('text-decoration-line', current ? 'underline' : 'none');
     }
   });
-
-  test('leaves room for the button below it, which closes it and opens the contact dialog', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    const talk = page.getByRole('complementary', { name: 'Quick contact' }).getByRole('button');
-    await talk.tap();
-    await expect(page.getByRole('dialog', { name: 'Talk to an expert' })).toBeVisible();
-    await expect(page.locator('#menu')).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Talk to an expert' })).toBeHidden();
-    await expect(talk).toBeFocused();
-  });
 });
 
 test('the chat link includes the greeting and opens in a new tab', async ({ page }) => {

@@ -82,7 +82,7 @@ test('screen readers skip the copies that close a loop', async ({ page }) => {
 });
 
 test('two rows of four testimonials scroll in opposite directions over 20 s', async ({ page }) => {
-  const rows = page.locator('#testimonials > div');
+  const rows = page.locator('#testimonials > div > div');
   await expect(rows).toHaveCount(2);
   for (const [index, direction] of ['normal', 'reverse'].entries()) {
     const row = rows.nth(index);
@@ -94,7 +94,63 @@ test('two rows of four testimonials scroll in opposite directions over 20 s', as
   }
   await page.getByRole('button', { name: 'Pause the testimonials' }).click();
   await page.mouse.move(5, 5);
-  for (const index of [0, 1]) await expect(rows.nth(index)).toHaveCSS('animation-play-state', 'paused');
+  for (const index of [0, 1]) await expect(rows.nth(index)).toHaveCSS('animation-name', 'none');
+});
+
+test.describe('on a phone, the testimonials', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('show each card whole for four seconds', async ({ page }) => {
+    const seconds = await page
+      .locator('#testimonials > div > div')
+      .first()
+      .evaluate((track) => {
+        const { width } = (track.querySelector('li') as Element).getBoundingClientRect();
+        const [list] = track.children;
+        const speed = (list?.getBoundingClientRect().width ?? 0) / 20;
+        return (innerWidth - width) / speed;
+      });
+    expect(seconds).toBeGreaterThanOrEqual(4);
+  });
+
+  for (const [what, stop] of [
+    [
+      'a touch',
+      (page: Page) =>
+        page
+          .locator('#testimonials blockquote')
+          .first()
+          .dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true }),
+    ],
+    ['a key', (page: Page) => page.locator('#testimonials > div').first().press('ArrowRight')],
+    ['their button', (page: Page) => page.getByRole('button', { name: 'Pause the testimonials' }).click()],
+  ] as const)
+    test(`are stopped by ${what}, scroll from where they were, and go on from where they are`, async ({
+      page,
+    }) => {
+      const rows = page.locator('#testimonials > div');
+      const first = (index: number) =>
+        rows.nth(index).evaluate((row) => (row.querySelector('li') as Element).getBoundingClientRect().left);
+      await expect(page.locator('#testimonials [data-closed]')).toHaveCount(2);
+      await rows.first().scrollIntoViewIfNeeded();
+      await page.waitForTimeout(1000);
+      const before = [await first(0), await first(1)];
+      await stop(page);
+      await expect(page.getByRole('button', { name: 'Pause the testimonials' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      for (const index of [0, 1]) {
+        await expect(rows.nth(index)).toHaveCSS('overflow-x', 'auto');
+        // A busy machine may have moved it on in the meantime.
+        expect(Math.abs((await first(index)) - (before[index] ?? 0)), `row ${index}`).toBeLessThan(200);
+      }
+      await rows.first().evaluate((row) => row.scrollTo({ left: 300, behavior: 'instant' }));
+      const scrolled = await first(0);
+      await page.getByRole('button', { name: 'Pause the testimonials' }).click();
+      await expect(rows.first()).toHaveCSS('overflow-x', 'hidden');
+      expect(Math.abs((await first(0)) - scrolled)).toBeLessThan(200);
+    });
 });
 
 test('six reviews are each labeled as invented, and the link to the review site opens in a new tab', async ({

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { frame } from '../../content-model/frame.ts';
+import { pages } from '../pages.ts';
+import { expect, test } from './test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+
+const barOf = (page: Page) => page.locator('[data-quick] button').filter({ visible: true });
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(page.locator('html[data-fonts]')).toBeAttached();
+};
+
+/** Scrolls as a visitor does, in one step. */
+async function scrollTo(page: Page, top: number) {
+  const from = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, top - from);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+}
+
+const place = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) };
+};
+
+for (const path of ['/', '/about'])
+  test(`the bottom bar of ${path} comes when the page's own button has left, and goes when it's back`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    await expect(barOf(page)).not.toBeInViewport();
+    const { bottom } = await place(page, '[data-own]');
+    await scrollTo(page, Math.floor(bottom) - 20);
+    await expect(barOf(page)).toHaveCount(0);
+    await scrollTo(page, Math.ceil(bottom) + 20);
+    await expect(barOf(page)).toBeInViewport({ ratio: 1 });
+    expect((await place(page, '[data-quick] > div')).bottom).toBe(844);
+    await scrollTo(page, Math.floor(bottom) - 20);
+    await expect(barOf(page)).toHaveCount(0);
+  });
+
+test('no bottom bar covers a page whose own form is the next step', async ({ page }) => {
+  for (const path of ['/contact', '/thank-you']) {
+    await open(page, path);
+    await scrollTo(page, 900);
+    await expect(barOf(page)).toHaveCount(0);
+  }
+});
+
+test('the menu covers the whole page, and has the button that the bar has elsewhere', async ({ page }) => {
+  await open(page, '/');
+  await scrollTo(page, 1200);
+  await scrollTo(page, 1100);
+  const toggle = page.locator('[popovertarget=menu]');
+  await toggle.tap();
+  const talk = page.locator('#menu').getByRole('button', { name: frame.actions.talk });
+  expect((await place(page, '#menu')).bottom).toBe(844);
+  await talk.tap();
+  await expect(page.getByRole('dialog', { name: frame.actions.talk })).toBeVisible();
+  await expect(page.locator('#menu')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(toggle).toBeFocused();
+});
+
+test('without scripts, header and bottom bar stay', async ({ browser, site }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  await page.goto(site.url);
+  await page.mouse.wheel(0, 1500);
+  await expect(page.locator('[data-quick] button').first()).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('header')).toBeInViewport({ ratio: 1 });
+  await page.close();
+});
+
+test.describe('the header', () => {
+  const headerTop = async (page: Page) => (await place(page, 'header')).top;
+  const bar = async (page: Page) => (await page.locator('body > aside').first().boundingBox())?.height ?? 0;
+
+  test('leaves on the way down past the first screen, and is back on the way up', async ({ page }) => {
+    await open(page, '/');
+    const shown = await bar(page);
+    await scrollTo(page, 700);
+    expect(await headerTop(page)).toBe(shown);
+    await scrollTo(page, 1500);
+    await expect.poll(() => headerTop(page)).toBeLessThan(0);
+    await scrollTo(page, 1400);
+    await expect.poll(() => headerTop(page)).toBe(shown);
+    await expect(page.locator('header')).toHaveAttribute('data-scrolled');
+    await expect(page.locator('body > aside').first(), 'the announcement stays').toBeInViewport();
+  });
+
+  test('is back when focus is in it', async ({ page }) => {
+    await open(page, '/');
+    await scrollTo(page, 1500);
+    await expect.poll(() => headerTop(page)).toBeLessThan(0);
+    await page.locator('header a').first().focus();
+    await expect.poll(() => headerTop(page)).toBe(await bar(page));
+  });
+
+  test('is there after a link within the page, above what it leads to', async ({ page }) => {
+    test.skip(!pages().includes('/policy'), 'the firm has no agreement');
+    await open(page, '/policy');
+    for (const target of ['section-9-3', 'section-2-1']) {
+      await page.evaluate((id) => {
+        location.hash = id;
+      }, target);
+      await expect.poll(() => headerTop(page)).toBe(await bar(page));
+      const { bottom } = await place(page, 'header');
+      expect((await place(page, `#${target}`)).top).toBeGreaterThanOrEqual(bottom);
+    }
+  });
+
+  test('stays in a wider window', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 844 });
+    await open(page, '/');
+    await scrollTo(page, 1500);
+    expect(await headerTop(page)).toBe(await bar(page));
+  });
+});

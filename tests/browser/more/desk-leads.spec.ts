@@ -1,0 +1,177 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { systemClock } from '../../../server/clock.ts';
+import { openStore } from '../../../server/store/open-store.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { leadOf, storeCounted } from '../../server/answers/lead-clock.ts';
+import { run } from '../../server/running-server.ts';
+import { deliveryOf, storeLead } from '../../server/stored-leads.ts';
+import { temporaryFolder } from '../../server/temporary-folder.ts';
+import { axeFindings } from '../checks/axe.ts';
+
+type Desk = { url: string; store: Store; output: () => string };
+
+/** The real desk on this computer, with a database of its own for each test. */
+const test = base.extend<{ desk: Desk }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern.
+  desk: async ({}, use) => {
+    const dataDir = temporaryFolder();
+    const store = await openStore({ dataDir });
+    const running = run('desk/main.ts', ['--port', '0', '--no-open'], { DATA_DIR: dataDir });
+    await running.waitForOutput('token=');
+    const [url = ''] = /http:\S+/.exec(running.output()) ?? [];
+    await use({ url, store, output: running.output });
+    await running.kill('SIGTERM');
+    await store.close();
+  },
+});
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** Expects the screen to have nothing that axe finds, and to fit. */
+async function expectGood(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+const news = (page: Page) => page.getByRole('status').first();
+
+test('on a phone, someone reads, answers, closes, corrects and finds leads', async ({ page, desk }) => {
+  const { store } = desk;
+  const month = 30 * 86_400_000;
+  const old = await storeCounted(store, () => Date.now() - month, {
+    fullName: 'Zoë Kowalczyk',
+    email: 'zoe@visitr.example',
+  });
+  const ana = await storeCounted(store, systemClock, {
+    fullName: 'Ana Example',
+    note: 'Three accounts',
+    phoneNumber: '(312) 555-0142',
+  });
+  await page.goto(desk.url);
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Leads to answer' }).getByRole('listitem').first(),
+  ).toContainText('Zoë Kowalczyk');
+  await expect(
+    page.getByRole('list', { name: 'Leads to answer' }).getByRole('listitem').first(),
+  ).toContainText('Late');
+  await expectGood(page);
+
+  await page.getByRole('link', { name: 'Ana Example' }).click();
+  await expect(page.getByText('Three accounts')).toBeVisible();
+  await expectGood(page);
+  const reply = page.getByRole('link', { name: 'Reply by email' });
+  await expect(reply).toHaveAttribute(
+    'href',
+    /^mailto:visitor-\d+@visitor\.example\?subject=.+&body=Hello%20Ana%20Example/,
+  );
+  await page.getByRole('button', { name: 'Answered' }).click();
+  await expect(news(page)).toContainText('Answered.');
+  expect((await leadOf(store, ana)).ending).toBe('answered');
+  await news(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(news(page)).toContainText('Open again');
+  expect((await leadOf(store, ana)).ending).toBeNull();
+  await page.getByText('Close…').click();
+  await expectGood(page);
+  await page.getByRole('button', { name: 'is spam' }).click();
+  await expect(news(page)).toContainText('Closed: spam.');
+  expect((await leadOf(store, ana)).ending).toBe('spam');
+
+  await page.getByRole('link', { name: 'All leads' }).click();
+  await page.getByLabel('Search leads').fill('Kovalcyk');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('These names look similar.')).toBeVisible();
+  await expectGood(page);
+  expect(page.url()).not.toContain('oval');
+  await page.getByRole('link', { name: 'Zoë Kowalczyk' }).click();
+  await page.getByText('Correct the name').click();
+  await page.getByLabel('Email', { exact: true }).fill('zoe');
+  await page.getByRole('button', { name: 'Save correction' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(/name@example\.com/);
+  await expectGood(page);
+  await page.getByLabel('Email', { exact: true }).fill('zoe@visitor.example');
+  await page.getByRole('button', { name: 'Save correction' }).click();
+  await expect(news(page)).toContainText('Corrected. Links in emails to the old address no longer work.');
+  expect(await leadOf(store, old)).toMatchObject({ email: 'zoe@visitor.example', fullName: 'Zoë Kowalczyk' });
+
+  await page.goBack();
+  await expect(page.getByLabel('Search leads')).toHaveValue('Kovalcyk');
+  for (const typed of ['Kovalcyk', 'zoe@', 'Ana Example']) expect(desk.output()).not.toContain(typed);
+});
+
+test('two people at one lead see what the other did, and overwrite nothing', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const id = await storeCounted(desk.store, systemClock, { fullName: 'Ana Example' });
+  await page.goto(desk.url);
+  const other = await context.newPage();
+  await other.goto(desk.url);
+  const at = new URL(`/leads/${id}`, desk.url).href;
+  await Promise.all([page.goto(at), other.goto(at)]);
+  await other.getByLabel('Your remark').fill('Mine, not saved yet');
+  await page.getByLabel('Your remark').fill('Called at ten');
+  await page.getByRole('button', { name: 'Save remark' }).click();
+  await expect(news(page)).toContainText('Remark written.');
+  await other.getByRole('button', { name: 'Save remark' }).click();
+  await expect(other.getByText('written: “Called at ten”')).toBeVisible();
+  await expect(other.getByLabel('Your remark')).toHaveValue('Mine, not saved yet');
+  expect((await leadOf(desk.store, id)).remark).toBe('Called at ten');
+
+  await page.getByRole('button', { name: 'Answered' }).click();
+  // Without a reload, once the stamp has changed.
+  await expect(other.getByRole('button', { name: 'Open again' })).toBeVisible({ timeout: 40_000 });
+  await other.getByRole('link', { name: 'All leads' }).click();
+  await expect(other.getByText('Nobody is waiting for an answer.')).toBeVisible();
+  await storeCounted(desk.store, systemClock, { fullName: 'Ben Newly' });
+  await expect(other.getByRole('link', { name: 'Ben Newly' })).toBeVisible({ timeout: 40_000 });
+});
+
+test('what was set aside is released, and what failed is sent again, by keyboard alone', async ({
+  page,
+  desk,
+}) => {
+  const id = await storeLead(desk.store, systemClock, { fullName: 'Ana Example', quarantined: true });
+  await page.goto(desk.url);
+  await page.goto(new URL('/leads', desk.url).href);
+  /** Presses Tab until something has the focus. */
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => document.activeElement?.textContent ?? '');
+      if (focused.startsWith(name)) return;
+    }
+    throw new Error(`${name} can't be reached by keyboard`);
+  };
+  await tabTo('Set aside');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Ana Example' })).toBeVisible();
+  await tabTo('Ana Example');
+  await page.keyboard.press('Enter');
+  await tabTo('Not spam');
+  await page.keyboard.press('Enter');
+  await expect(news(page)).toContainText('Released.');
+  expect((await leadOf(desk.store, id)).state).toBe('accepted');
+
+  await desk.store.write((db) =>
+    db
+      .updateTable('deliveries')
+      .set({
+        state: 'refused',
+        code: 'recipient-refused',
+        lastError: 'SMTP 550 at RCPT TO',
+        settledAt: Date.now(),
+      })
+      .where('target', '=', 'visitor-mail')
+      .execute(),
+  );
+  await page.reload();
+  await expect(page.getByText('Refused by the recipient')).toBeVisible();
+  await expectGood(page);
+  await tabTo('Send again');
+  await page.keyboard.press('Enter');
+  await expect(news(page)).toContainText('Sending again: 1.');
+  expect(await deliveryOf(desk.store, id, 'visitor-mail')).toMatchObject({ state: 'pending', attempts: 0 });
+});

@@ -218,6 +218,10 @@ export const retentionSchema = z.strictObject({
   mailFiles: period
     .meta({ title: 'Emails kept as files' })
     .describe('How long emails are kept as files if no mail server is set up'),
+  activity: period
+    .default('24 months')
+    .meta({ title: 'Log of the desk' })
+    .describe('How long the log keeps what people did at the desk and with the leads command'),
   clientRecords: period.describe(
     'How long the firm keeps work papers and returns, as stated in the agreement; not on this server',
   ),

@@ -13,6 +13,7 @@ test("the privacy policy states the firm's retention periods", async () => {
     unconfirmedSignUps: '14 days',
     quarantined: '1 day',
     mailFiles: '2 years',
+    activity: '2 years',
     clientRecords: '7 years',
   };
   vi.doMock('../../content/firm/retention.json', () => ({ default: periods }));

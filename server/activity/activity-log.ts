@@ -52,3 +52,9 @@ export async function recordRead(db: Tx, actor: Actor, deed: Deed & { subject: s
     .executeTakeFirst();
   if (!known) await recordActivity(db, actor, deed, clock);
 }
+
+/** Removes what's older than a time, and people who were removed before that, whom no line names anymore. */
+export async function removeOldActivity(db: Tx, before: number): Promise<void> {
+  await db.deleteFrom('activity').where('at', '<', before).execute();
+  await db.deleteFrom('people').where('removedAt', '<', before).execute();
+}

@@ -31,6 +31,7 @@ export const listCalls: Run<{ from?: string }> = async ({ store }, options) => {
   const off = blocked.map((times) => `Blocked: ${blockWords(times)}\n`).join('');
   return {
     text: `${listed}${off}${plural(booked.length, 'call')}.`,
+    amount: booked.length,
     facts: {
       calls: booked.map(({ startsAt, endsAt, ...call }) => ({
         ...call,

@@ -6,7 +6,14 @@ import type { Store } from '../store/store.ts';
 export class UsageError extends Error {}
 
 /** What a command prints, as text or with `--json`. Exit code 1 means failed, 3 means nothing found. */
-export type Done = { text: string; facts?: unknown; exitCode?: 0 | 1 | 3 };
+export type Done = {
+  text: string;
+  facts?: unknown;
+  exitCode?: 0 | 1 | 3;
+  /** For the log: the submission, or how many people it shows. */
+  subject?: string;
+  amount?: number;
+};
 
 /** A terminal that someone looks at. */
 export type Terminal = {
@@ -61,7 +68,7 @@ export function onSubmission<Options, Operands extends unknown[] = []>(
     const found = await findById(context.store, id);
     if (found === 'many') throw new UsageError(`More than one ID starts with ${id}. Type more of it.`);
     return found
-      ? run(context, found, options, ...operands)
+      ? { subject: found.id, ...(await run(context, found, options, ...operands)) }
       : { text: 'No submission has this ID.', facts: none, exitCode: 3 };
   };
 }

@@ -5,6 +5,7 @@ import { end, reopen, report } from './answer-commands.ts';
 import { count, day, dayOrTime, fieldValue, remarkText, time, timeOrNow } from './arguments.ts';
 import { block, cancelCallCommand, listCalls, moveCall } from './call-commands.ts';
 import type { CommandContext, Done, Run } from './command.ts';
+import { COMMAND_KINDS } from './command-kinds.ts';
 import { listIssues, resumeSending, sendingStatus, stopSending } from './newsletter-commands.ts';
 import { correct, erase, undeliverable, unsubscribe } from './person-commands.ts';
 import { exportAll, list, show, subscribers } from './read-commands.ts';
@@ -145,7 +146,12 @@ function addServerCommands(adder: Adder, program: Command): void {
   addToWebhook('resume', 'Send webhooks again after the receiver’s HTTP 410 paused them.', resumeWebhook);
 }
 
-type Parsed = { run: (context: CommandContext) => Promise<Done>; json: boolean };
+type Parsed = {
+  /** Such as `newsletter send`, as in `COMMAND_KINDS`. */
+  name: string;
+  run: (context: CommandContext) => Promise<Done>;
+  json: boolean;
+};
 
 const MORE_HELP = `
 Days and times without “UTC” are in the firm’s time zone.
@@ -157,7 +163,7 @@ export function parseCommandLine(
   argv: string[],
   output: { writeOut: (text: string) => void; writeErr: (text: string) => void },
 ): Parsed {
-  let parsed: Parsed = { run: async () => ({ text: '' }), json: false };
+  let parsed: Parsed = { name: '', run: async () => ({ text: '' }), json: false };
   const program = new Command('leads')
     .description('Work with the messages and sign-ups that visitors sent.')
     .option('--json', 'print JSON for scripts instead of text')
@@ -168,11 +174,13 @@ export function parseCommandLine(
     .exitOverride();
   const adder: Adder = (parent) => (flags, about, run) => {
     const command = parent.command(flags).description(about);
+    const name = parent === program ? command.name() : `${parent.name()} ${command.name()}`;
+    if (!Object.hasOwn(COMMAND_KINDS, name)) throw new Error(`${name} isn't in command-kinds.ts`);
     return command.action(() => {
       const { format } = command.opts<{ format?: string }>();
       const operands = command.processedArgs as never[];
       const json = format ? format === 'json' : program.opts().json === true;
-      parsed = { run: (context) => run(context, command.opts() as never, ...operands), json };
+      parsed = { name, run: (context) => run(context, command.opts() as never, ...operands), json };
     });
   };
   addLeadCommands(adder(program.commandsGroup('Leads:')));

@@ -79,7 +79,8 @@ export async function list(context: CommandContext, options: Options): Promise<D
   const newsletter = subscription
     ? `Newsletter: ${subscription.state} since ${moment(subscription.changedAt)}.\n`
     : '';
-  if (total === 0) return { text: `No submission matches.\n${newsletter}`, facts };
+  const amount = found.length;
+  if (total === 0) return { text: `No submission matches.\n${newsletter}`, facts, amount };
   const rows = found.map((submission) => [
     submission.id.slice(0, 8),
     moment(submission.createdAt),
@@ -98,6 +99,7 @@ export async function list(context: CommandContext, options: Options): Promise<D
   return {
     text: `${similar ? NOT_EXACT : ''}${table(titles, rows, 36)}\n${plural(total, kind)}${part}.\n${newsletter}`,
     facts,
+    amount,
   };
 }
 
@@ -149,7 +151,7 @@ export async function exportAll({ store }: CommandContext, options: Options): Pr
     ...plain(submission),
     subscription: states.get(submission.emailKey) ?? '',
   }));
-  return { text: csv(LEAD_COLUMNS, rows), facts: rows };
+  return { text: csv(LEAD_COLUMNS, rows), facts: rows, amount: rows.length };
 }
 
 export async function subscribers({ store }: CommandContext, { format }: { format?: string }): Promise<Done> {
@@ -161,11 +163,13 @@ export async function subscribers({ store }: CommandContext, { format }: { forma
     .orderBy('email')
     .execute();
   const facts = confirmed.map(({ email, changedAt }) => ({ email, since: iso(changedAt) }));
-  if (format === 'csv') return { text: csv(['email', 'since'], facts), facts };
+  const amount = facts.length;
+  if (format === 'csv') return { text: csv(['email', 'since'], facts), facts, amount };
   const rows = confirmed.map((row) => [moment(row.changedAt), row.email]);
   const listed = table(['since', 'email'], rows, 254);
   return {
     text: `${confirmed.length > 0 ? `${listed}\n` : ''}${plural(confirmed.length, 'subscriber')}.`,
     facts,
+    amount,
   };
 }

@@ -1,12 +1,16 @@
 import { CommanderError } from 'commander';
 import { firm } from '../../content-model/firm.ts';
+import { recordActivity, systemActor } from '../activity/activity-log.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { trustCertificates } from '../certificate-authorities.ts';
+import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { safeError } from '../log.ts';
 import { DIST, openConfiguredStore } from '../startup.ts';
+import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
-import { type CommandContext, UsageError } from './command.ts';
+import { type CommandContext, type Done, UsageError } from './command.ts';
+import { COMMAND_KINDS } from './command-kinds.ts';
 import { parseCommandLine } from './program.ts';
 
 export type Printed = { output: string; complaint: string; code: number };
@@ -32,15 +36,32 @@ export async function runCommand(
     // In the wrong folder, a new empty database would hide the mistake.
     const store = await openConfiguredStore(config, { create: false });
     try {
-      const { text, facts, exitCode = 0 } = await command.run({ store, config, dist, terminal });
+      const done = await command.run({ store, config, dist, terminal });
+      const { text, facts, exitCode = 0 } = done;
+      const complaint = await record(store, command.name, done);
       const content = command.json && facts !== undefined ? JSON.stringify(facts, null, 2) : text;
-      return { output: content.replace(/\n?$/, '\n'), complaint: '', code: exitCode };
+      return { output: content.replace(/\n?$/, '\n'), complaint, code: exitCode };
     } finally {
       await store.close();
     }
   } catch (error) {
     if (error instanceof CommanderError) return { ...printed, code: error.exitCode === 0 ? 0 : 2 };
     return { output: '', ...complaintOf(error) };
+  }
+}
+
+/** Adds a command to the log of what people did. @returns a complaint if that failed, because the result matters more */
+async function record(store: Store, name: string, { subject, amount = 1, exitCode = 0 }: Done) {
+  const kind = COMMAND_KINDS[name];
+  const isNothing = !kind || kind === 'nothing' || (kind === 'changed' && amount === 0);
+  if (isNothing || exitCode !== 0) return '';
+  const deed = { action: `leads ${name}`, kind, subject, amount };
+  try {
+    await store.write((db) => recordActivity(db, systemActor(), deed, systemClock));
+    return '';
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return `This couldn't be added to the log: ${error.reason}.\n`;
   }
 }
 

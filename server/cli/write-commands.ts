@@ -49,7 +49,7 @@ export const sweepCommand: Run<{ confirm?: string }> = async ({ store, config },
     const { held } = await sweepState(store);
     const why = held > 0 ? `The retention sweep is held: ${WHY_HELD}.\n` : '';
     const how = `If today is ${today} (UTC), "leads sweep --confirm ${today}" erases it now. If not, fix the clock first.`;
-    return { text: `${why}Expired: ${formatCounts(due)}.\n${how}`, facts: { today, held, due } };
+    return { text: `${why}Expired: ${formatCounts(due)}.\n${how}`, facts: { today, held, due }, amount: 0 };
   }
   if (confirm !== today) {
     const text = `Nothing was erased, because this computer's clock says that today is ${today} (UTC). Fix the clock, or confirm that date.`;
@@ -79,7 +79,7 @@ export const backupDatabase: Run<object, [file: string]> = async ({ store, confi
     const target = resolve(file);
     const counts = await backUp(database, target);
     const text = `Backed up ${plural(counts.submissions, 'submission')} to ${target} and checked the copy. To restore, stop the server, replace ${database} with it, and delete the -wal and -shm files next to it.`;
-    return { text, facts: { backup: target, ...counts } };
+    return { text, facts: { backup: target, ...counts }, amount: counts.submissions };
   } catch (error) {
     return { text: `No backup was made: ${(error as Error).message}.`, facts, exitCode: 1 };
   }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Retention } from '../../content-model/firm.ts';
+import { removeOldActivity } from '../activity/activity-log.ts';
 import { type Clock, DAY, HOUR } from '../clock.ts';
 import { eraseSettled, eraseSubmissions } from '../leads/erase.ts';
 import { sweepState } from '../leads/status.ts';
@@ -121,6 +122,7 @@ export async function sweep(context: SweepContext, { confirmed = false } = {}): 
   while ((await store.write((db) => eraseSettled(db, kept, BATCH))) === BATCH);
   await store.write(async (db) => {
     await removeExpiredLinks(db, now);
+    await removeOldActivity(db, before(now, retention.activity));
     await db.updateTable('sweeps').set({ sweptAt: now }).execute();
   });
   return { result: 'swept', erased, logEmptied: await store.truncateWal() };

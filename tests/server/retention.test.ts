@@ -21,6 +21,7 @@ const retention: Retention = {
   unconfirmedSignUps: '30 days',
   quarantined: '30 days',
   mailFiles: '30 days',
+  activity: '24 months',
 };
 
 test.each([

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { openStore } from '../../server/store/open-store.ts';
+import type { Store } from '../../server/store/store.ts';
+import { freePort } from '../free-port.ts';
+import { type Running, run } from '../server/running-server.ts';
+import { axeFindings } from './checks/axe.ts';
+import { sideways } from './checks/sideways.ts';
+
+// The desk with sign-in, and people with phones whose passkeys are virtual.
+
+const PHONE = { width: 360, height: 740 };
+
+let folder: string;
+let store: Store;
+let desk: Running;
+let origin: string;
+let settings: Record<string, string>;
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  store = await openStore({ dataDir: folder });
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  settings = { DATA_DIR: folder, DESK_URL: origin };
+  desk = run('desk/main.ts', ['--port', String(port)], settings);
+  await desk.waitForOutput('The desk is at');
+});
+test.afterAll(async () => {
+  await desk.kill('SIGTERM');
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Gives a page a device with a passkey, and someone who always agrees to use it. */
+async function withPasskeys(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function command(...args: string[]): Promise<string> {
+  const running = run('desk/main.ts', args, settings);
+  expect(await running.exited, running.output()).toBe(0);
+  return running.output();
+}
+
+/** Checks what every screen has to pass, on a phone. */
+async function check(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(sideways)).toEqual([]);
+}
+
+/** Ages all sessions. */
+const age = (times: { provedAt?: number; usedAt?: number }) =>
+  store.write((db) => db.updateTable('sessions').set(times).execute());
+
+test('an owner and a bookkeeper join on their phones, and find their way', async ({ browser }) => {
+  const owner = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await withPasskeys(owner);
+  const [link = ''] = /http\S+#\S+/.exec(await command('invite', 'Olivia', 'olivia@firm.example')) ?? [];
+  await owner.goto(link);
+  await expect(owner.getByRole('heading', { name: 'Welcome, Olivia' })).toBeVisible();
+  await check(owner);
+  await owner.getByRole('button', { name: 'Make my passkey' }).click();
+  const code = await owner.locator('.code').innerText();
+  expect(code).toMatch(/^[A-Z2-9]{3} [A-Z2-9]{3}$/);
+  await check(owner);
+  // The link works once, so the code has to survive.
+  await owner.reload();
+  await expect(owner.locator('.code')).toHaveText(code);
+  await command('confirm', 'olivia@firm.example', code);
+  await owner.getByRole('link', { name: 'Sign in' }).click();
+  await check(owner);
+  await owner.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(owner.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+
+  await owner.getByRole('link', { name: 'People of the firm' }).click();
+  await expect(owner.getByRole('heading', { level: 1, name: 'People of the firm' })).toBeFocused();
+  await owner.getByRole('textbox', { name: 'Name' }).fill('Sam');
+  await owner.getByRole('textbox', { name: 'Email' }).fill('sam@firm.example');
+  await owner.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(owner.getByRole('status')).toContainText('on its way to sam@firm.example');
+  const forSam = await owner.getByLabel('The link, if the email doesn’t arrive').inputValue();
+
+  const sam = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await withPasskeys(sam);
+  await sam.goto(forSam);
+  await sam.getByRole('button', { name: 'Make my passkey' }).click();
+  const samsCode = await sam.locator('.code').innerText();
+  const field = owner.getByLabel('The code that Sam’s device shows');
+  await field.fill('AAAAAA');
+  await owner.getByRole('button', { name: 'Confirm the code' }).click();
+  await expect(owner.getByText('That’s not the code on the new device.')).toBeVisible();
+  await field.fill(samsCode.toLowerCase());
+  await check(owner);
+  await owner.getByRole('button', { name: 'Confirm the code' }).click();
+  await expect(owner.getByRole('status')).toContainText('Sam can sign in now.');
+  await sam.getByRole('link', { name: 'Sign in' }).click();
+  await sam.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(sam.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  await expect(sam.getByRole('link', { name: 'People of the firm' })).toBeHidden();
+
+  await owner.getByRole('link', { name: 'Log' }).click();
+  await expect(owner.getByText('Confirm a new device').first()).toBeVisible();
+  await check(owner);
+  await owner.getByRole('link', { name: 'You', exact: true }).click();
+  await expect(owner.getByText('you’re signed in with it')).toBeVisible();
+  await check(owner);
+
+  await test.step('what an owner does asks for the passkey again, then goes on by itself', async () => {
+    await owner.getByRole('link', { name: 'People of the firm' }).click();
+    await age({ provedAt: Date.now() - 660_000 });
+    await owner.getByRole('button', { name: 'Make an owner' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Your passkey, please' });
+    await expect(dialog).toBeVisible();
+    await check(owner);
+    await dialog.getByRole('button', { name: 'Use my passkey' }).click();
+    await expect(owner.getByRole('status')).toContainText('Sam is now owner.');
+    await owner.getByRole('button', { name: 'Undo' }).click();
+    await expect(owner.getByRole('status')).toContainText('Sam is now staff.');
+  });
+
+  await test.step('what is typed stays when the session ends', async () => {
+    await owner.getByRole('textbox', { name: 'Name' }).fill('Half typed');
+    await age({ usedAt: Date.now() - 7_200_000 });
+    const dialog = owner.getByRole('dialog', { name: 'Sign in to the desk' });
+    // The list refreshes itself, and is refused.
+    await expect(dialog).toBeVisible();
+    await owner.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(owner.getByRole('textbox', { name: 'Name' })).toHaveValue('Half typed');
+  });
+
+  await test.step('someone who is removed is out at once', async () => {
+    await owner.getByRole('button', { name: 'Remove' }).click();
+    await owner.getByRole('button', { name: 'Yes, remove Sam' }).click();
+    await expect(owner.getByRole('status')).toContainText('Sam can’t sign in anymore.');
+    await sam.reload();
+    await sam.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(sam.getByText('That passkey didn’t work here.')).toBeVisible();
+  });
+  await owner.context().close();
+  await sam.context().close();
+});
+
+test('two minutes before the end it warns, and staying is a use', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await withPasskeys(page);
+  const [link = ''] = /http\S+#\S+/.exec(await command('invite', 'Wanda', 'wanda@firm.example')) ?? [];
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Make my passkey' }).click();
+  await command('confirm', 'wanda@firm.example', await page.locator('.code').innerText());
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('link', { name: 'People of the firm' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Typed');
+  // By then the list refreshes in the background.
+  await page.waitForTimeout(6_000);
+  await age({ usedAt: Date.now() - 7_200_000 + 100_000 });
+  const warning = page.getByRole('alert').filter({ hasText: 'You’ll be signed out in two minutes.' });
+  await expect(warning).toBeVisible();
+  await check(page);
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(warning).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed');
+  await page.context().close();
+});

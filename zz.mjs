@@ -1,0 +1,1 @@
+const { buildInterface, INTERFACE } = await import('./desk/build-interface.ts'); await buildInterface(INTERFACE); 

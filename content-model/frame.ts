@@ -86,6 +86,7 @@ export const frameSchema = z.strictObject({
         .strictObject({
           from: textWith('price').describe('Followed by the unit, such as "a month"'),
           title: text,
+          note: text.optional().describe('Below the list'),
           columns: z.array(text).length(2).describe('For screen readers'),
           upTo: textWith('amount').describe('The first price range'),
           between: textWith('amount', 'next').describe('The price ranges after it'),

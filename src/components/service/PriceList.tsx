@@ -8,18 +8,19 @@ import { Paper, PaperLines } from '../paper/Paper.tsx';
 const words = frame.service.price;
 
 /** Lists the price of each band of monthly expenses. The first band starts at zero. */
-function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string][] {
+function bandsOf({ startsAt, unit, bands }: Price): [text: string, price: string, over: number][] {
   const [second] = bands;
   const once = unit.charAt(0).toUpperCase() + unit.slice(1);
   const first = second ? interpolate(words.upTo, { amount: printDollars(second.over) }) : once;
   return [
-    [first, printDollars(startsAt)],
-    ...bands.map(({ over, price }, index): [string, string] => [
+    [first, printDollars(startsAt), 0],
+    ...bands.map(({ over, price }, index): [string, string, number] => [
       interpolate(bands[index + 1] ? words.between : words.over, {
         amount: printDollars(over),
         next: printDollars(bands[index + 1]?.over ?? 0),
       }),
       price === undefined ? words.quoted : printDollars(price),
+      over,
     ]),
   ];
 }
@@ -38,11 +39,12 @@ export function furtherOf({ further, also }: Price): [text: string, price: strin
 
 export function PriceList({ title = words.title, price }: { title?: string; price: Price }) {
   return (
-    <Paper title={title} status={price.unit}>
+    <Paper title={title} status={price.unit} footnote={title === words.title && words.note}>
       <PaperLines columns={words.columns}>
         <tbody>
-          {[...bandsOf(price), ...furtherOf(price)].map(([text, dollars]) => (
-            <tr key={text}>
+          {[...bandsOf(price), ...furtherOf(price)].map(([text, dollars, over]) => (
+            // The short estimate marks the row that applies.
+            <tr key={text} data-over={over}>
               <th scope="row">{text}</th>
               <td>{dollars}</td>
             </tr>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toolWords } from '../../../content-model/tool-words.ts';
 import { estimate, type PricedService } from '../../../tools/estimate/estimate.ts';
 import { FIELDS, forEachCount } from '../../../tools/estimate/fields.ts';
@@ -32,6 +32,15 @@ export function questionsFor(priced: PricedService) {
   return [...(expenses ? (['expenses'] as const) : []), ...asked].slice(0, QUESTIONS);
 }
 
+/** Marks the row of the price list next to the form that these expenses (in cents) fall into. */
+function markRow(form: HTMLFormElement, expenses = -1) {
+  const rows = [...(form.closest('section')?.querySelectorAll<HTMLElement>('tr[data-over]') ?? [])];
+  const reached = rows.filter(
+    ({ dataset: { over } }) => expenses >= 0 && (over === '0' || expenses > Number(over) * 100),
+  );
+  for (const row of rows) row.toggleAttribute('data-on', row === reached.at(-1));
+}
+
 /** Asks the few questions that decide one service's price, and answers in place. The address stays as it is. */
 export function ShortEstimate({ service, priced, inputs, lines, short, whole }: Props) {
   const asked = questionsFor(priced);
@@ -45,14 +54,19 @@ export function ShortEstimate({ service, priced, inputs, lines, short, whole }: 
     setLive(true);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a service's price is always the same.
-  const outcome = useMemo(() => {
+  const { outcome, spent } = useMemo(() => {
+    let spent: number | undefined;
     const work = ({ figure, optional }: Reader) => {
       const counts = forEachCount((what) => (asked.some((name) => name === what) && optional(what)) || 0);
       const expenses = asked.includes('expenses') ? figure('expenses') : 0;
+      spent = expenses;
       return sayResult(estimate({ services: [priced], expenses, counts }), wordsOf(lines));
     };
-    return outcomeOf(values, FIELDS, work);
+    return { outcome: outcomeOf(values, FIELDS, work), spent };
   }, [values]);
+  useEffect(() => {
+    if (live && form.current) markRow(form.current, spent);
+  }, [live, spent]);
   const mistakes = 'mistakes' in outcome ? outcome.mistakes : [];
   const answer =
     'total' in outcome ? `${printMoney(outcome.total.amount)} ${priced.unit}` : toolWords.waiting;

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { movedDeadlines } from '../../../content-model/moved-deadlines.ts';
 import { hasTool, toolAddress } from '../../../content-model/tool-files.ts';
@@ -17,15 +18,16 @@ import salesTax from './SalesTax.module.css';
 import taxReturn from './TaxReturn.module.css';
 
 type Page = CollectionEntry<'business-tax'>['data'];
-type Props = { page: Page; service: DetailedService };
+type Props = { page: Page; service: DetailedService; estimate?: ReactNode };
 
-export function BusinessTaxScreen({ page, service }: Props) {
+export function BusinessTaxScreen({ page, service, estimate }: Props) {
   return (
     <ServicePage
       service={service}
       head={page.head}
       next={{ href: '#due-dates', text: page.next }}
       picture={<TaxReturn {...page.return} />}
+      estimate={estimate}
     >
       <DueDates {...page.calendar} />
       <Section split heading={page.scope.heading}>

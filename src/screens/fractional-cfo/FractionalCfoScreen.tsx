@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
 import { sum } from '../../../tools/money.ts';
 import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import { ledgerDollars } from '../../components/money.ts';
@@ -14,15 +15,20 @@ import { cashEnds, monthName } from './forecast.ts';
 import { RunwayChart } from './RunwayChart.tsx';
 import runwayPlans from './RunwayPlans.module.css';
 
-type Props = { page: CollectionEntry<'fractional-cfo'>['data']; service: DetailedService };
+type Props = {
+  page: CollectionEntry<'fractional-cfo'>['data'];
+  service: DetailedService;
+  estimate?: ReactNode;
+};
 
-export function FractionalCfoScreen({ page, service }: Props) {
+export function FractionalCfoScreen({ page, service, estimate }: Props) {
   return (
     <ServicePage
       service={service}
       head={page.head}
       next={{ href: '#fit', text: page.next }}
       picture={<RunwayChart {...page.runway} />}
+      estimate={estimate}
     >
       <RunwayPlans plans={page.plans} runway={page.runway} />
       <BoardPage {...page.board} />

@@ -1,11 +1,12 @@
 import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { claims } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
 import { sampleReport } from '../../../content-model/sample-report.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { NamesTable } from '../../components/LabeledTable.tsx';
-import type { MenuService } from '../../components/menu.ts';
+import type { MenuService, MenuTool } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { EstimateLink, StartingPrice } from '../../components/StartingPrice.tsx';
 import audienceStyles from './Audience.module.css';
@@ -16,6 +17,7 @@ import { Reviews } from './Reviews.tsx';
 import { SampleReport } from './SampleReport.tsx';
 import { ServiceLedger } from './ServiceLedger.tsx';
 import { type Testimonial, Testimonials } from './Testimonials.tsx';
+import { Tools } from './Tools.tsx';
 import { WhyUs } from './WhyUs.tsx';
 
 type Home = CollectionEntry<'home'>['data'];
@@ -26,9 +28,11 @@ type Props = {
   reviews: CollectionEntry<'reviews'>['data'][];
   /** Drawn documents by name: of each service, and the sample report. */
   drawn: Record<string, Drawn>;
+  tools: MenuTool[];
+  estimate?: ReactNode;
 };
 
-export function HomeScreen({ home, services, testimonials, reviews, drawn }: Props) {
+export function HomeScreen({ home, services, testimonials, reviews, drawn, tools, estimate }: Props) {
   const { 'sample-report': wide, 'sample-report-phone': phone } = drawn;
   return (
     <>
@@ -39,6 +43,7 @@ export function HomeScreen({ home, services, testimonials, reviews, drawn }: Pro
       )}
       <Audience {...home} />
       <ServiceLedger {...home.services} services={services} drawn={drawn} />
+      {(tools.length > 0 || estimate) && <Tools {...home.tools} tools={tools} estimate={estimate} />}
       <WhyUs why={home.why} />
       {testimonials.length > 0 && <Testimonials {...home.testimonials} testimonials={testimonials} />}
       {reviews.length > 0 && <Reviews {...home.reviews} reviews={reviews} />}

@@ -44,6 +44,9 @@ export const home = page('home', {
     rows: rows(2, 8, { name: heading, found: words, first: words }),
   }),
   services: z.strictObject({ heading, note: words.optional().describe('Below the services') }),
+  tools: z
+    .strictObject({ heading, lead: words })
+    .describe('The short estimate and the tools, if the firm has any'),
   why: section({
     points: rows(2, 4, { title: heading, text: words, picture: z.enum(['review', 'team', 'report']) }),
     drawn: z

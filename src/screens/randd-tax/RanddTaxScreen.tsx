@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { claims } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
@@ -21,15 +22,16 @@ import { sampleCredit, usedOf } from './sample-credit.ts';
 type Page = CollectionEntry<'randd-tax'>['data'];
 type Example = Page['example'];
 type Prices = ReadonlyMap<string, Price>;
-type Props = { page: Page; service: DetailedService; prices: Prices };
+type Props = { page: Page; service: DetailedService; prices: Prices; estimate?: ReactNode };
 
-export function RanddTaxScreen({ page, service, prices }: Props) {
+export function RanddTaxScreen({ page, service, prices, estimate }: Props) {
   return (
     <ServicePage
       service={service}
       head={page.head}
       next={{ href: page.jobs ? '#ad-hoc' : '#fit', text: page.next }}
       picture={<CreditCaps caps={page.caps} example={page.example} />}
+      estimate={estimate}
     >
       <CreditExample example={page.example} />
       <Fit {...page.fit} />

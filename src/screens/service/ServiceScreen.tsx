@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
 import { frame } from '../../../content-model/frame.ts';
 import { closeDay } from '../../collections/close-day.ts';
 import type { FirstMonthSteps } from '../../collections/service-parts.ts';
@@ -36,10 +37,14 @@ function ServicePart({ part, tone, id }: { part: Part; tone: Tone; id: string | 
   );
 }
 
-type Props = { page: CollectionEntry<'servicePages'>['data']; service: DetailedService };
+type Props = {
+  page: CollectionEntry<'servicePages'>['data'];
+  service: DetailedService;
+  estimate?: ReactNode;
+};
 
 /** Renders the page of a service without a special page, in the order of its content. */
-export function ServiceScreen({ page: { head, paper, parts }, service }: Props) {
+export function ServiceScreen({ page: { head, paper, parts }, service, estimate }: Props) {
   const tones = tonesOf(parts);
   const kinds = parts.map(kindOf);
   return (
@@ -48,6 +53,7 @@ export function ServiceScreen({ page: { head, paper, parts }, service }: Props) 
       head={head}
       next={{ href: `#${head.next.part}`, text: head.next.text }}
       picture={<ServicePaper {...paper} />}
+      estimate={estimate}
     >
       {parts.map((part, index) => {
         const kind = kindOf(part);

@@ -121,6 +121,24 @@ test('a message can be sent by keyboard alone', async ({ page, site }) => {
   await expect(contactDialog(page)).toBeHidden();
 });
 
+test("every button of a service's page and the pages below it preselects the service", async ({ page }) => {
+  for (const [path, service] of [
+    ['/bookkeeping', 'Bookkeeping (Local / Global)'],
+    ['/bookkeeping/sample-report', 'Bookkeeping (Local / Global)'],
+    ['/personal-tax', 'Personal Tax'],
+    ['/about', ''],
+  ] as const) {
+    await page.goto(path);
+    const triggers = await page.locator('[commandfor=contact-dialog][command=show-modal]').all();
+    for (const trigger of triggers) {
+      if (!(await trigger.isVisible())) continue;
+      await trigger.click();
+      await expect(contactDialog(page).getByLabel('Service')).toHaveValue(service);
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
 test("keeps the visitor's choice of service no matter which button opens the dialog next", async ({
   page,
 }) => {

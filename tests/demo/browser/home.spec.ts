@@ -69,6 +69,7 @@ test('has the specified sections in order', async ({ page }) => {
     'What lands in your inbox on the fifth business day',
     'Who We Work With',
     'One team for your books and taxes',
+    'Work it out before you call',
     'Why Choose Us',
     'What changed for our clients',
     'Client reviews',

@@ -20,6 +20,7 @@ test('a service page answers in place, and hands what was typed to the whole est
   await form(page).getByLabel('Bank and card accounts').fill('6');
   await expect(answer(page)).toHaveText('$1,010 a month');
   await expect(form(page).getByRole('status')).toHaveText('$1,010 a month');
+  await expect(page.locator('tr[data-on]'), 'marked in the price list').toHaveText(/^Over \$60,000, up to/);
   await expect(page, 'the figures stay out of this address').toHaveURL(/\/bookkeeping$/);
   expect(await axeFindings(page, 'footer')).toEqual([]);
 

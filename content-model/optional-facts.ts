@@ -76,10 +76,13 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     {},
     'form-service',
   ),
-  fact('license', 'the footer line disappears; the launch check lists texts that say CPA', {
-    words: /\bCPAs?\b|certified public accountant/i,
-    except: /frame\.json *"license"/,
-  }),
+  fact('license', 'the footer line disappears'),
+  fact(
+    'checkedBy',
+    'no page promises a check; the launch check lists texts about a CPA or Enrolled Agent you name none of',
+  ),
+  fact('states', 'pages say *every state*. With it, the launch check lists texts about others'),
+  fact('workAbroad', 'no page says that people abroad do some of the work'),
   fact('credentials', "the footer doesn't name them"),
   fact(
     'loginUrl',
@@ -106,9 +109,11 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     page: '/bookkeeping/sample-report',
   }),
   file('story', 'firm/story.yaml', '`/about` tells no story and shows no client'),
-  file('people', 'people.yaml', 'no names. With one person, the launch check lists texts about a team', {
-    words: /\b(?:our|a|the|one|your) team\b/i,
-  }),
+  file(
+    'people',
+    'people.yaml',
+    'no names. With one or two people, the launch check lists texts about a team',
+  ),
   page('policy', '`pages/policy.yaml` and `legal/agreement/`', 'content/legal/agreement'),
   page(
     'refund-policy',

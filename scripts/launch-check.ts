@@ -1,6 +1,6 @@
-// npm run launch-check: lists what's still demo, unset or overdue, and exits with 1 if there's anything. Reminders are
-// listed too but don't fail the check. `--test-copy FILE` also checks the signature of a copy of the newsletter. `--json`
-// prints everything as data.
+// npm run launch-check: lists what must change, what to ask a lawyer and what to look at, by page. Exits with 1 if there's
+// anything in the first two lists. `--test-copy FILE` also checks the signature of a copy of the newsletter. `--json` prints
+// everything as data.
 import { existsSync, globSync, statSync } from 'node:fs';
 import './check-content.ts';
 import { fieldInLine } from '../content-model/check/problem.ts';
@@ -8,6 +8,7 @@ import { readText as read, readSource } from '../content-model/check/source.ts';
 import type { OptionalFact } from '../content-model/optional-facts.ts';
 import type { ToolId } from '../content-model/tool-files.ts';
 import type { Finding } from './launch-findings.ts';
+import type { Facts } from './launch-words.ts';
 import { readArguments } from './read-arguments.ts';
 
 // Imported only now because they read the content, which has to be checked first.
@@ -17,10 +18,12 @@ const { choose } = await import('../content-model/fill-in/placeholders.ts');
 const { OPTIONAL_FACTS } = await import('../content-model/optional-facts.ts');
 const { peopleCount } = await import('../content-model/optional-pages.ts');
 const { ownPageIds, serviceIds } = await import('../content-model/service-files.ts');
-const { toolIds } = await import('../content-model/tool-files.ts');
+const { firmCalendars, toolIds } = await import('../content-model/tool-files.ts');
 const { STAMP } = await import('../integrations/build-inputs.ts');
 const { checkPromises } = await import('./content/promises.ts');
 const find = await import('./launch-findings.ts');
+const { pageOf } = await import('./launch-pages.ts');
+const { findContradictions } = await import('./launch-words.ts');
 const { findTxt, findUnprovenSender, findUnsigned } = await import('./launch-sender.ts');
 
 const today = new Date().toISOString().slice(0, 10);
@@ -61,25 +64,39 @@ const inContent = (check: (text: string, file: string) => Finding[]) =>
     isShown(file) ? check(choose(text, true), file) : [],
   );
 
-const isMissing = ({ field, claim, id }: OptionalFact): boolean => {
-  if (id === 'people') return peopleCount() === 1;
-  if (claim) return claims[claim] === undefined;
-  return field !== undefined && !(field in firm);
-};
+const isMissing = ({ field, claim }: OptionalFact): boolean =>
+  claim ? claims[claim] === undefined : field !== undefined && !(field in firm);
 const missing = OPTIONAL_FACTS.filter(isMissing);
-const { true: license = [], false: others = [] } = Object.groupBy(missing, ({ id }) => `${id === 'license'}`);
 
 /** Ids of services that content still names. */
-const named = [
+const mentioned = [
   ...ownPageIds(),
   ...globSync('content/{firm/prices.yaml,people.yaml,tools/*.yaml,legal/**/*.md}').flatMap((file) =>
     find.namedServices(read(file), file),
   ),
 ];
 const services = serviceIds();
-const gone = [...new Set(named)].filter((id) => !services.includes(id));
+const gone = [...new Set(mentioned)].filter((id) => !services.includes(id));
 
-const findings = [
+const people = existsSync('content/people.yaml')
+  ? readSource('people', read('content/people.yaml')).data
+  : [];
+const titles = (Array.isArray(people) ? people : []).flatMap(({ credentials = '', role = '' }) => [
+  credentials,
+  role,
+]);
+const facts: Facts = {
+  credentials: ['CPA', 'Enrolled Agent'].filter((one) =>
+    [firm.checkedBy ?? '', firm.credentials ?? '', ...titles].some((text) => text.includes(one)),
+  ),
+  people: peopleCount(),
+  services,
+  gone,
+  states: firm.states && [...firm.states, firm.office.region, firm.registeredAddress?.region ?? ''],
+  keepsDelaware: firmCalendars().some((id) => id.startsWith('delaware')),
+};
+
+const must = [
   ...find.findSettings(process.env),
   ...find.findUnnamedReceiver(process.env, firm.webhookReceiver),
   ...inFiles('content/**/*.{json,yaml,md}', find.findDemo),
@@ -88,12 +105,15 @@ const findings = [
     (text, file) => find.findOverdue(text, file, today),
   ),
   ...inFiles('content/{testimonials,reviews,people}.yaml', find.findSamplePortraits),
-  ...inFiles('content/legal/**/*.md', find.findCounselQuestions),
-  ...inFiles('content/legal/**/*.md', (text, file) => find.findRemovedServices(text, file, serviceIds())),
-  ...inContent((text, file) => find.findMissingFacts(text, file, license)),
   ...find.findOtherColors(read('public/favicon.svg'), 'public/favicon.svg', iconColors, 'npm run draw'),
   ...find.findOtherColors(portraits.map(read).join(''), 'src/portraits', portraitColors, 'npm run draw'),
   ...(firm.video ? findInVideo() : []),
+];
+
+const lawyer = [
+  ...inFiles('content/**/*.{yaml,md}', find.findDrafts),
+  ...inFiles('content/legal/**/*.md', find.findCounselQuestions),
+  ...inFiles('content/legal/**/*.md', (text, file) => find.findRemovedServices(text, file, services)),
 ];
 
 const oldTexts = inFiles('content/legal/**/*.md', (text, file) => {
@@ -106,11 +126,12 @@ const oldTexts = inFiles('content/legal/**/*.md', (text, file) => {
 });
 const isOldBuild = existsSync(STAMP) && statSync(STAMP).mtime < daysAgo(31);
 const lacksFormService = firm.formService && !process.env.FORM_SERVICE_URL?.trim();
-const reminders = [
+const look = [
+  ...inFiles('content/**/*.yaml', find.findUnread),
   ...oldTexts,
   ...checkPromises(),
-  ...inContent((text, file) => find.findMissingFacts(text, file, others)),
-  ...inContent((text, file) => find.findMissingServices(text, file, gone)),
+  ...inContent((text, file) => find.findMissingFacts(text, file, missing)),
+  ...inContent((text, file) => findContradictions(text, file, facts)),
   ...inContent((text, file) => find.findOtherNumbers(text, file, firm.phone.tel)),
   ...(isOldBuild
     ? [find.finding('dist', 0, 'build more than a month old', 'its deadlines end too early')]
@@ -127,19 +148,26 @@ const { values } = readArguments(
 const testCopy = values['test-copy'];
 const [, domain = ''] = /@([^\s>]+)/.exec(process.env.MAIL_FROM?.trim() || firm.email) ?? [];
 if (existsSync('dist/newsletter/issues.json')) {
-  reminders.push(
+  look.push(
     ...(await findUnprovenSender(domain.toLowerCase(), findTxt)),
     ...findUnsigned(domain.toLowerCase(), testCopy === undefined ? undefined : read(testCopy)),
   );
 }
 
-const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
+const shorten = (text: string) => (text.length > 100 ? `${text.slice(0, 99)}…` : text);
 
-function print(found: Finding[], prefix = ''): void {
-  for (const [reason, places] of Map.groupBy(found, (finding) => finding.reason)) {
-    process.stdout.write(`\n${prefix}${reason} (${places.length})\n`);
-    for (const { file, line, text } of places)
-      process.stdout.write(`  ${line > 0 ? `${file}:${line}` : file}  ${shorten(text)}\n`);
+const LISTS: [title: string, found: Finding[]][] = [
+  ['Must change before you go live', must],
+  ['Ask your lawyer', lawyer],
+  ['Look at it: it may not be true of your firm', look],
+];
+
+function print(title: string, found: Finding[]): void {
+  if (found.length > 0) process.stdout.write(`\n${title} (${found.length})\n`);
+  for (const [page, places] of Map.groupBy(found, ({ file }) => pageOf(file))) {
+    process.stdout.write(`\n  ${page}\n`);
+    for (const { file, line, reason, text } of places)
+      process.stdout.write(`    ${line > 0 ? `${file}:${line}` : file}  ${reason}: ${shorten(text)}\n`);
   }
 }
 
@@ -150,16 +178,16 @@ const asData = ({ file, text, ...found }: Finding) => ({
   field: file.startsWith('content/') ? fieldInLine(file, found.line) : undefined,
 });
 
+const count = must.length + lawyer.length;
 if (values.json) {
-  const data = { findings: findings.map(asData), reminders: reminders.map(asData) };
+  const data = { must: must.map(asData), lawyer: lawyer.map(asData), look: look.map(asData) };
   process.stdout.write(`${JSON.stringify(data)}\n`);
 } else {
-  print(findings);
-  print(reminders, 'reminder: ');
+  for (const [title, found] of LISTS) print(title, found);
   process.stdout.write(
-    findings.length === 0
+    count === 0
       ? '\nReady to launch.\n'
-      : `\nNot ready to launch: fix the ${findings.length} findings above.\n`,
+      : `\nNot ready to launch: ${count} findings in the first two lists.\n`,
   );
 }
-process.exitCode = findings.length === 0 ? 0 : 1;
+process.exitCode = count === 0 ? 0 : 1;

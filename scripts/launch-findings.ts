@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import { readSource } from '../content-model/check/source.ts';
 import type { OptionalFact } from '../content-model/optional-facts.ts';
 import { dialed } from '../content-model/phone.ts';
-import { mentionOf } from '../content-model/service-files.ts';
 
 /** A place that has to change before the site goes live. Lines count from 1. */
 export type Finding = { file: string; line: number; reason: string; text: string };
@@ -15,7 +14,7 @@ export const finding = (file: string, line: number, reason: string, text: string
 });
 
 const DEMO: [reason: string, pattern: RegExp][] = [
-  ['invented person', /^(?!\s*#).*\bsample: true\b/],
+  ['invented', /^(?!\s*#).*\bsample: true\b/],
   ['invented fact', /"sample": true\b/],
   // Texts under `sample`, or that ask for it, are shown only while something is marked as one.
   ['invented for the demo', /^(?!\s*"?sample\w*"?:)(?!.*\.sample}}).*\binvented for this demo\b/i],
@@ -28,17 +27,25 @@ const DEMO: [reason: string, pattern: RegExp][] = [
     /(?<!\bname@)\bexample\.(?:com|net|org)\b|\.(?:example|test|invalid)\b|https?:\/\/[^\s"]+\/example\b/,
   ],
   ['not written yet', /\b(?:TBD|TODO|XXX|lorem ipsum)\b/i],
-  ['starter words that nobody has read yet', /^# Starter words\b/],
   ['invented figure', /\bdemo figure\b/i],
-  ['legal text not approved', /\bdraft for counsel\b/i],
 ];
 
-/** Finds what can't be true for a real firm, or isn't approved yet. */
-export const findDemo = (text: string, file: string): Finding[] =>
-  text.split('\n').flatMap((line, index) => {
-    const reasons = DEMO.filter(([, pattern]) => pattern.test(line));
-    return reasons.map(([reason]) => finding(file, index + 1, reason, line.trim()));
-  });
+const findLines =
+  (patterns: typeof DEMO) =>
+  (text: string, file: string): Finding[] =>
+    text.split('\n').flatMap((line, index) => {
+      const reasons = patterns.filter(([, pattern]) => pattern.test(line));
+      return reasons.map(([reason]) => finding(file, index + 1, reason, line.trim()));
+    });
+
+/** Finds what can't be true for a real firm. */
+export const findDemo = findLines(DEMO);
+
+/** Finds texts that counsel hasn't approved yet. */
+export const findDrafts = findLines([['legal text not approved', /\bdraft for counsel\b/i]]);
+
+/** Finds files with the starter's words that nobody has read yet. */
+export const findUnread = findLines([['starter words that nobody has read yet', /^# Starter words\b/]]);
 
 /** Finds figures past their review date. @param today as YYYY-MM-DD; a figure is still good on its review date */
 export function findOverdue(text: string, file: string, today: string): Finding[] {
@@ -99,7 +106,7 @@ export function findCounselQuestions(text: string, file: string): Finding[] {
 const around = (line: string, at: number): string => (at > 50 ? `…${line.slice(at - 20)}` : line).trim();
 
 /** Finds lines that match, except comments, lists of services and `help`, which may name more than a firm has. */
-const linesWith = (text: string, file: string, pattern: RegExp, reason: string): Finding[] =>
+export const linesWith = (text: string, file: string, pattern: RegExp, reason: string): Finding[] =>
   text.split('\n').flatMap((line, index) => {
     const own = line.replace(/\bhelp: [\w-]+/, '');
     const at = own.search(pattern);
@@ -125,10 +132,6 @@ export function namedServices(text: string, file: string): string[] {
   const { services = [] } = Object(data) as { services?: string[] };
   return services;
 }
-
-/** Finds services that the firm no longer offers, by id and by name. */
-export const findMissingServices = (text: string, file: string, missing: string[]): Finding[] =>
-  missing.flatMap((id) => linesWith(text, file, mentionOf(id), `names a service you don't offer: ${id}`));
 
 /** Finds a drawing, such as the text of an SVG, without some of the firm's colors. @param colors as #rrggbb */
 export function findOtherColors(drawing: string, file: string, colors: string[], command: string): Finding[] {

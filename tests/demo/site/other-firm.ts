@@ -47,6 +47,7 @@ export const otherFirm: FirmFacts = {
   formService: true,
   reviews: { site: 'Ledger Voices', url: 'https://voices.quillmark.test/' },
   license: { state: 'New York', number: '112233', verify: 'https://eservices.quillmark.test/verify' },
+  checkedBy: 'CPA',
   acquisition: {
     headline: 'We’ve grown',
     firms: ['Alder Books', 'Brook Tax', 'Cedar Ledgers', 'Dune Accounts', 'Elm Returns'],

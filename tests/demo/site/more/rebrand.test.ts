@@ -76,9 +76,9 @@ test("a build in other colors has none of the demo's colors", () => {
 
 test("the launch check reports the other firm's video, but no drawing's colors", () => {
   expect(launchCheck).toContain(
-    "made for another firm; put your own video next to it, and your firm's name here (1)",
+    "made for another firm; put your own video next to it, and your firm's name here: made for Evencolumn",
   );
-  expect(launchCheck).not.toContain('run `npm run draw` ');
+  expect(launchCheck).not.toContain('run `npm run draw`');
 });
 
 /** Checks for a whole figure: "$250,000" doesn't count as "$250", or "16 days" as "6 days". */

@@ -1,0 +1,35 @@
+import { basename } from 'node:path';
+import { type ToolId, toolAddress } from '../content-model/tool-files.ts';
+
+const FILES: Record<string, string> = {
+  '.env': 'Settings',
+  'content/pages/home.yaml': '/',
+  'content/pages/sample-report.yaml': '/bookkeeping/sample-report',
+  'content/pages/notices.yaml': 'Short pages, such as /thank-you',
+  'content/faq.yaml': '/faq',
+  'content/expert-faq.yaml': '/experts',
+  'content/tax-documents.yaml': '/personal-tax',
+  'content/people.yaml': '/about',
+  'content/firm/story.yaml': '/about',
+  'content/testimonials.yaml': '/',
+  'content/reviews.yaml': '/',
+};
+
+const FOLDERS: [folder: string, page: (file: string) => string][] = [
+  ['content/pages/', (file) => `/${basename(file, '.yaml')}`],
+  ['content/services/', (file) => `/${basename(file, '.yaml')}`],
+  ['content/tools/', (file) => toolAddress(basename(file, '.yaml') as ToolId)],
+  ['content/words/sheets/', (file) => toolAddress(basename(file, '.json') as ToolId)],
+  ['content/legal/agreement/', () => '/policy'],
+  ['content/legal/refund-policy/', () => '/refund-policy'],
+  ['content/legal/policies/', () => '/policies'],
+  ['content/newsletter/', () => '/newsletter'],
+  ['content/firm/', () => 'Facts that many pages show'],
+  ['content/words/', () => 'Words that many pages show'],
+];
+
+/** Returns the page that shows a file's words, or what else to call it. */
+export function pageOf(file: string): string {
+  const [, page] = FOLDERS.find(([folder]) => file.startsWith(folder)) ?? [];
+  return FILES[file] ?? page?.(file) ?? 'Other files';
+}

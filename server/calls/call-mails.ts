@@ -23,8 +23,8 @@ function times(call: CallTable, { firm }: Pick<MailContext, 'firm'>) {
   return { own, short, here, differ: differs(zone, firm.timeZone, call.startsAt) };
 }
 
-/** Describes a call to the visitor, on its page and in emails. */
-export function callRows(call: CallTable, service: string, context: Pick<MailContext, 'firm'>) {
+/** Describes a call to the visitor, on its page and in emails. @param isOn false once it's canceled or over */
+export function callRows(call: CallTable, service: string, context: Pick<MailContext, 'firm'>, isOn = true) {
   const { labels, length, rings, online } = mailWords.call;
   const { own, here, differ } = times(call, context);
   const minutes = (call.endsAt - call.startsAt) / MINUTE;
@@ -33,7 +33,7 @@ export function callRows(call: CallTable, service: string, context: Pick<MailCon
     ...(differ ? [{ label: labels.here, value: here }] : []),
     { label: labels.length, value: interpolate(length, { minutes }) },
     { label: labels.about, value: service },
-    { label: labels.how, value: call.meeting ? online : rings },
+    ...(isOn ? [{ label: labels.how, value: call.meeting ? online : rings }] : []),
   ];
 }
 
@@ -71,7 +71,7 @@ export const callMail: WriteCallMail = (claimed, call, news, context, token) => 
     blocks: [
       { title },
       { paragraph: interpolate(text, { who: whoAnswers(claimed.submission.service) }) },
-      { rows: callRows(call, claimed.submission.service, context) },
+      { rows: callRows(call, claimed.submission.service, context, news !== 'cancelled' && news !== 'over') },
       ...links(call, news, context, token),
       ...(mayBeMistyped ? [{ paragraph: mailWords.call.mistyped }] : []),
       ...signatureOf(claimed.submission.service),

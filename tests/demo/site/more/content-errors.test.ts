@@ -89,11 +89,11 @@ test('lists missing fields, unknown fields and missing values of a sheet', () =>
   const file = 'content/words/sheets/s-corporation.json';
   const said = complaints(
     [file, '"allTax": {', '"allTaxes": {'],
-    [file, 'The election saves {amount}.', 'The election saves something.'],
+    [file, '"Electing saves {amount} a year."', '"Electing saves something."'],
   );
   expect(said).toMatch(/allTax\n {2}is missing; it must be a group of fields/);
   expect(said).toContain(`isn't a field here; did you mean "allTax"?`);
-  expect(said).toContain('findings.saves');
+  expect(said).toContain('findings.electing');
   expect(said).toContain('must contain {amount}, which the site fills in');
 });
 
@@ -314,6 +314,17 @@ test('files from a computer with other line ends and byte order marks make the s
   expect(status, stdout + stderr).toBe(0);
   expect(pages.length).toBeGreaterThan(20);
   expect(pages.filter((page, index) => copy.read(page) !== before[index])).toEqual([]);
+});
+
+test('lists jobs that prices and page call by different names', () => {
+  const prices = 'content/firm/prices.yaml';
+  const page = 'content/pages/randd-tax.yaml';
+  const said = complaints(
+    [prices, 'name: Clean-up', 'name: Cleaning up'],
+    [page, 'job: Up to ten 1099s', 'job: Ten 1099s'],
+  );
+  expect(said).toContain(`isn't a job on ${page}; use the same name`);
+  expect(said).toContain(`isn't in ${prices}, under \`also\` of bookkeeping`);
 });
 
 test("lists links to questions and sections that don't exist", () => {

@@ -44,6 +44,9 @@ const packages = [
   'wpewebkit-driver',
   'libwpewebkit-1.1-0',
   'cog',
+  // For the desk behind a proxy with TLS.
+  'caddy',
+  'libnss3-tools',
 ];
 if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
   run('apt-get', ['update', '-qq']);

@@ -7,6 +7,7 @@ import type { Store } from '../../server/store/store.ts';
 import { freePort } from '../free-port.ts';
 import { type Running, run } from '../server/running-server.ts';
 import { axeFindings } from './checks/axe.ts';
+import { withPasskeys } from './checks/passkeys.ts';
 import { sideways } from './checks/sideways.ts';
 
 // The desk with sign-in, and people with phones whose passkeys are virtual.
@@ -35,22 +36,6 @@ test.afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** Gives a page a device with a passkey, and someone who always agrees to use it. */
-async function withPasskeys(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 async function command(...args: string[]): Promise<string> {
   const running = run('desk/main.ts', args, settings);
@@ -129,7 +114,7 @@ test('an owner and a bookkeeper join on their phones, and find their way', async
     await expect(dialog).toBeVisible();
     await check(owner);
     await dialog.getByRole('button', { name: 'Use my passkey' }).click();
-    await expect(owner.getByRole('status')).toContainText('Sam is now owner.');
+    await expect(owner.getByRole('status')).toContainText('Sam is now an owner.');
     await owner.getByRole('button', { name: 'Undo' }).click();
     await expect(owner.getByRole('status')).toContainText('Sam is now staff.');
   });

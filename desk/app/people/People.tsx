@@ -49,7 +49,10 @@ function PersonRow({ person }: { person: Person }) {
   const [link, setLink] = useState('');
   const other = role === 'owner' ? 'staff' : 'owner';
   const change = useAction('changeRole', {
-    onDone: () => say(`${name} is now ${other}.`, () => change.run({ params: { id }, body: { role } })),
+    onDone: () =>
+      say(`${name} is now ${other === 'owner' ? 'an owner' : 'staff'}.`, () =>
+        change.run({ params: { id }, body: { role } }),
+      ),
   });
   const again = useAction('inviteAgain', {
     onDone: (made) => {

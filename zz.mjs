@@ -1,1 +1,0 @@
-const { buildInterface, INTERFACE } = await import('./desk/build-interface.ts'); await buildInterface(INTERFACE); 

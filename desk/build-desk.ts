@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptZodSchemas } from '../server/http/request-bodies.ts';
+import { callRoutes } from './calls/call-routes.ts';
 import type { DeskContext } from './desk-context.ts';
 import { guardDesk } from './guard-desk.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
@@ -14,7 +15,7 @@ import { todayRoutes } from './today/today-routes.ts';
 
 const ROUTES = [
   ...[signInRoutes, sessionRoutes, passkeyRoutes, invitationRoutes],
-  ...[todayRoutes, leadRoutes, peopleRoutes, logRoutes],
+  ...[todayRoutes, leadRoutes, callRoutes, peopleRoutes, logRoutes],
 ];
 
 /** Adds the desk's API and interface to an app. @param files of the built interface, by path */

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ActionName } from './actions.ts';
+import { callSchemas } from './calls/call-schemas.ts';
 import { leadSchemas } from './leads/lead-schemas.ts';
 import { activitySchemas, peopleSchemas } from './people/people-schemas.ts';
 import { invitationSchemas, signInSchemas } from './sign-in/sign-in-schemas.ts';
@@ -16,6 +17,7 @@ export const SCHEMAS = {
   ...activitySchemas,
   ...todaySchemas,
   ...leadSchemas,
+  ...callSchemas,
 } satisfies Record<ActionName, ActionSchema>;
 
 type Schemas = typeof SCHEMAS;

@@ -48,3 +48,14 @@ export const dateIn = (timeZone: string, moment: number) => zonedIn(timeZone, mo
 
 export const startOfDay = (timeZone: string, day: Temporal.PlainDate) =>
   day.toZonedDateTime(timeZone).epochMilliseconds;
+
+/** Reads a time like 2026-12-01T09:30 on a zone's clock. @returns `undefined` if clocks skip it or show it twice, or it's no time */
+export function momentOnClock(timeZone: string, local: string): number | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return undefined;
+  try {
+    const plain = Temporal.PlainDateTime.from(local);
+    return plain.toZonedDateTime(timeZone, { disambiguation: 'reject' }).epochMilliseconds;
+  } catch {
+    return undefined;
+  }
+}

@@ -30,3 +30,16 @@ export function useMoments() {
   const when = (at: number) => `${dayOf(timeZone, at, Date.now())}, ${time(at)}`;
   return { time, when, day: (at: number) => dayOf(timeZone, at, Date.now()) };
 }
+
+/** "Mon, Nov 30" of a day in ISO 8601 */
+export const dayName = (day: string) => print('UTC', Date.parse(day), DAY);
+
+/** "1:30 PM" of a time in ISO 8601, in which a day may end at 24:00 */
+export const clockTime = (time: string) =>
+  time === '24:00' ? 'midnight' : print('UTC', Date.parse(`2000-01-01T${time}Z`), TIME);
+
+/** "Tue, Dec 1, 4:30 PM" in another time zone */
+export const timeElsewhere = (zone: string, at: number) => print(zone, at, { ...DAY, ...TIME });
+
+/** Returns the current day of a time zone, in ISO 8601. */
+export const today = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format();

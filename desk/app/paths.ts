@@ -8,6 +8,8 @@ export const PATHS = {
   today: { path: '/today', title: 'Today', role: 'staff', inNav: true },
   leads: { path: '/leads', title: 'Leads', role: 'staff', inNav: true },
   lead: { path: '/leads/:id', title: 'Lead', role: 'staff' },
+  calls: { path: '/calls', title: 'Calls', role: 'staff', inNav: true },
+  week: { path: '/calls/:monday', title: 'Calls', role: 'staff' },
   people: { path: '/people', title: 'People of the firm', role: 'owner', inNav: true },
   log: { path: '/log', title: 'Log', role: 'owner', inNav: true },
   you: { path: '/you', title: 'You', role: 'staff', inNav: true },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { Calls } from './calls/Calls.tsx';
 import { Lead } from './leads/Lead.tsx';
 import { Leads } from './leads/Leads.tsx';
 import { LogScreen } from './log/LogScreen.tsx';
@@ -12,6 +13,8 @@ export const SCREENS: Record<ScreenName, ComponentType<{ params: Record<string, 
   today: Today,
   leads: Leads,
   lead: Lead,
+  calls: Calls,
+  week: Calls,
   people: People,
   log: LogScreen,
   you: You,

@@ -28,8 +28,17 @@ async function deliveriesTo({ id }: SubmissionTable, context: DeskContext): Prom
 async function callWith({ id }: SubmissionTable, { store }: DeskContext): Promise<Detail['call']> {
   const call = await callOf(store.read, id);
   if (!call) return null;
-  const { startsAt, endsAt, change, zone, phoneNumber, meeting } = call;
-  return { startsAt, endsAt, change, zone, phoneNumber, tel: phoneLink(phoneNumber) ?? null, meeting };
+  const { startsAt, endsAt, change, sequence, zone, phoneNumber, meeting } = call;
+  return {
+    startsAt,
+    endsAt,
+    change,
+    sequence,
+    zone,
+    phoneNumber,
+    tel: phoneLink(phoneNumber) ?? null,
+    meeting,
+  };
 }
 
 /** Returns where a field leads. */

@@ -3,6 +3,7 @@ import { findSubmissions, type LeadFilter, leadsStamp } from '../../server/leads
 import { remarkRule, setRemark } from '../../server/leads/remarks.ts';
 import { releaseSubmission, retryDead, undoEnding } from '../../server/leads/requeue.ts';
 import { countRows } from '../../server/store/count-rows.ts';
+import { lockLead } from '../../server/store/locks.ts';
 import type { Ending, SubmissionTable } from '../../server/store/schema.ts';
 import { leadById, type Reader, type Tx } from '../../server/store/store.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -63,7 +64,8 @@ export function leadRoutes(route: Route, context: DeskContext): void {
 
   route('remarkOnLead', ({ params: { id }, body: { remark: typed, was }, record }) =>
     store.write(async (db) => {
-      const { remark: known } = await knownLead(db, id);
+      const known = (await lockLead(db, id))?.remark;
+      if (known === undefined) throw gone();
       const checked = remarkRule(typed);
       if (!('value' in checked)) return { result: 'unreadable' as const, remark: known };
       const result = await setRemark(db, id, checked.value, was);

@@ -78,6 +78,7 @@ export const leadSchemas = {
           startsAt: instant,
           endsAt: instant,
           change: z.enum(['booked', 'moved', 'cancelled']),
+          sequence: z.int(),
           zone: z.string(),
           phoneNumber: z.string(),
           tel: z.string().nullable(),

@@ -66,7 +66,7 @@ const remove = (db: Tx, { startsAt, endsAt }: Block) =>
 
 /**
  * Keeps visitors from picking a time for a call. Calls that are booked stay.
- * @returns whether some of it was still free, and the leads whose calls are then
+ * @returns whether some or all of it was still free, and the leads whose calls are then
  */
 export async function blockCalls(db: Tx, block: Block, timeZone: string) {
   // A visitor may be booking.
@@ -86,7 +86,7 @@ export async function blockCalls(db: Tx, block: Block, timeZone: string) {
     .where('startsAt', '<', momentOf(block.endsAt, timeZone))
     .orderBy('startsAt')
     .execute();
-  return { isNew, booked: calls.map(({ submissionId }) => submissionId) };
+  return { isNew, wasFree: known.length === 0, booked: calls.map(({ submissionId }) => submissionId) };
 }
 
 /** Lets visitors pick a time again, also a part of a longer block. @returns whether some of it was blocked */

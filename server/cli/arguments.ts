@@ -4,6 +4,7 @@ import { firm } from '../../content-model/firm.ts';
 import { type LeadField, leadFields } from '../../forms/lead-fields.ts';
 import { parseDay } from '../../tools/days.ts';
 import { REMARK_MAX_LENGTH, remarkRule } from '../leads/remarks.ts';
+import { momentOnClock } from '../moments.ts';
 
 export function day(text: string): string {
   const found = parseDay(text);
@@ -13,15 +14,10 @@ export function day(text: string): string {
 
 /** Reads a time on the firm's clock. */
 export function time(text: string): number {
+  const found = momentOnClock(firm.timeZone, text);
+  if (found !== undefined) return found;
   const format = 'Enter a time like 2026-12-01T09:30, in the firm’s time zone.';
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) throw new InvalidArgumentError(format);
-  try {
-    const plain = Temporal.PlainDateTime.from(text);
-    return plain.toZonedDateTime(firm.timeZone, { disambiguation: 'reject' }).epochMilliseconds;
-  } catch {
-    const why = 'This one doesn’t exist, or exists twice because the clocks change.';
-    throw new InvalidArgumentError(`${format} ${why}`);
-  }
+  throw new InvalidArgumentError(`${format} When clocks change, some times don’t exist, or exist twice.`);
 }
 
 /** Reads a day, or a time on the firm's clock, for what starts or ends then. */

@@ -2,8 +2,9 @@ import { calls } from '../../content-model/calls.ts';
 import { firm } from '../../content-model/firm.ts';
 import { type Block, blockCalls, blockOf, blocksAfter, unblockCalls } from '../calls/blocks.ts';
 import { bookedCalls } from '../calls/booked-calls.ts';
-import { type Answer, bookTime, callOf, cancelCall } from '../calls/booking.ts';
-import { systemClock as clock, DAY } from '../clock.ts';
+import { callOf, cancelCall, stateOf } from '../calls/booking.ts';
+import { type FirmAnswer, placeCall } from '../calls/firm-calls.ts';
+import { systemClock as clock } from '../clock.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { dateIn, startOfDay } from '../moments.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
@@ -43,12 +44,14 @@ export const listCalls: Run<{ from?: string }> = async ({ store }, options) => {
   };
 };
 
-const WHY_NOT: Partial<Record<Answer | 'far', string>> = {
+const WHY_NOT: Partial<Record<FirmAnswer, string>> = {
   taken: 'another call is booked at that time, or the time is in the past',
   otherCall: 'this address already has a call, booked by another lead',
   started: 'the call has already started',
   held: 'the lead is quarantined',
   changed: 'someone else has just changed the call',
+  noNumber: 'the lead has no phone number; "leads correct" can add it',
+  gone: 'it has just been erased',
   far: `links in emails about calls work for ${LINK_DAYS.call} days, and this time is later`,
 };
 
@@ -79,15 +82,28 @@ export const cancelCallCommand = onCall('cancelled', async ({ store }, lead) => 
   text: 'Canceled. The visitor gets an email, and the lead is open again.',
 }));
 
-export const moveCall = onCall<{ to: number }>('moved', async ({ store }, lead, call, { to: start }) => {
+export const moveCall = onCall<{ to: number }>('moved', async ({ store }, lead, _call, { to: start }) => {
   if (!calls) throw new UsageError('This firm takes no calls: content/firm/calls.yaml is missing.');
-  const text = `The call is now on ${moment(start)}. The visitor gets an email.`;
-  // The visitor needs the link in the email about the move until the call starts.
-  if (start > clock() + LINK_DAYS.call * DAY) return { answer: 'far', text };
-  const { zone, phoneNumber } = call;
   const context = { calls, firm, clock };
-  const answer = await store.write((db) => bookTime(db, lead, { start, zone, phoneNumber }, context, 'firm'));
-  return { answer, text };
+  const answer = await store.write((db) => placeCall(db, lead.id, start, context));
+  return { answer, text: `The call is now on ${moment(start)}. The visitor gets an email.` };
+});
+
+/** Books a call for a lead who phoned. */
+export const bookCall = onSubmission<{ at: number }>({ booked: false }, async ({ store }, { id }, { at }) => {
+  if (!calls) throw new UsageError('This firm takes no calls: content/firm/calls.yaml is missing.');
+  const context = { calls, firm, clock };
+  const call = await callOf(store.read, id);
+  if (stateOf(call, clock()) === 'open' && call?.startsAt !== at)
+    return {
+      text: 'This lead has a call. Move it with "leads move-call".',
+      facts: { booked: false },
+      exitCode: 1,
+    };
+  const answer = await store.write((db) => placeCall(db, id, at, context));
+  return answer === 'done'
+    ? { text: `Booked for ${moment(at)}. The visitor gets an email.`, facts: { booked: true } }
+    : { text: unchanged(answer), facts: { booked: false }, exitCode: 1 };
 });
 
 /** "2026-12-21 to 2026-12-23", "2026-12-21 13:00 to 17:00" */

@@ -3,7 +3,7 @@ import { LINK_DAYS } from '../limits.ts';
 import { CLOSE_REASONS } from '../store/schema.ts';
 import { end, reopen, report } from './answer-commands.ts';
 import { count, day, dayOrTime, fieldValue, remarkText, time, timeOrNow } from './arguments.ts';
-import { block, cancelCallCommand, listCalls, moveCall } from './call-commands.ts';
+import { block, bookCall, cancelCallCommand, listCalls, moveCall } from './call-commands.ts';
 import type { CommandContext, Done, Run } from './command.ts';
 import { COMMAND_KINDS } from './command-kinds.ts';
 import { listIssues, resumeSending, sendingStatus, stopSending } from './newsletter-commands.ts';
@@ -73,6 +73,11 @@ function addCallCommands(add: Add): void {
   const from = 'first day, like 2026-11-21; today by default';
   add('calls', 'List booked calls and blocked days.', listCalls).option('--from <day>', from, day);
   add('cancel-call <id>', 'Cancel a call, email the visitor and reopen the lead.', cancelCallCommand);
+  add('book-call <id>', 'Book a call for a lead who phoned, and email the visitor.', bookCall).requiredOption(
+    '--at <time>',
+    'any free time, like 2026-12-01T09:30',
+    time,
+  );
   const moved = `Move a call to any free time in the next ${LINK_DAYS.call} days, and email the visitor.`;
   add('move-call <id>', moved, moveCall).requiredOption(
     '--to <time>',

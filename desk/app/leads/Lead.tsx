@@ -6,8 +6,9 @@ import { useRead } from '../requests.ts';
 import { CorrectLead } from './CorrectLead.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { LeadActions } from './LeadActions.tsx';
+import { LeadCall } from './LeadCall.tsx';
 import styles from './leads.module.css';
-import { Outward, ReachBy } from './Outward.tsx';
+import { Outward } from './Outward.tsx';
 import { Progress } from './Progress.tsx';
 import { Remark } from './Remark.tsx';
 import { useNewest } from './use-newest.ts';
@@ -45,7 +46,7 @@ function Everything({ lead }: { lead: Detail }) {
       <LeadActions lead={lead} />
       <h3>What was sent</h3>
       <Fields lead={lead} />
-      {lead.call && <Call call={lead.call} />}
+      {!isSignUp && lead.state === 'accepted' && <LeadCall lead={lead} />}
       <div className={styles.forms}>
         <Remark lead={lead} />
         {!isSignUp && <CorrectLead lead={lead} />}
@@ -75,23 +76,6 @@ function Fields({ lead }: { lead: Detail }) {
           <p className={styles.note}>{lead.note}</p>
         </>
       )}
-    </>
-  );
-}
-
-const CALLS = { booked: '', moved: ' (moved)', cancelled: ' (canceled)' } as const;
-
-function Call({ call }: { call: NonNullable<Detail['call']> }) {
-  const { when, time } = useMoments();
-  const { startsAt, endsAt, change, zone } = call;
-  return (
-    <>
-      <h3>Call</h3>
-      <p>
-        {when(startsAt)} to {time(endsAt)}
-        {CALLS[change]}. <ReachBy {...call} />{' '}
-        <span className="quiet">The visitor’s time zone is {zone.replaceAll('_', ' ')}.</span>
-      </p>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { callOf } from '../../../server/calls/booking.ts';
 import { freeTimes } from '../../../server/calls/free-times.ts';
 import { systemClock as clock, DAY } from '../../../server/clock.ts';
 import { leads } from '../leads.ts';
-import { deliveryOf } from '../stored-leads.ts';
+import { deliveryOf, storeLead } from '../stored-leads.ts';
 import { onBothStores } from '../stores.ts';
 import { storeCall } from './store-call.ts';
 
@@ -78,6 +78,28 @@ onBothStores((newPlace) => {
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('work for 120 days') });
     expect(await callOf(store.read, id)).toMatchObject({ startsAt: start, sequence: 0 });
     expect(await leads(place, 'move-call', id, '--to', to(119))).toMatchObject({ code: 0 });
+  });
+
+  test.skipIf(!calls)('book-call books a call for a lead who phoned, once', async () => {
+    const place = await newPlace();
+    const store = await place.open();
+    const { start } = await storeCall(store, 0);
+    const silent = await storeLead(store, clock);
+    const id = await storeLead(store, clock, { phoneNumber: '+1 415 555 0100' });
+    const at = onClock(firm.timeZone, zoned(start).add({ days: 40 }).epochMilliseconds);
+    const book = (lead: string, time = at) => leads(place, 'book-call', lead, '--at', time);
+    expect(await book(id)).toMatchObject({ code: 0, output: expect.stringMatching(/^Booked for /) });
+    expect(await book(id), 'again').toMatchObject({ code: 0 });
+    expect(await callOf(store.read, id)).toMatchObject({
+      change: 'booked',
+      sequence: 0,
+      zone: firm.timeZone,
+    });
+    expect(await book(id, onClock(firm.timeZone, start))).toMatchObject({ code: 1 });
+    expect((await book(silent)).output).toContain('no phone number');
+    await leads(place, 'correct', silent, '--phone', '+1 415 555 0101');
+    expect((await book(silent)).output).toContain('another call is booked at that time');
+    expect((await book(silent, '2026-03-08T02:30')).code, 'a time that clocks skip').toBe(2);
   });
 
   test.skipIf(!calls)('block lists calls already booked, and --remove unblocks', async () => {

@@ -1,0 +1,53 @@
+import { useId, useRef } from 'react';
+import { Problem } from '../leads/LeadActions.tsx';
+import styles from './calls.module.css';
+import { useBlock } from './DayOfCalls.tsx';
+
+const PARTS = [
+  { name: 'from', label: 'First day', type: 'date', required: true },
+  { name: 'fromTime', label: 'From (empty: all day)', type: 'time', required: false },
+  { name: 'to', label: 'Last day', type: 'date', required: true },
+  { name: 'toTime', label: 'Until (empty: all day)', type: 'time', required: false },
+] as const;
+
+/** Blocks several days, or a part of one. @param start the first day to offer */
+export function BlockForm({ start }: { start: string }) {
+  const id = useId();
+  const details = useRef<HTMLDetailsElement>(null);
+  const block = useBlock(() => details.current?.removeAttribute('open'));
+  return (
+    <details ref={details} className={styles.form}>
+      <summary>Block several days, or part of a day</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget);
+          const read = (day: 'from' | 'to') => {
+            const time = typed.get(`${day}Time`);
+            return `${typed.get(day)}${time ? `T${time}` : ''}`;
+          };
+          block.run({ body: { from: read('from'), to: read('to') } });
+        }}
+      >
+        <div className={styles.fields}>
+          {PARTS.map(({ name, label, type, required }) => (
+            <div key={name}>
+              <label htmlFor={`${id}-${name}`}>{label}</label>
+              <input
+                id={`${id}-${name}`}
+                name={name}
+                type={type}
+                required={required}
+                defaultValue={type === 'date' ? start : ''}
+              />
+            </div>
+          ))}
+        </div>
+        <button type="submit" disabled={block.isPending}>
+          Block
+        </button>
+        <Problem errors={[block.error]} />
+      </form>
+    </details>
+  );
+}

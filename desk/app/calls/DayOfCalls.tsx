@@ -1,0 +1,128 @@
+import { Problem } from '../leads/LeadActions.tsx';
+import { ReachBy } from '../leads/Outward.tsx';
+import { useMe } from '../me.ts';
+import { clockTime, dayName, timeElsewhere, useMoments } from '../moments.ts';
+import { say } from '../news.ts';
+import { linkTo } from '../paths.ts';
+import { useAction } from '../requests.ts';
+import type { Day } from './Calls.tsx';
+import styles from './calls.module.css';
+
+const isWhole = ({ from, to }: Day['blocks'][number]) => from === '00:00' && to === '24:00';
+
+/** One day: its calls, what's blocked, and what visitors can still pick. */
+export function DayOfCalls({ day: { day, isClosed, hours, calls, blocks, free } }: { day: Day }) {
+  const { time } = useMoments();
+  const isBlocked = blocks.some(isWhole);
+  return (
+    <section className={styles.day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`}>{dayName(day)}</h2>
+      <p className="quiet">{isClosed ? 'Closed' : officeHours(hours)}</p>
+      {calls.length > 0 && (
+        <ul className="list">
+          {calls.map((call) => (
+            <CallRow key={call.id} call={call} />
+          ))}
+        </ul>
+      )}
+      {blocks.map((block) => (
+        <Blocked key={block.from} day={day} block={block} />
+      ))}
+      {free.length > 0 && (
+        <p>
+          <span className="quiet">Visitors can pick</span> {free.map(time).join(', ')}
+        </p>
+      )}
+      {!isClosed && !isBlocked && <BlockDay day={day} />}
+    </section>
+  );
+}
+
+const officeHours = (hours: string[]) =>
+  hours.length === 0
+    ? 'No times for calls'
+    : `Calls ${hours.map((span) => span.split('-').map(clockTime).join(' to ')).join(', ')}`;
+
+function CallRow({ call }: { call: Day['calls'][number] }) {
+  const { time } = useMoments();
+  const { timeZone } = useMe();
+  const { id, startsAt, endsAt, fullName, service, zone } = call;
+  return (
+    <li>
+      <p>
+        <strong>
+          {time(startsAt)} to {time(endsAt)}
+        </strong>{' '}
+        <a href={linkTo('lead', { id })}>{fullName}</a>
+      </p>
+      <p className="quiet">
+        {service}. <ReachBy {...call} />
+        {zone !== timeZone && ` For the visitor: ${timeElsewhere(zone, startsAt)}`}
+      </p>
+    </li>
+  );
+}
+
+function Blocked({ day, block }: { day: string; block: Day['blocks'][number] }) {
+  const body = isWhole(block)
+    ? { from: day, to: day }
+    : { from: `${day}T${block.from}`, to: block.to === '24:00' ? day : `${day}T${block.to}` };
+  const again = useAction('blockCalls', { onDone: () => say('Blocked again.') });
+  const free = useAction('unblockCalls', {
+    onDone: ({ result }) =>
+      result === 'done'
+        ? say('Free again: visitors can pick these times.', () => again.run({ body }))
+        : say('It was free already.'),
+  });
+  return (
+    <div className={`row ${styles.blocked}`}>
+      <span>
+        {isWhole(block) ? 'Blocked all day' : `Blocked ${clockTime(block.from)} to ${clockTime(block.to)}`}
+      </span>
+      <button
+        type="button"
+        aria-label={`Free ${dayName(day)}${isWhole(block) ? '' : ` from ${clockTime(block.from)}`}`}
+        disabled={free.isPending}
+        onClick={() => free.run({ body })}
+      >
+        Free
+      </button>
+      <Problem errors={[free.error, again.error]} />
+    </div>
+  );
+}
+
+function BlockDay({ day }: { day: string }) {
+  const block = useBlock();
+  return (
+    <p>
+      <button
+        type="button"
+        aria-label={`Block this day, ${dayName(day)}`}
+        disabled={block.isPending}
+        onClick={() => block.run({ body: { from: day, to: day } })}
+      >
+        Block this day
+      </button>
+      <Problem errors={[block.error]} />
+    </p>
+  );
+}
+
+/** Blocks days or times, and says so. */
+export function useBlock(onBlocked?: () => void) {
+  const free = useAction('unblockCalls', {
+    onDone: () => say('Undone: visitors can pick these times again.'),
+  });
+  return useAction('blockCalls', {
+    onDone: ({ result, wasFree, booked }, { body }) => {
+      if (result === 'backwards') return say('It ends before it starts, so nothing was blocked.');
+      if (result === 'nothing') return say('It was blocked already.');
+      onBlocked?.();
+      const calls =
+        booked === 1 ? ' 1 call in that time stays booked.' : ` ${booked} calls in that time stay booked.`;
+      const undo = () => free.run({ body });
+      say(`Blocked.${booked > 0 ? calls : ''}`, wasFree ? undo : undefined);
+    },
+  });
+}

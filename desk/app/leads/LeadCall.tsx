@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import type { ReplyOf } from '../../schemas.ts';
+import { useMe } from '../me.ts';
+import { timeElsewhere, useMoments } from '../moments.ts';
+import { say } from '../news.ts';
+import { useAction } from '../requests.ts';
+import type { Detail } from './Lead.tsx';
+import { Problem } from './LeadActions.tsx';
+import styles from './leads.module.css';
+import { ReachBy } from './Outward.tsx';
+
+type Call = NonNullable<Detail['call']>;
+type Placed = ReplyOf<'placeCall'>['result'];
+
+const CHANGES = { booked: '', moved: ' (moved)', cancelled: ' (canceled)' } as const;
+
+const WHY_NOT: Record<Exclude<Placed, 'done'>, string> = {
+  taken: 'Nothing was changed: another call is booked at that time, or it’s in the past.',
+  otherCall: 'Nothing was changed: another lead with this address has a call booked.',
+  mailLimit: 'Nothing was changed: this address has had its share of emails about calls today.',
+  changed: 'Someone else has just changed this call. Look at it, then try again.',
+  started: 'Nothing was changed: the call has started.',
+  held: 'Release the lead first: it’s set aside as possible spam.',
+  far: 'Nothing was changed: that’s too far ahead. The links in emails about calls would stop working before it.',
+  noNumber: 'Nothing was changed: add a phone number first, with “Correct the name, email or phone”.',
+  noTime: 'Enter a day and a time. When clocks change, some times don’t exist.',
+  noCalls: 'The firm takes no calls.',
+};
+
+/** The call of a lead: booked, moved or canceled here. */
+export function LeadCall({ lead: { id, call } }: { lead: Detail }) {
+  const isAhead = call !== null && call.change !== 'cancelled' && call.startsAt > Date.now();
+  return (
+    <>
+      <h3>Call</h3>
+      {call && <Times call={call} />}
+      {isAhead && <Cancel id={id} call={call} />}
+      <Place id={id} call={isAhead ? call : null} />
+    </>
+  );
+}
+
+function Times({ call }: { call: Call }) {
+  const { when, time } = useMoments();
+  const { timeZone } = useMe();
+  const { startsAt, endsAt, change, zone } = call;
+  return (
+    <p>
+      {when(startsAt)} to {time(endsAt)}
+      {CHANGES[change]}. <ReachBy {...call} />{' '}
+      {zone !== timeZone && (
+        <span className="quiet">
+          For the visitor: {timeElsewhere(zone, startsAt)} ({zone.replaceAll('_', ' ')})
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Cancel({ id, call }: { id: string; call: Call }) {
+  const cancel = useAction('cancelCall', {
+    onDone: ({ result }) =>
+      say(
+        result === 'done'
+          ? 'Canceled. Both sides get an email, and the lead is open again.'
+          : WHY_NOT[result],
+      ),
+  });
+  return (
+    <details className={styles.close}>
+      <summary className={styles.button}>Cancel the call…</summary>
+      <p className={styles.choices}>
+        Both sides get an email at once, so this can’t be undone.{' '}
+        <button
+          type="button"
+          className="danger"
+          disabled={cancel.isPending}
+          onClick={() => cancel.run({ params: { id }, body: { shown: call.sequence } })}
+        >
+          Cancel it
+        </button>
+      </p>
+      <Problem errors={[cancel.error]} />
+    </details>
+  );
+}
+
+/** Books a call, or moves the one that's ahead. */
+function Place({ id, call }: { id: string; call: Call | null }) {
+  const field = useId();
+  const { when } = useMoments();
+  const place = useAction('placeCall', {
+    onDone: ({ result, startsAt }) => {
+      if (result !== 'done' || startsAt === null) return say(WHY_NOT[result === 'done' ? 'noTime' : result]);
+      say(`${call ? 'Moved to' : 'Booked for'} ${when(startsAt)}. Both sides get an email.`);
+    },
+  });
+  return (
+    <form
+      className={styles.place}
+      key={call?.sequence ?? 'none'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const at = String(new FormData(event.currentTarget).get('at'));
+        place.run({ params: { id }, body: { at, shown: call?.sequence ?? null } });
+      }}
+    >
+      <label className={styles.label} htmlFor={field}>
+        {call ? 'Move the call to' : 'Book a call for'}
+      </label>
+      <p className="quiet" id={`${field}-hint`}>
+        Any time without another call, on the firm’s clock.
+      </p>
+      <div className={styles.line}>
+        <input id={field} name="at" type="datetime-local" required aria-describedby={`${field}-hint`} />
+        <button type="submit" disabled={place.isPending}>
+          {call ? 'Move' : 'Book'}
+        </button>
+      </div>
+      <Problem errors={[place.error]} />
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Action } from '../actions.ts';
+
+/** What people can do with calls. */
+export const CALL_ACTIONS = {
+  showCalls: {
+    method: 'GET',
+    path: '/api/calls/:monday',
+    role: 'staff',
+    log: 'read',
+    about: 'Read the calls of a week',
+  },
+  blockCalls: {
+    method: 'POST',
+    path: '/api/calls/blocks',
+    role: 'staff',
+    log: 'changed',
+    about: 'Block days or times for calls',
+  },
+  unblockCalls: {
+    method: 'POST',
+    path: '/api/calls/blocks/ended',
+    role: 'staff',
+    log: 'changed',
+    about: 'Free blocked days or times',
+  },
+  placeCall: {
+    method: 'POST',
+    path: '/api/leads/:id/call',
+    role: 'staff',
+    log: 'changed',
+    about: 'Book or move a call',
+  },
+  cancelCall: {
+    method: 'POST',
+    path: '/api/leads/:id/call/canceled',
+    role: 'staff',
+    log: 'changed',
+    about: 'Cancel a call',
+  },
+} as const satisfies Record<string, Action>;

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+const instant = z.int();
+
+/** A day, or a time on the firm's clock, for what starts or ends then. */
+const dayOrTime = z.string().regex(/^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/);
+
+const block = z.strictObject({ from: dayOrTime, to: dayOrTime });
+
+export const callSchemas = {
+  showCalls: {
+    reply: z.strictObject({
+      /** Whether the firm takes calls at all. */
+      takesCalls: z.boolean(),
+      days: z.array(
+        z.strictObject({
+          day: z.string(),
+          isClosed: z.boolean(),
+          /** When visitors can pick times, such as `09:00-12:00`. */
+          hours: z.array(z.string()),
+          calls: z.array(
+            z.strictObject({
+              id: z.string(),
+              startsAt: instant,
+              endsAt: instant,
+              zone: z.string(),
+              fullName: z.string(),
+              service: z.string(),
+              phoneNumber: z.string(),
+              tel: z.string().nullable(),
+              meeting: z.string(),
+            }),
+          ),
+          /** The parts of blocks on this day, as `00:00` to `24:00`. */
+          blocks: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+          /** What visitors can still pick. */
+          free: z.array(instant),
+        }),
+      ),
+    }),
+  },
+  blockCalls: {
+    body: block,
+    reply: z.strictObject({
+      /** `wasFree`: nothing of it was blocked before, so that freeing it undoes this. */
+      result: z.enum(['done', 'nothing', 'backwards']),
+      wasFree: z.boolean(),
+      /** How many booked calls are then. They stay. */
+      booked: z.int(),
+    }),
+  },
+  unblockCalls: {
+    body: block,
+    reply: z.strictObject({ result: z.enum(['done', 'nothing', 'backwards']) }),
+  },
+  placeCall: {
+    body: z.strictObject({
+      /** On the firm's clock. */
+      at: z.string().max(16),
+      /** The sequence of the call that the person saw, if there was one. */
+      shown: z.int().nullable(),
+    }),
+    reply: z.strictObject({
+      result: z.enum([
+        ...(['done', 'taken', 'otherCall', 'mailLimit', 'changed', 'started', 'held'] as const),
+        ...(['far', 'noNumber', 'noTime', 'noCalls'] as const),
+      ]),
+      startsAt: instant.nullable(),
+    }),
+  },
+  cancelCall: {
+    body: z.strictObject({ shown: z.int() }),
+    reply: z.strictObject({ result: z.enum(['done', 'changed', 'started']) }),
+  },
+};

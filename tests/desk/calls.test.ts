@@ -1,0 +1,108 @@
+import { afterAll, expect, test } from 'vitest';
+import { calls } from '../../content-model/calls.ts';
+import { firm } from '../../content-model/firm.ts';
+import { onClock } from '../../server/calls/blocks.ts';
+import { callOf } from '../../server/calls/booking.ts';
+import { freeTimes } from '../../server/calls/free-times.ts';
+import { systemClock as clock } from '../../server/clock.ts';
+import { storeCall } from '../server/calls/store-call.ts';
+import { storeLead } from '../server/stored-leads.ts';
+import { onBothStores } from '../server/stores.ts';
+import { type Browser, RunningDesk } from './running-desk.ts';
+
+onBothStores((newPlace) => {
+  const running: RunningDesk[] = [];
+  afterAll(async () => {
+    for (const desk of running) await desk.stop();
+  });
+  async function open(): Promise<{ desk: RunningDesk; dana: Browser; ben: Browser }> {
+    const desk = await RunningDesk.start(await newPlace());
+    running.push(desk);
+    return { desk, dana: await desk.join('Dana', 'owner'), ben: await desk.join('Ben', 'staff') };
+  }
+  const mailsTo = async ({ store }: RunningDesk, id: string) => {
+    const mails = store.read.selectFrom('deliveries').select('id').where('submissionId', '=', id);
+    return (await mails.where('target', '=', 'call-mail').where('state', '=', 'pending').execute()).length;
+  };
+
+  test.skipIf(!calls)('two people who move one call move it once, and both sides get one email', async () => {
+    const { desk, dana, ben } = await open();
+    const { id, start } = await storeCall(desk.store, 0);
+    const zoned = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(firm.timeZone);
+    const at = (days: number) => onClock(firm.timeZone, zoned.add({ days }).epochMilliseconds);
+    const move = (days: number, who: Browser) =>
+      desk.call('placeCall', { params: { id }, body: { at: at(days), shown: 0 } }, who);
+    const moved = await Promise.all([move(30, dana), move(31, ben)]);
+    expect(moved.map(({ body }) => body.result).sort()).toEqual(['changed', 'done']);
+    const call = await callOf(desk.store.read, id);
+    expect(call).toMatchObject({ change: 'moved', sequence: 1 });
+    expect(await mailsTo(desk, id)).toBe(1);
+    const winner = moved[0]?.body.result === 'done' ? 30 : 31;
+    expect((await move(winner, dana)).body.result, 'a retry').toBe('done');
+    expect(await callOf(desk.store.read, id)).toEqual(call);
+
+    const cancel = (shown: number, who: Browser) =>
+      desk.call('cancelCall', { params: { id }, body: { shown } }, who);
+    expect((await cancel(0, ben)).body.result, 'it has moved since').toBe('changed');
+    const canceled = await Promise.all([cancel(1, dana), cancel(1, ben)]);
+    expect(canceled.map(({ body }) => body.result)).toEqual(['done', 'done']);
+    expect(await callOf(desk.store.read, id)).toMatchObject({ change: 'cancelled', sequence: 2 });
+    const rows = desk.store.read.selectFrom('activity').select('action').where('subject', '=', id);
+    expect((await rows.orderBy('at').execute()).map(({ action }) => action)).toEqual([
+      'placeCall',
+      'cancelCall',
+    ]);
+  });
+
+  test.skipIf(!calls)(
+    'a call is booked for a lead, and not without a number or at a time that isn’t free',
+    async () => {
+      const { desk, ben } = await open();
+      const { start } = await storeCall(desk.store, 0);
+      const taken = onClock(firm.timeZone, start);
+      const id = await storeLead(desk.store, clock);
+      const book = async (at: string, lead = id) =>
+        (await desk.call('placeCall', { params: { id: lead }, body: { at, shown: null } }, ben)).body.result;
+      expect(await book(taken)).toBe('noNumber');
+      const other = await storeLead(desk.store, clock, { phoneNumber: '+1 415 555 0199' });
+      expect(await book(taken, other)).toBe('taken');
+      expect(await book('2026-03-08T02:30', other)).toBe('noTime');
+      expect(await book('2999-01-01T10:00', other)).toBe('far');
+      const free = onClock(firm.timeZone, start + 40 * 86_400_000);
+      expect(await book(free, other)).toBe('done');
+      expect(await callOf(desk.store.read, other)).toMatchObject({ phoneNumber: '+1 415 555 0199' });
+      expect(await book(free, 'none')).toBeUndefined();
+    },
+  );
+
+  test.skipIf(!calls)(
+    'a block shows in the week and on the schedule at once, and is taken back',
+    async () => {
+      if (!calls) return;
+      const { desk, dana, ben } = await open();
+      const context = { calls, firm, clock };
+      const offered = async () => (await freeTimes(desk.store.read, context)).map(({ day }) => day);
+      const [day = ''] = (await offered()).slice(-1);
+      const monday = Temporal.PlainDate.from(day);
+      const week = async () => {
+        const first = monday.subtract({ days: monday.dayOfWeek - 1 }).toString();
+        const { body } = await desk.call('showCalls', { params: { monday: first } }, ben);
+        return body.days.find((one: { day: string }) => one.day === day);
+      };
+      expect((await week()).free.length).toBeGreaterThan(0);
+      const body = { from: `${day}T00:00`, to: day };
+      const blocked = await Promise.all([dana, ben].map((who) => desk.call('blockCalls', { body }, who)));
+      expect(blocked.map(({ body }) => body.result).sort()).toEqual(['done', 'nothing']);
+      expect(await offered()).not.toContain(day);
+      expect(await week()).toMatchObject({ blocks: [{ from: '00:00', to: '24:00' }], free: [] });
+      const freed = { from: `${day}T00:00`, to: `${day}T12:00` };
+      expect((await desk.call('unblockCalls', { body: freed }, ben)).body.result).toBe('done');
+      expect(await week()).toMatchObject({ blocks: [{ from: '12:00', to: '24:00' }] });
+      expect((await desk.call('unblockCalls', { body: freed }, dana)).body.result).toBe('nothing');
+      const backwards = { from: '2026-12-22', to: '2026-12-21' };
+      expect((await desk.call('blockCalls', { body: backwards }, ben)).body.result).toBe('backwards');
+      const wrong = { from: 'tomorrow', to: '2026-12-21' };
+      expect((await desk.call('blockCalls', { body: wrong }, ben)).status).toBe(400);
+    },
+  );
+});

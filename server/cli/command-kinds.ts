@@ -13,6 +13,7 @@ export const COMMAND_KINDS: Record<string, ActivityKind | 'nothing'> = {
   release: 'changed',
   retry: 'changed',
   calls: 'searched',
+  'book-call': 'changed',
   'cancel-call': 'changed',
   'move-call': 'changed',
   block: 'changed',

@@ -11,7 +11,7 @@ type Props = { page: Pick<Page, 'choose' | 'calendars'>; choice?: Choice | undef
 
 /** Asks for a type of taxpayer, a year end and what else applies. The server answers with one list and one feed. */
 export function ChoiceForm({ page, choice = { calendars: [], yearEnd: 12 } }: Props) {
-  const { heading, typeLabel, typePlaceholder, yearEnd, othersLegend, submit } = page.choose;
+  const { heading, typeLabel, typePlaceholder, typeHint, yearEnd, othersLegend, submit } = page.choose;
   const nameOf = (calendar: Calendar) => page.calendars[calendar as keyof Page['calendars']].name;
   const calendars = calendarsOf(page);
   const taxpayers = calendars.filter(isTaxpayer);
@@ -25,6 +25,7 @@ export function ChoiceForm({ page, choice = { calendars: [], yearEnd: 12 } }: Pr
             form={FORM}
             name="type"
             label={typeLabel}
+            hint={typeHint}
             placeholder={typePlaceholder}
             choices={Object.fromEntries(taxpayers.map((calendar) => [calendar, nameOf(calendar)]))}
             defaultValue={choice.calendars.find(isTaxpayer)}

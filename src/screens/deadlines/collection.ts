@@ -36,6 +36,7 @@ export const deadlines = toolPage('deadlines', {
     heading,
     typeLabel: heading.describe('Label of the types of taxpayer'),
     typePlaceholder: heading.describe('First option, before a type is picked'),
+    typeHint: words.optional().describe('Below the label of the types'),
     yearEnd: heading,
     othersLegend: heading.describe('Legend of the other calendars'),
     submit: heading,

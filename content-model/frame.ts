@@ -86,7 +86,6 @@ export const frameSchema = z.strictObject({
         .strictObject({
           from: textWith('price').describe('Followed by the unit, such as "a month"'),
           title: text,
-          note: text.optional().describe('Below the list'),
           columns: z.array(text).length(2).describe('For screen readers'),
           upTo: textWith('amount').describe('The first price range'),
           between: textWith('amount', 'next').describe('The price ranges after it'),
@@ -102,7 +101,8 @@ export const frameSchema = z.strictObject({
     })
     .describe('Shared by all service pages'),
   quickContact: text,
-  sample: text.describe('The label of everything marked `sample: true`'),
+  sample: text.describe('What screen readers say of everything marked `sample: true`'),
+  stamp: text.describe('The same, short, as everyone else sees it'),
   footer: z.strictObject({
     banner: headed,
     newsletter: headed.extend({ issues: text.describe('The link to past issues of the newsletter') }),

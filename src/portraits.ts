@@ -12,30 +12,48 @@ const photos = import.meta.glob<ImageMetadata>('../content/portraits/*.{avif,jpe
   import: 'default',
 });
 
-/** Twice the displayed size. */
-const PIXELS = 112;
+/** Twice the displayed sizes. */
+const SMALL = 112;
+const LARGE = 480;
 
 const named = <T>(files: Record<string, T>, name: string): T | undefined =>
   Object.entries(files).find(([file]) => file.replace(/^.*\/|\.\w+$/g, '') === name)?.[1];
 
-/** Draws a person's initials like the drawn portraits, without credentials such as ", EA". */
-function initials(name: string): string {
+/** Returns a person's initials, without those of credentials such as ", EA". */
+export function initialsOf(name: string): string {
   const words = name
     .replace(/,.*/, '')
     .split(/\s+/)
     .filter((word) => /^\p{L}/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
+}
+
+/** Draws a person's initials like the drawn portraits. */
+function initials(name: string): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"><path fill="${colors.portraitGround}" d="M0 0h56v56H0z"/>` +
-    `<text x="28" y="35.5" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="21" fill="${colors.ink}">${letters}</text></svg>`;
+    `<text x="28" y="35.5" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="21" fill="${colors.ink}">${initialsOf(name)}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-export async function portrait(person: { name: string; portrait?: string | undefined }): Promise<string> {
+type Person = { name: string; portrait?: string | undefined };
+
+const square = async (src: ImageMetadata, pixels: number) =>
+  (await getImage({ src, width: pixels, height: pixels, fit: 'cover', format: 'webp' })).src;
+
+/** Returns the photo of someone at the firm, large enough for a slip. Drawings are for invented clients only. */
+export async function largePhoto({ name, portrait }: Person): Promise<string | undefined> {
+  if (portrait === undefined) return undefined;
+  const photo = named(photos, portrait);
+  if (!photo)
+    throw new Error(`content/people.yaml: content/portraits/ has no photo "${portrait}" of ${name}.`);
+  return square(photo, LARGE);
+}
+
+export async function portrait(person: Person): Promise<string> {
   if (person.portrait === undefined) return initials(person.name);
   const photo = named(photos, person.portrait);
-  if (photo)
-    return (await getImage({ src: photo, width: PIXELS, height: PIXELS, fit: 'cover', format: 'webp' })).src;
+  if (photo) return square(photo, SMALL);
   const drawing = named(drawings, person.portrait);
   if (!drawing) throw new Error(`src/portraits/ has no portrait "${person.portrait}".`);
   return drawing;

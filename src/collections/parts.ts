@@ -105,9 +105,18 @@ export const meta = {
     .meta({ control: 'text', description: 'Meta description' }),
 };
 
+/** The yellow band at the end of a page, instead of the words in content/words/frame.json. */
+export const lastCall = z.strictObject({ heading, text: words.optional() }).optional().meta({
+  title: 'Last call',
+  description: 'The yellow band at the end of the page, if it has words of its own',
+});
+
 export const pageFile = (name: string) =>
   optional(yamlFiles('./content/pages', `${name}.yaml`), existsSync(`content/pages/${name}.yaml`));
 
 /** Defines a collection whose only entry is the content of a page. */
 export const page = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
-  defineCollection({ loader: pageFile(name), schema: filled(z.strictObject({ ...meta, ...shape })) });
+  defineCollection({
+    loader: pageFile(name),
+    schema: filled(z.strictObject({ ...meta, lastCall, ...shape })),
+  });

@@ -67,7 +67,12 @@ export const people = defineCollection({
           .default({})
           .meta({ title: 'What they sign' })
           .describe('What they sign, one sentence for each service in content/services/'),
-        portrait,
+        fact: words
+          .optional()
+          .describe('A sentence with a figure, such as how many sets of books they close a month'),
+        portrait: portrait.describe(
+          'Name of a photo in content/portraits/, without extension; left out, a monogram is shown',
+        ),
         sample: z.boolean().describe('true: invented, and labeled as such'),
       })
       .meta({ title: 'person' }),

@@ -1,5 +1,7 @@
 import { frame } from '../../content-model/frame.ts';
+import { Face } from './Face.tsx';
 import type { Person } from './people.ts';
+import { Sample } from './Sample.tsx';
 import styles from './Signatures.module.css';
 
 type Props = {
@@ -11,21 +13,22 @@ export function Signatures({ steps = [], people }: Props) {
   return (
     <div className={styles.sheet}>
       <ol>
-        {steps.map(({ step, who, note }) => (
-          <li key={step}>
-            <span>{step}</span> <b>{who}</b>
-            <p>{note}</p>
-          </li>
-        ))}
-        {people.map(({ name, role, credentials, license, image, signs }) => (
+        {people.map(({ name, role, credentials, license, signs, sample, ...face }) => (
           <li key={name}>
-            <img loading="lazy" src={image} alt="" width="60" height="60" />
+            {sample && <Sample corner />}
+            <Face {...face} className={styles.face} />
             <span>{credentials ? `${role}, ${credentials}` : role}</span> <b>{name}</b>
             <p>
               {signs}
               <br />
               {license}
             </p>
+          </li>
+        ))}
+        {steps.map(({ step, who, note }) => (
+          <li key={step}>
+            <span>{step}</span> <b>{who}</b>
+            <p>{note}</p>
           </li>
         ))}
       </ol>

@@ -1,14 +1,15 @@
 import { getCollection } from 'astro:content';
-import { portrait } from '../portraits.ts';
+import { initialsOf, largePhoto } from '../portraits.ts';
 
-/** Returns the people who sign, or those who sign for a service, each with a portrait and what they sign. */
+/** Returns the people who sign, or those who sign for a service, each with a photo, if there is one, and what they sign. */
 export async function people(service?: string) {
   const everybody = (await getCollection('people')).map(({ data }) => data).sort((a, b) => a.order - b.order);
   const signers = everybody.filter(({ signs }) => service === undefined || service in signs);
   return Promise.all(
     signers.map(async ({ signs, ...person }) => ({
       ...person,
-      image: await portrait(person),
+      photo: await largePhoto(person),
+      initials: initialsOf(person.name),
       signs: service === undefined ? [...new Set(Object.values(signs))].join(' ') : signs[service],
     })),
   );

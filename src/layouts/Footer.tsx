@@ -25,8 +25,16 @@ function Address({ label, street, locality, region, postalCode }: typeof firm.of
   );
 }
 
-export function Footer({ services, children }: { services: MenuService[]; children: ReactNode }) {
-  const { banner, newsletter, columns, ways, license, verify } = frame.footer;
+type Props = {
+  services: MenuService[];
+  lastCall: typeof frame.footer.banner | undefined;
+  /** Makes the yellow band a slim strip, where the page itself is the last call. */
+  slim: boolean;
+  children: ReactNode;
+};
+
+export function Footer({ services, lastCall = frame.footer.banner, slim, children }: Props) {
+  const { newsletter, columns, ways, license, verify } = frame.footer;
   const hasIssues = publishedIssues().length > 0;
   const standIns: Record<'services' | 'tools' | 'schedule', FrameLink[]> = {
     services: services.map(({ href, name }) => ({ text: name, link: href })),
@@ -35,10 +43,10 @@ export function Footer({ services, children }: { services: MenuService[]; childr
   };
   return (
     <footer>
-      <section className={styles.banner}>
+      <section className={slim ? `${styles.banner} ${styles.slim}` : styles.banner}>
         <div>
-          <h2>{banner.heading}</h2>
-          {banner.text && <p>{banner.text}</p>}
+          <h2>{lastCall.heading}</h2>
+          {lastCall.text && !slim && <p>{lastCall.text}</p>}
         </div>
         <ContactButton data-own="">{frame.actions.talk}</ContactButton>
       </section>

@@ -5,8 +5,8 @@ import styles from './DateLedger.module.css';
 type Row = {
   id: string;
   day: Day;
-  /** Why the date moved; empty to show the weekday. */
-  why: string;
+  /** Why the date moved; if nothing, the weekday is shown. */
+  why: ReactNode;
   children: ReactNode;
 };
 

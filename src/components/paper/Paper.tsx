@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ColumnHeads } from '../LabeledTable.tsx';
 import { isNegative } from '../money.ts';
+import { Sample } from '../Sample.tsx';
 import styles from './Paper.module.css';
 import linesStyles from './PaperLines.module.css';
 
@@ -8,11 +9,12 @@ type Props = {
   title: string;
   status?: ReactNode;
   footnote?: ReactNode;
+  sample?: boolean | undefined;
   className?: string;
   children: ReactNode;
 };
 
-export function Paper({ title, status, footnote, className, children }: Props) {
+export function Paper({ title, status, footnote, sample, className, children }: Props) {
   return (
     <figure className={[styles.paper, className].filter(Boolean).join(' ')}>
       <figcaption className={styles.head}>
@@ -20,6 +22,7 @@ export function Paper({ title, status, footnote, className, children }: Props) {
       </figcaption>
       {children}
       {footnote && <p className={styles.note}>{footnote}</p>}
+      {sample && <Sample corner />}
     </figure>
   );
 }

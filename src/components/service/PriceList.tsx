@@ -39,7 +39,7 @@ export function furtherOf({ further, also }: Price): [text: string, price: strin
 
 export function PriceList({ title = words.title, price }: { title?: string; price: Price }) {
   return (
-    <Paper title={title} status={price.unit} footnote={title === words.title && words.note}>
+    <Paper title={title} status={price.unit} sample={price.sample}>
       <PaperLines columns={words.columns}>
         <tbody>
           {[...bandsOf(price), ...furtherOf(price)].map(([text, dollars, over]) => (

@@ -6,13 +6,14 @@ import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import type { MenuService } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import type { Person } from '../../components/people.ts';
+import { Sample } from '../../components/Sample.tsx';
 import { Section } from '../../components/Section.tsx';
-import { Signatures } from '../../components/Signatures.tsx';
 import { ComparisonTable } from '../../components/service/ServiceParts.tsx';
 import { Terms } from '../../components/Terms.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import checkUs from './CheckUs.module.css';
 import corrections from './Corrections.module.css';
+import { PersonSlips } from './PersonSlips.tsx';
 import { ResponsibilityChart } from './ResponsibilityChart.tsx';
 import sayAndNeed from './SayAndNeed.module.css';
 import whoWeAre from './WhoWeAre.module.css';
@@ -27,11 +28,8 @@ export function AboutScreen({ page, services, people, story }: Props) {
       <PageHead {...page.head} actions={<ContactButton>{frame.actions.consult}</ContactButton>} />
       <ResponsibilityChart {...page.chart} />
       {people.length > 0 && (
-        <Section split {...page.people}>
-          {/* Keeps a sheet with a single signature as low as its content. */}
-          <div>
-            <Signatures people={people} />
-          </div>
+        <Section {...page.people}>
+          <PersonSlips people={people} />
         </Section>
       )}
       <WhoWeAre {...page.who} story={story} />
@@ -126,10 +124,9 @@ function WhoWeAre({ heading, paragraphs, consolidation, story }: Page['who'] & P
               {firm.acquisition.firms.map((name) => (
                 <li key={name}>
                   <span>{name}</span>{' '}
-                  <small>
-                    {consolidation}
-                    {firm.acquisition?.sample && `, ${frame.sample.toLowerCase()}`}
-                  </small>
+                  <span>
+                    <small>{consolidation}</small> {firm.acquisition?.sample && <Sample />}
+                  </span>
                 </li>
               ))}
             </ul>
@@ -148,7 +145,7 @@ function OurStory({ paragraphs, facts, sample }: Story) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       <Terms className={whoWeAre.facts} items={facts} />
-      {sample && <small>{frame.sample}</small>}
+      {sample && <Sample />}
     </>
   );
 }
@@ -166,7 +163,7 @@ function BeforeAndAfter({
         columns={columns}
         rows={figures.map(({ name, before, after }) => ({ name, cells: [before, after] }))}
       />
-      {sample && <small>{frame.sample}</small>}
+      {sample && <Sample />}
     </Section>
   );
 }

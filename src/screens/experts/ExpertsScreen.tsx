@@ -1,10 +1,10 @@
 import type { CollectionEntry } from 'astro:content';
 import { firm } from '../../../content-model/firm.ts';
-import { frame } from '../../../content-model/frame.ts';
 import { onboardingVideo } from '../../../content-model/onboarding-video.ts';
 import accordion from '../../components/Accordion.module.css';
 import { Prose } from '../../components/Prose.tsx';
 import type { Person } from '../../components/people.ts';
+import { Sample } from '../../components/Sample.tsx';
 import { Signatures } from '../../components/Signatures.tsx';
 import type { Film } from '../../video/film.ts';
 import expertQuestions from './ExpertQuestions.module.css';
@@ -68,7 +68,7 @@ function ExpertQuote({ text, name, role, sample, action }: NonNullable<Experts['
         <figure>
           <blockquote>{`“${text}”`}</blockquote>
           <figcaption>
-            <b>{name}</b> {role} {sample && <small>{frame.sample}</small>}
+            <b>{name}</b> {role} {sample && <Sample />}
           </figcaption>
         </figure>
         <VideoButton>{action}</VideoButton>

@@ -6,6 +6,7 @@ import {
   filled,
   head,
   heading,
+  lastCall,
   listOf,
   meta,
   month,
@@ -55,6 +56,7 @@ export const fractionalCfo = defineCollection({
     z
       .strictObject({
         ...meta,
+        lastCall,
         head,
         next: heading,
         runway,

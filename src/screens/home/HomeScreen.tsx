@@ -8,6 +8,7 @@ import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { NamesTable } from '../../components/LabeledTable.tsx';
 import type { MenuService, MenuTool } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
+import { Sample } from '../../components/Sample.tsx';
 import { EstimateLink, StartingPrice } from '../../components/StartingPrice.tsx';
 import audienceStyles from './Audience.module.css';
 import { CloseReport } from './CloseReport.tsx';
@@ -74,7 +75,7 @@ function Figures({ figures, figuresLabel }: Home) {
           <div key={claim}>
             <dt>
               {`${note} `}
-              {claims[claim]?.sample && <small>{frame.sample}</small>}
+              {claims[claim]?.sample && <Sample />}
             </dt>
             <dd>{claims[claim]?.value}</dd>
           </div>

@@ -1,9 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { firm } from '../../../content-model/firm.ts';
-import { frame } from '../../../content-model/frame.ts';
 import { formatDay } from '../../../tools/days.ts';
 import { ExternalLink } from '../../components/ExternalLink.tsx';
+import { Sample } from '../../components/Sample.tsx';
 import styles from './Reviews.module.css';
 
 type Review = CollectionEntry<'reviews'>['data'];
@@ -25,13 +25,14 @@ export function Reviews({ heading, average, rating: given, all, reviews }: Props
         )}
         {firm.reviews && (
           <ExternalLink href={firm.reviews.url}>
-            {all} {!real && <small>{frame.sample}</small>}
+            {all} {!real && <Sample />}
           </ExternalLink>
         )}
       </div>
       <ul className={styles.list}>
         {reviews.map(({ id, name, country, date, title, text, rating, sample }) => (
           <li key={id}>
+            {sample && <Sample corner />}
             <h3>{title}</h3>
             <p className={styles.rating}>
               <span className="visually-hidden">{interpolate(given, { rating })}</span>
@@ -51,8 +52,7 @@ export function Reviews({ heading, average, rating: given, all, reviews }: Props
             <p className={styles.text}>{text}</p>
             <p className={styles.by}>
               {`${name}, ${country}, `}
-              <time dateTime={date}>{formatDay(date, { dateStyle: 'medium' })}</time>{' '}
-              {sample && <small>{frame.sample}</small>}
+              <time dateTime={date}>{formatDay(date, { dateStyle: 'medium' })}</time>
             </p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
-import { frame } from '../../../content-model/frame.ts';
 import { PauseButton } from '../../components/PauseButton.tsx';
+import { Sample } from '../../components/Sample.tsx';
 import styles from './Testimonials.module.css';
 
 export type Testimonial = Omit<CollectionEntry<'testimonials'>['data'], 'portrait'> & {
@@ -21,6 +21,7 @@ function Row({ label, testimonials, reverse }: RowProps) {
   const cards = testimonials.map(({ id, image, text, name, role, sample }) => (
     <li key={id}>
       <figure>
+        {sample && <Sample corner />}
         <blockquote>{`“${text}”`}</blockquote>
         <figcaption>
           {/* `loading` comes first: the copy of a moving list sets one attribute after the other, and would load at `src`. */}
@@ -28,7 +29,6 @@ function Row({ label, testimonials, reverse }: RowProps) {
           <span>
             <b>{name}</b>
             {` ${role} `}
-            {sample && <small>{frame.sample}</small>}
           </span>
         </figcaption>
       </figure>

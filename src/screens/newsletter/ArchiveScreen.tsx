@@ -3,6 +3,7 @@ import { frame } from '../../../content-model/frame.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { DateLedger } from '../../components/paper/DateLedger.tsx';
+import { Sample } from '../../components/Sample.tsx';
 import styles from './ArchiveScreen.module.css';
 import type { Issue, NewsletterPage } from './issues.ts';
 
@@ -29,7 +30,7 @@ export function ArchiveScreen({ page, issues, feed, children }: Props) {
               rows={ofYear.map(({ id, date, href, title, summary, sample }) => ({
                 id,
                 day: date,
-                why: sample ? frame.sample : '',
+                why: sample && <Sample />,
                 children: (
                   <>
                     <h3>

@@ -1,10 +1,10 @@
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
-import { frame } from '../../../content-model/frame.ts';
 import { fullDate } from '../../../tools/days.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Prose } from '../../components/Prose.tsx';
 import { Slip } from '../../components/paper/Slip.tsx';
+import { Sample } from '../../components/Sample.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './IssueScreen.module.css';
 import { type Issue, type NewsletterPage, type Related, sectionsOf } from './issues.ts';
@@ -43,9 +43,8 @@ export function IssueScreen({ issue, words, steps, related, previous, next }: Pr
             {interpolate(words.author, { name: author })}
             {checkedBy && <br />}
             {checkedBy && interpolate(words.checkedBy, { name: checkedBy })}
-            {sample && <br />}
-            {sample && frame.sample}
           </p>
+          {sample && <Sample corner />}
         </Slip>
       </PageHead>
       <article className={styles.issue}>

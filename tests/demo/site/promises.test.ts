@@ -114,10 +114,10 @@ test('the footer has the license number', () => {
 test.each([
   // A figure, eight testimonials, six reviews and the link to more.
   ['/', 16],
-  // The firms acquired, the story, and the client before and after.
-  ['/about', 7],
-  // The quote.
-  ['/experts', 1],
+  // Four people, the firms acquired, the story, and the client before and after.
+  ['/about', 11],
+  // The quote and the person who leads.
+  ['/experts', 2],
 ])('%s labels each invented item', (path, count) => {
   const labels = builtPage(path).all('main small').map(readableText);
   expect(labels.filter((label) => /invented for this demo$/i.test(label))).toHaveLength(count);

@@ -35,8 +35,8 @@ beforeAll(async () => {
     .jpeg()
     .toFile(join(copy.folder, 'content/portraits/ana.jpg'));
   const file = 'content/testimonials.yaml';
-  copy.change(file, 'portrait: sample-1\n  name: Sample client', 'portrait: ana\n  name: Ana Ruiz');
-  copy.change(file, '  portrait: sample-2\n  name: Sample client', "  name: Jean-Luc de O'Brien");
+  copy.change(file, 'portrait: sample-1\n  name: Nora Castellano', 'portrait: ana\n  name: Ana Ruiz');
+  copy.change(file, '  portrait: sample-2\n  name: Andre Baptiste', "  name: Jean-Luc de O'Brien");
   const boat = '  - { id: boat, icon: boat, name: Own a boat, document: Boat papers }';
   copy.change('content/tax-documents.yaml', '\nalso:\n', `\n${boat}\nalso:\n`);
   for (const name of ['testimonials.yaml', 'reviews.yaml', 'people.yaml', 'pages/experts.yaml'])

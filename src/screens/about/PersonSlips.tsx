@@ -1,0 +1,41 @@
+import { firm } from '../../../content-model/firm.ts';
+import { frame } from '../../../content-model/frame.ts';
+import { ExternalLink } from '../../components/ExternalLink.tsx';
+import { Face } from '../../components/Face.tsx';
+import type { Person } from '../../components/people.ts';
+import { Sample } from '../../components/Sample.tsx';
+import styles from './PersonSlips.module.css';
+
+/** Shows everyone who answers for a service on a slip of their own. */
+export function PersonSlips({ people }: { people: Person[] }) {
+  return (
+    <div>
+      <ul className={styles.slips}>
+        {people.map(({ name, role, credentials, license, fact, signs, sample, ...face }) => (
+          <li key={name} className={styles.slip}>
+            {sample && <Sample corner />}
+            <Face {...face} className={styles.face} />
+            <h3>{name}</h3>
+            <p className={styles.role}>{credentials ? `${role}, ${credentials}` : role}</p>
+            <p>
+              {signs} {fact}
+            </p>
+            {license && (
+              <p className={styles.license}>
+                {license}{' '}
+                {firm.license && (
+                  <ExternalLink href={firm.license.verify}>{frame.footer.verify}</ExternalLink>
+                )}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {people.some(({ sample }) => sample) && (
+        <p className={styles.sample}>
+          <small>{frame.service.samplePeople}</small>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -84,6 +84,32 @@ function whyNotAgainstPayroll(
   return reasons;
 }
 
+/** What a company can still be asked about the payroll election, from what it has answered. */
+export function payrollQuestions({
+  owesTax,
+  filed,
+  ...company
+}: Company & Pick<ResearchCreditInput, 'entity' | 'owesTax' | 'filed'>) {
+  const figures = figuresOf('researchCredit', company.year);
+  const { receipts = 0, entity } = company;
+  const small = !figures || receipts < figures.payroll.receiptsUnder;
+  const may = !figures || whyNotAgainstPayroll({ ...company, elections: 0 }, figures.payroll).length === 0;
+  const asksTax = may && owesItself(entity);
+  const uses =
+    (!figures || whyNotAgainstPayroll(company, figures.payroll).length === 0) && !(asksTax && owesTax);
+  return {
+    firstReceipts: small,
+    elections: may,
+    owesTax: asksTax,
+    filed: uses,
+    quarters: uses && Boolean(filed),
+  };
+}
+
+/** Whether income tax is the company's own: owners of the others pay it themselves. */
+const owesItself = (entity: ResearchCreditInput['entity']) =>
+  entity === 'c-corporation' || entity === 'sole-proprietor';
+
 /** Names of quarters among the findings, which say-result.ts puts in. */
 const NAMES = ['{first}', '{second}', '{third}', '{fourth}'];
 const nameOf = ({ quarter }: Quarter) => NAMES[quarter - 1] as string;
@@ -184,12 +210,16 @@ export function againstPayroll(credit: Cents, input: ResearchCreditInput, { payr
   const reasons = whyNotAgainstPayroll(input, payroll);
   const last = lastDay(input);
   if (reasons.length > 0) return use(false, { key: 'mayNotOffset' }, ...reasons);
-  if (input.receipts === undefined || input.firstReceipts === undefined)
+  // Without receipts this year and a first year with any, there never were any.
+  const never: Finding[] =
+    input.receipts === 0 && input.firstReceipts === undefined ? [{ key: 'neverReceipts' }] : [];
+  if (input.receipts === undefined || (input.firstReceipts === undefined && never.length === 0))
     return use(true, { key: 'receiptsNeeded' });
-  if (owesTax && (entity === 'c-corporation' || entity === 'sole-proprietor'))
-    return use(undefined, { key: 'owesTax' });
-  if (!filed) return use(true, { key: 'mayOffset' });
+  if (owesTax && owesItself(entity)) return use(undefined, { key: 'owesTax' });
+  if (!filed) return use(true, { key: 'mayOffset' }, ...never);
   if (filed > last) return use(false, { key: 'filedTooLate', values: { last: fullDate(last) } });
-  if (quarters.every(({ wages }) => wages === 0)) return use(true, { key: 'mayOffset' }, { key: 'noWages' });
-  return spread(credit, filed, quarters, payroll);
+  if (quarters.every(({ wages }) => wages === 0))
+    return use(true, { key: 'mayOffset' }, ...never, { key: 'noWages' });
+  const spreadOut = spread(credit, filed, quarters, payroll);
+  return { ...spreadOut, findings: [...spreadOut.findings, ...never] };
 }

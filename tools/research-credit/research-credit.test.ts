@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerOf, totalOf } from '../../tests/adds-up.ts';
 import type { ResearchCreditInput } from './input.ts';
-import { payrollOffset, quartersAfter, wageBaseAfter } from './payroll.ts';
+import { payrollOffset, payrollQuestions, quartersAfter, wageBaseAfter } from './payroll.ts';
 import { researchCredit } from './research-credit.ts';
 
 const dollars = (amount: number) => amount * 100;
@@ -115,6 +115,60 @@ test.each<Partial<ResearchCreditInput>>([
   expect(findings(changes)[0]).toBe('receiptsNeeded');
   expect(quarters(changes)).toEqual([]);
   expect(answer(changes).total.amount).toBe(dollars(84_000));
+});
+
+test('answers a company that never had receipts', () => {
+  const never = { receipts: 0, firstReceipts: undefined };
+  expect(findings(never).slice(0, 2)).toEqual(['mayOffset', 'neverReceipts']);
+  expect(quarters(never)).toEqual(quarters());
+  expect(findings({ ...never, filed: undefined }).slice(0, 2)).toEqual(['mayOffset', 'neverReceipts']);
+});
+
+test('asks only what the answers so far leave open', () => {
+  const asked = (changes: Partial<ResearchCreditInput>) =>
+    Object.entries(payrollQuestions({ ...company, ...changes }))
+      .filter(([, open]) => open)
+      .map(([name]) => name);
+  const all = ['firstReceipts', 'elections', 'owesTax', 'filed', 'quarters'];
+  expect(asked({})).toEqual(all);
+  expect(asked({ receipts: undefined, firstReceipts: undefined })).toEqual(all);
+  expect(asked({ filed: undefined })).toEqual(all.filter((name) => name !== 'quarters'));
+  expect(asked({ entity: 'partnership', owesTax: true })).toEqual(all.filter((name) => name !== 'owesTax'));
+  expect(asked({ owesTax: true })).toEqual(['firstReceipts', 'elections', 'owesTax']);
+  expect(asked({ elections: 5 })).toEqual(['firstReceipts', 'elections', 'owesTax']);
+  expect(asked({ firstReceipts: 2021 })).toEqual(['firstReceipts']);
+  expect(asked({ receipts: dollars(5_000_000) })).toEqual([]);
+});
+
+test('a question that is not asked changes nothing', () => {
+  const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+  const typed = fc.record({
+    entity: fc.constantFrom('c-corporation', 's-corporation', 'partnership', 'sole-proprietor'),
+    receipts: maybe(fc.constantFrom(0, dollars(900_000), dollars(5_000_000))),
+    firstReceipts: maybe(fc.constantFrom(2019, 2022, 2026)),
+    elections: fc.constantFrom(0, 4, 5),
+    owesTax: fc.boolean(),
+    filed: maybe(fc.constantFrom('2027-03-12', '2027-12-01')),
+  } as const);
+  fc.assert(
+    fc.property(typed, (changes) => {
+      const input = { ...company, ...changes } as ResearchCreditInput;
+      const open = payrollQuestions(input);
+      const { filed, ...rest } = input;
+      const asked: ResearchCreditInput = {
+        ...rest,
+        firstReceipts: open.firstReceipts ? input.firstReceipts : undefined,
+        elections: open.elections ? input.elections : 0,
+        owesTax: open.owesTax && input.owesTax,
+        quarters: open.quarters ? input.quarters : [],
+        ...(open.filed && filed && { filed }),
+      };
+      const [one, other] = [input, asked].map((company) => answerOf(researchCredit(company)));
+      expect(other?.total).toEqual(one?.total);
+      expect(other?.accounts).toEqual(one?.accounts);
+      expect(other?.lead).toEqual(one?.lead);
+    }),
+  );
 });
 
 test('says no without the receipts when the rest rules payroll tax out', () => {

@@ -25,7 +25,7 @@ export const TEXTS = {
     ...texts(['credit', 'year'], 'leadCredit', 'leadIncomeTax'),
     leadNone: ['year'],
     ...texts([], 'first', 'second', 'third', 'fourth'),
-    ...texts([], 'mayOffset', 'mayNotOffset', 'receiptsNeeded', 'owesTax', 'noWages'),
+    ...texts([], 'mayOffset', 'mayNotOffset', 'receiptsNeeded', 'neverReceipts', 'owesTax', 'noWages'),
     receiptsTooHigh: ['year', 'limit'],
     receiptsTooEarly: ['year'],
     electionsUsed: ['count'],

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { researchCreditWords } from '../../../content-model/sheets/research-credit.ts';
 import { parseDay } from '../../../tools/days.ts';
@@ -10,20 +10,24 @@ import type { Entity, ResearchCreditInput } from '../../../tools/research-credit
 import {
   MAX_QUARTERS,
   monthsOf,
+  payrollQuestions,
   quartersAfter,
   wageBaseAfter,
 } from '../../../tools/research-credit/payroll.ts';
 import { researchCredit } from '../../../tools/research-credit/research-credit.ts';
-import { FormPart, GrowingFields, numbered } from './fields.tsx';
+import { GrowingFields, numbered, Step } from './fields.tsx';
 import type { Values } from './fragment.ts';
-import type { Reader } from './read-fields.ts';
+import { type Reader, readerOf } from './read-fields.ts';
 import { sayResult } from './say-result.ts';
 import styles from './Worksheet.module.css';
 import { type FieldOf, type ToolProps, Worksheet } from './Worksheet.tsx';
 
 type Input = keyof typeof FIELDS;
 
-type Words = Pick<CollectionEntry<'research-credit'>['data'], 'years' | 'entities' | 'groups' | 'quarters'>;
+type Words = Pick<
+  CollectionEntry<'research-credit'>['data'],
+  'years' | 'entities' | 'groups' | 'next' | 'quarters'
+>;
 
 const quarterFields = numbered(['quarterWages', 'quarterAboveBase'], MAX_QUARTERS);
 
@@ -104,35 +108,68 @@ function Quarters({ field, ...props }: QuartersProps) {
   );
 }
 
-export function ResearchCredit({ years, entities, groups, quarters, ...props }: ToolProps<Input> & Words) {
+/** Returns the fields of each step that the answers so far leave open. */
+function stepsOf(input: ResearchCreditInput): [group: keyof Words['groups'], names: Input[]][] {
+  const open = payrollQuestions(input);
+  const asked = (...names: (keyof typeof open)[]) =>
+    names.filter((name): name is keyof typeof open & Input => open[name]);
+  const regular: Input[] =
+    input.base?.fixedBase === undefined && input.base?.averageReceipts === undefined
+      ? ['fixedBase']
+      : ['fixedBase', 'averageReceipts'];
+  return [
+    ['company', ['year', 'entity', 'receipts', ...asked('firstReceipts', 'elections', 'owesTax')]],
+    ['costs', ['wages', 'contractors', 'supplies', 'cloud']],
+    ['before', ['yearBefore', 'twoBefore', 'threeBefore', 'reduced', ...regular]],
+    ...(open.filed ? [['payroll', ['filed']] as [keyof Words['groups'], Input[]]] : []),
+  ];
+}
+
+/** Returns the tool's fields and its calculation. */
+export function researchCreditTool({ years, entities }: Pick<Words, 'years' | 'entities'>) {
   const fields: Fields = {
     ...FIELDS,
     year: { type: 'taxYear', years },
     entity: { type: 'choice', options: entities },
   };
-  const work = (read: Reader) => sayResult(researchCredit(inputOf(read, years[0])), researchCreditWords);
+  const read = (reader: Reader) => inputOf(reader, years[0]);
+  const work = (reader: Reader) => sayResult(researchCredit(read(reader)), researchCreditWords);
+  return { fields, read, work };
+}
+
+export function ResearchCredit({
+  years,
+  entities,
+  groups,
+  next,
+  quarters,
+  ...props
+}: ToolProps<Input> & Words) {
+  const { fields, read, work } = researchCreditTool({ years, entities });
   return (
     <Worksheet {...props} fields={fields} work={work}>
       {(field, values) => {
-        const part = (group: keyof Words['groups'], names: Input[], more?: ReactNode) => (
-          <FormPart name={groups[group]}>
-            {names.map((name) => field(name))}
-            {more}
-          </FormPart>
+        const input = read(readerOf(values, fields));
+        const steps = stepsOf(input);
+        // Steps that an address has filled are open.
+        const isOwn = Object.entries(props.inputs).some(
+          ([name, { example }]) => (values[name] ?? '') !== example,
         );
-        return (
-          <>
-            {field('year')}
-            {part('costs', ['wages', 'contractors', 'supplies', 'cloud'])}
-            {part('before', ['yearBefore', 'twoBefore', 'threeBefore', 'reduced'])}
-            {part(
-              'payroll',
-              ['entity', 'receipts', 'firstReceipts', 'elections', 'owesTax', 'filed'],
-              <Quarters field={field} values={values} {...quarters} />,
-            )}
-            {part('base', ['fixedBase', 'averageReceipts'])}
-          </>
-        );
+        return steps.map(([group, names], index) => {
+          const after = steps[index + 1];
+          const own = group === 'payroll' ? [...names, ...quarterFields.flatMap(Object.values)] : names;
+          return (
+            <Step
+              key={group}
+              name={groups[group]}
+              open={index === 0 || (isOwn && own.some((name) => values[name]))}
+              next={after && interpolate(next, { step: groups[after[0]] })}
+            >
+              {names.map((name) => field(name))}
+              {group === 'payroll' && input.filed && <Quarters field={field} values={values} {...quarters} />}
+            </Step>
+          );
+        });
       }}
     </Worksheet>
   );

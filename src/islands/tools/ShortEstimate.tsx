@@ -83,7 +83,8 @@ export function ShortEstimate({ service, priced, inputs, lines, short, whole }: 
       data-live={live || undefined}
       onInput={({ currentTarget }) => setValues(fieldsOf(currentTarget))}
       onBlur={({ target, currentTarget }) => {
-        const field = target as Element as HTMLInputElement;
+        const field = target as Element;
+        if (!(field instanceof HTMLInputElement)) return;
         field.value = writtenValue(FIELDS, field.name, field.value);
         setValues(fieldsOf(currentTarget));
       }}

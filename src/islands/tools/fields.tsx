@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { Field } from '../../../tools/fields.ts';
 import { Button } from '../../components/Button.tsx';
 import { ChoiceField, controlId, type FieldProps, TextField } from '../Field.tsx';
@@ -35,6 +35,34 @@ export function FormPart({ name, children }: { name: string; children: ReactNode
       <legend>{name}</legend>
       {children}
     </fieldset>
+  );
+}
+
+type StepProps = { name: string; open: boolean; next?: string | undefined; children: ReactNode };
+
+/** Opens the next step and closes this one. */
+function goOn({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  const step = currentTarget.closest('details');
+  const following = step?.nextElementSibling;
+  if (!step || !(following instanceof HTMLDetailsElement)) return;
+  following.open = true;
+  step.open = false;
+  following.querySelector('summary')?.focus();
+}
+
+/** A part of a form that's answered on its own, with a button that leads to the next. Only its first state is `open`. */
+export function Step({ name, open, next, children }: StepProps) {
+  const [first] = useState(open);
+  return (
+    <details className={styles.step} open={first}>
+      <summary>{name}</summary>
+      {children}
+      {next && (
+        <Button look="line" onClick={goOn}>
+          {next}
+        </Button>
+      )}
+    </details>
   );
 }
 

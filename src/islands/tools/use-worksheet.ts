@@ -136,6 +136,8 @@ export function useWorksheet(example: Values, known: (values: Values) => Values,
       },
       onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
         const field = target as Element as HTMLInputElement;
+        // A button or a step's name has no value.
+        if (!field.name) return;
         setLeft((before) => [...before, field.name]);
         const value = written(field.name, field.value);
         if (value === field.value) return;

@@ -104,6 +104,7 @@ test.describe("a tool that can't load", () => {
   test('keeps the values from its URL and those typed since through a reload', async ({ page, quiet }) => {
     await loseUntilReload(page, 'ResearchCredit');
     await page.goto('/tools/research-credit#year=2025&wages=1m');
+    await page.locator('summary', { hasText: 'What you spent' }).click();
     await page.getByLabel('Paid to contractors').fill('$300,000');
     await reload(page);
     await expect(form(page)).toHaveAttribute('data-live', 'true');

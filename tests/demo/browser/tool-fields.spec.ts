@@ -186,6 +186,7 @@ test('a field keeps the focus when the address fills the others', async ({ page 
   const release = await holdBack(page, /\/_astro\/ResearchCredit/);
   await page.goto('/tools/research-credit#wages=1.4m');
   const contractors = page.getByLabel('Paid to contractors');
+  await page.locator('summary', { hasText: 'What you spent' }).click();
   await contractors.focus();
   release();
   await live(page);
@@ -280,4 +281,36 @@ test('installments lower what the Delaware tool says is left, and it asks for th
   const bars = sheet(page).getByRole('listitem');
   await expect(bars.filter({ hasText: 'By authorized shares' })).toContainText('$85,165');
   await expect(bars.filter({ hasText: 'By assumed par value capital' })).toContainText('$22,400');
+});
+
+test('the research credit tool asks in steps, and nothing that the answers make pointless', async ({
+  page,
+}) => {
+  const step = (name: string) =>
+    form(page)
+      .locator('details')
+      .filter({ has: page.getByText(name, { exact: true }) });
+  await page.goto('/tools/research-credit');
+  await expect(page.getByLabel('Wages for research')).toBeHidden();
+  await page.getByLabel('Gross receipts this year').focus();
+  await live(page);
+  await page.getByRole('button', { name: 'Next: What you spent' }).click();
+  await expect(step('What you spent').locator('summary')).toBeFocused();
+  await expect(page.getByLabel('Wages for research')).toBeVisible();
+  await expect(page.getByLabel('Gross receipts this year')).toBeHidden();
+  await page.getByRole('button', { name: 'Next: Your history' }).click();
+  await page.getByRole('button', { name: 'Next: Your payroll' }).click();
+  await expect(page.getByLabel('Quarterly wages')).toBeVisible();
+
+  await step('Who you are').locator('summary').click();
+  await page.getByLabel('Gross receipts this year').fill('6m');
+  await expect(step('Your payroll')).toHaveCount(0);
+  await expect(page.getByLabel('First year with any receipts')).toHaveCount(0);
+  await expect(sheet(page)).toContainText('must be under $5,000,000');
+  await page.getByLabel('Gross receipts this year').fill('0');
+  await page.getByLabel('First year with any receipts').fill('');
+  await expect(sheet(page)).toContainText('a company that has never had gross receipts');
+  await expect(sheet(page)).toContainText('$84,000 off payroll tax');
+  await page.getByLabel('Type of company').selectOption('Partnership, or an LLC taxed as one');
+  await expect(page.getByLabel('You’d owe income tax')).toHaveCount(0);
 });

@@ -30,8 +30,7 @@ export const toolWordsSchema = z.strictObject({
   basis: z
     .strictObject({ heading: text, checked: textWith('date'), noAdvice: text })
     .describe('Under each tool'),
-  ofService: text.describe('On the page of a service, before the names of its tools'),
-  open: text,
+  ofService: text.describe('On the page of a service or a calendar, before the names of its tools'),
   estimate: text.describe('Leads from a price to /estimate'),
 });
 

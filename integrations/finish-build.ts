@@ -50,7 +50,8 @@ export function finishBuild(): AstroIntegration {
         const { keep, dropOthers } = keptResults(`${dist}cache/kept/`);
         await drawOpenGraphPictures(pages, site, keep);
         writeFileSync(`${site}sitemap.xml`, sitemap(pages));
-        const files = new Set(readdirSync(site, { recursive: true }).map((file) => `/${file}`));
+        const own = readdirSync(site, { recursive: true }).map((file) => `/${file}`);
+        const files = new Set([...own, ...singleDates(site)]);
         // Set aside only now, because it's in the sitemap; the server fills in the free times.
         if (calls) setAside(SCHEDULE, site, dist);
         const redirects = readRedirects();
@@ -72,6 +73,17 @@ export function finishBuild(): AstroIntegration {
     },
   };
 }
+
+const UID = 'UID:';
+
+/** Lists the addresses of single calendar entries, which the server takes from the feeds. */
+const singleDates = (site: string) =>
+  globSync(join(site, 'deadlines/*.ics')).flatMap((feed) =>
+    readFileSync(feed, 'utf8')
+      .split('\r\n')
+      .filter((line) => line.startsWith(UID))
+      .map((line) => `/deadlines/v1/${line.slice(UID.length).split('@')[0]}.ics`),
+  );
 
 /** Moves a page that the server fills in out of the site. */
 function setAside(path: string, site: string, dist: string): void {

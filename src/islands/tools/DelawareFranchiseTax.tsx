@@ -3,6 +3,7 @@ import { franchiseTaxWords } from '../../../content-model/sheets/delaware-franch
 import { FIELDS } from '../../../tools/delaware-franchise-tax/fields.ts';
 import { franchiseTax } from '../../../tools/delaware-franchise-tax/franchise-tax.ts';
 import type { TEXTS } from '../../../tools/delaware-franchise-tax/texts.ts';
+import type { Fields } from '../../../tools/fields.ts';
 import type { Answer } from '../../../tools/result.ts';
 import { GrowingFields, numbered } from './fields.tsx';
 import { MethodBars } from './MethodBars.tsx';
@@ -57,13 +58,15 @@ function work(
 type Props = ToolProps<keyof typeof FIELDS> &
   Pick<CollectionEntry<'delaware-franchise-tax'>['data'], 'years' | 'each' | 'more' | 'picture'>;
 
+/** Returns the tool's fields and its calculation. */
+export function franchiseTaxTool({ years, picture }: Pick<Props, 'years' | 'picture'>) {
+  const fields: Fields = { ...FIELDS, year: { type: 'taxYear', years } };
+  return { fields, work: (reader: Reader) => work(reader, { year: years[0], picture }) };
+}
+
 export function DelawareFranchiseTax({ years, each, more, picture, ...props }: Props) {
   return (
-    <Worksheet
-      {...props}
-      fields={{ ...FIELDS, year: { type: 'taxYear', years } }}
-      work={(read) => work(read, { year: years[0], picture })}
-    >
+    <Worksheet {...props} {...franchiseTaxTool({ years, picture })}>
       {(field, values) => (
         <>
           {['year', 'assets', 'issued'].map((name) => field(name))}

@@ -1,5 +1,6 @@
 import { estimate, type PricedService } from '../../../tools/estimate/estimate.ts';
 import { FIELDS, forEachCount } from '../../../tools/estimate/fields.ts';
+import type { Fields } from '../../../tools/fields.ts';
 import { askedFor, countHint, type EstimateWords, stepHint, wordsOf } from './priced.ts';
 import type { Reader } from './read-fields.ts';
 import { sayResult } from './say-result.ts';
@@ -15,11 +16,11 @@ type Props = ToolProps &
 const chosenOf = (services: [id: string, service: PricedService][], given: (id: string) => boolean) =>
   services.filter(([id]) => given(id)).map(([, service]) => service);
 
-export function Estimate({ prices, lines, none, ...props }: Props) {
+/** Returns the tool's fields and its calculation. */
+export function estimateTool({ prices, lines, none }: Pick<Props, 'prices' | 'lines' | 'none'>) {
   const services = Object.entries(prices);
-  const { expenses, services: question } = props.inputs as Props['inputs'];
   const boxes = Object.fromEntries(services.map(([id]) => [id, { type: 'box' } as const]));
-
+  const fields: Fields = { ...boxes, ...FIELDS };
   function work({ figure, optional, given }: Reader) {
     const chosen = chosenOf(services, given);
     if (chosen.length === 0) return { field: 'services', message: none };
@@ -28,11 +29,17 @@ export function Estimate({ prices, lines, none, ...props }: Props) {
     const expenses = asked.expenses ? figure('expenses') : 0;
     return sayResult(estimate({ services: chosen, expenses, counts }), wordsOf(lines));
   }
+  return { fields, work };
+}
 
+export function Estimate({ prices, lines, none, ...props }: Props) {
+  const services = Object.entries(prices);
+  const { expenses, services: question } = props.inputs as Props['inputs'];
+  const { fields, work } = estimateTool({ prices, lines, none });
   return (
     <Worksheet
       {...props}
-      fields={{ ...boxes, ...FIELDS }}
+      fields={fields}
       work={work}
       serviceFor={(values) => services.find(([id]) => values[id])?.[1].choice}
     >

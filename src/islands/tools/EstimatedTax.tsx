@@ -40,24 +40,33 @@ type Props = ToolProps<keyof typeof FIELDS> &
     built: Day;
   };
 
-export function EstimatedTax({ years, taxpayers, moves, built, ...props }: Props) {
-  const today = useToday(built);
-  const defaults = { year: years[0], today };
+/** Returns the tool's fields, and its calculation for a day. */
+export function estimatedTaxTool(
+  { years, taxpayers, moves }: Pick<Props, 'years' | 'taxpayers' | 'moves'>,
+  today: Day,
+) {
   const fields: Fields = {
     ...FIELDS,
     taxpayer: { type: 'choice', options: taxpayers },
     year: { type: 'taxYear', years },
     ends: { type: 'choice', options: ENDS },
   };
-  const work = (read: Reader) => {
-    const input = inputOf(read, defaults);
-    const income = needsIncome(input) ? read.optional('income') : undefined;
+  const read = (reader: Reader) => inputOf(reader, { year: years[0], today });
+  const work = (reader: Reader) => {
+    const input = read(reader);
+    const income = needsIncome(input) ? reader.optional('income') : undefined;
     return sayResult(estimatedTax({ ...input, income, moves }), estimatedTaxWords);
   };
+  return { fields, read, work };
+}
+
+export function EstimatedTax({ years, taxpayers, moves, built, ...props }: Props) {
+  const today = useToday(built);
+  const { fields, read, work } = estimatedTaxTool({ years, taxpayers, moves }, today);
   return (
     <Worksheet {...props} fields={fields} work={work} today={today}>
       {(field, values) => {
-        const input = inputOf(readerOf(values, fields), defaults);
+        const input = read(readerOf(values, fields));
         return (
           <>
             {['taxpayer', 'year'].map((name) => field(name))}

@@ -44,27 +44,38 @@ function inputOf(
   };
 }
 
-export function SCorporation({ years, statuses, above, picture, moves, built, ...props }: Props) {
-  const on = useToday(built);
-  const defaults = { year: years[0], on, moves };
+/** Returns the tool's fields, and its calculation for a day. */
+export function sCorporationTool(
+  { years, statuses, moves }: Pick<Props, 'years' | 'statuses' | 'moves'>,
+  on: Day,
+) {
   const fields: Fields = {
     ...FIELDS,
     year: { type: 'taxYear', years },
     status: { type: 'choice', options: statuses },
   };
-  const work = (read: Reader) => {
-    const input = inputOf(read, defaults);
-    const said = sayResult(sCorporation(input), sCorporationWords);
-    return 'total' in said ? { ...said, picture: <SavingPicture input={input} words={picture} /> } : said;
+  const read = (reader: Reader) => inputOf(reader, { year: years[0], on, moves });
+  const work = (reader: Reader) => sayResult(sCorporation(read(reader)), sCorporationWords);
+  return { fields, read, work };
+}
+
+export function SCorporation({ years, statuses, above, picture, moves, built, ...props }: Props) {
+  const on = useToday(built);
+  const { fields, read, work } = sCorporationTool({ years, statuses, moves }, on);
+  const drawn = (reader: Reader) => {
+    const said = work(reader);
+    return 'total' in said
+      ? { ...said, picture: <SavingPicture input={read(reader)} words={picture} /> }
+      : said;
   };
   return (
-    <Worksheet {...props} fields={fields} work={work} today={on}>
+    <Worksheet {...props} fields={fields} work={drawn} today={on}>
       {(field, values) => (
         <>
           {['year', 'status', 'profit', 'salary', 'wages'].map((name) => field(name))}
           {values.status === 'joint' && field('spouseWages')}
           {field('cost')}
-          {aboveThreshold(inputOf(readerOf(values, fields), defaults)) && (
+          {aboveThreshold(read(readerOf(values, fields))) && (
             <FormPart name={above}>
               {['staffWages', 'property', 'specified'].map((name) => field(name))}
             </FormPart>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolAddress } from '../../../content-model/tool-files.ts';
+import { toolWords } from '../../../content-model/tool-words.ts';
 import type { Day } from '../../../tools/days.ts';
 import { monthName } from '../../../tools/deadlines/choice.ts';
 import { type Calendar, isFiscal } from '../../../tools/deadlines/deadlines.ts';
 import { itemsOf, RULES } from '../../../tools/deadlines/rules.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
+import { Links } from '../../components/Links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Terms } from '../../components/Terms.tsx';
@@ -26,13 +28,16 @@ type Props = {
   month: Day;
   /** Dates by the month the tax year ends in. December comes last because it's the default when the URL has no hash. */
   lists: { yearEnd: number; feed: string; entries: Entry[] }[];
+  /** Calculators for what's due. */
+  tools: { name: string; href: string }[];
   /** The script that moves dates before the visitor's current date out of the lists. */
   mark?: ReactNode;
   children: ReactNode;
 };
 
 /** Lists the deadlines for one taxpayer type, for the year-end in the URL hash if there is one. */
-export function CalendarScreen({ calendar, page, steps, years, site, month, lists, mark, children }: Props) {
+export function CalendarScreen(props: Props) {
+  const { calendar, page, steps, years, site, month, lists, tools, mark, children } = props;
   const { name, lead } = page.calendars[calendar as keyof Page['calendars']];
   const { subscribe, yearEnd: words } = page;
   const fiscal = isFiscal(calendar);
@@ -41,7 +46,15 @@ export function CalendarScreen({ calendar, page, steps, years, site, month, list
       <PageHead
         breadcrumb={<Breadcrumb name={name} steps={steps} />}
         headline={interpolate(page.heading, { name })}
-        lead={lead}
+        lead={
+          tools.length > 0 ? (
+            <>
+              {lead} {toolWords.ofService} <Links to={tools} />.
+            </>
+          ) : (
+            lead
+          )
+        }
       />
       <div className={styles.lists}>
         {lists.map(({ yearEnd, feed, entries }) => (

@@ -27,6 +27,7 @@ const item = z.strictObject({
 });
 
 export const deadlines = toolPage('deadlines', {
+  ahead: heading.describe('Before the number of dates, in the list of tools'),
   basis: z.strictObject({
     wording: words.describe('What to compare with its sources again, as the launch check says it'),
     checked: day.describe('When it was last compared'),

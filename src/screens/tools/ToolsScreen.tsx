@@ -2,12 +2,13 @@ import type { CollectionEntry } from 'astro:content';
 import { frame } from '../../../content-model/frame.ts';
 import { toolWords } from '../../../content-model/tool-words.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
-import { ButtonLink } from '../../components/Button.tsx';
 import type { MenuTool } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import styles from './ToolsScreen.module.css';
+import type { WorkedAnswer } from './worked-answers.ts';
 
-type Props = { page: CollectionEntry<'toolsPage'>['data']; tools: MenuTool[] };
+type Listed = Pick<MenuTool, 'id' | 'name' | 'href' | 'summary'> & { answer: WorkedAnswer | undefined };
+type Props = { page: CollectionEntry<'toolsPage'>['data']; tools: Listed[] };
 
 export function ToolsScreen({ page: { head }, tools }: Props) {
   return (
@@ -18,15 +19,25 @@ export function ToolsScreen({ page: { head }, tools }: Props) {
       />
       <section className={styles.list}>
         <ul className="greenbar">
-          {tools.map(({ id, name, href, summary }) => (
+          {tools.map(({ id, name, href, summary, answer }) => (
             <li key={id}>
               <h2>
                 <a href={href}>{name}</a>
               </h2>
               <p>{summary}</p>
-              <ButtonLink look="text" href={href} tabIndex={-1} aria-hidden="true">
-                {toolWords.open}
-              </ButtonLink>
+              {answer && (
+                <dl>
+                  <dt>{answer.label}</dt>
+                  <dd>
+                    <b>{answer.figure}</b>
+                    {answer.lead && (
+                      <small>
+                        {toolWords.example}: {answer.lead}
+                      </small>
+                    )}
+                  </dd>
+                </dl>
+              )}
             </li>
           ))}
         </ul>

@@ -21,7 +21,10 @@ const years = (...groups: Parameters<typeof yearsWith>) =>
 export const tools = {
   'research-credit': toolPage('research-credit', {
     inputs: inputs(RESEARCH_CREDIT),
-    groups: z.strictObject({ costs: heading, before: heading, base: heading, payroll: heading }),
+    groups: z
+      .strictObject({ company: heading, costs: heading, before: heading, payroll: heading })
+      .describe('The steps'),
+    next: textWith('step').describe('Button that leads to the next step'),
     quarters: z
       .strictObject({ note: heading, more: heading })
       .describe('Next to the button that adds a quarter, and on it'),
@@ -87,8 +90,8 @@ export const tools = {
         .meta({ control: 'code' }),
     ).describe('Years to choose from, starting with the default'),
     taxpayers: each(TAXPAYERS, heading),
-    dates: section({ individuals: heading, corporations: heading, save: heading }).describe(
-      'The dates of the first year; `save` links to their calendar',
+    dates: section({ individuals: heading, corporations: heading, add: heading, save: heading }).describe(
+      'The dates of the first year; `add` links to the file of one, `save` to their calendar',
     ),
     rules,
   }),

@@ -8,6 +8,8 @@ import { expect, test } from '../../browser/test.ts';
 
 type Tool = {
   path: string;
+  /** The step to open first. */
+  step?: string;
   /** The field a test changes, what it types, how the URL keeps it, and how the field shows it once it's left. */
   field: string;
   typed: string;
@@ -61,6 +63,7 @@ const TOOLS: Tool[] = [
   },
   {
     path: '/tools/research-credit',
+    step: 'What you spent',
     field: 'Wages for research',
     typed: '$2m',
     kept: 'wages=2m',
@@ -134,8 +137,15 @@ async function expectOnePage(page: Page) {
     }
 }
 
+/** Opens a step of the research credit tool. */
+const openStep = (page: Page, step: string) => form(page).locator('summary', { hasText: step }).click();
+
 for (const tool of TOOLS) {
-  const { path, field, typed, kept } = tool;
+  const { path, step, field, typed, kept } = tool;
+  const open = async (page: Page, fragment = '') => {
+    await page.goto(path + fragment);
+    if (step) await openStep(page, step);
+  };
 
   test.describe(path, () => {
     test('updates while you type, announces the total when you pause, and keeps the values in its URL', async ({
@@ -143,7 +153,7 @@ for (const tool of TOOLS) {
     }) => {
       const requests: string[] = [];
       page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
-      await page.goto(path);
+      await open(page);
       await expect(total(page)).toHaveText(tool.example);
       await expect(sheet(page)).toContainText('Worked example');
       const status = page.getByRole('main').getByRole('status');
@@ -164,7 +174,7 @@ for (const tool of TOOLS) {
 
     test('sends a result to the firm by keyboard, as a note', async ({ page, site }) => {
       const email = newAddress('tool');
-      await page.goto(path);
+      await open(page);
       await page.getByLabel(field).focus();
       await live(page);
       await page.getByLabel(field).fill(typed);
@@ -205,7 +215,7 @@ for (const tool of TOOLS) {
     });
 
     test('prints on one page', async ({ page }) => {
-      await page.goto(path);
+      await open(page);
       await page.getByLabel(field).focus();
       await live(page);
       await expect(total(page)).toHaveText(tool.example);
@@ -234,7 +244,7 @@ for (const tool of TOOLS) {
       test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
       test('works by touch with the total in view above the fields', async ({ page }) => {
-        await page.goto(path);
+        await open(page);
         await page.getByLabel(field).tap();
         await live(page);
         await page.getByLabel(field).fill(typed);
@@ -251,7 +261,7 @@ for (const tool of TOOLS) {
       test.use({ javaScriptEnabled: false });
 
       test('shows its worked example and no useless buttons', async ({ page }) => {
-        await page.goto(`${path}#${kept}`);
+        await open(page, `#${kept}`);
         await expect(total(page)).toHaveText(tool.example);
         // Playwright doesn't read <noscript> text as part of its parents.
         await expect(form(page).locator('noscript p')).toBeVisible();
@@ -306,8 +316,51 @@ test('the footer links to the list of tools, and the list to each tool', async (
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tools' }).click();
   await expect(page).toHaveURL('/tools');
-  for (const { path } of TOOLS)
-    await expect(page.getByRole('main').locator(`h2 a[href="${path}"]`)).toBeVisible();
+  const row = (path: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator(`h2 a[href="${path}"]`) });
+  for (const { path, example } of TOOLS)
+    await expect(row(path), 'with its worked answer').toContainText(example);
+  await expect(row('/tools/s-corporation')).toContainText('Electing saves $2,769.75 a year');
+});
+
+test('each payment date to come can be added to a calendar', async ({ page }) => {
+  await page.goto('/tools/estimated-tax');
+  const dates = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /^\w+ 15, 20\d\d/ });
+  await expect(dates).toHaveCount(8);
+  for (const date of await dates.all()) {
+    const [day = ''] = /^\w+ \d+, \d+/.exec((await date.textContent()) ?? '') ?? [];
+    const due = new Date(`${day} UTC`).toISOString().slice(0, 10);
+    const links = await date.getByRole('link', { name: 'Add (.ics)' }).all();
+    if (due >= new Date().toISOString().slice(0, 10)) expect(links, day).toHaveLength(1);
+    for (const link of links) {
+      const file = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect(file.headers()['content-type']).toContain('text/calendar');
+      expect(await file.text()).toContain(`DTSTART;VALUE=DATE:${due.replaceAll('-', '')}`);
+    }
+  }
+});
+
+test('service pages and calendars lead to the tools that answer', async ({ page }) => {
+  for (const [path, tools] of [
+    [
+      '/business-tax',
+      ['Tax deadlines', 'S corporation or not', 'Delaware franchise tax', 'Estimated tax payments'],
+    ],
+    ['/randd-tax', ['R&D tax credit']],
+    ['/deadlines/individual', ['Estimated tax payments']],
+    ['/deadlines/s-corporation', ['S corporation or not']],
+    ['/deadlines/delaware-corporation', ['Delaware franchise tax']],
+  ] as const) {
+    await page.goto(path);
+    for (const name of tools)
+      await expect(page.getByRole('main').getByRole('link', { name }).first(), path).toBeVisible();
+  }
 });
 
 test('a choice from the URL is selected and stays while typing', async ({ page }) => {
@@ -315,7 +368,7 @@ test('a choice from the URL is selected and stays while typing', async ({ page }
   await expect(page.getByLabel('Tax year')).toHaveValue('2025');
   await page.getByLabel('Wages for research').fill('2m');
   await expect(sheet(page)).toContainText('2025 research costs');
-  await expect(page).toHaveURL(/#year=2025&wages=2m/);
+  await expect(page).toHaveURL(/#year=2025&.*wages=2m/);
 });
 
 test("a year from an old URL stays selected, although it's no longer offered", async ({ page }) => {
@@ -332,16 +385,18 @@ test('what was typed before the script loads overrides the URL', async ({ page }
     await route.continue();
   });
   await page.goto('/tools/research-credit#year=2025&wages=1m', { waitUntil: 'commit' });
+  await openStep(page, 'What you spent');
   await page.getByLabel('Wages for research').fill('2m');
   held.resolve();
   await expect(page.getByLabel('Tax year')).toHaveValue('2025');
   await expect(page.getByLabel('Wages for research')).toHaveValue('2m');
-  await expect(page).toHaveURL(/#year=2025&wages=2m/);
+  await expect(page).toHaveURL(/#year=2025&.*wages=2m/);
 });
 
 test('typing continues in its field when the script loads', async ({ page }) => {
   const release = await holdBack(page, '**/_astro/ResearchCredit.*');
   await page.goto('/tools/research-credit');
+  await openStep(page, 'What you spent');
   await page.getByLabel('Wages for research').fill('');
   await page.keyboard.type('3');
   release();
@@ -365,6 +420,7 @@ test('a mistake made before the script loads is marked once it has', async ({ pa
 test('a reload before the script loads keeps what was typed', async ({ page }) => {
   await page.route('**/_astro/ResearchCredit.*', () => {});
   await page.goto('/tools/research-credit');
+  await openStep(page, 'What you spent');
   await page.getByLabel('Wages for research').fill('3m');
   await page.unroute('**/_astro/ResearchCredit.*');
   await page.reload();

@@ -1,0 +1,82 @@
+import type { CollectionEntry } from 'astro:content';
+import { firm } from '../../../content-model/firm.ts';
+import { movedDeadlines } from '../../../content-model/moved-deadlines.ts';
+import type { ToolId } from '../../../content-model/tool-files.ts';
+import type { Day } from '../../../tools/days.ts';
+import { allDeadlines, builtIn, type Calendar, listSpan } from '../../../tools/deadlines/deadlines.ts';
+import type { Fields } from '../../../tools/fields.ts';
+import { printCount } from '../../../tools/money.ts';
+import { menuTool, pricedServices } from '../../components/menu.ts';
+import { ledgerAmount } from '../../components/money.ts';
+import { franchiseTaxTool } from '../../islands/tools/DelawareFranchiseTax.tsx';
+import { estimateTool } from '../../islands/tools/Estimate.tsx';
+import { estimatedTaxTool } from '../../islands/tools/EstimatedTax.tsx';
+import { researchCreditTool } from '../../islands/tools/ResearchCredit.tsx';
+import { outcomeOf, type Reader } from '../../islands/tools/read-fields.ts';
+import { sCorporationTool } from '../../islands/tools/SCorporation.tsx';
+import type { SaidResult } from '../../islands/tools/say-result.ts';
+
+/** What a tool's page answers at first: a sentence, or nothing, and the last line of its sheet. */
+export type WorkedAnswer = { lead?: string | undefined; label: string; figure: string };
+
+type Inputs = Record<string, { example: string }>;
+type Prices = Awaited<ReturnType<typeof pricedServices>>;
+
+/** Returns the questions of the estimate: a box for each priced service, then the rest. */
+export function estimateInputs(
+  { inputs, question, chosen }: Pick<CollectionEntry<'estimate'>['data'], 'inputs' | 'question' | 'chosen'>,
+  prices: Prices,
+) {
+  const boxes = Object.entries(prices).map(([id, { name }]) => [
+    id,
+    { label: name, example: chosen.includes(id) ? 'on' : '' },
+  ]);
+  return { services: { label: question, example: '' }, ...Object.fromEntries(boxes), ...inputs };
+}
+
+function answerOf(
+  inputs: Inputs,
+  { fields, work }: { fields: Fields; work(read: Reader): SaidResult },
+): WorkedAnswer | undefined {
+  const example = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.example]));
+  const outcome = outcomeOf(example, fields, work);
+  if (!('total' in outcome)) return undefined;
+  const { lead, total } = outcome;
+  return { lead, label: total.label, figure: ledgerAmount(total.amount) };
+}
+
+const today = () => new Date().toLocaleDateString('sv', { timeZone: firm.timeZone }) as Day;
+
+const TOOLS: Record<ToolId, () => Promise<WorkedAnswer | undefined>> = {
+  async deadlines() {
+    const { calendars, ahead } = await menuTool('deadlines');
+    const span = listSpan(builtIn(new Date()));
+    const found = allDeadlines(Object.keys(calendars) as Calendar[], span, movedDeadlines.moved);
+    const days = new Set(found.map(({ due }) => due));
+    return { label: ahead, figure: printCount(days.size) };
+  },
+  async estimate() {
+    const tool = await menuTool('estimate');
+    const prices = await pricedServices();
+    return answerOf(estimateInputs(tool, prices), estimateTool({ ...tool, prices }));
+  },
+  async 'estimated-tax'() {
+    const tool = await menuTool('estimated-tax');
+    return answerOf(tool.inputs, estimatedTaxTool({ ...tool, moves: movedDeadlines.moved }, today()));
+  },
+  async 'research-credit'() {
+    const tool = await menuTool('research-credit');
+    return answerOf(tool.inputs, researchCreditTool(tool));
+  },
+  async 's-corporation'() {
+    const tool = await menuTool('s-corporation');
+    return answerOf(tool.inputs, sCorporationTool({ ...tool, moves: movedDeadlines.moved }, today()));
+  },
+  async 'delaware-franchise-tax'() {
+    const tool = await menuTool('delaware-franchise-tax');
+    return answerOf(tool.inputs, franchiseTaxTool(tool));
+  },
+};
+
+/** Works out a tool's example as its page does, for the list of tools. */
+export const workedAnswer = (id: ToolId) => TOOLS[id]();

@@ -169,6 +169,13 @@ export const ACTIONS = {
     log: 'changed',
     about: 'Remove someone',
   },
+  openWords: {
+    method: 'POST',
+    path: '/api/words/open',
+    role: 'owner',
+    log: 'nothing',
+    about: 'Open Words, on your own computer',
+  },
   readLog: { method: 'POST', path: '/api/log', role: 'owner', log: 'nothing', about: 'Read the log' },
 } as const satisfies Record<string, Action>;
 

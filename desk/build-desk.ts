@@ -7,15 +7,17 @@ import { leadRoutes } from './leads/lead-routes.ts';
 import { logRoutes } from './people/log-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { answerTrouble } from './problems.ts';
+import { Refused } from './refused.ts';
 import { routesOf } from './route.ts';
 import { serveInterface } from './serve-interface.ts';
 import { invitationRoutes } from './sign-in/invitation-routes.ts';
 import { passkeyRoutes, sessionRoutes, signInRoutes } from './sign-in/session-routes.ts';
 import { todayRoutes } from './today/today-routes.ts';
+import { wordsRoutes } from './words/words-routes.ts';
 
 const ROUTES = [
   ...[signInRoutes, sessionRoutes, passkeyRoutes, invitationRoutes],
-  ...[todayRoutes, leadRoutes, callRoutes, peopleRoutes, logRoutes],
+  ...[todayRoutes, leadRoutes, callRoutes, peopleRoutes, logRoutes, wordsRoutes],
 ];
 
 /** Adds the desk's API and interface to an app. @param files of the built interface, by path */
@@ -31,5 +33,8 @@ export async function addDesk(
     const route = routesOf(scope, context);
     for (const add of ROUTES) add(route, context);
     serveInterface(scope, files);
+    scope.setNotFoundHandler(() => {
+      throw new Refused(404, 'not-found', 'The desk has nothing at this address.');
+    });
   });
 }

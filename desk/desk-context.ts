@@ -25,6 +25,8 @@ export type DeskContext = {
   config: Config;
   nameClient: NameClient;
   signIn: SignIn | undefined;
+  /** Opens Words, and returns their address. Missing on a server. */
+  openWords: (() => Promise<string | undefined>) | undefined;
   /** The name of the system's user, who acts on this computer. */
   systemUser: string;
 };

@@ -21,6 +21,7 @@ import type { DeskContext } from './desk-context.ts';
 import { guardThisComputer } from './guard-this-computer.ts';
 import { readInterface } from './serve-interface.ts';
 import { readSignIn } from './settings.ts';
+import { WordsBesideTheDesk, wordsAlone } from './words/beside-the-desk.ts';
 
 /** Opens the store and reads the settings. @throws CannotStart */
 async function readContext(): Promise<DeskContext> {
@@ -33,17 +34,15 @@ async function readContext(): Promise<DeskContext> {
   // In the wrong folder, a new empty database would hide the mistake.
   const store = await openConfiguredStore(config, { create: false });
   const nameClient = await clientNames(store, clock);
-  return { store, clock, log, firm, config, nameClient, signIn, systemUser: systemActor().name };
+  const words = signIn ? undefined : new WordsBesideTheDesk();
+  const openWords = words && (() => words.open());
+  return { store, clock, log, firm, config, nameClient, signIn, openWords, systemUser: systemActor().name };
 }
 
-/** Refuses leads that people have to sign in for: this would be a way around that. @throws CannotStart */
-async function refuseServersData({ store, config }: DeskContext): Promise<void> {
+/** Finds the server whose leads these are, for which people have to sign in. This would be a way around that. */
+async function serverOf({ store, config }: DeskContext): Promise<string | undefined> {
   const own = config.publicUrl.protocol === 'https:' ? config.publicUrl.origin : undefined;
-  const server = own ?? (await serverWithHttps(store.read));
-  if (server)
-    throw new CannotStart(
-      `${store.place} belongs to ${server}, where people have to sign in: set DESK_URL. To edit the site's words, run “npm run edit”.`,
-    );
+  return own ?? (await serverWithHttps(store.read));
 }
 
 function newApp({ config }: DeskContext): FastifyInstance {
@@ -86,11 +85,14 @@ export async function openDesk({
   const { signIn, store, log } = context;
   const app = newApp(context);
   const token = randomBytes(24).toString('base64url');
-  if (signIn) await noteDesk(store, signIn.url);
-  else {
-    await refuseServersData(context);
-    guardThisComputer(app, token);
+  const server = signIn ? undefined : await serverOf(context);
+  if (server) {
+    log.warn(`${store.place} belongs to ${server}, where people sign in. Here are Words alone.`);
+    await store.close();
+    process.exit(await wordsAlone(['--port', String(port), ...(opensBrowser ? [] : ['--no-open'])]));
   }
+  if (signIn) await noteDesk(store, signIn.url);
+  else guardThisComputer(app, token);
   const files = signIn ? builtInterface(join(import.meta.dirname, '../dist-desk')) : await freshInterface();
   await addDesk(app, context, files);
   try {

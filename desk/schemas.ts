@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { ActionName } from './actions.ts';
 import { callSchemas } from './calls/call-schemas.ts';
 import { leadSchemas } from './leads/lead-schemas.ts';
-import { activitySchemas, peopleSchemas } from './people/people-schemas.ts';
+import { activitySchemas, peopleSchemas, wordsSchemas } from './people/people-schemas.ts';
 import { invitationSchemas, signInSchemas } from './sign-in/sign-in-schemas.ts';
 import { todaySchemas } from './today/today-schemas.ts';
 
@@ -15,6 +15,7 @@ export const SCHEMAS = {
   ...invitationSchemas,
   ...peopleSchemas,
   ...activitySchemas,
+  ...wordsSchemas,
   ...todaySchemas,
   ...leadSchemas,
   ...callSchemas,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { MeContext } from './me.ts';
 import { say, useNews } from './news.ts';
 import { PATHS, type ScreenName } from './paths.ts';
-import { useRead } from './requests.ts';
+import { useAction, useRead } from './requests.ts';
 import { go, usePath, useRoute } from './route.ts';
 import { SCREENS } from './screens.ts';
 import { Ask } from './sign-in/Ask.tsx';
@@ -53,6 +53,7 @@ export function App() {
                   {PATHS[name].title}
                 </a>
               ))}
+              {!me.signsIn && <Words />}
             </nav>
           </header>
           <Main key={path} title={title}>
@@ -68,6 +69,16 @@ export function App() {
       )}
       <Ask me={me} />
     </>
+  );
+}
+
+/** Opens Words, which takes a moment the first time. */
+function Words() {
+  const open = useAction('openWords', { onDone: ({ address }) => location.assign(address) });
+  return (
+    <button type="button" className="link" disabled={open.isPending} onClick={() => open.run({})}>
+      {open.isPending ? 'Words are starting…' : 'Words'}
+    </button>
   );
 }
 

@@ -140,15 +140,17 @@ onBothStores((newPlace, kind) => {
     }
   });
 
-  test('the desk on this computer refuses a database that a server with https uses', async () => {
+  test('on this computer, the desk shows Words alone for a database that a server with https uses', async () => {
     const open = () => run('desk/main.ts', ['--no-open', '--port', '0'], environmentOf(place));
     const allowed = open();
     await allowed.waitForOutput('/?token=');
     await allowed.kill('SIGTERM');
     await store.write((db) => db.updateTable('desk').set({ site: 'https://www.firm.example' }).execute());
-    const refused = open();
-    expect(await refused.exited).toBe(1);
-    expect(refused.output()).toContain('https://www.firm.example');
+    const alone = open();
+    await alone.waitForOutput('belongs to https://www.firm.example');
+    await alone.waitForOutput('Edit the site at');
+    expect(alone.output()).not.toContain('The desk is at');
+    await alone.kill('SIGTERM');
     expect(await serverWithHttps(store.read)).toBe('https://www.firm.example');
   });
 });

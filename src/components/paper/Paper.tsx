@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ColumnHeads } from '../LabeledTable.tsx';
 import { isNegative } from '../money.ts';
-import { Sample } from '../Sample.tsx';
 import styles from './Paper.module.css';
 import linesStyles from './PaperLines.module.css';
 
@@ -9,12 +8,13 @@ type Props = {
   title: string;
   status?: ReactNode;
   footnote?: ReactNode;
-  sample?: boolean | undefined;
+  /** Says that it's invented. */
+  stamp?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-export function Paper({ title, status, footnote, sample, className, children }: Props) {
+export function Paper({ title, status, footnote, stamp, className, children }: Props) {
   return (
     <figure className={[styles.paper, className].filter(Boolean).join(' ')}>
       <figcaption className={styles.head}>
@@ -22,7 +22,7 @@ export function Paper({ title, status, footnote, sample, className, children }: 
       </figcaption>
       {children}
       {footnote && <p className={styles.note}>{footnote}</p>}
-      {sample && <Sample corner />}
+      {stamp}
     </figure>
   );
 }

@@ -4,6 +4,7 @@ import { COUNTED } from '../../../tools/estimate/fields.ts';
 import { printDollars } from '../../../tools/money.ts';
 import type { Price } from '../../collections/price.ts';
 import { Paper, PaperLines } from '../paper/Paper.tsx';
+import { Sample } from '../Sample.tsx';
 
 const words = frame.service.price;
 
@@ -39,7 +40,7 @@ export function furtherOf({ further, also }: Price): [text: string, price: strin
 
 export function PriceList({ title = words.title, price }: { title?: string; price: Price }) {
   return (
-    <Paper title={title} status={price.unit} sample={price.sample}>
+    <Paper title={title} status={price.unit} stamp={price.sample && <Sample corner />}>
       <PaperLines columns={words.columns}>
         <tbody>
           {[...bandsOf(price), ...furtherOf(price)].map(([text, dollars, over]) => (

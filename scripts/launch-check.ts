@@ -8,7 +8,6 @@ import { readText as read, readSource } from '../content-model/check/source.ts';
 import type { OptionalFact } from '../content-model/optional-facts.ts';
 import type { ToolId } from '../content-model/tool-files.ts';
 import type { Finding } from './launch-findings.ts';
-import type { Facts } from './launch-words.ts';
 import { readArguments } from './read-arguments.ts';
 
 // Imported only now because they read the content, which has to be checked first.
@@ -16,13 +15,12 @@ const { colors } = await import('../content-model/colors.ts');
 const { claims, firm } = await import('../content-model/firm.ts');
 const { choose } = await import('../content-model/fill-in/placeholders.ts');
 const { OPTIONAL_FACTS } = await import('../content-model/optional-facts.ts');
-const { peopleCount } = await import('../content-model/optional-pages.ts');
-const { ownPageIds, serviceIds } = await import('../content-model/service-files.ts');
-const { firmCalendars, toolIds } = await import('../content-model/tool-files.ts');
+const { toolIds } = await import('../content-model/tool-files.ts');
 const { STAMP } = await import('../integrations/build-inputs.ts');
 const { checkPromises } = await import('./content/promises.ts');
 const find = await import('./launch-findings.ts');
 const { pageOf } = await import('./launch-pages.ts');
+const { firmFacts } = await import('./launch-facts.ts');
 const { findContradictions } = await import('./launch-words.ts');
 const { findTxt, findUnprovenSender, findUnsigned } = await import('./launch-sender.ts');
 
@@ -68,33 +66,8 @@ const isMissing = ({ field, claim }: OptionalFact): boolean =>
   claim ? claims[claim] === undefined : field !== undefined && !(field in firm);
 const missing = OPTIONAL_FACTS.filter(isMissing);
 
-/** Ids of services that content still names. */
-const mentioned = [
-  ...ownPageIds(),
-  ...globSync('content/{firm/prices.yaml,people.yaml,tools/*.yaml,legal/**/*.md}').flatMap((file) =>
-    find.namedServices(read(file), file),
-  ),
-];
-const services = serviceIds();
-const gone = [...new Set(mentioned)].filter((id) => !services.includes(id));
-
-const people = existsSync('content/people.yaml')
-  ? readSource('people', read('content/people.yaml')).data
-  : [];
-const titles = (Array.isArray(people) ? people : []).flatMap(({ credentials = '', role = '' }) => [
-  credentials,
-  role,
-]);
-const facts: Facts = {
-  credentials: ['CPA', 'Enrolled Agent'].filter((one) =>
-    [firm.checkedBy ?? '', firm.credentials ?? '', ...titles].some((text) => text.includes(one)),
-  ),
-  people: peopleCount(),
-  services,
-  gone,
-  states: firm.states && [...firm.states, firm.office.region, firm.registeredAddress?.region ?? ''],
-  keepsDelaware: firmCalendars().some((id) => id.startsWith('delaware')),
-};
+const facts = firmFacts();
+const { services } = facts;
 
 const must = [
   ...find.findSettings(process.env),

@@ -83,7 +83,7 @@ export function findSamplePortraits(text: string, file: string): Finding[] {
 }
 
 /** Finds services that a legal text is about, according to its `services`, and that the firm doesn't offer. */
-export function findRemovedServices(text: string, file: string, services: string[]): Finding[] {
+export function findRemovedServices(text: string, file: string, services: readonly string[]): Finding[] {
   const { data, lineOf } = readSource(file, text);
   const { services: named = [] } = data as { services?: string[] };
   const reason = 'legal text about a service you no longer offer; change the text, then its `services`';

@@ -175,7 +175,7 @@ const fields = {
   industries: z
     .array(oneOf(INDUSTRIES.map(({ id }) => id)))
     .default([])
-    .describe(`Industries you know well, two or more: ${INDUSTRIES.map(({ id }) => id).join(', ')}`),
+    .describe(`Industries you know well: ${INDUSTRIES.map(({ id }) => id).join(', ')}`),
   options: z
     .array(oneOf(OPTION_IDS))
     .default([])
@@ -190,7 +190,7 @@ const fields = {
 export type Field = keyof typeof fields;
 
 const answersSchema = z.strictObject(fields).check(({ value, issues }) => {
-  const { people, services, checkedBy, industries } = value;
+  const { people, services, checkedBy } = value;
   const refuse = (path: PropertyKey[], message: string, input: unknown) =>
     issues.push({ code: 'custom', path, message, input });
   if (
@@ -203,7 +203,6 @@ const answersSchema = z.strictObject(fields).check(({ value, issues }) => {
     for (const field of ['leads', 'signs'] as const)
       if (service[field] && !people.some(({ name }) => name === service[field]))
         refuse(['services', index, field], 'must be the name of one of the people', service[field]);
-  if (industries.length === 1) refuse(['industries'], 'must be two or more, or none', industries);
 });
 
 export type Answers = z.infer<typeof answersSchema>;

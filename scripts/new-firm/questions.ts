@@ -180,7 +180,7 @@ function questionsFor(given: Given): Question[] {
     text('chat', 'And the address of a chat, such as https://wa.me/…?', { optional: true }),
     many(
       'industries',
-      'Which industries do you know well? Two or more make a page.',
+      'Which industries do you know well? They get a page.',
       INDUSTRIES.map(({ id, name }) => ({ value: id, label: name })),
     ),
     many('options', 'What else should the site have?', choices(OPTIONS, services), ['calls', 'deadlines']),

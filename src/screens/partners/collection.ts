@@ -29,7 +29,7 @@ export type Trade = z.infer<typeof trade>;
 export const partners = page('partners', {
   head,
   index: z.strictObject({ title: heading, column: heading, label: heading }),
-  trades: several(2, 12, trade),
+  trades: several(1, 12, trade),
   firstLabel: heading,
   example: heading.optional().describe('Below each drawn document'),
   others: section({

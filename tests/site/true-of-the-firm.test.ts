@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { firm } from '../../content-model/firm.ts';
+import { readableText } from '../../integrations/parse-html.ts';
+import { firmFacts } from '../../scripts/launch-facts.ts';
+import { findContradictions } from '../../scripts/launch-words.ts';
+import { pages } from '../pages.ts';
+import { builtPage } from './built-page.ts';
+
+/** Drafts that a lawyer reads, and tools and issues that are about every state and company. */
+const OF_OTHERS = /^\/(?:policy|policies|refund-policy|deadlines|tools|estimate|newsletter)(?:\/|$)/;
+
+const BLOCKS = 'main :is(p, li, th, td, h1, h2, h3, dt, dd, summary, figcaption)';
+
+const sentences = (path: string) =>
+  [builtPage(path).all('title').map(readableText), builtPage(path).all(BLOCKS).map(readableText)].flat();
+
+const facts = firmFacts();
+
+test.each(pages().filter((path) => !OF_OTHERS.test(path)))('%s says nothing that the firm is not', (path) => {
+  const said = sentences(path).flatMap((text) =>
+    findContradictions(text, `content/pages${path}.yaml`, facts).map(({ reason }) => `${reason}: ${text}`),
+  );
+  expect(said).toEqual([]);
+});
+
+test.runIf(!firm.loginUrl)('no page speaks of a portal or a login that the firm lacks', () => {
+  const said = pages().flatMap((path) =>
+    sentences(path).filter((text) => /\b(?:portal|login)\b/i.test(text)),
+  );
+  expect(said.filter((text) => !/bank login|vendor portal/.test(text))).toEqual([]);
+});
+
+test('no page shows the braces of a text', () => {
+  expect(pages().flatMap((path) => sentences(path).filter((text) => /\{\{|\}\}/.test(text)))).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
+import { CONTACT_LIMITS } from '../../../forms/lead-fields.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { ask } from '../question.ts';
 
@@ -12,9 +13,26 @@ function nextDate(): string {
   return `${entry.dataset.next}, ${entry.querySelector('time')?.textContent}: ${due}`;
 }
 
-/** Asks about a list of dates: its name, what is next in it, and its address become the note of the contact form. */
-export function AskAbout({ name, service }: { name: string; service: string }) {
-  const put = () => ask([name, nextDate(), location.href].filter(Boolean).join('\n'));
+/** Returns the texts on screen that match a selector, a line each. */
+const textsOf = (selector: string) =>
+  [...document.querySelectorAll(selector)]
+    .filter((one) => one.getClientRects().length > 0)
+    .map(({ textContent }) => textContent)
+    .join('\n');
+
+type Props = {
+  name: string;
+  service: string;
+  label?: string;
+  /** Matches the lines that the note has, instead of the next date of a list. */
+  lines?: string;
+};
+
+/** Asks about a list: its name, its lines or what is next in it, and its address become the note of the contact form. */
+export function AskAbout({ name, service, label = words.ask, lines }: Props) {
+  const said = () => (lines ? textsOf(lines) : nextDate());
+  const put = () =>
+    ask([name, said(), location.href].filter(Boolean).join('\n').slice(0, CONTACT_LIMITS.note));
   // The press that hydrates this may have opened the dialog already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before.
   useEffect(() => {
@@ -22,7 +40,7 @@ export function AskAbout({ name, service }: { name: string; service: string }) {
   }, []);
   return (
     <ContactButton look="line" onClick={put} data-service={service} data-asks="">
-      {words.ask}
+      {label}
     </ContactButton>
   );
 }

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
 import { frame } from '../../../content-model/frame.ts';
 import { readIcon } from '../../../content-model/icons.ts';
 import { Button, ButtonLink, ContactButton } from '../../components/Button.tsx';
@@ -7,12 +8,14 @@ import { Terms } from '../../components/Terms.tsx';
 import styles from './Checklist.module.css';
 
 type Props = {
+  /** Takes the list along to the contact form. */
+  ask: ReactNode;
   words: CollectionEntry<'personalTax'>['data']['checklist'];
   documents: CollectionEntry<'taxDocuments'>['data'];
 };
 
 /** The script hides documents that aren't needed; without `:has()` or JavaScript all show. */
-export function Checklist({ words: { list, ...words }, documents: { base, situations, also } }: Props) {
+export function Checklist({ ask, words: { list, ...words }, documents: { base, situations, also } }: Props) {
   return (
     <div className={styles.checklist}>
       <section className={styles.situations} id="situations" aria-labelledby="situations-heading">
@@ -38,7 +41,7 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
               </label>
             ))}
           </fieldset>
-          <div className={styles.actions}>
+          <div className={`${styles.actions} ${styles.steps}`}>
             <ButtonLink href="#documents" data-step={words.bar}>
               {words.get}
               <svg viewBox="0 0 10 12" width="10" height="12" aria-hidden="true">
@@ -49,6 +52,7 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
             <Button data-clear look="text" className={styles.scripted}>
               {words.clear}
             </Button>
+            <p className={styles.count} aria-hidden="true" data-shown="" />
             <p className="visually-hidden" role="status" data-count={words.count} />
           </div>
         </div>
@@ -62,6 +66,7 @@ export function Checklist({ words: { list, ...words }, documents: { base, situat
               <Button data-print className={styles.scripted}>
                 {list.print}
               </Button>
+              <span className={styles.scripted}>{ask}</span>
             </div>
           </div>
           <Paper title={list.title}>

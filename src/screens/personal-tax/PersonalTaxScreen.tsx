@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
 import { frame } from '../../../content-model/frame.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import type { SignedService } from '../../components/service/detailed-service.ts';
@@ -8,12 +9,13 @@ import { ReturnPrice } from './ReturnPrice.tsx';
 import { TaxForms } from './TaxForms.tsx';
 
 type Props = {
+  ask?: ReactNode;
   page: CollectionEntry<'personalTax'>['data'];
   service: SignedService;
   documents: CollectionEntry<'taxDocuments'>['data'];
 };
 
-export function PersonalTaxScreen({ page, service, documents }: Props) {
+export function PersonalTaxScreen({ page, service, documents, ask }: Props) {
   return (
     <>
       <ServiceHead
@@ -29,7 +31,7 @@ export function PersonalTaxScreen({ page, service, documents }: Props) {
       >
         <TaxForms {...page.forms} />
       </ServiceHead>
-      <Checklist words={page.checklist} documents={documents} />
+      <Checklist ask={ask} words={page.checklist} documents={documents} />
       <ReturnPrice price={page.price} service={service} />
     </>
   );

@@ -1,6 +1,7 @@
 // Shows the documents for the checked situations, says how many, and keeps the choices in the page's address. Nothing is sent.
 const checklist = document.querySelector<HTMLElement>('[data-checklist]');
 const spoken = checklist?.querySelector<HTMLElement>('[data-count]');
+const shown = checklist?.querySelector('[data-shown]');
 const boxes = checklist?.querySelectorAll<HTMLInputElement>('input') ?? [];
 const see = checklist?.querySelector<HTMLElement>('[data-step]');
 const rows = document.querySelectorAll<HTMLElement>('[data-asked] li');
@@ -17,7 +18,9 @@ const list = () => {
   const say = (words = '') => words.replaceAll('{count}', String(count));
   // For the bottom bar of a phone: src/enhancements/quick-contact.ts.
   if (see) see.dataset.nextStep = [...boxes].some(({ checked }) => checked) ? say(see.dataset.step) : '';
-  return say(spoken?.dataset.count);
+  const said = say(spoken?.dataset.count);
+  if (shown) shown.textContent = said;
+  return said;
 };
 
 const hasChoices = () => location.hash.includes('=');
@@ -29,17 +32,17 @@ const keep = () => {
   else if (hasChoices()) history.replaceState(history.state, '', location.pathname + location.search);
 };
 
+const change = () => {
+  keep();
+  if (spoken) spoken.textContent = list();
+};
+
 /** Checks the boxes that the address names. @param keepsOthers whether checked boxes stay checked, too */
 const follow = (keepsOthers: boolean) => {
   const chosen = new URLSearchParams(location.hash.slice(1));
   for (const box of boxes) box.checked = chosen.get(box.name) === 'on' || (keepsOthers && box.checked);
   keep();
   list();
-};
-
-const change = () => {
-  keep();
-  if (spoken) spoken.textContent = list();
 };
 
 const onClick = (selector: string, action: () => void) =>

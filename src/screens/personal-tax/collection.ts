@@ -91,6 +91,7 @@ export const personalTax = page('personal-tax', {
       noDocument: heading.describe('In the list, for such a situation'),
       none: words.describe('Shown while nothing is checked'),
       print: heading,
+      ask: heading.describe('The button that takes the list along to the contact form'),
       total: heading,
     }),
   }),

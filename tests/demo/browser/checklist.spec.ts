@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contactDialog, newAddress, takenOver } from '../../browser/forms.ts';
 import { expect, test } from '../../browser/test.ts';
 
 const rows = (page: Page) => page.locator('#documents li:visible');
@@ -25,6 +26,35 @@ for (const width of [360, 1280]) {
     await expect(rows(page)).toHaveCount(5);
   });
 }
+
+test('the count stays on screen while tiles are chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel('Own a home').check();
+  const shown = page
+    .locator('#situations')
+    .getByText('Documents on your list: 5')
+    .and(page.locator('[data-shown]'));
+  await expect(shown).toBeInViewport({ ratio: 1 });
+});
+
+test('the list goes along to the contact form, where the visitor reads it first', async ({ page, site }) => {
+  const email = newAddress('list');
+  await page.getByLabel('Have tuition').check();
+  await page.getByRole('button', { name: 'Send this list with my question' }).click();
+  const dialog = contactDialog(page);
+  const note = dialog.getByLabel('Your note');
+  await expect(note).toHaveValue(/^Your document checklist\n[\s\S]*1098-T[\s\S]*#/);
+  await expect(note).not.toHaveValue(/1095-A/);
+  await expect(dialog.getByLabel('Service')).toHaveValue('Personal Tax');
+  await takenOver(dialog);
+  await dialog.getByLabel('Full name').fill('Ada Example');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: "Let's Connect" }).click();
+  await expect(dialog.getByText('We will connect to you shortly!')).toBeVisible();
+  expect(site.leads().filter((lead) => lead.email === email)).toMatchObject([
+    { page: '/personal-tax', note: expect.stringContaining('1098-T') },
+  ]);
+});
 
 test("checking children and dependents doesn't add a document", async ({ page }) => {
   await page.getByLabel('Have children and/or dependents').check();

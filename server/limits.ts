@@ -40,7 +40,7 @@ export const DOUBLE_POST_WINDOW = 10 * MINUTE;
 /** How long we remember an `Idempotency-Key`. A browser tab left open overnight may still retry. */
 export const KEY_LIFETIME = 2 * DAY;
 
-/** How long the confirmation of a form that comes with a time for a call waits for the booking. */
+/** How long the emails of a form that comes with a time for a call wait for the booking. */
 export const BOOKING_TIME = 10 * SECOND;
 
 /** How often we test that the store can write, no matter how many clients ask for `/readyz`. */

@@ -3,6 +3,7 @@ import { mailboxKey } from '../../forms/email.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import { BY_CALL, endLead, reopenLead } from '../leads/answers.ts';
 import { takePlace } from '../leads/courtesy-mails.ts';
+import { OF_LEAD } from '../leads/submissions.ts';
 import { announceLead } from '../leads/webhook-events.ts';
 import { zonedIn } from '../moments.ts';
 import { takeLock } from '../store/locks.ts';
@@ -21,6 +22,8 @@ export type PickedTime = {
   phoneNumber: string;
   /** Of the call that the page showed, if it showed one. */
   sequence?: number;
+  /** Whether it was picked in the form that made the lead. The firm then needs only one email. */
+  withLead?: boolean;
 };
 
 /**
@@ -156,7 +159,8 @@ export async function bookTime(
   const reminder = reminderTime(booked);
   if (reminder > now) mails.push(newDelivery(lead.id, 'call-reminder', now, reminder));
   // The visitor needs no confirmation of the message as well.
-  await replaceMails(db, lead.id, now, mails, [...NEWS, 'call-reminder', 'visitor-mail']);
+  const needless: Target[] = picked.withLead ? OF_LEAD : ['visitor-mail'];
+  await replaceMails(db, lead.id, now, mails, [...NEWS, 'call-reminder', ...needless]);
   await endLead(db, lead.id, 'answered', BY_CALL, clock);
   await announceLead(db, moved ? 'call.moved' : 'call.booked', lead.id, clock);
   return 'done';

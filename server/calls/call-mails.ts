@@ -97,6 +97,10 @@ export const callFirmMail: WriteCallMail = ({ delivery, submission }, call, news
       value: call.meeting ? callWords.online : interpolate(words.rings, { number: call.phoneNumber }),
       href: phoneLink(call.phoneNumber),
     },
+    // The first email about a lead may be this one.
+    ...(['page', 'note'] as const).flatMap((field) =>
+      submission[field] ? [{ label: lead.labels[field], value: submission[field] }] : [],
+    ),
   ];
   const blocks: Block[] = [
     { paragraph: words.text[news] },

@@ -14,7 +14,7 @@ export type NewSubmission = SentValues & {
   quarantined: boolean;
   /** The hashed network that sent it, from `clientNames`. */
   network?: string;
-  /** Whether it comes with a time for a call. Its confirmation then waits for the booking, which makes it needless. */
+  /** Whether it comes with a time for a call. Its emails then wait for the booking, whose emails make them needless. */
   books?: boolean;
 };
 
@@ -33,9 +33,12 @@ function fingerprintOf(submission: NewSubmission): string {
   return hash('sha256', JSON.stringify([submission.kind, ...fields]), 'base64url');
 }
 
+/** The emails about a new lead, to both sides. */
+export const OF_LEAD: Target[] = ['firm-mail', 'visitor-mail'];
+
 /** Returns where a submission is delivered. Forms of the landing page have a type and are forwarded, too. */
 function targetsOf({ kind, type }: NewSubmission): Target[] {
-  const mails: Target[] = kind === 'contact' ? ['firm-mail', 'visitor-mail'] : ['confirmation-mail'];
+  const mails: Target[] = kind === 'contact' ? OF_LEAD : ['confirmation-mail'];
   return type ? [...mails, 'form-service'] : mails;
 }
 
@@ -137,7 +140,7 @@ export async function storeSubmission(
   const targets = targetsOf(submission);
   const state: DeliveryState = submission.quarantined ? 'held' : 'pending';
   const deliveries = targets.map((target) => ({
-    ...newDelivery(id, target, now, submission.books && target === 'visitor-mail' ? now + BOOKING_TIME : now),
+    ...newDelivery(id, target, now, submission.books && OF_LEAD.includes(target) ? now + BOOKING_TIME : now),
     state,
     network: target === 'confirmation-mail' ? submission.network : null,
   }));

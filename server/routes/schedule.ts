@@ -3,7 +3,7 @@ import type { Calls } from '../../content-model/calls.ts';
 import { fieldErrors } from '../../content-model/field-errors.ts';
 import { type CallPageContent, checkCall } from '../../forms/call-fields.ts';
 import type { AppContext } from '../app-context.ts';
-import { type Answer, bookTime, callOf, cancelCall } from '../calls/booking.ts';
+import { type Answer, bookTime, callOf, cancelCall, type PickedTime } from '../calls/booking.ts';
 import { CALL_PAGE } from '../calls/call-mails.ts';
 import { invitation } from '../calls/invitation.ts';
 import {
@@ -93,7 +93,7 @@ async function book(
   context: ScheduleContext,
   request: PostRequest,
   lead: SubmissionTable,
-  { start, phoneNumber }: { start: number; phoneNumber: string },
+  { start, phoneNumber, withLead }: Pick<PickedTime, 'start' | 'phoneNumber' | 'withLead'>,
 ): Promise<Answer | { wait: number }> {
   const zone = zoneOf(request.body.zone) ?? context.firm.timeZone;
   const sequence = sequenceOf(request);
@@ -103,7 +103,7 @@ async function book(
     if (wait > 0) return { wait };
     const call = await callOf(db, lead.id);
     const number = phoneNumber || call?.phoneNumber || lead.phoneNumber;
-    return await bookTime(db, lead, { start, zone, phoneNumber: number, sequence }, context);
+    return await bookTime(db, lead, { start, zone, phoneNumber: number, sequence, withLead }, context);
   });
   if (typeof answer === 'string') report(context, 'A time for a call was picked.', lead, answer);
   return answer;
@@ -136,7 +136,7 @@ function newVisitorRoutes(scope: FastifyInstance, context: ScheduleContext): voi
     const { id, token } = kept;
     const bookStored = async () => {
       const lead = await leadById(store.read, id);
-      const answer = lead && (await book(context, request, lead, picked.values));
+      const answer = lead && (await book(context, request, lead, { ...picked.values, withLead: true }));
       return typeof answer === 'string' ? answer : 'later';
     };
     const answer = await bookStored().catch((error: unknown) => {

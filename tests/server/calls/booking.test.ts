@@ -321,6 +321,19 @@ onBothStores((newPlace) => {
     expect(timesOf(await show(`${app.url}/schedule`))).toContain(first);
   });
 
+  test('a lead that comes with its call is one email to the firm, with all of the lead', async () => {
+    const peer = await mailServer();
+    const app = await start({ deliver: true, env: { SMTP_URL: peer.url } });
+    await booked(app, { email: 'one@visitor.example', page: '/about', note: 'Twelve months behind' });
+    await until(async () => (await peer.mailsTo(firm.email, 'Call booked')).length === 1);
+    const [mail] = await peer.mailsTo(firm.email, '');
+    expect(mail?.text).toMatch(/Email: one@visitor\.example[\s\S]*Note: Twelve months behind/);
+    expect(await peer.mailsTo(firm.email, '')).toHaveLength(1);
+    // A lead's own email doesn't wait for a call that may follow.
+    await postJson(`${app.url}/api/contact`, { ...CONTACT, email: 'later@visitor.example' });
+    await until(async () => (await peer.mailsTo(firm.email, 'New lead')).length === 1, 5_000);
+  });
+
   test('enforces the daily limit and blocked days', async () => {
     const app = await start({ calls: { ...CALLS, mostPerDay: 2 } });
     const days = (await show(`${app.url}/schedule`)).offer?.days ?? [];
@@ -330,12 +343,12 @@ onBothStores((newPlace) => {
     const full = await book(app.url, { start: three ?? '' });
     expect(full.content).toMatchObject({ state: 'open', problem: { title: 'That time was just taken.' } });
     expect(full.content.offer?.days.map(({ day }) => day)).not.toContain(days[1]?.day);
-    const confirmations = app.store.read.selectFrom('deliveries').where('target', '=', 'visitor-mail');
-    expect(await confirmations.select('state').orderBy('state').execute(), 'only without a call').toEqual([
-      { state: 'pending' },
-      { state: 'skipped' },
-      { state: 'skipped' },
-    ]);
+    for (const target of ['visitor-mail', 'firm-mail'] as const) {
+      const mails = app.store.read.selectFrom('deliveries').where('target', '=', target);
+      expect(await mails.select('state').orderBy('state').execute(), `${target} only without a call`).toEqual(
+        [{ state: 'pending' }, { state: 'skipped' }, { state: 'skipped' }],
+      );
+    }
     const blocked = Temporal.Instant.from(days[2]?.times[0]?.start ?? '')
       .toZonedDateTimeISO(firm.timeZone)
       .toPlainDate()

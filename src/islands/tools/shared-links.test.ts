@@ -12,7 +12,7 @@ import type { SaidResult } from './say-result.ts';
 type Tool = { fields: Fields; work(read: Reader): SaidResult };
 
 const named = <Key extends string>(...keys: Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, key])) as Record<Key, string>;
+  Object.fromEntries(keys.map((key): [Key, string] => [key, key])) as Record<Key, string>;
 
 const TOOLS: Record<string, Tool> = {
   'S corporation': sCorporationTool(

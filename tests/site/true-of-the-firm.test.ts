@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { readSource, readText } from '../../content-model/check/source.ts';
+import { fillIn } from '../../content-model/fill-in/placeholders.ts';
 import { firm } from '../../content-model/firm.ts';
+import { toolIds } from '../../content-model/tool-files.ts';
 import { readableText } from '../../integrations/parse-html.ts';
 import { firmFacts } from '../../scripts/launch-facts.ts';
 import { findContradictions } from '../../scripts/launch-words.ts';
@@ -8,6 +11,8 @@ import { builtPage } from './built-page.ts';
 
 /** Drafts that a lawyer reads, and tools and issues that are about every state and company. */
 const OF_OTHERS = /^\/(?:policy|policies|refund-policy|deadlines|tools|estimate|newsletter)(?:\/|$)/;
+
+const HOME = 'content/pages/home.yaml';
 
 const BLOCKS = 'main :is(p, li, th, td, h1, h2, h3, dt, dd, summary, figcaption)';
 
@@ -28,6 +33,12 @@ test.runIf(!firm.loginUrl)('no page speaks of a portal or a login that the firm 
     sentences(path).filter((text) => /\b(?:portal|login)\b/i.test(text)),
   );
   expect(said.filter((text) => !/bank login|vendor portal/.test(text))).toEqual([]);
+});
+
+test.runIf(toolIds().length === 0)('a home page without tools has no section about them', () => {
+  const { data } = readSource(HOME, readText(HOME));
+  const { tools } = data as { tools: { heading: string } };
+  expect(sentences('/')).not.toContain(fillIn(tools.heading));
 });
 
 test('no page shows the braces of a text', () => {

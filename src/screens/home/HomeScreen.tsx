@@ -30,10 +30,21 @@ type Props = {
   /** Drawn documents by name: of each service, and the sample report. */
   drawn: Record<string, Drawn>;
   tools: MenuTool[];
+  /** An empty slot is an element, too, so it doesn't say whether there's an estimate. */
+  hasTools: boolean;
   estimate?: ReactNode;
 };
 
-export function HomeScreen({ home, services, testimonials, reviews, drawn, tools, estimate }: Props) {
+export function HomeScreen({
+  home,
+  services,
+  testimonials,
+  reviews,
+  drawn,
+  tools,
+  hasTools,
+  estimate,
+}: Props) {
   const { 'sample-report': wide, 'sample-report-phone': phone } = drawn;
   return (
     <>
@@ -44,7 +55,7 @@ export function HomeScreen({ home, services, testimonials, reviews, drawn, tools
       )}
       <Audience {...home} />
       <ServiceLedger {...home.services} services={services} drawn={drawn} />
-      {(tools.length > 0 || estimate) && <Tools {...home.tools} tools={tools} estimate={estimate} />}
+      {hasTools && <Tools {...home.tools} tools={tools} estimate={estimate} />}
       <WhyUs why={home.why} />
       {testimonials.length > 0 && <Testimonials {...home.testimonials} testimonials={testimonials} />}
       {reviews.length > 0 && <Reviews {...home.reviews} reviews={reviews} />}

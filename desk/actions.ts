@@ -1,6 +1,7 @@
 import type { ActivityKind, Role } from '../server/store/desk-schema.ts';
 import { CALL_ACTIONS } from './calls/call-actions.ts';
 import { LEAD_ACTIONS } from './leads/lead-actions.ts';
+import { PERSON_ACTIONS } from './person/person-actions.ts';
 
 /** One thing that someone can do at the desk. */
 export type Action = {
@@ -24,6 +25,7 @@ export const ACTIONS = {
   me: { method: 'GET', path: '/api/session', role: 'staff', log: 'nothing', about: 'See who’s signed in' },
   ...LEAD_ACTIONS,
   ...CALL_ACTIONS,
+  ...PERSON_ACTIONS,
   stay: { method: 'POST', path: '/api/session/stay', role: 'staff', log: 'nothing', about: 'Stay signed in' },
   signInOptions: {
     method: 'POST',

@@ -6,6 +6,7 @@ import { guardDesk } from './guard-desk.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { logRoutes } from './people/log-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
+import { personRoutes } from './person/person-routes.ts';
 import { answerTrouble } from './problems.ts';
 import { Refused } from './refused.ts';
 import { routesOf } from './route.ts';
@@ -17,7 +18,7 @@ import { wordsRoutes } from './words/words-routes.ts';
 
 const ROUTES = [
   ...[signInRoutes, sessionRoutes, passkeyRoutes, invitationRoutes],
-  ...[todayRoutes, leadRoutes, callRoutes, peopleRoutes, logRoutes, wordsRoutes],
+  ...[todayRoutes, leadRoutes, callRoutes, personRoutes, peopleRoutes, logRoutes, wordsRoutes],
 ];
 
 /** Adds the desk's API and interface to an app. @param files of the built interface, by path */

@@ -3,6 +3,7 @@ import type { ActionName } from './actions.ts';
 import { callSchemas } from './calls/call-schemas.ts';
 import { leadSchemas } from './leads/lead-schemas.ts';
 import { activitySchemas, peopleSchemas, wordsSchemas } from './people/people-schemas.ts';
+import { personSchemas } from './person/person-schemas.ts';
 import { invitationSchemas, signInSchemas } from './sign-in/sign-in-schemas.ts';
 import { todaySchemas } from './today/today-schemas.ts';
 
@@ -19,6 +20,7 @@ export const SCHEMAS = {
   ...todaySchemas,
   ...leadSchemas,
   ...callSchemas,
+  ...personSchemas,
 } satisfies Record<ActionName, ActionSchema>;
 
 type Schemas = typeof SCHEMAS;

@@ -10,6 +10,7 @@ export const PATHS = {
   lead: { path: '/leads/:id', title: 'Lead', role: 'staff' },
   calls: { path: '/calls', title: 'Calls', role: 'staff', inNav: true },
   week: { path: '/calls/:monday', title: 'Calls', role: 'staff' },
+  person: { path: '/person', title: 'One person', role: 'owner', inNav: true },
   people: { path: '/people', title: 'People of the firm', role: 'owner', inNav: true },
   log: { path: '/log', title: 'Log', role: 'owner', inNav: true },
   you: { path: '/you', title: 'You', role: 'staff', inNav: true },

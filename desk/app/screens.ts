@@ -5,6 +5,7 @@ import { Leads } from './leads/Leads.tsx';
 import { LogScreen } from './log/LogScreen.tsx';
 import type { ScreenName } from './paths.ts';
 import { People } from './people/People.tsx';
+import { Person } from './person/Person.tsx';
 import { Today } from './today/Today.tsx';
 import { You } from './you/You.tsx';
 
@@ -15,6 +16,7 @@ export const SCREENS: Record<ScreenName, ComponentType<{ params: Record<string, 
   lead: Lead,
   calls: Calls,
   week: Calls,
+  person: Person,
   people: People,
   log: LogScreen,
   you: You,

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EMAIL_MAX_LENGTH, emailKey, isEmail } from '../../forms/email.ts';
 import { correctSender } from '../calls/correct-sender.ts';
-import { SECOND, systemClock } from '../clock.ts';
-import { deliveriesAbout, eraseAddress } from '../leads/erase.ts';
-import { removeMailFiles, removeMailFilesAbout } from '../mail/file-mailer.ts';
+import { systemClock } from '../clock.ts';
 import { endSubscription, subscriptionOf } from '../newsletter/subscriptions.ts';
-import type { Store } from '../store/store.ts';
+import { erasePerson } from '../retention/erase-person.ts';
 import { unchanged } from './call-commands.ts';
 import { type CommandContext, changed, type Done, onSubmission, type Run, UsageError } from './command.ts';
 import { moment, plural } from './terminal.ts';
@@ -75,64 +72,28 @@ export const undeliverable: Run<object, [file: string]> = async ({ store }, _opt
   };
 };
 
-/** By then a worker that had claimed an email has written its file, which can then be removed. */
-const FILE_WRITTEN = 2 * SECOND;
-
-const callsAhead = ({ read }: Store, email: string) =>
-  read
-    .selectFrom('submissions')
-    .innerJoin('calls', 'calls.submissionId', 'submissions.id')
-    .where('emailKey', '=', emailKey(email))
-    .where('startsAt', '>', systemClock());
-
 /** Erases everything about an address. Refuses while there's an upcoming call, or emails about a canceled one are unsent. */
-export async function erase(context: CommandContext, _options: object, email: string): Promise<Done> {
-  const { store } = context;
-  const booked = await callsAhead(store, email)
-    .selectAll('submissions')
-    .select('startsAt')
-    .where('change', '!=', 'cancelled')
-    .execute();
-  const [first] = booked;
-  if (first) {
-    const text = `Nothing was erased: this person has a call on ${moment(first.startsAt)}. Cancel it first with "leads cancel-call ${first.id.slice(0, 8)}".`;
-    return { text, facts: { erased: false, calls: booked.map(({ id }) => id) }, exitCode: 1 };
+export async function erase(
+  { store, config }: CommandContext,
+  _options: object,
+  email: string,
+): Promise<Done> {
+  const done = await erasePerson({ store, config, clock: systemClock }, email);
+  if (done.result === 'call') {
+    const [first] = done.calls;
+    const text = `Nothing was erased: this person has a call on ${moment(first?.startsAt ?? 0)}. Cancel it first with "leads cancel-call ${first?.id.slice(0, 8)}".`;
+    return { text, facts: { erased: false, calls: done.calls.map(({ id }) => id) }, exitCode: 1 };
   }
-  const unsent = await callsAhead(store, email)
-    .innerJoin('deliveries', 'deliveries.submissionId', 'submissions.id')
-    .select('deliveries.id')
-    .where('change', '=', 'cancelled')
-    .where('target', 'in', ['call-mail', 'call-firm-mail'])
-    .where('deliveries.state', '=', 'pending')
-    .executeTakeFirst();
-  if (unsent) {
+  if (done.result === 'unsent') {
     const text =
       'Nothing was erased: the emails that say the call is canceled haven’t left yet. Run this again once they have; "leads show" says why they wait.';
     return { text, facts: { erased: false, waiting: true }, exitCode: 1 };
   }
-  return await eraseNow(context, email);
-}
-
-async function eraseNow({ store, config }: CommandContext, email: string): Promise<Done> {
-  // Files before rows, because only the rows say whose they are: an interrupted erasure can then be run again.
-  let files = await removeMailFiles(config.dataDir, await deliveriesAbout(store, email));
-  const erased = await store.write((db) => eraseAddress(db, email));
-  if (erased.held > 0) await sleep(FILE_WRITTEN);
-  files += await removeMailFiles(config.dataDir, new Set(erased.deliveries));
-  const key = emailKey(email);
-  // Every email is to or from the firm, so its own address says nothing about whose email it is.
-  const isOurs = [config.mailFrom, config.mailTo].some(({ address }) => emailKey(address) === key);
-  if (!isOurs) files += await removeMailFilesAbout(config.dataDir, key);
-  const { submissions, subscriptions } = erased;
-  // Even if nothing was stored, to finish an erasure that was interrupted.
-  const logEmptied = await store.truncateWal();
-  const done =
+  const { result: _, ...facts } = done;
+  const { submissions, subscriptions, mailFiles, logEmptied } = facts;
+  const text =
     submissions + subscriptions === 0
       ? 'Nothing was stored about this address.'
-      : `Erased: ${plural(submissions, 'submission')}, ${plural(subscriptions, 'subscription')}, ${plural(files, 'mail file')}. Emails already sent and backups can’t be erased.`;
-  return {
-    text: logEmptied ? done : `${done} ${TRACES_LEFT}`,
-    facts: { submissions, deliveries: erased.deliveries.length, subscriptions, mailFiles: files, logEmptied },
-    exitCode: logEmptied ? 0 : 1,
-  };
+      : `Erased: ${plural(submissions, 'submission')}, ${plural(subscriptions, 'subscription')}, ${plural(mailFiles, 'mail file')}. Emails already sent and backups can’t be erased.`;
+  return { text: logEmptied ? text : `${text} ${TRACES_LEFT}`, facts, exitCode: logEmptied ? 0 : 1 };
 }

@@ -1,0 +1,174 @@
+import { useId, useState } from 'react';
+import type { ReplyOf } from '../../schemas.ts';
+import { Problem } from '../leads/LeadActions.tsx';
+import { LeadRows } from '../leads/LeadRows.tsx';
+import { useMoments } from '../moments.ts';
+import { say } from '../news.ts';
+import { linkTo } from '../paths.ts';
+import { useAction, useRead } from '../requests.ts';
+import styles from './person.module.css';
+
+type Known = ReplyOf<'findPerson'>;
+
+/** Everything about one address, for people who ask what's stored about them. */
+export function Person() {
+  const id = useId();
+  const [email, setEmail] = useState('');
+  const { data, error } = useRead('findPerson', { body: { email } }, { enabled: email !== '' });
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setEmail(String(new FormData(event.currentTarget).get('email')).trim());
+        }}
+      >
+        <label htmlFor={id}>Email address</label>
+        <div className="row">
+          <input id={id} name="email" type="email" required autoComplete="off" />
+          <button type="submit">Show everything</button>
+        </div>
+      </form>
+      <Problem errors={[error]} />
+      {data && <Everything key={email} email={email} known={data} />}
+    </>
+  );
+}
+
+const STATES = {
+  pending: 'Signed up, not confirmed',
+  confirmed: 'Subscribed',
+  unsubscribed: 'Unsubscribed, and kept so that we don’t write again',
+};
+
+function Everything({ email, known: { leads, subscription, deliveries } }: { email: string; known: Known }) {
+  const { when } = useMoments();
+  if (leads.length === 0 && subscription === null)
+    return (
+      <p>
+        Nothing is stored about {email}. If she asked, you can answer: “We don’t have anything about this
+        address.” Emails in your own mailboxes are another matter.
+      </p>
+    );
+  return (
+    <div className={styles.everything}>
+      <h2>{email}</h2>
+      <h3>Messages and sign-ups</h3>
+      {leads.length === 0 ? <p>None.</p> : <LeadRows leads={leads} label="Messages and sign-ups" />}
+      {leads.length > 0 && <p className="quiet">To correct a name, number or address, open the lead.</p>}
+      <h3>Newsletter</h3>
+      {subscription ? (
+        <p>
+          {STATES[subscription.state]}, {when(subscription.changedAt)}.{' '}
+          {subscription.state !== 'unsubscribed' && <Unsubscribe email={email} />}
+        </p>
+      ) : (
+        <p>Never signed up.</p>
+      )}
+      <p className="quiet">
+        Also stored: {deliveries === 1 ? '1 email or event' : `${deliveries} emails and events`} for other
+        tools.
+      </p>
+      <Copy email={email} />
+      <Erase email={email} />
+    </div>
+  );
+}
+
+function Unsubscribe({ email }: { email: string }) {
+  const end = useAction('unsubscribePerson', {
+    onDone: ({ result }) =>
+      say(result === 'done' ? 'Unsubscribed. No more issues will be sent.' : 'That had ended already.'),
+  });
+  return (
+    <>
+      <button type="button" disabled={end.isPending} onClick={() => end.run({ body: { email } })}>
+        Unsubscribe
+      </button>
+      <Problem errors={[end.error]} />
+    </>
+  );
+}
+
+/** Saves a file on this device. The server keeps none. */
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function Copy({ email }: { email: string }) {
+  const read = useAction('exportPerson', {
+    onDone: ({ copy }) => {
+      saveFile('copy.json', JSON.stringify(copy, null, 2));
+      say('Downloaded. You can answer: “Attached is everything we have stored about your address.”');
+    },
+  });
+  return (
+    <>
+      <h3>A copy</h3>
+      <p>Everything stored about this address, as a file for the person who asked.</p>
+      <button type="button" disabled={read.isPending} onClick={() => read.run({ body: { email } })}>
+        Download a copy
+      </button>
+      <Problem errors={[read.error]} />
+    </>
+  );
+}
+
+function Erase({ email }: { email: string }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const erase = useAction('erasePerson', {
+    onDone: ({ result, logEmptied }) => {
+      if (result === 'call') return say('Nothing was erased: a call is ahead. Cancel it at its lead first.');
+      if (result === 'unsent')
+        return say(
+          'Nothing was erased: the emails that cancel the call haven’t left yet. Try again in a few minutes.',
+        );
+      say(
+        logEmptied
+          ? 'Erased. You can answer: “We’ve erased what our website stored about you. Emails we exchanged are kept with our records.”'
+          : 'Erased, but traces may be left in the database’s log for a while. Erase the address again later.',
+      );
+    },
+  });
+  const calls = erase.answer?.calls ?? [];
+  return (
+    <>
+      <h3>Erase</h3>
+      <p>
+        Erases messages, calls, the subscription and remarks for good. It can’t reach emails already sent,
+        your own mailboxes, other tools that got a copy, or backups.
+      </p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          erase.run({ body: { email } });
+        }}
+      >
+        <label htmlFor={id}>Type {email} to confirm</label>
+        <div className="row">
+          <input
+            id={id}
+            type="email"
+            autoComplete="off"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <button type="submit" className="danger" disabled={erase.isPending || typed.trim() !== email}>
+            Erase for good
+          </button>
+        </div>
+      </form>
+      {calls.map((call) => (
+        <p key={call}>
+          <a href={linkTo('lead', { id: call })}>The lead with the call</a>
+        </p>
+      ))}
+      <Problem errors={[erase.error]} />
+    </>
+  );
+}

@@ -8,6 +8,7 @@ export const toolWordsSchema = z.strictObject({
   name: text.describe('What the footer and the breadcrumbs call the list'),
   example: text.describe('Stamped on a sheet before anybody typed'),
   yours: text,
+  bar: textWith('amount').describe("On a phone's bottom bar, with the total of what was typed"),
   waiting: text.describe('Stamped on a sheet that cannot add up'),
   ...fields(['line', 'amount', 'clear', 'private', 'noScript'], text),
   lost: z

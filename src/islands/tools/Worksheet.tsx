@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { type ReactNode, useMemo, useState } from 'react';
+import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { toolWords as words } from '../../../content-model/tool-words.ts';
 import { fullDate, parseDay } from '../../../tools/days.ts';
 import type { Fields } from '../../../tools/fields.ts';
@@ -128,6 +129,11 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
             onClick={() => ask(note())}
             data-service={serviceFor?.(values) ?? service}
             data-asks=""
+            data-next-step={
+              own && 'total' in outcome
+                ? interpolate(words.bar, { amount: printMoney(outcome.total.amount) })
+                : undefined
+            }
           >
             {send}
           </ContactButton>{' '}

@@ -178,7 +178,7 @@ for (const tool of TOOLS) {
       await page.getByLabel(field).focus();
       await live(page);
       await page.getByLabel(field).fill(typed);
-      await page.getByRole('button', { name: tool.ask }).focus();
+      await page.getByRole('button', { name: tool.ask, exact: true }).focus();
       await page.keyboard.press('Enter');
       await takenOver(contactDialog(page));
       const note = contactDialog(page).getByLabel('Your note');
@@ -191,7 +191,7 @@ for (const tool of TOOLS) {
       ).toHaveValue('');
       await expect(note).toHaveCount(0);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: tool.ask }).press('Enter');
+      await page.getByRole('button', { name: tool.ask, exact: true }).press('Enter');
       for (const line of tool.note) await expect(note).toHaveValue(new RegExp(line.replace(/[$.]/g, '\\$&')));
       await expect(contactDialog(page).getByLabel('Service')).toHaveValue(tool.service);
       // The dialog fades in, and axe would measure half its contrast.
@@ -233,7 +233,7 @@ for (const tool of TOOLS) {
       }, refused);
       const read = () => sheet(page).innerText();
       await expect.poll(read, 'one sentence, with its figures in line').toContain(reason);
-      await expect(page.getByRole('button', { name: tool.ask })).toBeVisible();
+      await expect(page.getByRole('button', { name: tool.ask, exact: true })).toBeVisible();
       expect(await axeFindings(page, 'footer')).toEqual([]);
       await page.getByRole('button', { name: 'Clear all' }).click();
       await expect(page.getByLabel(field)).toHaveValue('');
@@ -252,7 +252,7 @@ for (const tool of TOOLS) {
         await expect(total(page)).toHaveText(tool.total);
         expect(await sidewaysFindings(page)).toEqual([]);
         expect(await axeFindings(page, 'footer')).toEqual([]);
-        await page.getByRole('button', { name: tool.ask }).tap();
+        await page.getByRole('button', { name: tool.ask, exact: true }).tap();
         await expect(contactDialog(page).getByLabel('Your note')).toHaveValue(/.+/);
       });
     });

@@ -109,21 +109,24 @@ export function SavingPicture({ input, words }: Props) {
           </g>
         ))}
       </svg>
-      <table className="visually-hidden">
-        <caption>{words.title}</caption>
-        <ColumnHeads columns={words.columns} />
-        <tbody>
-          {rows.map(({ profit, saved }) => {
-            const name = profit === you.profit ? words.you : profit === even?.profit ? words.even : '';
-            return (
-              <tr key={profit}>
-                <th scope="row">{[name, wholeDollars(profit)].filter(Boolean).join(': ')}</th>
-                <td>{wholeDollars(saved)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      {/* A table itself can't be one pixel wide. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{words.title}</caption>
+          <ColumnHeads columns={words.columns} />
+          <tbody>
+            {rows.map(({ profit, saved }) => {
+              const name = profit === you.profit ? words.you : profit === even?.profit ? words.even : '';
+              return (
+                <tr key={profit}>
+                  <th scope="row">{[name, wholeDollars(profit)].filter(Boolean).join(': ')}</th>
+                  <td>{wholeDollars(saved)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

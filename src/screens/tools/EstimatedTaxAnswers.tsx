@@ -37,7 +37,7 @@ export function EstimatedTaxAnswers({ dates, rules, year, moves, calendars, mont
                   const id = ids({ taxpayer, year })[index];
                   return (
                     <li key={day}>
-                      {fullDate(day)}{' '}
+                      <span>{fullDate(day)}</span>{' '}
                       {calendars.includes(calendar) && day >= month && (
                         <a href={`/deadlines/v1/${id}.ics`} download={`${id}.ics`}>
                           {dates.add} <span className="visually-hidden">{fullDate(day)}</span>

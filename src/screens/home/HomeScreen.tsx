@@ -6,7 +6,7 @@ import { frame } from '../../../content-model/frame.ts';
 import { sampleReport } from '../../../content-model/sample-report.ts';
 import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { NamesTable } from '../../components/LabeledTable.tsx';
-import type { MenuService, MenuTool } from '../../components/menu.ts';
+import type { MenuService } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Sample } from '../../components/Sample.tsx';
 import { EstimateLink, StartingPrice } from '../../components/StartingPrice.tsx';
@@ -18,7 +18,7 @@ import { Reviews } from './Reviews.tsx';
 import { SampleReport } from './SampleReport.tsx';
 import { ServiceLedger } from './ServiceLedger.tsx';
 import { type Testimonial, Testimonials } from './Testimonials.tsx';
-import { Tools } from './Tools.tsx';
+import { type AnsweredTool, Tools } from './Tools.tsx';
 import { WhyUs } from './WhyUs.tsx';
 
 type Home = CollectionEntry<'home'>['data'];
@@ -29,7 +29,7 @@ type Props = {
   reviews: CollectionEntry<'reviews'>['data'][];
   /** Drawn documents by name: of each service, and the sample report. */
   drawn: Record<string, Drawn>;
-  tools: MenuTool[];
+  tools: AnsweredTool[];
   /** An empty slot is an element, too, so it doesn't say whether there's an estimate. */
   hasTools: boolean;
   estimate?: ReactNode;

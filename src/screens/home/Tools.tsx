@@ -1,10 +1,16 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
+import { toolWords } from '../../../content-model/tool-words.ts';
 import type { MenuTool } from '../../components/menu.ts';
 import { Section } from '../../components/Section.tsx';
 import styles from './Tools.module.css';
 
-type Props = CollectionEntry<'home'>['data']['tools'] & { tools: MenuTool[]; estimate: ReactNode };
+/** A tool, with the answer of its worked example if it has one. */
+export type AnsweredTool = Pick<MenuTool, 'id' | 'name' | 'href' | 'summary'> & {
+  answer?: { label: string; figure: string; lead?: string | undefined } | undefined;
+};
+
+type Props = CollectionEntry<'home'>['data']['tools'] & { tools: AnsweredTool[]; estimate: ReactNode };
 
 /** Answers the first question in place, and leads to the tools for the others. */
 export function Tools({ heading, lead, tools, estimate }: Props) {
@@ -13,12 +19,18 @@ export function Tools({ heading, lead, tools, estimate }: Props) {
       <div className={styles.row} data-reveal="">
         {tools.length > 0 && (
           <ul>
-            {tools.map(({ id, name, href, summary }) => (
+            {tools.map(({ id, name, href, summary, answer }) => (
               <li key={id}>
                 <h3>
                   <a href={href}>{name}</a>
                 </h3>
                 <p>{summary}</p>
+                {answer && (
+                  <p className={styles.answer}>
+                    {answer.lead ? `${toolWords.example}: ${answer.label}` : answer.label}{' '}
+                    <b>{answer.figure}</b>
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -36,6 +36,7 @@ type Props = {
 export function Footer({ services, lastCall = frame.footer.banner, slim, children }: Props) {
   const { newsletter, columns, ways, license, verify } = frame.footer;
   const hasIssues = publishedIssues().length > 0;
+  const text = lastCall.text ?? frame.footer.banner.text;
   const standIns: Record<'services' | 'tools' | 'schedule', FrameLink[]> = {
     services: services.map(({ href, name }) => ({ text: name, link: href })),
     tools: toolIds().length > 0 ? [{ text: toolWords.name, link: '/tools' }] : [],
@@ -46,7 +47,7 @@ export function Footer({ services, lastCall = frame.footer.banner, slim, childre
       <section className={slim ? `${styles.banner} ${styles.slim}` : styles.banner}>
         <div>
           <h2>{lastCall.heading}</h2>
-          {lastCall.text && !slim && <p>{lastCall.text}</p>}
+          {text && <p>{text}</p>}
         </div>
         <ContactButton data-own="">{frame.actions.talk}</ContactButton>
       </section>

@@ -112,7 +112,7 @@ export const deadlines = toolPage('deadlines', {
       do: words.describe('What to do by that day'),
       help: z
         .string()
-        .meta({ control: 'line' })
+        .meta({ control: 'code' })
         .optional()
         .describe('File in content/tools/ or content/services/ that helps'),
     }),

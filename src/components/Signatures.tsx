@@ -15,13 +15,12 @@ export function Signatures({ steps = [], people }: Props) {
       <ol>
         {people.map(({ name, role, credentials, license, signs, sample, ...face }) => (
           <li key={name}>
-            {sample && <Sample corner />}
             <Face {...face} className={styles.face} />
             <span>{credentials ? `${role}, ${credentials}` : role}</span> <b>{name}</b>
             <p>
               {signs}
               <br />
-              {license}
+              {license} {sample && <Sample />}
             </p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 // How much, how often and how long. See also store/retry-schedule.ts for the gaps between delivery attempts, forms/ for
-// field lengths, config.ts for the newsletter's rate, and content/firm/retention.json for retention periods.
+// field lengths, config.ts for how fast an issue leaves, and content/firm/retention.json for retention periods.
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 
 /** Allows this many turns at once, and as many again spread over each `window` (milliseconds). */

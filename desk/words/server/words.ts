@@ -109,8 +109,8 @@ export function searchWords(root: string, query: string): Place[] {
 }
 
 /**
- * Finds where words on a page come from: the text that the page has them from, then the firm's facts among them. Words that
- * no text has are a fact or a figure; those of the page's own file come first.
+ * Finds where words on a page come from: the fact or figure that they are, the text that the page has them from, then the
+ * firm's facts among them. Words that no text has are a fact or a figure; those of the page's own file come first.
  *
  */
 export function findWords(root: string, clicked: Clicked): Place[] {
@@ -125,7 +125,10 @@ export function findWords(root: string, clicked: Clicked): Place[] {
     place ? takesValues && isFact(entry) : spaced(entry.text) === words,
   );
   const isOfPage = ({ page }: Entry) => Number(page === clicked.page);
-  return [...marked, ...others.sort((one, other) => isOfPage(other) - isOfPage(one))]
+  others.sort((one, other) => isOfPage(other) - isOfPage(one));
+  // A click on a figure by itself is about the figure.
+  const exact = others.filter(({ text }) => spaced(text) === words);
+  return [...new Set([...exact, ...marked, ...others])]
     .slice(0, 8)
     .map(({ path, title, field, text }) => ({ path, title, field, text }));
 }

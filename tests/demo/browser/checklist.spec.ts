@@ -187,8 +187,8 @@ test("the checklist works by keyboard, and Enter in a box doesn't submit", async
 test('checking boxes sends no requests', async ({ page }) => {
   // Fonts load after the first paint, which can take a while.
   await page.locator('html[data-fonts]').waitFor({ state: 'attached' });
-  // Portraits load once they're near the window.
-  await page.locator('main img').last().scrollIntoViewIfNeeded();
+  // Pictures load once they're near the window.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

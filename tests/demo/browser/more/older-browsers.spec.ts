@@ -130,7 +130,7 @@ test.describe('without popovers', () => {
       await menu.getByRole('link', { name: 'All services' }).tap();
       await expect(menu).toBeHidden();
       await toggle.tap();
-      await page.getByRole('complementary', { name: 'Quick contact' }).getByRole('button').tap();
+      await menu.getByRole('button', { name: 'Talk to an expert' }).tap();
       await expect(page.getByRole('dialog', { name: 'Talk to an expert' })).toBeVisible();
       await expect(menu).toBeHidden();
     });

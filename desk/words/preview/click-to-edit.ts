@@ -24,20 +24,24 @@ export function clickToEdit(editor: string): void {
     Array.from(text)
       .filter((sign) => (sign.codePointAt(0) ?? 0) < FIRST || (sign.codePointAt(0) ?? 0) > FIRST + 0xef)
       .join('');
-  /** Reads the first mark behind the start of a text, in the same paragraph. */
+  const CELLS = 'td, th, dt, dd, a, button, label, summary, figcaption';
+  const BLOCKS = `p, li, h1, h2, h3, h4, blockquote, div, ${CELLS}`;
+  const BODIES = 'section, article, details, main';
+  /** Reads the first mark behind a text: in its paragraph or, because a text of several has one at its end, behind it. */
   const placeOf = (node: Text) => {
-    const block = node.parentElement?.closest(
-      'p, li, h1, h2, h3, h4, td, th, dt, dd, a, button, label, summary, figcaption, blockquote, div',
-    );
-    if (!block) return undefined;
     const range = document.createRange();
-    range.selectNodeContents(block);
-    range.setStart(node, 0);
-    const signs = range.toString().split(END)[1];
-    if (!signs) return undefined;
-    const written = Array.from(signs, (sign) => String.fromCharCode((sign.codePointAt(0) ?? 0) - FIRST));
-    const [path, ...field] = JSON.parse(decodeURI(written.join('')));
-    return { path, field };
+    for (let part = node.parentElement?.closest(BLOCKS); part; part = part.parentElement) {
+      range.setStart(node, 0);
+      range.setEnd(part, part.childNodes.length);
+      const signs = range.toString().split(END)[1];
+      if (signs) {
+        const written = Array.from(signs, (sign) => String.fromCharCode((sign.codePointAt(0) ?? 0) - FIRST));
+        const [path, ...field] = JSON.parse(decodeURI(written.join('')));
+        return { path, field };
+      }
+      if (part.matches(`${CELLS}, ${BODIES}`)) break;
+    }
+    return undefined;
   };
   const hover = (element?: Element) => {
     hovered?.removeAttribute('data-edit');

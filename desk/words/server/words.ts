@@ -118,17 +118,17 @@ export function findWords(root: string, clicked: Clicked): Place[] {
   const entries = listFiles(root).flatMap((file) => entriesOf(root, file));
   const { place } = clicked;
   const marked = entries.filter(({ path, field }) => path === place?.path && `${field}` === `${place.field}`);
-  const isFact = ({ path, text }: Entry) =>
-    path.startsWith('content/firm/') && text.length > 2 && words.includes(spaced(text));
+  const isExact = ({ text }: Entry) => spaced(text) === words;
+  const isFact = ({ path }: Entry) => path.startsWith('content/firm/');
   const takesValues = marked.some(({ text }) => text.includes('{'));
+  const isIn = ({ text }: Entry) => takesValues && text.length > 2 && words.includes(spaced(text));
   const others = entries.filter((entry) =>
-    place ? takesValues && isFact(entry) : spaced(entry.text) === words,
+    place ? isFact(entry) && (isExact(entry) || isIn(entry)) : isExact(entry),
   );
   const isOfPage = ({ page }: Entry) => Number(page === clicked.page);
   others.sort((one, other) => isOfPage(other) - isOfPage(one));
   // A click on a figure by itself is about the figure.
-  const exact = others.filter(({ text }) => spaced(text) === words);
-  return [...new Set([...exact, ...marked, ...others])]
+  return [...new Set([...others.filter(isExact), ...marked, ...others])]
     .slice(0, 8)
     .map(({ path, title, field, text }) => ({ path, title, field, text }));
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { frame } from '../../content-model/frame.ts';
-import { pages } from '../pages.ts';
-import { expect, test } from './test.ts';
+import { frame } from '../../../content-model/frame.ts';
+import { expect, test } from '../../browser/test.ts';
+import { pages } from '../../pages.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
 

@@ -434,7 +434,7 @@ test('each line of the launch check leads to its field, or to its line', async (
   };
   await open(/^Sample name \(\d+\)$/, /^Registered address › Street$/);
   await expect(page.getByRole('textbox', { name: 'Street' }).first()).toBeFocused(slow);
-  await open(/^Legal text not approved \(\d+\)$/, /^# Status: draft for counsel\.$/);
+  await open(/^Ask your lawyer: legal text not approved \(\d+\)$/, /^# Status: draft for counsel\.$/);
   const text = page.getByLabel('The whole file');
   await expect(text).toBeFocused(slow);
   const selected = await text.evaluate((area: HTMLTextAreaElement) =>

@@ -10,7 +10,7 @@ import styles from './QuickContact.module.css';
  */
 export function QuickContact({ bar }: { bar: boolean }) {
   // Without a chat, only the bar is left, and they hide together.
-  const shown = [firm.chat || styles.talk, bar || styles.large];
+  const shown = [firm.chat || styles.barOnly, bar || styles.large];
   return (
     <aside
       className={[styles.quick, ...shown].filter((name) => typeof name === 'string').join(' ')}

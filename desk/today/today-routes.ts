@@ -29,7 +29,7 @@ export function todayRoutes(route: Route, { store, clock, firm, config }: DeskCo
     return {
       leads: leads.map(summaryOf),
       counts: { open, late, aside },
-      calls: calls.map(({ email: _, zone: __, ...call }) => ({
+      calls: calls.map(({ email: _, ...call }) => ({
         ...call,
         tel: phoneLink(call.phoneNumber) ?? null,
         isToday: call.startsAt < tomorrow,

@@ -1,10 +1,8 @@
 import { Problem } from '../leads/LeadActions.tsx';
-import { ReachBy } from '../leads/Outward.tsx';
-import { useMe } from '../me.ts';
-import { clockTime, dayName, timeElsewhere, useMoments } from '../moments.ts';
+import { clockTime, dayName, useMoments } from '../moments.ts';
 import { say } from '../news.ts';
-import { linkTo } from '../paths.ts';
 import { useAction } from '../requests.ts';
+import { CallRow } from './CallRow.tsx';
 import type { Day } from './Calls.tsx';
 import styles from './calls.module.css';
 
@@ -42,26 +40,6 @@ const officeHours = (hours: string[]) =>
   hours.length === 0
     ? 'No times for calls'
     : `Calls ${hours.map((span) => span.split('-').map(clockTime).join(' to ')).join(', ')}`;
-
-function CallRow({ call }: { call: Day['calls'][number] }) {
-  const { time } = useMoments();
-  const { timeZone } = useMe();
-  const { id, startsAt, endsAt, fullName, service, zone } = call;
-  return (
-    <li>
-      <p>
-        <strong>
-          {time(startsAt)} to {time(endsAt)}
-        </strong>{' '}
-        <a href={linkTo('lead', { id })}>{fullName}</a>
-      </p>
-      <p className="quiet">
-        {service}. <ReachBy {...call} />
-        {zone !== timeZone && ` For the visitor: ${timeElsewhere(zone, startsAt)}`}
-      </p>
-    </li>
-  );
-}
 
 function Blocked({ day, block }: { day: string; block: Day['blocks'][number] }) {
   const body = isWhole(block)

@@ -1,9 +1,8 @@
 import type { ReplyOf } from '../../schemas.ts';
+import { CallRow } from '../calls/CallRow.tsx';
 import { showList } from '../leads/kept-list.ts';
 import { LeadRows } from '../leads/LeadRows.tsx';
-import { ReachBy } from '../leads/Outward.tsx';
 import { useNewest } from '../leads/use-newest.ts';
-import { useMoments } from '../moments.ts';
 import { linkTo } from '../paths.ts';
 import { useRead } from '../requests.ts';
 import { ALARM_WORDS } from './alarm-words.ts';
@@ -84,7 +83,6 @@ function Alarms({ today: { alarms, failing } }: { today: Everything }) {
 }
 
 function Calls({ title, calls }: { title: string; calls: Everything['calls'] }) {
-  const { time } = useMoments();
   return (
     <>
       <h2>{title}</h2>
@@ -92,18 +90,8 @@ function Calls({ title, calls }: { title: string; calls: Everything['calls'] }) 
         <p>No calls.</p>
       ) : (
         <ul className="list" aria-label={title}>
-          {calls.map(({ id, startsAt, endsAt, fullName, service, ...call }) => (
-            <li key={id}>
-              <p>
-                <strong>
-                  {time(startsAt)} to {time(endsAt)}
-                </strong>{' '}
-                <a href={linkTo('lead', { id })}>{fullName}</a>
-              </p>
-              <p className="quiet">
-                {service}. <ReachBy {...call} />
-              </p>
-            </li>
+          {calls.map((call) => (
+            <CallRow key={call.id} call={call} />
           ))}
         </ul>
       )}

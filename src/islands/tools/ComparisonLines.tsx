@@ -1,35 +1,12 @@
 import { ledgerAmount } from '../../components/money.ts';
 import { PaperLines } from '../../components/paper/Paper.tsx';
 import styles from './ComparisonLines.module.css';
+import { LineRow } from './LineRow.tsx';
 import sheet from './Sheet.module.css';
 import type { SaidAnswer, SaidLine } from './say-result.ts';
 import { whole } from './whole.tsx';
 
 type Comparison = NonNullable<SaidAnswer['comparison']>;
-
-function Row({
-  label,
-  rule,
-  form,
-  amounts,
-  sum,
-}: Comparison['accounts'][number]['total'] & { sum?: boolean }) {
-  const basis = [form, rule].filter(Boolean).join('\u00a0· ');
-  return (
-    <tr data-sum={sum || undefined}>
-      <th scope="row">
-        {whole(label)}
-        {basis && <small>{whole(basis)}</small>}
-      </th>
-      {amounts.map((amount, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns don't move.
-        <td key={column} data-negative={(amount ?? 0) < 0 || undefined}>
-          {amount === undefined ? '' : ledgerAmount(amount)}
-        </td>
-      ))}
-    </tr>
-  );
-}
 
 type Props = Comparison & { total: SaidLine };
 
@@ -47,9 +24,9 @@ export function ComparisonLines({ columns, accounts, total }: Props) {
           </tr>
           {lines.map((line, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines can have the same label, and keep no state.
-            <Row key={place} {...line} />
+            <LineRow key={place} {...line} />
           ))}
-          <Row {...sum} sum />
+          <LineRow {...sum} sum />
         </tbody>
       ))}
       <tfoot>

@@ -4,23 +4,11 @@ import { ledgerAmount } from '../../components/money.ts';
 import { Paper, PaperLines } from '../../components/paper/Paper.tsx';
 import { Tick } from '../../components/Tick.tsx';
 import { ComparisonLines } from './ComparisonLines.tsx';
+import { LineRow } from './LineRow.tsx';
 import type { Outcome } from './read-fields.ts';
 import styles from './Sheet.module.css';
-import type { SaidAnswer, SaidLine } from './say-result.ts';
+import type { SaidAnswer } from './say-result.ts';
 import { whole } from './whole.tsx';
-
-function Row({ label, amount, rule, form, sum }: SaidLine & { sum?: boolean }) {
-  const basis = [form, rule].filter(Boolean).join('\u00a0· ');
-  return (
-    <tr data-sum={sum || undefined}>
-      <th scope="row">
-        {whole(label)}
-        {basis && <small>{whole(basis)}</small>}
-      </th>
-      <td data-negative={amount < 0 || undefined}>{ledgerAmount(amount)}</td>
-    </tr>
-  );
-}
 
 type AccountProps = SaidAnswer['accounts'][number] & { isAnswer: boolean };
 
@@ -39,11 +27,11 @@ function AccountLines({ isAnswer, ...account }: AccountProps) {
           )}
         </th>
       </tr>
-      {lines.map((line, index) => (
+      {lines.map(({ amount, ...line }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two classes of stock can have the same label, and rows keep no state.
-        <Row key={index} {...line} />
+        <LineRow key={index} {...line} amounts={[amount]} />
       ))}
-      {!isAnswer && <Row {...total} sum />}
+      {!isAnswer && <LineRow {...total} amounts={[total.amount]} sum />}
     </tbody>
   );
 }

@@ -1,0 +1,28 @@
+import type { ReplyOf } from '../../schemas.ts';
+import { ReachBy } from '../leads/Outward.tsx';
+import { useMe } from '../me.ts';
+import { timeElsewhere, useMoments } from '../moments.ts';
+import { linkTo } from '../paths.ts';
+
+type Call = Omit<ReplyOf<'showToday'>['calls'][number], 'isToday'>;
+
+/** Shows when a call is, with whom and how to reach them. */
+export function CallRow({ call }: { call: Call }) {
+  const { time } = useMoments();
+  const { timeZone } = useMe();
+  const { id, startsAt, endsAt, fullName, service, zone } = call;
+  return (
+    <li>
+      <p>
+        <strong>
+          {time(startsAt)} to {time(endsAt)}
+        </strong>{' '}
+        <a href={linkTo('lead', { id })}>{fullName}</a>
+      </p>
+      <p className="quiet">
+        {service}. <ReachBy {...call} />
+        {zone !== timeZone && ` For the visitor: ${timeElsewhere(zone, startsAt)}`}
+      </p>
+    </li>
+  );
+}

@@ -1,3 +1,4 @@
+import { splitFrontMatter } from '../content-model/check/source.ts';
 import { mentionOf } from '../content-model/service-files.ts';
 import { STATES } from '../content-model/states.ts';
 import { type Finding, linesWith } from './launch-findings.ts';
@@ -74,8 +75,11 @@ function rulesFor({ credentials, people, services, gone, states, keepsDelaware }
 }
 
 /** Drops the fields at the top of a Markdown file, which visitors don't see, but not their lines. */
-const readable = (text: string) =>
-  text.replace(/^---\n[\s\S]*?\n---\n/, (fields) => fields.replaceAll(/[^\n]/g, ''));
+function readable(text: string): string {
+  const { body } = splitFrontMatter(text);
+  const lines = text.split('\n').length - body.split('\n').length;
+  return '\n'.repeat(lines) + body;
+}
 
 /** Finds words that contradict what's known of the firm, where no section keeps them apart. A person has to look at them. */
 export const findContradictions = (text: string, file: string, facts: Facts): Finding[] =>

@@ -11,7 +11,7 @@ import { endSession, noteProof, removeEnded, SESSION, startSession } from './ses
 
 /** Says that this desk has no sign-in, because it only runs on this computer. */
 export const notHere = () =>
-  new Refused(409, 'not-possible', 'On this computer nobody signs in. Set DESK_URL to use passkeys.');
+  new Refused(409, 'not-possible', 'There’s no sign-in on this computer. Set DESK_URL to use passkeys.');
 
 const refusedPasskey = () =>
   new Refused(

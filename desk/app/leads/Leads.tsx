@@ -65,7 +65,7 @@ function Search() {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('words')).trim();
-    // Whoever looks for a name doesn't know what became of the lead.
+    // Someone who searches for a name may not know what became of the lead.
     showList(typed === '' ? { words: '', show: 'open' } : { words: typed, show: 'all' });
   };
   return (

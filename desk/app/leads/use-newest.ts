@@ -4,7 +4,7 @@ import { useRead } from '../requests.ts';
 
 const EVERY = 10_000;
 
-/** Reads the screen again once a lead has changed. Only a stamp is asked for until then, so the log has no reads that nobody made. */
+/** Reads the screen again once a lead has changed. Until then it only asks for a stamp, so the log has only what people read. */
 export function useNewest(): void {
   const client = useQueryClient();
   const { data } = useRead('leadChanges', {}, { refetchInterval: EVERY });

@@ -17,7 +17,10 @@ export function People() {
   return (
     <>
       {!signsIn && (
-        <p>On this computer nobody signs in. Invite people once the desk runs on a server, with DESK_URL.</p>
+        <p>
+          There’s no sign-in on this computer. Once the desk runs on a server (DESK_URL), you can invite
+          people here.
+        </p>
       )}
       <ul className="list">
         {data?.people.map((person) => (

@@ -29,7 +29,7 @@ type Plan = ReturnType<typeof plan>;
 export function nextOf({ overdue, payments }: Plan): Line<Texts> {
   if (overdue > 0) return line('dueNow', overdue);
   const next = payments.find(({ amount }) => amount > 0);
-  return next ? line('dueNext', next.amount) : line('nothing', 0);
+  return next ? line('dueNext', next.amount, { day: fullDate(next.day) }) : line('nothing', 0);
 }
 
 /** Says in a sentence what to pay, and by when. */

@@ -7,8 +7,8 @@ export const TEXTS = {
     ...texts(['year'], 'tax', 'withheld', 'thisYear', 'allOfThisYear', 'toPay'),
     ...texts(['last', 'rate'], 'lastYear'),
     corporateLastYear: ['last'],
-    ...texts(['day'], 'due', 'next'),
-    ...texts([], 'balance', 'total', 'overdue', 'left', 'dueNow', 'dueNext', 'nothing'),
+    ...texts(['day'], 'due', 'next', 'dueNext'),
+    ...texts([], 'balance', 'total', 'overdue', 'left', 'dueNow', 'nothing'),
   },
   findings: {
     ...texts(['amount', 'day'], 'payBy', 'payNow', 'ahead'),

@@ -1,4 +1,4 @@
-import { type Day, fullDate } from '../days.ts';
+import { type Day, formatDay, fullDate } from '../days.ts';
 import { type Cents, printMoney } from '../money.ts';
 import { type Line, lineOf, type Text } from '../result.ts';
 import { filingInstead } from './dates.ts';
@@ -29,7 +29,7 @@ type Plan = ReturnType<typeof plan>;
 export function nextOf({ overdue, payments }: Plan): Line<Texts> {
   if (overdue > 0) return line('dueNow', overdue);
   const next = payments.find(({ amount }) => amount > 0);
-  return next ? line('dueNext', next.amount, { day: fullDate(next.day) }) : line('nothing', 0);
+  return next ? line('dueNext', next.amount, { day: formatDay(next.day) }) : line('nothing', 0);
 }
 
 /** Says in a sentence what to pay, and by when. */

@@ -27,7 +27,7 @@ export function Tools({ heading, lead, tools, estimate }: Props) {
                 <p>{summary}</p>
                 {answer && (
                   <p className={styles.answer}>
-                    {answer.lead ? `${toolWords.example}: ${answer.label}` : answer.label}{' '}
+                    <span>{answer.lead ? `${toolWords.example}: ${answer.label}` : answer.label}</span>{' '}
                     <b>{answer.figure}</b>
                   </p>
                 )}

@@ -17,7 +17,6 @@ const { choose } = await import('../content-model/fill-in/placeholders.ts');
 const { OPTIONAL_FACTS } = await import('../content-model/optional-facts.ts');
 const { toolIds } = await import('../content-model/tool-files.ts');
 const { STAMP } = await import('../integrations/build-inputs.ts');
-const { checkPromises } = await import('./content/promises.ts');
 const find = await import('./launch-findings.ts');
 const { pageOf } = await import('./launch-pages.ts');
 const { firmFacts } = await import('./launch-facts.ts');
@@ -102,7 +101,6 @@ const lacksFormService = firm.formService && !process.env.FORM_SERVICE_URL?.trim
 const look = [
   ...inFiles('content/**/*.yaml', find.findUnread),
   ...oldTexts,
-  ...checkPromises(),
   ...inContent((text, file) => find.findMissingFacts(text, file, missing)),
   ...inContent((text, file) => findContradictions(text, file, facts)),
   ...inContent((text, file) => find.findOtherNumbers(text, file, firm.phone.tel)),

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { claims, retention } from '../../../content-model/firm.ts';
 import { attributeOf, readableText, select } from '../../../integrations/parse-html.ts';
-import { checkPromises, passagesOf, readPromises } from '../../../scripts/content/promises.ts';
 import { pages } from '../../pages.ts';
 import { builtPage } from '../../site/built-page.ts';
+import { checkPromises, passagesOf, readPromises } from '../promises.ts';
 
 const { promises } = readPromises();
 const text = (path: string) => builtPage(path).all('body').map(readableText).join(' ');

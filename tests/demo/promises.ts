@@ -1,10 +1,10 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { z } from 'zod';
 import { check } from '../../content-model/check/check.ts';
 import { type Field, readSource, readText, type Source } from '../../content-model/check/source.ts';
 import { putIn } from '../../content-model/fill-in/placeholders.ts';
+import { type Finding, finding } from '../../scripts/launch-findings.ts';
 import { splitSections } from '../../src/collections/legal-sections.ts';
-import { type Finding, finding } from '../launch-findings.ts';
 
 /** Each promise, the words it's made in, and the places that make it. */
 const PROMISES = 'docs/promises.yaml';
@@ -136,9 +136,8 @@ export function findBrokenPromises({ promises, wordings }: Promises, passages: P
   return [...missing, ...unlisted, ...wrong];
 }
 
-/** Compares this firm's content with its promises. */
+/** Compares the demo's content with its promises. */
 export function checkPromises(): Finding[] {
-  if (!existsSync(PROMISES)) return [];
   // Claims are where the words come from.
   const files = globSync('content/**/*.{json,md,yaml}', { exclude: ['content/firm/claims.json'] });
   return findBrokenPromises(readPromises(), files.sort().flatMap(passagesOf));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBrokenPromises, type Passage, type Promises } from './promises.ts';
+import { findBrokenPromises, type Passage, type Promises } from '../promises.ts';
 
 const FAQ = { file: 'content/faq.yaml', at: ['penalties'] };
 const AGREEMENT = { file: 'content/legal/agreement/08-warranty.md', at: ['What we promise'] };

@@ -5,7 +5,8 @@ import { endLead } from '../leads/answers.ts';
 import { undoEnding } from '../leads/requeue.ts';
 import { startOfDay } from '../moments.ts';
 import type { Ending, SubmissionTable } from '../store/schema.ts';
-import { onSubmission, type Run } from './command.ts';
+import type { Tx } from '../store/store.ts';
+import { change, isDone, onSubmission, type Run } from './command.ts';
 import { moment } from './terminal.ts';
 
 function whyNotEnded({ ending, endedAt, state, kind }: SubmissionTable): string {
@@ -22,8 +23,9 @@ function whyNotEnded({ ending, endedAt, state, kind }: SubmissionTable): string 
 /** Marks a lead as answered, or closes it for a reason. */
 export const end = onSubmission<{ by?: string; reason?: Ending }>(
   { ended: false },
-  async ({ store }, lead, { by, reason = 'answered' }) => {
-    const ended = await store.write((db) => endLead(db, lead.id, reason, by, systemClock));
+  async (context, lead, { by, reason = 'answered' }) => {
+    const end = (db: Tx) => endLead(db, lead.id, reason, by, systemClock);
+    const ended = await change(context, end, Boolean, lead.id);
     return ended
       ? { text: 'Done. No more reminders will be sent.', facts: { ended } }
       : { text: whyNotEnded(lead), facts: { ended, ending: lead.ending }, exitCode: 3 };
@@ -38,8 +40,8 @@ const NOT_REOPENED = {
 };
 
 /** Takes back that a lead was answered or closed. */
-export const reopen = onSubmission({ reopened: false }, async ({ store }, { id }) => {
-  const result = await store.write((db) => undoEnding(db, id, systemClock));
+export const reopen = onSubmission({ reopened: false }, async (context, { id }) => {
+  const result = await change(context, (db) => undoEnding(db, id, systemClock), isDone, id);
   const facts = { reopened: result === 'done' };
   return result === 'done'
     ? { text: 'Reopened. It has the deadline it had before.', facts }

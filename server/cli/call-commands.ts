@@ -8,7 +8,8 @@ import { systemClock as clock } from '../clock.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { dateIn, startOfDay } from '../moments.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
-import { type CommandContext, onSubmission, type Run, UsageError } from './command.ts';
+import type { Tx } from '../store/store.ts';
+import { type CommandContext, change, isDone, onSubmission, type Run, UsageError } from './command.ts';
 import { moment, plural, table } from './terminal.ts';
 
 const startOf = (day: string, plus = 0) =>
@@ -65,42 +66,42 @@ type ChangeCall<Options> = (
   options: Options,
 ) => Promise<{ answer: keyof typeof WHY_NOT; text: string }>;
 
-/** Makes a command that changes the call of a lead. @param change its text is for `done` */
-const onCall = <Options>(fact: 'cancelled' | 'moved', change: ChangeCall<Options>) =>
+/** Makes a command that changes the call of a lead. @param changeCall its text is for `done` */
+const onCall = <Options>(fact: 'cancelled' | 'moved', changeCall: ChangeCall<Options>) =>
   onSubmission<Options>({ [fact]: false }, async (context, lead, options) => {
     const call = await callOf(context.store.read, lead.id);
     if (!call || call.change === 'cancelled')
       return { text: 'This lead has no call.', facts: { [fact]: false }, exitCode: 3 };
-    const { text, answer } = await change(context, lead, call, options);
+    const { text, answer } = await changeCall(context, lead, call, options);
     return answer === 'done'
       ? { text, facts: { [fact]: true } }
       : { text: unchanged(answer), facts: { [fact]: false }, exitCode: 1 };
   });
 
-export const cancelCallCommand = onCall('cancelled', async ({ store }, lead) => ({
-  answer: await store.write((db) => cancelCall(db, lead, { firm, clock })),
+export const cancelCallCommand = onCall('cancelled', async (context, lead) => ({
+  answer: await change(context, (db) => cancelCall(db, lead, { firm, clock }), isDone, lead.id),
   text: 'Canceled. The visitor gets an email, and the lead is open again.',
 }));
 
-export const moveCall = onCall<{ to: number }>('moved', async ({ store }, lead, _call, { to: start }) => {
+export const moveCall = onCall<{ to: number }>('moved', async (context, lead, _call, { to: start }) => {
   if (!calls) throw new UsageError('This firm takes no calls: content/firm/calls.yaml is missing.');
-  const context = { calls, firm, clock };
-  const answer = await store.write((db) => placeCall(db, lead.id, start, context));
+  const own = { calls, firm, clock };
+  const answer = await change(context, (db) => placeCall(db, lead.id, start, own), isDone, lead.id);
   return { answer, text: `The call is now on ${moment(start)}. The visitor gets an email.` };
 });
 
 /** Books a call for a lead who phoned. */
-export const bookCall = onSubmission<{ at: number }>({ booked: false }, async ({ store }, { id }, { at }) => {
+export const bookCall = onSubmission<{ at: number }>({ booked: false }, async (context, { id }, { at }) => {
   if (!calls) throw new UsageError('This firm takes no calls: content/firm/calls.yaml is missing.');
-  const context = { calls, firm, clock };
-  const call = await callOf(store.read, id);
+  const own = { calls, firm, clock };
+  const call = await callOf(context.store.read, id);
   if (stateOf(call, clock()) === 'open' && call?.startsAt !== at)
     return {
       text: 'This lead has a call. Move it with "leads move-call".',
       facts: { booked: false },
       exitCode: 1,
     };
-  const answer = await store.write((db) => placeCall(db, id, at, context));
+  const answer = await change(context, (db) => placeCall(db, id, at, own), isDone, id);
   return answer === 'done'
     ? { text: `Booked for ${moment(at)}. The visitor gets an email.`, facts: { booked: true } }
     : { text: unchanged(answer), facts: { booked: false }, exitCode: 1 };
@@ -115,7 +116,7 @@ function blockWords({ startsAt, endsAt }: Block): string {
 
 /** Blocks days or parts of them, or frees them again. */
 export const block: Run<{ remove?: true }, [from: string, to: string]> = async (
-  { store },
+  context,
   { remove },
   from,
   to,
@@ -123,11 +124,12 @@ export const block: Run<{ remove?: true }, [from: string, to: string]> = async (
   const times = blockOf(from, to);
   if (!times) throw new UsageError('It ends before it starts.');
   if (remove) {
-    return (await store.write((db) => unblockCalls(db, times)))
+    return (await change(context, (db) => unblockCalls(db, times), Boolean))
       ? { text: 'Visitors can pick these times again.', facts: { removed: true } }
       : { text: 'Nothing is blocked then.', facts: { removed: false }, exitCode: 3 };
   }
-  const { booked } = await store.write((db) => blockCalls(db, times, firm.timeZone));
+  const block = (db: Tx) => blockCalls(db, times, firm.timeZone);
+  const { booked } = await change(context, block, ({ isNew }) => isNew);
   const stay =
     booked.length > 0 ? ` Calls already booked stay: ${booked.map((id) => id.slice(0, 8)).join(', ')}.` : '';
   return {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { SubmissionTable } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, Tx, WriteJob } from '../store/store.ts';
 
 /** Says what's wrong with a command line that only the store can check. */
 export class UsageError extends Error {}
@@ -10,7 +10,7 @@ export type Done = {
   text: string;
   facts?: unknown;
   exitCode?: 0 | 1 | 3;
-  /** For the log: the submission, or how many people it shows. */
+  /** For the log of a command that only reads: the submission, or how many people it shows. */
   subject?: string;
   amount?: number;
 };
@@ -29,6 +29,8 @@ export type CommandContext = {
   dist: string;
   /** Missing if the output goes to a file or a program. */
   terminal?: Terminal | undefined;
+  /** Adds the command to the log, in the transaction of what it changes. @param subject the submission */
+  record(db: Tx, subject?: string): Promise<void>;
 };
 
 export type Run<Options = object, Operands extends unknown[] = []> = (
@@ -36,6 +38,21 @@ export type Run<Options = object, Operands extends unknown[] = []> = (
   options: Options,
   ...operands: Operands
 ) => Promise<Done>;
+
+/** Runs a change and, if it changed something, adds the command to the log in the same transaction. */
+export const change = <Result>(
+  { store, record }: CommandContext,
+  job: WriteJob<Result>,
+  hasChanged: (result: Result) => boolean,
+  subject?: string,
+): Promise<Result> =>
+  store.write(async (db) => {
+    const result = await job(db);
+    if (hasChanged(result)) await record(db, subject);
+    return result;
+  });
+
+export const isDone = (result: string): boolean => result === 'done';
 
 /** Says whether a command changed something, according to its one fact. */
 export const changed = (facts: Record<string, boolean | number>, text: string, otherwise: string): Done =>

@@ -6,7 +6,7 @@ import type { Issue } from '../newsletter/issue.ts';
 import { issueById, type Progress, progressOf, resumeIssue, stopIssue } from '../newsletter/issue-sends.ts';
 import { loadIssues } from '../site/load-site.ts';
 import type { NewsletterIssueTable } from '../store/schema.ts';
-import { type CommandContext, changed, type Done, type Run, UsageError } from './command.ts';
+import { type CommandContext, change, changed, type Done, type Run, UsageError } from './command.ts';
 import { moment, table } from './terminal.ts';
 
 type Row = NewsletterIssueTable;
@@ -119,16 +119,17 @@ function report(issue: Row, progress: Progress, { newsletterPerMinute }: Config)
   };
 }
 
-export const stopSending = onIssue(async ({ store }, { id, recipients }) => {
-  const stopped = await store.write((db) => stopIssue(db, id));
-  const { delivered, onTheWay } = await progressOf(store.read, id);
+export const stopSending = onIssue(async (context, { id, recipients }) => {
+  const stopped = await change(context, (db) => stopIssue(db, id), Boolean);
+  const { delivered, onTheWay } = await progressOf(context.store.read, id);
   const gone = `${number(delivered)} of ${number(recipients)} have gone`;
   const more = onTheWay > 0 ? `, and ${onTheWay} may be on the way` : '';
   const text = stopped ? `Stopped: ${gone}${more}.` : `There’s nothing to stop: ${gone}.`;
   return { text, facts: { stopped, delivered, onTheWay }, exitCode: stopped ? 0 : 3 };
 });
 
-export const resumeSending = onIssue<{ yes?: true }>(async ({ store, config, terminal }, issue, { yes }) => {
+export const resumeSending = onIssue<{ yes?: true }>(async (context, issue, { yes }) => {
+  const { store, config, terminal } = context;
   const { delivered } = await progressOf(store.read, issue.id);
   const left = (await sentFile(config.dataDir, issue.id).ids()).size;
   if (issue.code === 'restored' && !yes && (left === 0 || left < delivered)) {
@@ -137,6 +138,6 @@ export const resumeSending = onIssue<{ yes?: true }>(async ({ store, config, ter
     if (!(await terminal?.confirm(`${text}\nResume it anyway?`)))
       return { text: `Not resumed. ${text}`, facts: { resumed: false }, exitCode: 1 };
   }
-  const resumed = await store.write((db) => resumeIssue(db, issue.id, clock));
+  const resumed = await change(context, (db) => resumeIssue(db, issue.id, clock), Boolean);
   return changed({ resumed }, 'Resumed.', `There’s nothing to resume: this issue is ${issue.state}.`);
 });

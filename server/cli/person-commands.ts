@@ -4,8 +4,18 @@ import { correctSender } from '../calls/correct-sender.ts';
 import { systemClock } from '../clock.ts';
 import { endSubscription, subscriptionOf } from '../newsletter/subscriptions.ts';
 import { erasePerson } from '../retention/erase-person.ts';
+import type { Tx } from '../store/store.ts';
 import { unchanged } from './call-commands.ts';
-import { type CommandContext, changed, type Done, onSubmission, type Run, UsageError } from './command.ts';
+import {
+  type CommandContext,
+  change,
+  changed,
+  type Done,
+  isDone,
+  onSubmission,
+  type Run,
+  UsageError,
+} from './command.ts';
 import { moment, plural } from './terminal.ts';
 import { TRACES_LEFT } from './write-commands.ts';
 
@@ -21,11 +31,12 @@ const NOT_CORRECTED = {
 /** Corrects the sender of a lead. Refuses if a call would lose its phone number, or the address has another lead's call. */
 export const correct = onSubmission<{ name?: string; email?: string; phone?: string }>(
   { corrected: false },
-  async ({ store }, { id }, { name, email, phone }) => {
+  async (context, { id }, { name, email, phone }) => {
     if (name === undefined && email === undefined && phone === undefined)
       throw new UsageError('correct needs --name, --email or --phone.');
     const correction = { fullName: name, email, phoneNumber: phone };
-    const answer = await store.write((db) => correctSender(db, id, correction, systemClock));
+    const correct = (db: Tx) => correctSender(db, id, correction, systemClock);
+    const answer = await change(context, correct, ({ result }) => isDone(result), id);
     if (answer.result !== 'done') {
       const refused = answer.result === 'needsNumber' || answer.result === 'otherCall';
       return { text: NOT_CORRECTED[answer.result], facts: { corrected: false }, exitCode: refused ? 1 : 3 };
@@ -36,8 +47,9 @@ export const correct = onSubmission<{ name?: string; email?: string; phone?: str
   },
 );
 
-export const unsubscribe: Run<object, [email: string]> = async ({ store }, _options, email) => {
-  const unsubscribed = await store.write((db) => endSubscription(db, emailKey(email), systemClock));
+export const unsubscribe: Run<object, [email: string]> = async (context, _options, email) => {
+  const end = (db: Tx) => endSubscription(db, emailKey(email), systemClock);
+  const unsubscribed = await change(context, end, Boolean);
   return changed({ unsubscribed }, 'Unsubscribed.', 'This address has no subscription.');
 };
 
@@ -51,7 +63,7 @@ const addressesIn = (text: string): string[] =>
     .filter(isEmail);
 
 /** Ends the subscriptions of all addresses found in a file, in any format. */
-export const undeliverable: Run<object, [file: string]> = async ({ store }, _options, file) => {
+export const undeliverable: Run<object, [file: string]> = async ({ store, record }, _options, file) => {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`${file} can't be read.`);
   });
@@ -61,6 +73,8 @@ export const undeliverable: Run<object, [file: string]> = async ({ store }, _opt
     const isNew = await store.write(async (db) => {
       const known = await subscriptionOf(db, key);
       if (!known || known.state === 'unsubscribed') return false;
+      // With the first one, so that an interrupted command is in the log, too.
+      if (ended === 0) await record(db);
       return await endSubscription(db, key, systemClock);
     });
     if (isNew) ended += 1;
@@ -74,11 +88,11 @@ export const undeliverable: Run<object, [file: string]> = async ({ store }, _opt
 
 /** Erases everything about an address. Refuses while there's an upcoming call, or emails about a canceled one are unsent. */
 export async function erase(
-  { store, config }: CommandContext,
+  { store, config, record }: CommandContext,
   _options: object,
   email: string,
 ): Promise<Done> {
-  const done = await erasePerson({ store, config, clock: systemClock }, email);
+  const done = await erasePerson({ store, config, clock: systemClock }, email, (db) => record(db));
   if (done.result === 'call') {
     const [first] = done.calls;
     const text = `Nothing was erased: this person has a call on ${moment(first?.startsAt ?? 0)}. Cancel it first with "leads cancel-call ${first?.id.slice(0, 8)}".`;

@@ -7,7 +7,7 @@ import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { safeError } from '../log.ts';
 import { DIST, openConfiguredStore } from '../startup.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, Tx } from '../store/store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { type CommandContext, type Done, UsageError } from './command.ts';
 import { COMMAND_KINDS } from './command-kinds.ts';
@@ -36,9 +36,10 @@ export async function runCommand(
     // In the wrong folder, a new empty database would hide the mistake.
     const store = await openConfiguredStore(config, { create: false });
     try {
-      const done = await command.run({ store, config, dist, terminal });
+      const record: CommandContext['record'] = (db, subject) => log(db, command.name, { subject });
+      const done = await command.run({ store, config, dist, terminal, record });
       const { text, facts, exitCode = 0 } = done;
-      const complaint = await record(store, command.name, done);
+      const complaint = await logReading(store, command.name, done);
       const content = command.json && facts !== undefined ? JSON.stringify(facts, null, 2) : text;
       return { output: content.replace(/\n?$/, '\n'), complaint, code: exitCode };
     } finally {
@@ -50,14 +51,18 @@ export async function runCommand(
   }
 }
 
-/** Adds a command to the log of what people did. @returns a complaint if that failed, because the result matters more */
-async function record(store: Store, name: string, { subject, amount = 1, exitCode = 0 }: Done) {
+/** Adds a command to the log of what people did. */
+async function log(db: Tx, name: string, about: { subject?: string | undefined; amount?: number }) {
   const kind = COMMAND_KINDS[name];
-  const isNothing = !kind || kind === 'nothing' || (kind === 'changed' && amount === 0);
-  if (isNothing || exitCode !== 0) return '';
-  const deed = { action: `leads ${name}`, kind, subject, amount };
+  if (kind && kind !== 'nothing')
+    await recordActivity(db, systemActor(), { action: `leads ${name}`, kind, ...about }, systemClock);
+}
+
+/** Adds a command that only reads to the log. @returns a complaint if that failed, because the result matters more */
+async function logReading(store: Store, name: string, { subject, amount, exitCode = 0 }: Done) {
+  if (COMMAND_KINDS[name] === 'changed' || exitCode !== 0) return '';
   try {
-    await store.write((db) => recordActivity(db, systemActor(), deed, systemClock));
+    await store.write((db) => log(db, name, { subject, ...(amount !== undefined && { amount }) }));
     return '';
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

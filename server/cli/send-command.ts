@@ -10,7 +10,7 @@ import { type Issue, issueMail } from '../newsletter/issue.ts';
 import { countReaders, issueById, noteTest, scheduleIssue, wasTested } from '../newsletter/issue-sends.ts';
 import { withBuiltAddress } from '../site/built-address.ts';
 import type { Store } from '../store/store.ts';
-import { type CommandContext, type Run, UsageError } from './command.ts';
+import { type CommandContext, change, type Run, UsageError } from './command.ts';
 import { issueOf, number } from './newsletter-commands.ts';
 import { moment } from './terminal.ts';
 
@@ -26,7 +26,7 @@ export const testIssue: Run<{ toFiles?: boolean }, [id: string, address: string]
   id,
   address,
 ) => {
-  const { store, dist } = context;
+  const { dist } = context;
   const config = withBuiltAddress(context.config, dist);
   const mailer = mailerFor(config, { toFiles });
   const issue = issueOf(context, id);
@@ -38,7 +38,11 @@ export const testIssue: Run<{ toFiles?: boolean }, [id: string, address: string]
     const why = 'why' in outcome ? outcome.why : code;
     return { text: `The copy wasn’t sent: ${why}.`, facts: { sent: false, code, why }, exitCode: 1 };
   }
-  await store.write((db) => noteTest(db, issue, toFiles, clock));
+  await change(
+    context,
+    (db) => noteTest(db, issue, toFiles, clock),
+    () => true,
+  );
   const text = toFiles ? `The copy is in ${mailer.place}.` : `The copy is on its way to ${address}.`;
   return { text, facts: { sent: true } };
 };
@@ -99,7 +103,7 @@ export const sendIssue: Run<SendOptions, [id: string]> = async (
   { at, yes, toFiles = false },
   id,
 ) => {
-  const { store, terminal } = context;
+  const { store, terminal, record } = context;
   const config = withBuiltAddress(context.config, context.dist);
   const issue = issueOf(context, id);
   const now = clock();
@@ -124,7 +128,7 @@ export const sendIssue: Run<SendOptions, [id: string]> = async (
     return { text: 'Nothing was sent.', facts, exitCode: 1 };
   // Only the rows say whose files they are.
   await removeMailFiles(config.dataDir, await filesOfTrial(store, issue.id));
-  if (!(await scheduleIssue(store, issue, { startsAt, toFiles, clock }))) {
+  if (!(await scheduleIssue(store, issue, { startsAt, toFiles, clock, also: record }))) {
     const state = await issueById(store.read, issue.id);
     const text = `Nothing was sent: this issue is ${state?.state}. See "leads newsletter status ${issue.id}".`;
     return { text, facts, exitCode: 1 };

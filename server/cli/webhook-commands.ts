@@ -4,7 +4,7 @@ import { systemClock as clock } from '../clock.ts';
 import { resumeWebhooks } from '../leads/webhook-events.ts';
 import { callWebhook } from '../outbox/deliver-webhooks.ts';
 import { sampleEvent } from '../outbox/webhook-payload.ts';
-import { type CommandContext, changed, type Done, type Run } from './command.ts';
+import { type CommandContext, change, changed, type Done, type Run } from './command.ts';
 import { printable } from './terminal.ts';
 
 /** Bytes of a reply that are read. */
@@ -55,7 +55,7 @@ export async function testWebhook({ config }: CommandContext): Promise<Done> {
 }
 
 /** Sends webhooks again after the receiver's HTTP 410 has paused them. */
-export const resumeWebhook: Run = async ({ store }) => {
-  const resumed = await store.write((db) => resumeWebhooks(db, clock));
+export const resumeWebhook: Run = async (context) => {
+  const resumed = await change(context, (db) => resumeWebhooks(db, clock), Boolean);
   return changed({ resumed }, 'Resumed. What was waiting is sent now.', 'Webhooks aren’t paused.');
 };

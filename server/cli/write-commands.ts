@@ -7,11 +7,22 @@ import { sweepState } from '../leads/status.ts';
 import { type Counts, countExpired, sweep, WHY_HELD } from '../retention/sweep.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { backUp } from '../store/sqlite-file.ts';
-import { type CommandContext, changed, type Done, onSubmission, type Run, UsageError } from './command.ts';
+import type { Tx } from '../store/store.ts';
+import {
+  type CommandContext,
+  change,
+  changed,
+  type Done,
+  isDone,
+  onSubmission,
+  type Run,
+  UsageError,
+} from './command.ts';
 import { plural } from './terminal.ts';
 
-async function retryDeliveries({ store }: CommandContext, submissionId?: string): Promise<Done> {
-  const retried = await store.write((db) => retryDead(db, submissionId, systemClock));
+async function retryDeliveries(context: CommandContext, submissionId?: string): Promise<Done> {
+  const retry = (db: Tx) => retryDead(db, submissionId, systemClock);
+  const retried = await change(context, retry, Boolean, submissionId);
   return changed({ retried }, `${plural(retried, 'delivery')} due again.`, 'Nothing to retry.');
 }
 
@@ -22,17 +33,18 @@ export function retry(context: CommandContext, { all }: { all?: true }, id?: str
   return id === undefined ? retryDeliveries(context) : retryOne(context, {}, id);
 }
 
-export const release = onSubmission({ released: false }, async ({ store }, { id }) => {
-  const released = await store.write((db) => releaseSubmission(db, id, firm, systemClock));
+export const release = onSubmission({ released: false }, async (context, { id }) => {
+  const release = (db: Tx) => releaseSubmission(db, id, firm, systemClock);
+  const released = await change(context, release, Boolean, id);
   return changed({ released }, 'Released. Its emails go out now.', 'This submission is not quarantined.');
 });
 
 /** Writes or removes the firm's own remark on a submission. */
 export const remark = onSubmission<object, [text: string]>(
   { written: false },
-  async ({ store }, { id }, _options, text) => {
-    const result = await store.write((db) => setRemark(db, id, text));
-    if (result === 'done') return { text: text === '' ? 'Removed.' : 'Written.', facts: { written: true } };
+  async (context, { id }, _options, text) => {
+    const result = await change(context, (db) => setRemark(db, id, text), isDone, id);
+    if (isDone(result)) return { text: text === '' ? 'Removed.' : 'Written.', facts: { written: true } };
     return { text: 'This submission has just been erased.', facts: { written: false }, exitCode: 3 };
   },
 );
@@ -41,7 +53,7 @@ const formatCounts = ({ leads, signUps, quarantined, mailFiles }: Counts) =>
   `${plural(leads, 'lead')}, ${plural(signUps, 'sign-up')}, ${plural(quarantined, 'quarantined submission')}, ${plural(mailFiles, 'mail file')}`;
 
 /** Shows what has expired, or erases it if today's date (UTC) is confirmed. */
-export const sweepCommand: Run<{ confirm?: string }> = async ({ store, config }, { confirm }) => {
+export const sweepCommand: Run<{ confirm?: string }> = async ({ store, config, record }, { confirm }) => {
   const context = { store, dataDir: config.dataDir, clock: systemClock, retention };
   const today = new Date(systemClock()).toISOString().slice(0, 10);
   if (confirm === undefined) {
@@ -49,12 +61,14 @@ export const sweepCommand: Run<{ confirm?: string }> = async ({ store, config },
     const { held } = await sweepState(store);
     const why = held > 0 ? `The retention sweep is held: ${WHY_HELD}.\n` : '';
     const how = `If today is ${today} (UTC), "leads sweep --confirm ${today}" erases it now. If not, fix the clock first.`;
-    return { text: `${why}Expired: ${formatCounts(due)}.\n${how}`, facts: { today, held, due }, amount: 0 };
+    return { text: `${why}Expired: ${formatCounts(due)}.\n${how}`, facts: { today, held, due } };
   }
   if (confirm !== today) {
     const text = `Nothing was erased, because this computer's clock says that today is ${today} (UTC). Fix the clock, or confirm that date.`;
     return { text, facts: { today, erased: null }, exitCode: 1 };
   }
+  // Before it, because it erases in many steps.
+  await store.write((db) => record(db));
   const swept = await sweep(context, { confirmed: true });
   if (swept.result !== 'swept') throw new Error(`unexpected result of a confirmed sweep: ${swept.result}`);
   const { erased, logEmptied } = swept;

@@ -2,17 +2,23 @@ import type { Clock } from '../clock.ts';
 import { countRows } from '../store/count-rows.ts';
 import { untried } from '../store/new-delivery.ts';
 import type { DeliveryState, NewsletterIssueTable } from '../store/schema.ts';
-import type { Reader, Store, Tx } from '../store/store.ts';
+import type { Reader, Store, Tx, WriteJob } from '../store/store.ts';
 import { newToken } from '../store/tokens.ts';
 import { type Issue, versionOf } from './issue.ts';
 
-type Send = { startsAt: number; toFiles: boolean; clock: Clock };
+type Send = {
+  startsAt: number;
+  toFiles: boolean;
+  clock: Clock;
+  /** What else to store with it. */
+  also?: WriteJob<void>;
+};
 
 /**
  * Stores an issue as it is now, to be sent from `startsAt`. Replaces one that was only tried out, or was stopped before
  * anything left. @returns `false` if it has been sent, at least in part, or is waiting
  */
-export function scheduleIssue(store: Store, issue: Issue, { startsAt, toFiles, clock }: Send) {
+export function scheduleIssue(store: Store, issue: Issue, { startsAt, toFiles, clock, also }: Send) {
   const { id, subject, html, text } = issue;
   return store.write(async (db) => {
     const known = await issueById(db, id);
@@ -27,7 +33,9 @@ export function scheduleIssue(store: Store, issue: Issue, { startsAt, toFiles, c
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    return (stored.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    const isStored = (stored.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    if (isStored) await also?.(db);
+    return isStored;
   });
 }
 

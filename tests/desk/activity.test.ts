@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { sweep } from '../../server/retention/sweep.ts';
 import { openStore } from '../../server/store/open-store.ts';
 import { backUp } from '../../server/store/sqlite-file.ts';
 import type { Store } from '../../server/store/store.ts';
+import { leadOf, storeCounted } from '../server/answers/lead-clock.ts';
 import { leads } from '../server/leads.ts';
 import { run } from '../server/running-server.ts';
 import { storeLead } from '../server/stored-leads.ts';
@@ -57,6 +59,65 @@ onBothStores((newPlace, kind) => {
       new Set([`${userInfo().username} at this computer`]),
     );
     expect(JSON.stringify(lines)).not.toMatch(/secret words|visitor\.example/);
+  });
+
+  test('each command that changes something adds one line, and none if nothing changes', async () => {
+    const [id, held] = [
+      await storeCounted(store, clock),
+      await storeLead(store, clock, { quarantined: true }),
+    ];
+    await store.write(async (db) => {
+      const times = { createdAt: 1, changedAt: 1 };
+      for (const email of ['ana@visitor.example', 'ben@visitor.example'])
+        await db
+          .insertInto('subscriptions')
+          .values({ ...times, emailKey: email, email, state: 'confirmed' })
+          .execute();
+      await db.updateTable('deliveries').set({ state: 'dead' }).where('submissionId', '=', id).execute();
+    });
+    const bounces = join(temporaryFolder(), 'bounces.txt');
+    writeFileSync(bounces, 'ben@visitor.example');
+    const commands = [
+      ['answered', id],
+      ['reopen', id],
+      ['close', id, '--reason', 'spam'],
+      ['remark', id, 'Called'],
+      ['correct', id, '--name', 'Anna'],
+      ['retry', id],
+      ['release', held],
+      ['block', '2999-12-21', '2999-12-22'],
+      ['block', '2999-12-21', '2999-12-22', '--remove'],
+      ['unsubscribe', 'ana@visitor.example'],
+      ['undeliverable', bounces],
+      ['sweep', '--confirm', new Date().toISOString().slice(0, 10)],
+    ];
+    for (const args of commands) expect((await leads(place, ...args)).code, args.join(' ')).toBe(0);
+    const again = ['close', 'retry', 'release', 'undeliverable'];
+    for (const args of commands.filter(([name = '']) => again.includes(name))) await leads(place, ...args);
+    const lines = (await listActivity(store.read, {}, 100)).reverse();
+    expect(lines.map(({ action, subject }) => [action, subject])).toEqual(
+      commands.map(([name, subject]) => [
+        `leads ${name}`,
+        subject === id || subject === held ? subject : null,
+      ]),
+    );
+  });
+
+  test('a command that can’t be logged changes nothing', async () => {
+    const id = await storeCounted(store, clock, { email: 'ana@visitor.example' });
+    const lead = await leadOf(store, id);
+    await store.write((db) => db.schema.alterTable('activity').renameTo('away').execute());
+    const commands = [
+      ['answered', id],
+      ['close', id, '--reason', 'spam'],
+      ['remark', id, 'Called'],
+      ['correct', id, '--name', 'Anna'],
+      ['block', '2999-12-21', '2999-12-22'],
+      ['erase', 'ana@visitor.example'],
+    ];
+    for (const args of commands) expect((await leads(place, ...args)).code, args.join(' ')).toBe(1);
+    expect(await leadOf(store, id)).toEqual(lead);
+    expect(await store.read.selectFrom('callBlocks').selectAll().execute()).toEqual([]);
   });
 
   test('more than 50 people opened within an hour come first, across the clock’s hours', async () => {

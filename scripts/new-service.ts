@@ -18,7 +18,9 @@ const { json, ...given } = values;
 const name = positionals.join(' ').trim();
 
 const badPrice = (price = '') =>
-  price && !priceIn(price) ? 'Write a price like 390 a month, 950 a return or 120 an hour.' : undefined;
+  price && !priceIn(price)
+    ? 'Write a price like 390 a month, 950 a return or 120 an hour, in whole dollars.'
+    : undefined;
 
 /** Asks for what wasn't given. An empty line leaves it out. */
 async function ask(): Promise<Partial<ServiceAnswers>> {

@@ -28,12 +28,15 @@ const oneOf = <const T extends string>(values: readonly T[]) =>
 
 /** As long as content/people.yaml allows. */
 const personal = z.string().min(2, 'is missing; write a name and a role').max(80);
-const https = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' });
+const https = z.preprocess(
+  understand.asAddress,
+  z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' }),
+);
 const price = z
   .string()
   .refine(
     (text) => understand.priceIn(text),
-    'must be a price like 390 a month, 950 a return or 120 an hour',
+    'must be a price like 390 a month, 950 a return or 120 an hour, in whole dollars',
   );
 
 /** A service with a page of its own, or a name that a new one can have. */
@@ -99,11 +102,8 @@ const fields = {
       Friday: '09:00-17:00',
     })
     .describe('Such as "9-5 Mon-Thu, 9-12 Fri"; left out, Monday to Friday, 9 to 5'),
-  replyDays: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10)
+  replyDays: z
+    .preprocess(understand.asCount, z.coerce.number().int().min(1).max(10))
     .default(1)
     .describe('Business days within which you answer; left out, 1'),
   people: z
@@ -151,18 +151,19 @@ const fields = {
     .describe('Whether people outside the United States may do some of the work; left out, false'),
   freeCall: z.boolean().default(true).describe('Whether the first call is free; left out, true'),
   closeDay: z
-    .string()
-    .regex(
-      /^(?:fifth|sixth|seventh|eighth|ninth|tenth) business day$/,
-      'must be a day from the fifth business day to the tenth business day',
+    .preprocess(
+      understand.asCloseDay,
+      z
+        .string()
+        .regex(
+          /^(?:fifth|sixth|seventh|eighth|ninth|tenth) business day$/,
+          'must be a day from the fifth business day to the tenth business day',
+        ),
     )
     .optional()
     .describe('By when you close a month, such as "tenth business day"; left out, nothing is promised'),
-  returnDays: z.coerce
-    .number()
-    .int()
-    .min(3)
-    .max(60)
+  returnDays: z
+    .preprocess(understand.asCount, z.coerce.number().int().min(3).max(60))
     .optional()
     .describe('Days to a personal return that is ready to sign; left out, nothing is promised'),
   login: https.optional().describe("Your client portal's login page; left out, you don't have a portal"),

@@ -3,7 +3,7 @@ export type Option = { name: string; hint: string; service?: string; option?: 'e
 
 /** By the id of an optional fact in content-model/optional-facts.ts. */
 export const OPTIONS = {
-  newsletter: { name: 'A newsletter', hint: 'Visitors sign up, and you send issues by email.' },
+  newsletter: { name: 'A newsletter', hint: 'Visitors sign up, and you send them an issue each month.' },
   calls: { name: 'Calls that visitors book', hint: 'They pick a time in your office hours.' },
   policy: { name: 'A client agreement on the site', hint: 'A draft of 13 groups for your lawyer.' },
   'refund-policy': { name: 'A refund policy', hint: 'A draft of five sections for your lawyer.' },

@@ -26,7 +26,7 @@ const text = (
   ask: (given, streams) =>
     prompts.text({
       ...streams,
-      message: optional ? `${message} Leave it empty if there's none.` : message,
+      message: optional ? `${message} Or leave it empty.` : message,
       initialValue: String(given[key] ?? shown(given)),
       validate: (value = '') =>
         optional && value.trim() === '' ? undefined : understood(field as Field, value.trim()).problem,
@@ -165,7 +165,7 @@ function questionsFor(given: Given): Question[] {
           ]),
         ]
       : []),
-    text('states', 'Which states are your clients in? Such as ID, OR; empty for every state.', {
+    text('states', 'Which states are your clients in, if not in every state? Such as ID, OR.', {
       optional: true,
     }),
     yesOrNo('workAbroad', 'May people outside the United States do some of the work?', false),

@@ -43,6 +43,10 @@ test.each([
   ['Saturday 1-4', { Saturday: '13:00-16:00' }],
   ['Tue 10:00-18:30', { Tuesday: '10:00-18:30' }],
   ['Sun 12-3', { Sunday: '12:00-15:00' }],
+  [
+    'T-Th 9-5, F 9-12',
+    { Tuesday: NINE_TO_FIVE, Wednesday: NINE_TO_FIVE, Thursday: NINE_TO_FIVE, Friday: '09:00-12:00' },
+  ],
 ])('reads the hours %s', (typed, hours) => {
   expect(understand.asHours(typed)).toEqual(hours);
 });
@@ -57,14 +61,20 @@ test('hours without days are those of a working week', () => {
   ]);
 });
 
-test.each(['mornings', '', 'Mon'])("leaves hours it can't read alone: %s", (typed) => {
-  expect(understand.asHours(typed)).toBe(typed);
-});
+test.each(['mornings', '', 'Mon', '9-5 Mon-Fri, closed holidays', 'M-Th 9-6, Xday 9-12', 'S 9-12'])(
+  "leaves hours it can't read alone: %s",
+  (typed) => {
+    expect(understand.asHours(typed)).toBe(typed);
+  },
+);
 
 test('reads people with what they do and their credential', () => {
   expect(understand.asPeople('Ann Lee, owner, EA; Bo Ray: bookkeeper')).toEqual([
     { name: 'Ann Lee', role: 'owner', credential: 'EA' },
     { name: 'Bo Ray', role: 'bookkeeper' },
+  ]);
+  expect(understand.asPeople('Ann Lee, CPA, owner, taxes')).toEqual([
+    { name: 'Ann Lee', role: 'owner, taxes', credential: 'CPA' },
   ]);
   expect(understand.asCredential('ea')).toBe('Enrolled Agent');
 });
@@ -73,6 +83,34 @@ test.each([
   ['$85 a month', { startsAt: 85, period: 'month', unit: 'a month' }],
   ['1,200 a return', { startsAt: 1200, period: 'once', unit: 'a return' }],
   ['120 an hour', { startsAt: 120, period: 'hour', unit: 'an hour' }],
+  ['from $390/mo', { startsAt: 390, period: 'month', unit: 'a month' }],
+  ['$120 per hour', { startsAt: 120, period: 'hour', unit: 'an hour' }],
+  ['95 monthly', { startsAt: 95, period: 'month', unit: 'a month' }],
+  ['4000', { startsAt: 4000, period: 'once', unit: 'once' }],
 ])('reads the price %s', (typed, price) => {
   expect(understand.priceIn(typed)).toEqual(price);
+});
+
+test.each(['free', '$75-150 an hour', '390 a month, 950 a return'])('takes no price from %s', (typed) => {
+  expect(understand.priceIn(typed)).toBeUndefined();
+});
+
+test('reads days and addresses as people write them', () => {
+  expect(['10 days', '2 business days', '3', 'soon'].map(understand.asCount)).toEqual([
+    '10',
+    '2',
+    '3',
+    'soon',
+  ]);
+  expect(['10th', '5th business day', 'tenth business day', '15'].map(understand.asCloseDay)).toEqual([
+    'tenth business day',
+    'fifth business day',
+    'tenth business day',
+    '15',
+  ]);
+  expect(['portal.firm.com/login', 'https://firm.com', 'none'].map(understand.asAddress)).toEqual([
+    'https://portal.firm.com/login',
+    'https://firm.com',
+    'none',
+  ]);
 });

@@ -55,7 +55,7 @@ export function zoneOf(state: string): string {
 
 const TIME = String.raw`(\d{1,2})(?::(\d\d))?\s*(am?|pm?)?`;
 const SPAN = new RegExp(String.raw`${TIME}\s*(?:-|–|to)\s*${TIME}`);
-const DAY = /\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*/g;
+const JOINS = ['and', 'to', 'through', 'weekdays'];
 
 const write = (hour: number, minute = '00') => `${String(hour).padStart(2, '0')}:${minute}`;
 
@@ -71,11 +71,15 @@ function spanOf(found: RegExpExecArray): string {
   return `${write(start, fromMinute)}-${write(end, toMinute)}`;
 }
 
-/** Lists the days of "mon-thu" or "mon, wed"; without any, Monday to Friday. */
-function daysOf(text: string): string[] {
-  const named = [...text.matchAll(DAY)].map(([, short = '']) =>
-    WEEKDAYS.findIndex((day) => day.toLowerCase().startsWith(short)),
-  );
+/** Finds the day of "mon", "thurs" or "f". @returns -1 if it isn't one, or could be two */
+const dayOf = (word: string) =>
+  word === 's' ? -1 : WEEKDAYS.findIndex((day) => `${day}s`.toLowerCase().startsWith(word));
+
+/** Lists the days of "mon-thu" or "m, w"; without any, Monday to Friday. @returns `undefined` if a word isn't a day */
+function daysOf(text: string): string[] | undefined {
+  const words = text.match(/[a-z]+/g) ?? [];
+  const named = words.filter((word) => !JOINS.includes(word)).map(dayOf);
+  if (named.includes(-1)) return undefined;
   const [first = 0, last = 4] = named;
   const isRange = named.length === 2 && /[a-z]\s*(?:-|–|to|through)\s*[a-z]/.test(text);
   const days =
@@ -94,7 +98,9 @@ export function asHours(typed: unknown): unknown {
       waiting += `${part} , `;
       continue;
     }
-    for (const day of daysOf(waiting + part.replace(found[0], ' '))) hours[day] = spanOf(found);
+    const days = daysOf(waiting + part.replace(found[0], ' '));
+    if (!days) return typed;
+    for (const day of days) hours[day] = spanOf(found);
     waiting = '';
   }
   return waiting.trim() || Object.keys(hours).length === 0 ? typed : hours;
@@ -105,8 +111,10 @@ export function asPeople(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed;
   const people = typed.split(';').filter((part) => part.trim());
   return people.map((part) => {
-    const [name = '', role = '', credential] = part.split(/[,:]/).map((text) => text.trim());
-    return { name, role, ...(credential && { credential }) };
+    const [name = '', ...about] = part.split(/[,:]/).map((text) => text.trim());
+    const credential = about.find((text) => ['CPA', 'Enrolled Agent'].includes(String(asCredential(text))));
+    const [role = '', ...more] = about.filter((text) => text !== credential);
+    return { name, role: [role, ...more].join(', '), ...(credential && { credential }) };
   });
 }
 
@@ -117,12 +125,33 @@ export function asCredential(typed: unknown): unknown {
   return text === 'cpa' ? 'CPA' : typed;
 }
 
-/** Turns "$85 a month" into a price. @returns `undefined` if there's no amount */
+/** Turns "2 days" into "2". */
+export const asCount = (typed: unknown): unknown =>
+  /^(\d+)(?: (?:business )?days?)?$/.exec(String(typed))?.[1] ?? typed;
+
+const ORDINALS = ['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+/** Turns "10th" and "10th business day" into "tenth business day". */
+export function asCloseDay(typed: unknown): unknown {
+  const [, day] = /^(\d+)(?:th)?(?: business day)?$/.exec(String(typed).trim()) ?? [];
+  const ordinal = ORDINALS[Number(day) - 5];
+  return ordinal ? `${ordinal} business day` : typed;
+}
+
+/** Turns "portal.firm.com/login" into an address. */
+export const asAddress = (typed: unknown): unknown =>
+  /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(String(typed)) ? `https://${typed}` : typed;
+
+const UNITS: Record<string, string> = { mo: 'month', monthly: 'month', hr: 'hour', hourly: 'hour' };
+
+/** Turns "$85 a month" and "from 85/mo" into a price. @returns `undefined` if there's no amount, or another figure */
 export function priceIn(typed: string) {
-  const [, amount = '', unit = ''] = /^\$?([\d,]+)\s*(.*)$/.exec(typed.trim()) ?? [];
+  const [, amount = '', typedUnit = ''] =
+    /^(?:from )?\$?([\d,]+)\s*(?:\/|(?:per|an?)\b)?\s*(\D*)$/i.exec(typed.trim()) ?? [];
   const startsAt = Number(amount.replaceAll(',', ''));
   if (!startsAt) return undefined;
-  const words = unit.toLowerCase().split(' ');
-  const period = ['month', 'hour'].find((one) => words.includes(one)) ?? 'once';
-  return { period, unit: unit || 'once', startsAt };
+  const unit = UNITS[typedUnit.toLowerCase()] ?? typedUnit;
+  const period = ['month', 'hour'].find((one) => unit.toLowerCase().split(' ').includes(one)) ?? 'once';
+  const article = /^(?:[aeiou]|hour)/i.test(unit) ? 'an' : 'a';
+  return { period, unit: unit ? `${article} ${unit}` : 'once', startsAt };
 }

@@ -28,7 +28,8 @@ export function chosenOf(answers: Answers): OptionId[] {
 
 function writeFirm(folder: string, answers: Answers): void {
   const { name, email, street, city, state, zip, checkedBy, people, services, options } = answers;
-  const list = new Intl.ListFormat('en-US').format(services.map((service) => nameOf(folder, service.name)));
+  const names = services.map((service) => inSentence(nameOf(folder, service.name)));
+  const list = capitalized(new Intl.ListFormat('en-US').format(names));
   const flag = (id: OptionId) => (chosenOf(answers).includes(id) ? true : undefined);
   const [person] = people;
   writeFileSync(

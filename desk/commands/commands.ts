@@ -69,7 +69,7 @@ async function confirm(store: Store, id: string, code: string): Promise<boolean>
     return result;
   });
   if (result === 'not-waiting') throw new CannotStart('No device waits for a code.');
-  return result === 'confirmed';
+  return result !== 'wrong-code';
 }
 
 /** Invites someone, prints and emails the link, and asks for the new device's code if someone's at the terminal. */

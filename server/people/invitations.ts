@@ -129,13 +129,13 @@ export async function confirmInvitation(
   id: string,
   typed: string,
   now: number,
-): Promise<'confirmed' | 'wrong-code' | 'not-waiting'> {
+): Promise<'confirmed' | 'already' | 'wrong-code' | 'not-waiting'> {
   await holdPeople(db);
   const invitation = await invitationById(db, id);
   if (!invitation || invitation.expiresAt <= now) return 'not-waiting';
   const { personId, role, person, code, passkey, state } = invitation;
   // Pressed twice, or the answer was lost.
-  if (state === 'confirmed' && code !== null && isSame(code, typed)) return 'confirmed';
+  if (state === 'confirmed' && code !== null && isSame(code, typed)) return 'already';
   if (state !== 'claimed' || code === null || passkey === null) return 'not-waiting';
   if (!isSame(code, typed)) return 'wrong-code';
   const waiting: WaitingPasskey = JSON.parse(passkey);

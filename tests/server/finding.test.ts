@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../server/clock.ts';
 import { endLead } from '../../server/leads/answers.ts';
 import { findSubmissions, type LeadFilter, leadsByDeadline } from '../../server/leads/find-leads.ts';
 import { setRemark } from '../../server/leads/remarks.ts';
 import type { Store } from '../../server/store/store.ts';
-import { leadOf, storeCounted } from './answers/lead-clock.ts';
+import { storeCounted } from './answers/lead-clock.ts';
 import { leads } from './leads.ts';
-import { storeLead } from './stored-leads.ts';
+import { storeLead, storeTenThousand } from './stored-leads.ts';
 import { onBothStores } from './stores.ts';
 import { testClock } from './test-clock.ts';
 
@@ -15,22 +14,6 @@ const namesOf = async (store: Store, filter: LeadFilter) => {
   const { submissions, ...rest } = await findSubmissions(store.read, filter);
   return { ...rest, names: submissions.map(({ fullName }) => fullName) };
 };
-
-/** Stores 10,000 leads, many of them at the same time. */
-async function storeTenThousand(store: Store): Promise<void> {
-  const sample = await leadOf(store, await storeLead(store, testClock()));
-  await store.write(async (db) => {
-    for (let batch = 0; batch < 20; batch += 1) {
-      const fullName = batch % 2 ? 'Ana Even' : 'Ana Odd';
-      const rows = Array.from({ length: 500 }, () => ({
-        ...{ ...sample, id: randomUUID(), fullName },
-        createdAt: sample.createdAt + batch,
-      }));
-      await db.insertInto('submissions').values(rows).execute();
-    }
-    await db.deleteFrom('submissions').where('id', '=', sample.id).execute();
-  });
-}
 
 onBothStores((newPlace) => {
   test('a search finds names, addresses, notes and remarks, in any case and alphabet', async () => {
@@ -97,7 +80,7 @@ onBothStores((newPlace) => {
   test('pages through 10,000 leads without losing or repeating one', async () => {
     const place = await newPlace();
     const store = await place.open();
-    await storeTenThousand(store);
+    await storeTenThousand(store, testClock());
     for (const filter of [{}, { search: 'ana odd' }]) {
       const seen = new Set<string>();
       let last: { id: string; createdAt: number } | undefined;

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../server/clock.ts';
 import { type NewSubmission, storeSubmission } from '../../server/leads/submissions.ts';
 import type { DeliveryTable, Target } from '../../server/store/schema.ts';
-import type { Store } from '../../server/store/store.ts';
+import { leadById, type Store } from '../../server/store/store.ts';
 
 /** The columns of a submission that nobody has worked on and that has no deadline. */
 export const NO_CLOCK = {
@@ -68,4 +69,22 @@ export async function isTried(
 ): Promise<boolean> {
   const delivery = await deliveryOf(store, submissionId, target);
   return delivery.attempts === attempts && delivery.lease === null;
+}
+
+/** Stores 10,000 leads, many of them at the same time. */
+export async function storeTenThousand(store: Store, clock: Clock): Promise<void> {
+  const id = await storeLead(store, clock);
+  const sample = await leadById(store.read, id);
+  if (!sample) throw new Error("the lead wasn't stored");
+  await store.write(async (db) => {
+    for (let batch = 0; batch < 20; batch += 1) {
+      const fullName = batch % 2 ? 'Ana Even' : 'Ana Odd';
+      const rows = Array.from({ length: 500 }, () => ({
+        ...{ ...sample, id: randomUUID(), fullName },
+        createdAt: sample.createdAt + batch,
+      }));
+      await db.insertInto('submissions').values(rows).execute();
+    }
+    await db.deleteFrom('submissions').where('id', '=', id).execute();
+  });
 }

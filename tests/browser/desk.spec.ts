@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openStore } from '../../server/store/open-store.ts';
 import type { Store } from '../../server/store/store.ts';
 import { freePort } from '../free-port.ts';
 import { type Running, run } from '../server/running-server.ts';
-import { axeFindings } from './checks/axe.ts';
+import { expectGoodScreen } from './checks/desk-screen.ts';
 import { withPasskeys } from './checks/passkeys.ts';
-import { sideways } from './checks/sideways.ts';
 
 // The desk with sign-in, and people with phones whose passkeys are virtual.
 
@@ -43,12 +42,6 @@ async function command(...args: string[]): Promise<string> {
   return running.output();
 }
 
-/** Checks what every screen has to pass, on a phone. */
-async function check(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await page.evaluate(sideways)).toEqual([]);
-}
-
 /** Ages all sessions. */
 const age = (times: { provedAt?: number; usedAt?: number }) =>
   store.write((db) => db.updateTable('sessions').set(times).execute());
@@ -59,17 +52,17 @@ test('an owner and a bookkeeper join on their phones, and find their way', async
   const [link = ''] = /http\S+#\S+/.exec(await command('invite', 'Olivia', 'olivia@firm.example')) ?? [];
   await owner.goto(link);
   await expect(owner.getByRole('heading', { name: 'Welcome, Olivia' })).toBeVisible();
-  await check(owner);
+  await expectGoodScreen(owner);
   await owner.getByRole('button', { name: 'Make my passkey' }).click();
   const code = await owner.locator('.code').innerText();
   expect(code).toMatch(/^[A-Z2-9]{3} [A-Z2-9]{3}$/);
-  await check(owner);
+  await expectGoodScreen(owner);
   // The link works once, so the code has to survive.
   await owner.reload();
   await expect(owner.locator('.code')).toHaveText(code);
   await command('confirm', 'olivia@firm.example', code);
   await owner.getByRole('link', { name: 'Sign in' }).click();
-  await check(owner);
+  await expectGoodScreen(owner);
   await owner.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(owner.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 
@@ -91,7 +84,7 @@ test('an owner and a bookkeeper join on their phones, and find their way', async
   await owner.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(owner.getByText('That’s not the code on the new device.')).toBeVisible();
   await field.fill(samsCode.toLowerCase());
-  await check(owner);
+  await expectGoodScreen(owner);
   await owner.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(owner.getByRole('status')).toContainText('Sam can sign in now.');
   await sam.getByRole('link', { name: 'Sign in' }).click();
@@ -101,10 +94,10 @@ test('an owner and a bookkeeper join on their phones, and find their way', async
 
   await owner.getByRole('link', { name: 'Log' }).click();
   await expect(owner.getByText('Confirm a new device').first()).toBeVisible();
-  await check(owner);
+  await expectGoodScreen(owner);
   await owner.getByRole('link', { name: 'You', exact: true }).click();
   await expect(owner.getByText('you’re signed in with it')).toBeVisible();
-  await check(owner);
+  await expectGoodScreen(owner);
 
   await test.step('what an owner does asks for the passkey again, then goes on by itself', async () => {
     await owner.getByRole('link', { name: 'People of the firm' }).click();
@@ -112,7 +105,7 @@ test('an owner and a bookkeeper join on their phones, and find their way', async
     await owner.getByRole('button', { name: 'Make an owner' }).click();
     const dialog = owner.getByRole('dialog', { name: 'Your passkey, please' });
     await expect(dialog).toBeVisible();
-    await check(owner);
+    await expectGoodScreen(owner);
     await dialog.getByRole('button', { name: 'Use my passkey' }).click();
     await expect(owner.getByRole('status')).toContainText('Sam is now an owner.');
     await owner.getByRole('button', { name: 'Undo' }).click();
@@ -160,7 +153,7 @@ test('two minutes before the end it warns, and staying is a use', async ({ brows
   await age({ usedAt: Date.now() - 7_200_000 + 100_000 });
   const warning = page.getByRole('alert').filter({ hasText: 'You’ll be signed out in two minutes.' });
   await expect(warning).toBeVisible();
-  await check(page);
+  await expectGoodScreen(page);
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(warning).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed');

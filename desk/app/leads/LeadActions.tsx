@@ -33,20 +33,24 @@ export function LeadActions({ lead }: { lead: Detail }) {
   const id = { params: { id: lead.id }, body: {} };
   const failed = lead.deliveries.filter(({ state }) => state === 'dead' || state === 'refused');
   const isAside = lead.state === 'quarantined';
+  const isOpen = !isAside && lead.endedAt === null;
   return (
     <div className={`row ${styles.actions}`}>
-      {isAside ? (
+      {isAside && (
         <button type="button" className="main" disabled={release.isPending} onClick={() => release.run(id)}>
           Not spam
         </button>
-      ) : (
-        lead.kind === 'contact' && <Endings lead={lead} />
       )}
       {lead.kind === 'contact' && (
-        <a className={styles.button} href={replyLink(lead, firm)}>
+        <a
+          className={styles.button}
+          href={replyLink(lead, firm)}
+          onClick={() => isOpen && say('Once your email has left, mark the lead as answered.')}
+        >
           Reply by email
         </a>
       )}
+      {!isAside && lead.kind === 'contact' && <Endings lead={lead} />}
       {failed.length > 0 && (
         <button type="button" disabled={retry.isPending} onClick={() => retry.run(id)}>
           Send again
@@ -111,7 +115,7 @@ function Endings({ lead: { id, endedAt } }: { lead: Detail }) {
         disabled={isPending}
         onClick={() => answer.run({ params, body: {} })}
       >
-        Answered
+        Mark as answered
       </button>
       <details className={styles.close}>
         <summary className={styles.button}>Close…</summary>

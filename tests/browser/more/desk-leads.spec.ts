@@ -1,4 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { calls } from '../../../content-model/calls.ts';
+import { firm } from '../../../content-model/firm.ts';
+import { fillPath, PATHS } from '../../../desk/app/paths.ts';
+import { placeCall } from '../../../server/calls/firm-calls.ts';
 import { systemClock } from '../../../server/clock.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import type { Store } from '../../../server/store/store.ts';
@@ -6,7 +10,7 @@ import { leadOf, storeCounted } from '../../server/answers/lead-clock.ts';
 import { run } from '../../server/running-server.ts';
 import { deliveryOf, storeLead } from '../../server/stored-leads.ts';
 import { temporaryFolder } from '../../server/temporary-folder.ts';
-import { axeFindings } from '../checks/axe.ts';
+import { expectGoodScreen } from '../checks/desk-screen.ts';
 
 type Desk = { url: string; store: Store; output: () => string };
 
@@ -26,12 +30,6 @@ const test = base.extend<{ desk: Desk }>({
 });
 
 test.use({ viewport: { width: 360, height: 740 } });
-
-/** Expects the screen to have nothing that axe finds, and to fit. */
-async function expectGood(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
 
 const news = (page: Page) => page.getByRole('status').first();
 
@@ -55,11 +53,11 @@ test('on a phone, someone reads, answers, closes, corrects and finds leads', asy
   await expect(
     page.getByRole('list', { name: 'Leads to answer' }).getByRole('listitem').first(),
   ).toContainText('Late');
-  await expectGood(page);
+  await expectGoodScreen(page);
 
   await page.getByRole('link', { name: 'Ana Example' }).click();
   await expect(page.getByText('Three accounts')).toBeVisible();
-  await expectGood(page);
+  await expectGoodScreen(page);
   const reply = page.getByRole('link', { name: 'Reply by email' });
   await expect(reply).toHaveAttribute(
     'href',
@@ -72,7 +70,7 @@ test('on a phone, someone reads, answers, closes, corrects and finds leads', asy
   await expect(news(page)).toContainText('Open again');
   expect((await leadOf(store, ana)).ending).toBeNull();
   await page.getByText('Close…').click();
-  await expectGood(page);
+  await expectGoodScreen(page);
   await page.getByRole('button', { name: 'is spam' }).click();
   await expect(news(page)).toContainText('Closed: spam.');
   expect((await leadOf(store, ana)).ending).toBe('spam');
@@ -81,7 +79,7 @@ test('on a phone, someone reads, answers, closes, corrects and finds leads', asy
   await page.getByLabel('Search leads').fill('Kovalcyk');
   await page.keyboard.press('Enter');
   await expect(page.getByText('These names look similar.')).toBeVisible();
-  await expectGood(page);
+  await expectGoodScreen(page);
   expect(page.url()).not.toContain('oval');
   await page.getByRole('link', { name: 'Zoë Kowalczyk' }).click();
   await page.getByText('Correct the name').click();
@@ -89,7 +87,7 @@ test('on a phone, someone reads, answers, closes, corrects and finds leads', asy
   await page.getByRole('button', { name: 'Save correction' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(/name@example\.com/);
-  await expectGood(page);
+  await expectGoodScreen(page);
   await page.getByLabel('Email', { exact: true }).fill('zoe@visitor.example');
   await page.getByRole('button', { name: 'Save correction' }).click();
   await expect(news(page)).toContainText('Corrected. Links in emails to the old address no longer work.');
@@ -98,6 +96,34 @@ test('on a phone, someone reads, answers, closes, corrects and finds leads', asy
   await page.goBack();
   await expect(page.getByLabel('Search leads')).toHaveValue('Kovalcyk');
   for (const typed of ['Kovalcyk', 'zoe@', 'Ana Example']) expect(desk.output()).not.toContain(typed);
+});
+
+test('every screen has room for large text, and its words and buttons in forced colors', async ({
+  page,
+  desk,
+}) => {
+  const id = await storeCounted(desk.store, systemClock, {
+    ...{ fullName: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff', phoneNumber: '(312) 555-0142' },
+    note: 'Books '.repeat(60),
+  });
+  await storeLead(desk.store, systemClock, { quarantined: true });
+  if (calls) {
+    const context = { calls, firm, clock: systemClock };
+    const tomorrow = Math.ceil(systemClock() / 86_400_000 + 1) * 86_400_000;
+    const placed = await desk.store.write((db) => placeCall(db, id, tomorrow, context));
+    expect(placed).toBe('done');
+  }
+  await page.goto(desk.url);
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  const monday = '2999-12-02';
+  for (const { path, title } of Object.values(PATHS)) {
+    await page.goto(new URL(fillPath(path, { id, monday }), desk.url).href);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('Reading…')).toBeHidden();
+    for (const details of await page.locator('main details:not([open]) > summary').all())
+      await details.click();
+    await expectGoodScreen(page);
+  }
 });
 
 test('two people at one lead see what the other did, and overwrite nothing', async ({
@@ -169,7 +195,7 @@ test('what was set aside is released, and what failed is sent again, by keyboard
   );
   await page.reload();
   await expect(page.getByText('Refused by the recipient')).toBeVisible();
-  await expectGood(page);
+  await expectGoodScreen(page);
   await tabTo('Send again');
   await page.keyboard.press('Enter');
   await expect(news(page)).toContainText('Sending again: 1.');

@@ -46,8 +46,8 @@ function Everything({ email, known: { leads, subscription, deliveries } }: { ema
   if (leads.length === 0 && subscription === null)
     return (
       <p>
-        Nothing is stored about {email}. If the person asked, you can answer: “We don’t have anything about this
-        address.” Emails in your own mailboxes are another matter.
+        Nothing is stored about {email}. If the person asked, you can answer: “We don’t have anything about
+        this address.” Emails in your own mailboxes are another matter.
       </p>
     );
   return (

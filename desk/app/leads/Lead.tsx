@@ -44,12 +44,16 @@ function Everything({ lead }: { lead: Detail }) {
         <Progress lead={lead} />
       </p>
       <LeadActions lead={lead} />
-      <h3>What was sent</h3>
+      <h3>What they sent</h3>
       <Fields lead={lead} />
+      {!isSignUp && (
+        <div className={styles.forms}>
+          <CorrectLead lead={lead} />
+        </div>
+      )}
       {!isSignUp && lead.state === 'accepted' && <LeadCall lead={lead} />}
       <div className={styles.forms}>
         <Remark lead={lead} />
-        {!isSignUp && <CorrectLead lead={lead} />}
       </div>
       <Deliveries lead={lead} />
     </div>
@@ -60,6 +64,7 @@ function Fields({ lead }: { lead: Detail }) {
   const { when } = useMoments();
   return (
     <>
+      {lead.note && <p className={styles.note}>{lead.note}</p>}
       <dl className="facts">
         {lead.fields.map(({ name, label, value, href }) => (
           <Fragment key={name}>
@@ -70,12 +75,6 @@ function Fields({ lead }: { lead: Detail }) {
         <dt>Sent</dt>
         <dd>{when(lead.createdAt)}</dd>
       </dl>
-      {lead.note && (
-        <>
-          <h3>Note</h3>
-          <p className={styles.note}>{lead.note}</p>
-        </>
-      )}
     </>
   );
 }

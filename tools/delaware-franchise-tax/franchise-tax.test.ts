@@ -197,7 +197,10 @@ describe('installments', () => {
 
   test('lower what is left on March 1', () => {
     expect(answer(large)).toMatchObject({
-      lead: { key: 'payBy', values: { amount: '$22,450', next: 2027 } },
+      lead: {
+        key: 'payBothBy',
+        values: { amount: '$22,450', next: 2027, tax: '$22,400', report: '$50' },
+      },
       total: { key: 'toPay', amount: 22_450_00 },
     });
     expect(answer({ ...large, paid: 17_920_00 })).toMatchObject({

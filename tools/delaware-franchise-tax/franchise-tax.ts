@@ -144,11 +144,18 @@ function due(
 }
 
 /** Says in a sentence what to pay, and by when. */
-function leadOf(left: Cents, { year, monthsLate }: FranchiseTaxInput): Text<Texts['findings']> {
+function leadOf(
+  left: Cents,
+  { year, monthsLate, paid = 0 }: FranchiseTaxInput,
+  { annualReport }: Figures,
+): Text<Texts['findings']> {
   const amount = printMoney(Math.abs(left));
   if (left < 0) return { key: 'paidTooMuch', values: { amount } };
   if (monthsLate > 0) return { key: 'payNow', values: { amount } };
-  return { key: 'payBy', values: { amount, next: year + 1 } };
+  const values = { amount, next: year + 1 };
+  if (paid > 0) return { key: 'payBy', values };
+  const parts = { tax: printMoney(left - annualReport), report: printMoney(annualReport) };
+  return { key: 'payBothBy', values: { ...values, ...parts } };
 }
 
 /** Asks for installments if this tax is large enough that there may have been some (8 Del. C. §504(e)). */
@@ -204,7 +211,7 @@ export function franchiseTax(input: FranchiseTaxInput): Result<Texts, 'classes' 
     leftOut.push({ key: 'plainQuotient', values });
   }
   return {
-    lead: leadOf(total.amount, input),
+    lead: leadOf(total.amount, input, figures),
     accounts: [shares, ...capital, tax, left, ...installments(lower.total.amount, year, figures)],
     total,
     findings: installmentsFinding(lower.total.amount, input, figures),

@@ -23,6 +23,7 @@ export const TEXTS = {
   },
   findings: {
     payBy: ['amount', 'next'],
+    payBothBy: ['amount', 'next', 'tax', 'report'],
     ...texts(['amount'], 'payNow', 'paidTooMuch'),
     askInstallments: ['before', 'limit', 'year'],
   },

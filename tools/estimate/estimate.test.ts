@@ -75,12 +75,33 @@ test('separates one-time, yearly and monthly prices, and counts only beyond the 
 });
 
 test.each([
-  ['monthly', [books, taxes], { key: 'perMonth', values: { month: '$390', first: '$5,630' } }, 5630_00],
+  ['monthly', [books], { key: 'perMonth', values: { month: '$390', first: '$4,680' } }, 4680_00],
+  [
+    'monthly and yearly',
+    [books, taxes],
+    { key: 'perMonthAndYear', values: { month: '$390', year: '$950', first: '$5,630' } },
+    5630_00,
+  ],
+  [
+    'monthly and one-time',
+    [books, study],
+    { key: 'perMonthAndOnce', values: { month: '$390', once: '$3,800', first: '$8,480' } },
+    8480_00,
+  ],
+  [
+    'monthly, yearly and one-time',
+    [books, taxes, study],
+    {
+      key: 'perMonthYearAndOnce',
+      values: { month: '$390', year: '$950', once: '$3,800', first: '$9,430' },
+    },
+    9430_00,
+  ],
   ['yearly', [taxes], { key: 'perYear', values: { year: '$950' } }, undefined],
   [
     'yearly and one-time',
     [taxes, study],
-    { key: 'perYearAndOnce', values: { year: '$950', first: '$4,750' } },
+    { key: 'perYearAndOnce', values: { year: '$950', once: '$3,800', first: '$4,750' } },
     4750_00,
   ],
   ['one-time', [study], { key: 'onlyOnce', values: { once: '$3,800' } }, undefined],

@@ -64,12 +64,19 @@ function linesOf(
 }
 
 /** Says in a sentence what it costs; nothing if that's only hours. */
-function leadOf({ once, year, month }: Record<Paid, Cents>): Text<Texts['findings']> | undefined {
-  const first = printMoney(12 * month + year + once);
-  if (month > 0) return { key: 'perMonth', values: { month: printMoney(month), first } };
-  if (year > 0 && once > 0) return { key: 'perYearAndOnce', values: { year: printMoney(year), first } };
-  if (year > 0) return { key: 'perYear', values: { year: printMoney(year) } };
-  return once > 0 ? { key: 'onlyOnce', values: { once: printMoney(once) } } : undefined;
+function leadOf(sums: Record<Paid, Cents>): Text<Texts['findings']> | undefined {
+  const [month, year, once] = [printMoney(sums.month), printMoney(sums.year), printMoney(sums.once)];
+  const first = printMoney(12 * sums.month + sums.year + sums.once);
+  if (sums.month > 0) {
+    if (sums.year > 0 && sums.once > 0)
+      return { key: 'perMonthYearAndOnce', values: { month, year, once, first } };
+    if (sums.year > 0) return { key: 'perMonthAndYear', values: { month, year, first } };
+    if (sums.once > 0) return { key: 'perMonthAndOnce', values: { month, once, first } };
+    return { key: 'perMonth', values: { month, first } };
+  }
+  if (sums.year > 0 && sums.once > 0) return { key: 'perYearAndOnce', values: { year, once, first } };
+  if (sums.year > 0) return { key: 'perYear', values: { year } };
+  return sums.once > 0 ? { key: 'onlyOnce', values: { once } } : undefined;
 }
 
 const leftOutOf = (services: PricedService[]): Text<Texts['leftOut']>[] => [

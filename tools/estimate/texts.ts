@@ -17,8 +17,11 @@ const TEXTS = {
   findings: {
     next: [],
     perMonth: ['month', 'first'],
+    perMonthAndYear: ['month', 'year', 'first'],
+    perMonthAndOnce: ['month', 'once', 'first'],
+    perMonthYearAndOnce: ['month', 'year', 'once', 'first'],
     perYear: ['year'],
-    perYearAndOnce: ['year', 'first'],
+    perYearAndOnce: ['year', 'once', 'first'],
     onlyOnce: ['once'],
   },
   leftOut: { hourly: ['service', 'price'], also: ['name', 'price'], others: [] },

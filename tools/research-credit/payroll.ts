@@ -144,6 +144,8 @@ export function creditLead(credit: Cents, year: number, forIncomeTax: boolean): 
 type PayrollUse = {
   /** Whether it could; undefined if that's not known. */
   may: boolean | undefined;
+  /** Whether payroll tax uses all of it. */
+  all?: boolean;
   lead?: Finding | undefined;
   accounts: Account<Texts>[];
   findings: Finding[];
@@ -194,6 +196,7 @@ function spread(credit: Cents, filed: Day, pay: QuarterPay[], payroll: Figures['
     findings.push({ key: 'leftOver', values: { left: printMoney(left), quarters: MAX_QUARTERS } });
   return {
     may: true,
+    all: credit === elected && left === 0,
     lead: payrollLead(quarters, offsets),
     accounts: quarters.flatMap((quarter, index) => {
       const offset = offsets[index];

@@ -125,7 +125,7 @@ export function researchCredit(input: ResearchCreditInput): Result<Texts, Field>
   return {
     lead: (amount > 0 && payroll.lead) || creditLead(amount, year, payroll.may === false),
     accounts: [costs, ...credits, best.reduced, ...payroll.accounts],
-    total: { key: 'total', amount, values: { year } },
+    total: { key: payroll.all && amount > 0 ? 'totalOffPayroll' : 'total', amount, values: { year } },
     findings: [
       ...(amount > 0 ? [...payroll.findings, choiceOf(best, input, figures)] : []),
       ...sectionG(total, input, Boolean(payroll.may) && amount > 0, figures),

@@ -16,7 +16,7 @@ export const TEXTS = {
     ...texts(['sum'], 'half', 'halfAtMost'),
     contractors: ['rate', 'paid'],
     left: ['due', 'used'],
-    total: ['year'],
+    ...texts(['year'], 'total', 'totalOffPayroll'),
   },
   findings: {
     leadAtOnce: ['used', 'quarter', 'year'],

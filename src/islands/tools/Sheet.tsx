@@ -36,7 +36,7 @@ function AccountLines({ isAnswer, ...account }: AccountProps) {
   );
 }
 
-/** From this many accounts, paper needs two columns. */
+/** A sheet with this many accounts needs two columns on paper. */
 const MANY = 6;
 
 const Lines = ({ accounts, total, further }: SaidAnswer) => (
@@ -64,6 +64,31 @@ const Lines = ({ accounts, total, further }: SaidAnswer) => (
     </tfoot>
   </PaperLines>
 );
+
+/** Says what else the law says about a result. */
+function Findings({ findings = [] }: Pick<SaidAnswer, 'findings'>) {
+  if (findings.length === 0) return null;
+  return (
+    <ul className={styles.findings}>
+      {findings.map((finding, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences come from content, and can be the same.
+        <li key={index}>{whole(finding)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const isLong = ({ accounts, comparison }: SaidAnswer) => Boolean(comparison) || accounts.length >= MANY;
+
+/** Has the findings of a sheet that's longer than its form. In wide windows they're below the form. */
+export function FindingsOfLongSheet({ outcome }: { outcome: Outcome }) {
+  if (!('total' in outcome) || !isLong(outcome) || !outcome.findings?.length) return null;
+  return (
+    <div className={styles.beside}>
+      <Findings {...outcome} />
+    </div>
+  );
+}
 
 type Props = {
   title: string;
@@ -125,14 +150,7 @@ export function Sheet({ title, outcome, inputs, own, labelOf }: Props) {
         <Lines {...outcome} />
       )}
       {drawn && 'total' in drawn && drawn.picture}
-      {outcome.findings && outcome.findings.length > 0 && (
-        <ul className={styles.findings}>
-          {outcome.findings.map((finding, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sentences come from content, and can be the same.
-            <li key={index}>{whole(finding)}</li>
-          ))}
-        </ul>
-      )}
+      {!isLong(outcome) && <Findings {...outcome} />}
     </>,
     <>
       <b>{words.leftOut}</b>

@@ -11,7 +11,7 @@ import { ToolField } from './fields.tsx';
 import { fragmentOf, type Values } from './fragment.ts';
 import { noteOf, summaryOf } from './note.ts';
 import { fieldOf, knownValues, outcomeOf, type Reader, writtenValue } from './read-fields.ts';
-import { Sheet } from './Sheet.tsx';
+import { FindingsOfLongSheet, Sheet } from './Sheet.tsx';
 import type { SaidResult } from './say-result.ts';
 import { useWorksheet } from './use-worksheet.ts';
 import styles from './Worksheet.module.css';
@@ -92,36 +92,42 @@ export function Worksheet({ fields, work, today, send = words.ask, share, childr
 
   return (
     <div className={styles.desk}>
-      <form className={styles.form} data-live={live || undefined} {...formProps}>
-        <p className={styles.running} aria-hidden="true">
-          {'total' in outcome ? (
-            <>
-              {`${outcome.total.label} `}
-              <b>{printMoney(outcome.total.amount)}</b>
-            </>
-          ) : (
-            words.waiting
-          )}
-        </p>
-        <noscript>
-          <p>{words.noScript}</p>
-        </noscript>
-        <div className={styles.lost} role="alert">
-          <p>{words.lost.text}</p>
-          <Button look="line" data-reload="">
-            {words.lost.reload}
-          </Button>
-        </div>
-        <div className={styles.fields} key={initial.version}>
-          {children(field, values)}
-        </div>
-        <div className={styles.foot}>
-          <p>{words.private}</p>
-          <Button look="text" onClick={clear}>
-            {words.clear}
-          </Button>
-        </div>
-      </form>
+      <div className={styles.side}>
+        <form className={styles.form} data-live={live || undefined} {...formProps}>
+          <p className={styles.running} aria-hidden="true">
+            {'total' in outcome ? (
+              <>
+                <span>
+                  {outcome.total.label}
+                  <small>{own ? words.yours : words.example}</small>
+                </span>{' '}
+                <b>{printMoney(outcome.total.amount)}</b>
+              </>
+            ) : (
+              words.waiting
+            )}
+          </p>
+          <noscript>
+            <p>{words.noScript}</p>
+          </noscript>
+          <div className={styles.lost} role="alert">
+            <p>{words.lost.text}</p>
+            <Button look="line" data-reload="">
+              {words.lost.reload}
+            </Button>
+          </div>
+          <div className={styles.fields} key={initial.version}>
+            {children(field, values)}
+          </div>
+          <div className={styles.foot}>
+            <p>{words.private}</p>
+            <Button look="text" onClick={clear}>
+              {words.clear}
+            </Button>
+          </div>
+        </form>
+        <FindingsOfLongSheet outcome={outcome} />
+      </div>
       <div className={styles.result}>
         <Sheet title={title} outcome={outcome} inputs={own ? typed : []} own={own} labelOf={labelOf} />
         <p className={styles.actions} data-live={live || undefined}>

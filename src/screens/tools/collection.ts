@@ -120,8 +120,11 @@ export const tools = {
         leads: z
           .strictObject({
             perMonth: textWith('month', 'first'),
+            perMonthAndYear: textWith('month', 'year', 'first'),
+            perMonthAndOnce: textWith('month', 'once', 'first'),
+            perMonthYearAndOnce: textWith('month', 'year', 'once', 'first'),
             perYear: textWith('year'),
-            perYearAndOnce: textWith('year', 'first'),
+            perYearAndOnce: textWith('year', 'once', 'first'),
             onlyOnce: textWith('once'),
           })
           .describe('The answer in a sentence'),

@@ -40,9 +40,9 @@ const TOOLS: Tool[] = [
     service: 'Business Tax',
     note: [
       'Total gross assets: $20,000,000',
-      'Pay $10,050 by March 1, 2027.',
+      'Pay $10,050 by March 1, 2027: $10,000 of tax and $50 for the annual report.',
       'By authorized shares: Tax by this method: $85,165',
-      'Total due: $10,050',
+      'Tax and report fee: $10,050',
     ],
     mistaken: ['#assets=1&issued=9m&shares=1m&par=0.01', 'That’s more than the 1,000,000 shares authorized'],
     refused: ['#assets=1m&issued=1m&shares=1m&par=0', 'Stock without par value is taxed by other rules'],
@@ -74,7 +74,7 @@ const TOOLS: Tool[] = [
     service: 'R&D Tax Credit',
     note: [
       'Wages for research: $2,000,000',
-      '2026 R&D credit: $137,700',
+      '2026 R&D credit, off payroll tax: $137,700',
       'Apr–Jun 2027: Left for the next quarter: $105,570',
     ],
     mistaken: ['#wages=1m&firstReceipts=2027', 'Enter 2026 or an earlier year'],
@@ -112,7 +112,7 @@ const TOOLS: Tool[] = [
     service: 'Bookkeeping (Local / Global)',
     note: [
       'Monthly business expenses: $70,000',
-      '$940 a month, $16,930 in the first year.',
+      '$940 a month, $1,850 a year and $3,800 once: $16,930 in the first year.',
       'One-time total: $3,800',
       'Yearly total: $1,850',
       'Monthly total: $940',
@@ -434,7 +434,7 @@ test('a research credit that lasts more than eight quarters prints on one page',
   const costs = 'wages=8m&contractors=1.5m&supplies=200k&cloud=300k';
   const payroll = 'receipts=1m&firstReceipts=2024&filed=2027-03-12&quarterWages=240k&quarterAboveBase=10k';
   await page.goto(`/tools/research-credit#${costs}&${years}&${payroll}`);
-  await expect(sheet(page)).toContainText('is left after 8 quarters');
+  await expect(page.getByRole('main')).toContainText('is left after 8 quarters');
   await expectOnePage(page);
 });
 
@@ -512,7 +512,7 @@ test('a chart and a table show the saving by profit', async ({ page }) => {
   await expect(rows.filter({ hasText: 'You are here' })).toContainText(['You are here: $100,000$2,770']);
   await expect(rows.filter({ hasText: 'Break-even' })).toContainText(['Break-even: $73,700']);
   await expect(sheet(page).locator('svg circle')).toHaveCount(2);
-  await expect(sheet(page)).toContainText('A salary of $60,000 would cost you $1,835.36 more');
+  await expect(page.getByRole('main')).toContainText('A salary of $60,000 would cost you $1,835.36 more');
   await page.getByLabel('Business profit').fill('40k');
   await expect(sheet(page).locator('svg'), 'the profit does not cover the salary').toHaveCount(0);
 });

@@ -65,3 +65,7 @@ test('joins neighboring texts, also within a figure, and keeps the mark of the s
     '<p>© 2025, <bdi>Section 11.8</bdi></p><!--form-->',
   );
 });
+
+test('aligns figures of a table by an attribute, because a style is against the content security policy', () => {
+  expect(tidy('<p style="text-align: right">$5</p>')).toBe('<p data-align="right">$5</p>');
+});

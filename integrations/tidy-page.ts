@@ -34,11 +34,21 @@ function joinTexts(parent: ParentNode): void {
   }
 }
 
+/** Markdown aligns a table's cells by a `style`, which the content security policy forbids. Styles get an attribute instead. */
+function alignByAttribute({ attribs }: Element): void {
+  if (attribs.style !== 'text-align: right') return;
+  delete attribs.style;
+  attribs['data-align'] = 'right';
+}
+
 /** Joins neighboring texts in a page and keeps figures whole, outside of islands. */
 export function tidyPage(parent: ParentNode): void {
   joinTexts(parent);
   for (const node of [...parent.children]) {
     if (isText(node)) wrapFigures(node);
-    else if (isTag(node) && !is(node, LEFT_ALONE)) tidyPage(node);
+    else if (isTag(node) && !is(node, LEFT_ALONE)) {
+      alignByAttribute(node);
+      tidyPage(node);
+    }
   }
 }

@@ -52,9 +52,9 @@ export function ContactForm({ id, values = {}, errors: before, origin }: FormPro
 
   return (
     <form className={styles.form} id={id} action="/api/contact" {...formProps}>
+      {!sent && <p>{words.promise}</p>}
       {errors.length > 0 && <ErrorSummary form={id} errors={errors} ref={summary} />}
       <div className={styles.fields} hidden={sent}>
-        <p>{words.promise}</p>
         <ContactFields
           form={id}
           values={note ? { ...values, note } : values}
@@ -66,7 +66,10 @@ export function ContactForm({ id, values = {}, errors: before, origin }: FormPro
       {submission.state === 'success' && (
         <div className={styles.next}>
           <p>{interpolate(words.next.text, { email: submission.email })}</p>
-          <SlipRows rows={nextSteps(submission.day)} total={words.next.total} />
+          <SlipRows
+            rows={nextSteps(submission.day).map(({ text, value }) => ({ text, value: <bdi>{value}</bdi> }))}
+            total={words.next.total}
+          />
           {submission.call && (
             <ButtonLink href={`${submission.call}&zone=${zone()}`}>{words.pick}</ButtonLink>
           )}

@@ -38,6 +38,7 @@ test.skipIf(!hasTool('deadlines'))("lists the dates of the firm's calendars, and
     ({ due }) => due,
   );
   expect(new Set(days)).toEqual(new Set(due));
+  expect(days, 'one row for each date').toHaveLength(new Set(due).size);
 });
 
 describe.each(calendars)('%s', (path) => {

@@ -38,14 +38,24 @@ export function furtherOf({ further, also }: Price): [text: string, price: strin
   ]);
 }
 
-export function PriceList({ title = words.title, price }: { title?: string; price: Price }) {
+type Props = {
+  title?: string;
+  price: Price;
+  /** The monthly expenses, in cents, whose row is marked at first. */
+  expenses?: number | undefined;
+};
+
+export function PriceList({ title = words.title, price, expenses }: Props) {
+  const bands = bandsOf(price);
+  const reached = bands.filter(([, , over]) => over === 0 || Number(expenses) > over * 100);
+  const marked = expenses !== undefined && bands.length > 1 ? reached.at(-1) : undefined;
   return (
     <Paper title={title} status={price.unit} stamp={price.sample && <Sample corner />}>
       <PaperLines columns={words.columns}>
         <tbody>
-          {[...bandsOf(price), ...furtherOf(price)].map(([text, dollars, over]) => (
-            // The short estimate marks the row that applies.
-            <tr key={text} data-over={over}>
+          {[...bands, ...furtherOf(price)].map(([text, dollars, over]) => (
+            // The short estimate moves the mark to the row that applies.
+            <tr key={text} data-over={over} data-on={marked?.[0] === text ? '' : undefined}>
               <th scope="row">{text}</th>
               <td>{dollars}</td>
             </tr>

@@ -1,5 +1,16 @@
+import { hasTool } from '../../../content-model/tool-files.ts';
+import { parseDecimal } from '../../../tools/money.ts';
 import { menuServices, menuTools } from '../menu.ts';
+import { pageContent } from '../page-content.ts';
 import { people } from '../people.ts';
+
+/** Returns the monthly expenses, in cents, that the estimate next to a price list starts with. */
+async function exampleExpenses(): Promise<number | undefined> {
+  if (!hasTool('estimate')) return undefined;
+  const { inputs } = await pageContent('estimate');
+  const expenses = parseDecimal(inputs.expenses.example, 2, Number.MAX_SAFE_INTEGER);
+  return typeof expenses === 'number' ? expenses : undefined;
+}
 
 /** Returns a service with the people who sign for it and its tools, by its file name in content/services/. */
 export async function serviceOf(id: string) {
@@ -14,7 +25,12 @@ export async function serviceOf(id: string) {
 export async function detailedService(id: string) {
   const { detail, ...service } = await serviceOf(id);
   if (!detail) throw new Error(`content/services/${id}.yaml has no detail.`);
-  return { ...service, detail: { ...detail, tools: service.tools } };
+  const estimated = service.price && service.price.period !== 'hour';
+  return {
+    ...service,
+    detail: { ...detail, tools: service.tools },
+    expenses: estimated ? await exampleExpenses() : undefined,
+  };
 }
 
 export type SignedService = Awaited<ReturnType<typeof serviceOf>>;

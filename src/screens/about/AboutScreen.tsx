@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { firm } from '../../../content-model/firm.ts';
 import { frame } from '../../../content-model/frame.ts';
+import { sampleReport } from '../../../content-model/sample-report.ts';
 import { ContactButton } from '../../components/Button.tsx';
 import { ColumnHeads } from '../../components/LabeledTable.tsx';
 import type { MenuService } from '../../components/menu.ts';
@@ -45,7 +46,7 @@ function CheckUs({ heading, points }: Page['why']) {
   return (
     <Section heading={heading} tone="dark">
       <ol className={checkUs.points}>
-        {points.map(({ title, text, check }) => (
+        {points.map(({ title, text, check, report }) => (
           <li key={title}>
             <div>
               <h3>{title}</h3>
@@ -53,7 +54,7 @@ function CheckUs({ heading, points }: Page['why']) {
             </div>
             <p className={checkUs.check}>
               <Tick />
-              {check}
+              <span>{report && sampleReport ? <a href={sampleReport}>{report}</a> : check}</span>
             </p>
           </li>
         ))}
@@ -108,45 +109,47 @@ function SayAndNeed({ heading, say, need, services }: Page['services'] & Pick<Pr
 
 function WhoWeAre({ heading, paragraphs, consolidation, story }: Page['who'] & Pick<Props, 'story'>) {
   const [first, ...rest] = paragraphs;
+  const { acquisition } = firm;
+  const hasAside = acquisition || story;
   return (
-    <Section heading={heading} split={!firm.acquisition}>
-      <div className={firm.acquisition && whoWeAre.row}>
+    <Section heading={heading} split={!hasAside}>
+      <div className={hasAside && whoWeAre.row}>
         <div className={whoWeAre.words}>
           <p className={whoWeAre.first}>{first}</p>
-          {story && <OurStory {...story} />}
+          {story?.paragraphs.map((paragraph, index) => (
+            <p key={paragraph}>
+              {paragraph} {story.sample && index === story.paragraphs.length - 1 && <Sample />}
+            </p>
+          ))}
           {rest.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        {firm.acquisition && (
-          <div className={whoWeAre.firms}>
-            <ul>
-              {firm.acquisition.firms.map((name) => (
-                <li key={name}>
-                  <span>{name}</span>{' '}
-                  <span>
-                    <small>{consolidation}</small> {firm.acquisition?.sample && <Sample />}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            <p>{firm.name}</p>
+        {hasAside && (
+          <div className={whoWeAre.aside}>
+            {acquisition && (
+              <div className={whoWeAre.firms}>
+                <ul className="greenbar">
+                  {acquisition.firms.map((name) => (
+                    <li key={name}>
+                      <span>{name}</span> <small>{consolidation}</small>
+                    </li>
+                  ))}
+                </ul>
+                <p>{firm.name}</p>
+                {acquisition.sample && <Sample corner />}
+              </div>
+            )}
+            {story && (
+              <div className={whoWeAre.facts}>
+                <Terms items={story.facts} />
+                {story.sample && <Sample corner />}
+              </div>
+            )}
           </div>
         )}
       </div>
     </Section>
-  );
-}
-
-function OurStory({ paragraphs, facts, sample }: Story) {
-  return (
-    <>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <Terms className={whoWeAre.facts} items={facts} />
-      {sample && <Sample />}
-    </>
   );
 }
 
@@ -159,11 +162,13 @@ function BeforeAndAfter({
 }: Required<Story>['case'] & Pick<Story, 'sample'>) {
   return (
     <Section heading={heading} lead={text}>
-      <ComparisonTable
-        columns={columns}
-        rows={figures.map(({ name, before, after }) => ({ name, cells: [before, after] }))}
-      />
-      {sample && <Sample />}
+      <div className={whoWeAre.case}>
+        <ComparisonTable
+          columns={columns}
+          rows={figures.map(({ name, before, after }) => ({ name, cells: [before, after] }))}
+        />
+        {sample && <Sample corner />}
+      </div>
     </Section>
   );
 }

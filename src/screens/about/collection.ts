@@ -67,6 +67,7 @@ export const about = page('about', {
       title: heading,
       text: words,
       check: words.describe("How a visitor can check that it's true"),
+      report: heading.optional().describe('Link to the sample monthly report instead, if the firm has one'),
     }),
   }),
 });

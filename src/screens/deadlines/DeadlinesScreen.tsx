@@ -10,9 +10,10 @@ import { toolSteps } from '../../components/menu.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Terms } from '../../components/Terms.tsx';
+import { CalendarIndex } from './CalendarIndex.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { Entries } from './Entries.tsx';
-import { calendarLinks, type Entry, type Page } from './entry.ts';
+import type { Entry, Page } from './entry.ts';
 import rulesStyles from './Rules.module.css';
 
 type Props = {
@@ -45,20 +46,15 @@ export function DeadlinesScreen({ page, month, entries, mark, children }: Props)
       >
         <ChoiceForm page={page} />
       </PageHead>
-      <Section
-        id="all"
-        heading={page.all.heading}
-        lead={
-          <>
-            {page.all.lead} <Links to={calendarLinks(page)} />.
-            {alone.size > 0 && ` ${interpolate(page.all.alone, { forms: [...alone].join('; ') })}`}
-          </>
-        }
-      >
+      <Section id="all" heading={page.all.heading} lead={page.all.lead}>
+        <CalendarIndex page={page} />
         <div data-next={page.next}>
           <Entries entries={entries} month={month} earlier={page.earlier} short />
         </div>
         {mark}
+        {alone.size > 0 && (
+          <p className={rulesStyles.alone}>{interpolate(page.all.alone, { forms: [...alone].join('; ') })}</p>
+        )}
       </Section>
       <Rules page={page}>{children}</Rules>
     </>

@@ -38,24 +38,32 @@ function fullRow(entry: Entry, action: Props['action']) {
 
 const unexplained = itemsOf(RULES.others);
 
-/** Lists what's due on one day. Only items that have no page say who files them. */
-function Group({ entries }: Pick<Props, 'entries'>) {
+/** Lists what's due on one day, with why that day if the reasons differ. Only items that have no page say who files them. */
+function Group({ entries, reasons }: Pick<Props, 'entries'> & { reasons: boolean }) {
   return (
     <ul>
-      {entries.map(({ deadline, file, about, who }) => (
-        <li key={deadline.id}>
-          <b>{file}</b> <span>{unexplained.includes(deadline.item) && who ? `${about}. ${who}` : about}</span>
-        </li>
-      ))}
+      {entries.map(({ deadline, file, about, who, why }) => {
+        const said = [about, unexplained.includes(deadline.item) && who, reasons && why];
+        return (
+          <li key={deadline.id}>
+            <b>{file}</b> <span>{said.filter(Boolean).join('. ')}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
 function shortRows(entries: Entry[]) {
-  const groups = Map.groupBy(entries, ({ deadline, why }) => `${deadline.due} ${why}`);
-  return [...groups].map(([id, group]) => {
-    const [{ deadline, why }] = group as [Entry];
-    return { id, day: deadline.due, why, children: <Group entries={group} /> };
+  return [...Map.groupBy(entries, ({ deadline }) => deadline.due)].map(([day, group]) => {
+    const [first, ...others] = new Set(group.map(({ why }) => why));
+    const reasons = others.length > 0;
+    return {
+      id: day,
+      day,
+      why: reasons ? '' : first,
+      children: <Group entries={group} reasons={reasons} />,
+    };
   });
 }
 

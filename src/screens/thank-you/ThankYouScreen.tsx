@@ -1,7 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ComponentProps } from 'react';
 import { calls } from '../../../content-model/calls.ts';
-import { interpolate } from '../../../content-model/fill-in/interpolate.ts';
 import { firm } from '../../../content-model/firm.ts';
 import { formWords } from '../../../content-model/form-words.ts';
 import { answeredBy, nextSteps } from '../../../content-model/next-steps.ts';
@@ -22,6 +21,8 @@ type Props = {
 /** Where the server redirects after a form without JavaScript. The address says which form it was. */
 export function ThankYouScreen({ message, newsletter, day }: Props) {
   const { title, total } = message.slip;
+  const [before, after] = message.lead.split('{when}');
+  const steps = nextSteps(day).map(({ text, value }) => ({ text, value: <bdi>{value}</bdi> }));
   const callUs = { ...total, value: <a href={`tel:${firm.phone.tel}`}>{total.value}</a> };
   return (
     <>
@@ -33,7 +34,11 @@ export function ThankYouScreen({ message, newsletter, day }: Props) {
         }
         lead={
           <>
-            <span className={styles.message}>{interpolate(message.lead, { when: answeredBy(day) })}</span>{' '}
+            <span className={styles.message}>
+              {before}
+              {after !== undefined && <bdi>{answeredBy(day)}</bdi>}
+              {after}
+            </span>{' '}
             {newsletter && <span className={styles.newsletter}>{newsletter.lead}</span>}
           </>
         }
@@ -47,7 +52,7 @@ export function ThankYouScreen({ message, newsletter, day }: Props) {
         }
       >
         <div>
-          <NoticeSlip title={title} rows={nextSteps(day)} total={callUs} className={styles.message} />
+          <NoticeSlip title={title} rows={steps} total={callUs} className={styles.message} />
           {newsletter && <NoticeSlip {...newsletter.slip} className={styles.newsletter} />}
         </div>
       </PageHead>

@@ -14,6 +14,7 @@ const whole = (page: Page) => form(page).getByRole('link', { name: 'See the whol
 test('a service page answers in place, and hands what was typed to the whole estimate', async ({ page }) => {
   await page.goto('/bookkeeping');
   await expect(answer(page)).toHaveText('$390 a month');
+  await expect(page.locator('tr[data-on]'), 'marked before any use').toHaveText(/^Expenses up to \$20,000/);
   await expenses(page).focus();
   await expect(form(page)).toHaveAttribute('data-live', 'true');
   await expenses(page).fill('70k');

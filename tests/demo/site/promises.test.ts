@@ -114,8 +114,8 @@ test('the footer has the license number', () => {
 test.each([
   // A figure, eight testimonials, six reviews and the link to more.
   ['/', 16],
-  // Four people, the firms acquired, the story, and the client before and after.
-  ['/about', 11],
+  // Four people, the firms acquired, the story and its facts, and the client before and after.
+  ['/about', 8],
   // The quote and the person who leads.
   ['/experts', 2],
 ])('%s labels each invented item', (path, count) => {

@@ -49,7 +49,6 @@ export const policiesPage = page('policies', {
 export const faqPage = page('faq', {
   ...head.shape,
   index: z.strictObject({ heading, total: heading }),
-  last: z.strictObject({ heading, text: words, ways: heading }),
 });
 
 const schema = legalFields.extend({

@@ -10,14 +10,17 @@ type Props = {
   actions?: ReactNode;
   /** Prints the headline in larger bands. */
   large?: boolean;
+  /** The picture hangs over the edge by a band, because it's taller than the words. What follows needs that much room. */
+  hanging?: boolean;
   /** Below the words and the picture, over the whole width. */
   foot?: ReactNode;
   children?: ReactNode;
 };
 
 export function PageHead({ breadcrumb, headline, highlight, lead, price, actions, ...props }: Props) {
-  const { large, foot, children } = props;
-  const classes = [styles.sheet, large && styles.large, foot && styles.footed, !children && styles.alone];
+  const { large, hanging, foot, children } = props;
+  const looks = [large && styles.large, hanging && styles.hanging, foot && styles.footed];
+  const classes = [styles.sheet, ...looks, !children && styles.alone];
   return (
     <section className={classes.filter(Boolean).join(' ')}>
       <div className={styles.row}>

@@ -26,6 +26,7 @@ type HeadProps = {
 export function ServiceHead({ service, head, price = frame.service.price.from, ...rest }: HeadProps) {
   return (
     <PageHead
+      hanging
       breadcrumb={<Breadcrumb {...service} />}
       {...head}
       price={
@@ -72,7 +73,9 @@ export function ServicePage({ service, head, next, picture, estimate, children }
   );
 }
 
-function PriceAndPeople({ price, people, detail, estimate }: DetailedService & Pick<Props, 'estimate'>) {
+type PriceProps = DetailedService & Pick<Props, 'estimate'>;
+
+function PriceAndPeople({ price, people, detail, expenses, estimate }: PriceProps) {
   return (
     <Section heading={detail.heading}>
       <div className={styles.row}>
@@ -85,7 +88,7 @@ function PriceAndPeople({ price, people, detail, estimate }: DetailedService & P
             <p>{frame.service.promise}</p>
           </div>
         </div>
-        {price && <PriceList price={price} />}
+        {price && <PriceList price={price} expenses={expenses} />}
         <Signatures steps={detail.people} people={people} />
       </div>
     </Section>

@@ -1,11 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
-import { frame } from '../../../content-model/frame.ts';
 import accordion from '../../components/Accordion.module.css';
-import { ButtonLink, ContactButton } from '../../components/Button.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Prose } from '../../components/Prose.tsx';
 import { Slip } from '../../components/paper/Slip.tsx';
-import lastQuestion from './LastQuestion.module.css';
 import questionGroups from './QuestionGroups.module.css';
 import questionIndex from './QuestionIndex.module.css';
 
@@ -18,25 +15,7 @@ export function FaqScreen({ page, groups }: Props) {
         <QuestionIndex {...page.index} groups={groups} />
       </PageHead>
       <QuestionGroups groups={groups} />
-      <LastQuestion {...page.last} />
     </>
-  );
-}
-
-function LastQuestion({ heading, text, ways }: CollectionEntry<'faqPage'>['data']['last']) {
-  return (
-    <section className={lastQuestion.last}>
-      <div>
-        <h2>{heading}</h2>
-        <p>{text}</p>
-        <p className={lastQuestion.actions}>
-          <ContactButton>{frame.actions.talk}</ContactButton>{' '}
-          <ButtonLink look="line" href="/contact">
-            {ways}
-          </ButtonLink>
-        </p>
-      </div>
-    </section>
   );
 }
 

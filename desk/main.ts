@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError } from 'commander';
 // Dynamic imports, because a missing comma in content would otherwise be a stack trace.
 const { exitIfCannotStart } = await import('../server/cannot-start.ts');
 const commands = await import('./commands/commands.ts');
+const publishing = await import('./commands/publish-commands.ts');
 const { openDesk } = await import('./open-desk.ts');
 
 function port(text: string): number {
@@ -46,5 +47,21 @@ program
   .description('Let the people in a restored database sign in.')
   .option('--yes', 'without asking')
   .action(commands.confirmPeopleCommand);
+program
+  .command('publish [files...]')
+  .description('Make saved words public: all of them, or those of some files in content/.')
+  .option('-m, --message <text>', 'what changed', 'Publish changed words')
+  .option('--update', 'also take an update of the program, whose packages are installed')
+  .option('--dry-run', 'only list what would change')
+  .action(publishing.publishCommand);
+program.command('versions').description('List what was public when.').action(publishing.versionsCommand);
+program
+  .command('go-back <version>')
+  .description('Make an earlier version public again, as a new version.')
+  .action(publishing.goBackCommand);
+program
+  .command('rebuild')
+  .description('Build what’s public again, for deadlines and issues whose day has come.')
+  .action(publishing.rebuildCommand);
 
 await program.parseAsync().catch(exitIfCannotStart);

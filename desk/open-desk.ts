@@ -12,6 +12,7 @@ import { systemClock as clock } from '../server/clock.ts';
 import { readConfig } from '../server/config.ts';
 import { BODY_LIMIT, REQUEST_TIMES } from '../server/limits.ts';
 import { logToStdout } from '../server/log.ts';
+import { onNewBuild } from '../server/new-build.ts';
 import { noteDesk, serverWithHttps } from '../server/people/desk-state.ts';
 import { endOnCrash, shutDownOnSignals } from '../server/shutdown.ts';
 import { keepFilesPrivate, openConfiguredStore } from '../server/startup.ts';
@@ -19,6 +20,7 @@ import { clientNames } from '../server/store/client-names.ts';
 import { addDesk } from './build-desk.ts';
 import type { DeskContext } from './desk-context.ts';
 import { guardThisComputer } from './guard-this-computer.ts';
+import { rebuildDaily } from './publish/rebuild-daily.ts';
 import { readInterface } from './serve-interface.ts';
 import { readSignIn } from './settings.ts';
 import { WordsBesideTheDesk, wordsAlone } from './words/beside-the-desk.ts';
@@ -101,12 +103,17 @@ export async function openDesk({
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new CannotStart(`Port ${port} is taken. Use another one: npm run desk -- --port ${port + 1}`);
   }
-  shutDownOnSignals(log, async (timeout) => {
+  const stop = shutDownOnSignals(log, async (timeout) => {
     const cut = setTimeout(() => app.server.closeAllConnections(), timeout);
     await app.close();
     clearTimeout(cut);
     await store.close();
   });
+  // On this computer, it would have another address afterward.
+  if (signIn) {
+    onNewBuild(() => stop('a new build'));
+    await rebuildDaily(process.cwd(), firm.timeZone, log);
+  }
   const { port: listening } = app.server.address() as { port: number };
   if (signIn) {
     log.info(`The desk is at ${signIn.url.origin}, listening on 127.0.0.1 port ${listening}.`);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { firm } from '../content-model/firm.ts';
@@ -21,6 +22,15 @@ export const STAMP = 'dist/inputs.sha256';
 
 /** Returns the site's origin, such as `https://www.example.com`. @throws CannotStart */
 export const origin = () => readConfig(process.env, firm).publicUrl.origin;
+
+/** Returns the commit that's built, which who publishes names, because it isn't in the branch yet. Empty without Git. */
+export function commit(): string {
+  if (process.env.BUILD_COMMIT) return process.env.BUILD_COMMIT;
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], {
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : '';
+}
 
 /** Hashes everything the built site depends on, including the month its deadlines start in and the published issues. */
 export function inputsHash(): string {

@@ -5,10 +5,11 @@ import type { AstroIntegration } from 'astro';
 import { calls } from '../content-model/calls.ts';
 import { contactChoices } from '../content-model/contact-choices.ts';
 import { readRedirects } from '../content-model/redirects.ts';
+import { COMMIT_FILE, CURRENT } from '../server/build-folder.ts';
 import type { PageHashes } from '../server/security-headers.ts';
 import { ADDRESS_FILE } from '../server/site/built-address.ts';
 import { FILLED_PAGES, SCHEDULE } from '../server/site/load-site.ts';
-import { inputsHash, STAMP } from './build-inputs.ts';
+import { commit, inputsHash, STAMP } from './build-inputs.ts';
 import { checkPages } from './check-pages.ts';
 import { compressFiles } from './compress-files.ts';
 import { inlineHashes } from './inline-hashes.ts';
@@ -69,6 +70,9 @@ export function finishBuild(): AstroIntegration {
         await compressFiles(site, keep);
         dropOthers();
         writeFileSync(STAMP, inputs);
+        writeFileSync(`${dist}${COMMIT_FILE}`, commit());
+        // This build is newer than what was published before.
+        rmSync(`${dist}${CURRENT}`, { force: true });
       },
     },
   };

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import './check-content.ts';
 
 // Import these after the content check, because they read the firm's files on load.
 const { hashOf, inputsHash, origin, STAMP } = await import('../integrations/build-inputs.ts');
+const { BUILD } = await import('../server/build-folder.ts');
 const { exitIfCannotStart } = await import('../server/cannot-start.ts');
 
 // Check the settings here, because the build's own error is harder to understand.
@@ -55,5 +57,7 @@ async function buildDesk(): Promise<void> {
 const isOld = (stamp: string, hash: string) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash;
 
 const always = process.argv.includes('--always');
-if (always || isOld(STAMP, inputsHash())) process.exitCode = await build();
-if (always || isOld(DESK_STAMP, hashOf(DESK_INPUTS))) await buildDesk();
+if (always || isOld(join(BUILD, basename(STAMP)), inputsHash())) process.exitCode = await build();
+// A published site keeps the desk that it was published with.
+const isSiteOnly = process.argv.includes('--site');
+if (!isSiteOnly && (always || isOld(DESK_STAMP, hashOf(DESK_INPUTS)))) await buildDesk();

@@ -28,6 +28,8 @@ const WATCHED = ['server', 'forms', 'tools', 'content', 'content-model'];
 
 const port = process.env.PORT ?? '3000';
 const api = {
+  // Saved words show at once, even if others were published.
+  BUILD_FOLDER: 'dist',
   PORT: String(freePort),
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
 };

@@ -2,6 +2,7 @@
 // anything in the first two lists. `--test-copy FILE` also checks the signature of a copy of the newsletter. `--json` prints
 // everything as data.
 import { existsSync, globSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import './check-content.ts';
 import { fieldInLine } from '../content-model/check/problem.ts';
 import { readText as read, readSource } from '../content-model/check/source.ts';
@@ -17,6 +18,7 @@ const { choose } = await import('../content-model/fill-in/placeholders.ts');
 const { OPTIONAL_FACTS } = await import('../content-model/optional-facts.ts');
 const { toolIds } = await import('../content-model/tool-files.ts');
 const { STAMP } = await import('../integrations/build-inputs.ts');
+const { BUILD } = await import('../server/build-folder.ts');
 const find = await import('./launch-findings.ts');
 const { pageOf } = await import('./launch-pages.ts');
 const { firmFacts } = await import('./launch-facts.ts');
@@ -96,7 +98,8 @@ const oldTexts = inFiles('content/legal/**/*.md', (text, file) => {
     find.finding(file, lineOf(['effective']), 'legal text more than a year old', `in effect since ${date}`),
   ];
 });
-const isOldBuild = existsSync(STAMP) && statSync(STAMP).mtime < daysAgo(31);
+const stamp = join(BUILD, basename(STAMP));
+const isOldBuild = existsSync(stamp) && statSync(stamp).mtime < daysAgo(31);
 const lacksFormService = firm.formService && !process.env.FORM_SERVICE_URL?.trim();
 const look = [
   ...inFiles('content/**/*.yaml', find.findUnread),
@@ -118,7 +121,7 @@ const { values } = readArguments(
 );
 const testCopy = values['test-copy'];
 const [, domain = ''] = /@([^\s>]+)/.exec(process.env.MAIL_FROM?.trim() || firm.email) ?? [];
-if (existsSync('dist/newsletter/issues.json')) {
+if (existsSync(join(BUILD, 'newsletter/issues.json'))) {
   look.push(
     ...(await findUnprovenSender(domain.toLowerCase(), findTxt)),
     ...findUnsigned(domain.toLowerCase(), testCopy === undefined ? undefined : read(testCopy)),

@@ -1,5 +1,6 @@
 import { calls } from '../content-model/calls.ts';
 import { firm, retention } from '../content-model/firm.ts';
+import { BUILD } from './build-folder.ts';
 import { systemClock as clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -8,7 +9,6 @@ import { deliverersFor } from './outbox/deliverers.ts';
 import { startWorker, type Worker } from './outbox/worker.ts';
 import { startSweeps } from './retention/sweep.ts';
 import { loadIssues } from './site/load-site.ts';
-import { DIST } from './startup.ts';
 import type { Store } from './store/store.ts';
 
 /** Starts deliveries and retention sweeps, and logs where mail goes. */
@@ -26,7 +26,7 @@ export function startBackgroundWork(config: Config, store: Store, log: Log): Wor
   }
   const mails = { firm, publicUrl, mailTo };
   const files = mailerFor(config, { toFiles: true });
-  const issues = { perMinute: newsletterPerMinute, files, dataDir, newest: loadIssues(DIST).at(-1) };
+  const issues = { perMinute: newsletterPerMinute, files, dataDir, newest: loadIssues(BUILD).at(-1) };
   const parts = { store, clock, mailer, mails, retention, calls, formService, webhook, issues };
   const deliverers = deliverersFor(parts);
   const worker = startWorker({ store, deliverers, clock, log });

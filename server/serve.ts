@@ -3,14 +3,16 @@ import { calls } from '../content-model/calls.ts';
 import { firm } from '../content-model/firm.ts';
 import { buildApp } from './app.ts';
 import { startBackgroundWork } from './background-work.ts';
+import { BUILD } from './build-folder.ts';
 import { exitIfCannotStart, exitWithMessage } from './cannot-start.ts';
 import { systemClock } from './clock.ts';
+import { onNewBuild } from './new-build.ts';
 import { shutDownOnSignals } from './shutdown.ts';
 import { loadSite } from './site/load-site.ts';
-import { DIST, startUp } from './startup.ts';
+import { startUp } from './startup.ts';
 
 // Tests name another folder.
-const dist = process.argv[2] ?? DIST;
+const dist = process.argv[2] ?? BUILD;
 
 const site = await loadSite(dist).catch(exitIfCannotStart);
 const { config, store, log } = await startUp(dist).catch(exitIfCannotStart);
@@ -40,7 +42,7 @@ try {
   );
 }
 
-shutDownOnSignals(log, async (timeout) => {
+const stop = shutDownOnSignals(log, async (timeout) => {
   const cut = setTimeout(() => app.server.closeAllConnections(), timeout);
   const answered = app.close();
   // Requests first, because the worker can still deliver what they store.
@@ -49,6 +51,8 @@ shutDownOnSignals(log, async (timeout) => {
   clearTimeout(cut);
   await store.close();
 });
+// Whoever runs this server starts it again. With the socket, visitors wait meanwhile.
+onNewBuild(() => stop('a new build'));
 
 log.info(`The data is in ${store.place}.`);
 if (!config.worker) log.info('WORKER is off: run a worker in another process.');

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { firm } from '../content-model/firm.ts';
 import { CannotStart } from './cannot-start.ts';
 import { trustCertificates } from './certificate-authorities.ts';
@@ -25,9 +24,6 @@ export async function openConfiguredStore(config: Config, options?: { create: bo
     throw new CannotStart(`${where} can't be used: ${error.reason}.`);
   }
 }
-
-/** The build in this folder. */
-export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Makes new files readable only by this process's user, even in a folder that others can read. */
 export const keepFilesPrivate = () => process.umask(0o077);

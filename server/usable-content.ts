@@ -1,5 +1,6 @@
 // Imports the firm's files before anything else does, so that a missing comma is reported with its line, not as a stack
 // trace.
+import './published-content.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError } from '../content-model/check/check.ts';

@@ -4,13 +4,16 @@ import './usable-content.ts';
 // Dynamic imports, as in main.ts.
 const { exitIfCannotStart } = await import('./cannot-start.ts');
 const { startBackgroundWork } = await import('./background-work.ts');
+const { BUILD } = await import('./build-folder.ts');
+const { onNewBuild } = await import('./new-build.ts');
 const { shutDownOnSignals } = await import('./shutdown.ts');
-const { DIST, startUp } = await import('./startup.ts');
+const { startUp } = await import('./startup.ts');
 
-const { config, store, log } = await startUp(DIST).catch(exitIfCannotStart);
+const { config, store, log } = await startUp(BUILD).catch(exitIfCannotStart);
 const worker = startBackgroundWork(config, store, log);
-shutDownOnSignals(log, async (timeout) => {
+const stop = shutDownOnSignals(log, async (timeout) => {
   await worker.stop(timeout);
   await store.close();
 });
+onNewBuild(() => stop('a new build'));
 log.info(`The worker is delivering from ${store.place}.`);

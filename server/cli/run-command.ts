@@ -1,12 +1,13 @@
 import { CommanderError } from 'commander';
 import { firm } from '../../content-model/firm.ts';
 import { recordActivity, systemActor } from '../activity/activity-log.ts';
+import { BUILD } from '../build-folder.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { trustCertificates } from '../certificate-authorities.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { safeError } from '../log.ts';
-import { DIST, openConfiguredStore } from '../startup.ts';
+import { openConfiguredStore } from '../startup.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { type CommandContext, type Done, UsageError } from './command.ts';
@@ -19,7 +20,7 @@ export type Printed = { output: string; complaint: string; code: number };
 export async function runCommand(
   argv: string[],
   env: NodeJS.ProcessEnv,
-  { dist = DIST, terminal }: Partial<Pick<CommandContext, 'dist' | 'terminal'>> = {},
+  { dist = BUILD, terminal }: Partial<Pick<CommandContext, 'dist' | 'terminal'>> = {},
 ): Promise<Printed> {
   const printed: Printed = { output: '', complaint: '', code: 0 };
   try {

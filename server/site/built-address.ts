@@ -7,7 +7,8 @@ export const ADDRESS_FILE = 'address.txt';
 
 type Address = { publicUrl: URL; hasPublicUrl: boolean };
 
-const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+/** Whether an address is on this machine, to try something out. */
+export const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /**
  * Makes emails name the same address as the build's pages, even if PUBLIC_URL isn't set for this process. A PUBLIC_URL on

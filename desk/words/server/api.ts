@@ -13,6 +13,7 @@ import { changes, saveVersion, undoing } from './git.ts';
 import { guard } from './guard.ts';
 import { launchFindings } from './launch.ts';
 import type { Preview } from './preview.ts';
+import { publishing } from './publishing.ts';
 import { schemaOf } from './schema-files.ts';
 import { type Clicked, findWords, searchWords } from './words.ts';
 import type { Draft, Email, SaveResult, Workspace } from './workspace.ts';
@@ -78,6 +79,7 @@ export function buildEditor(parts: Parts): FastifyInstance {
   files(app, workspace);
   pages(app, parts);
   versions(app, workspace);
+  publishing(app, workspace.root);
   emails(app, parts);
   app.get('/api/launch', () => launchFindings(workspace.root));
   return app;

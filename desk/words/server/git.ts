@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { changedContent } from '../../publish/commits.ts';
+import { git } from '../../run-git.ts';
 import { readData } from '../files/content-file.ts';
 import { type Difference, differences } from '../files/differences.ts';
 import { fileIn, isPicture } from '../files/folders.ts';
@@ -13,20 +14,6 @@ import type { Draft, Workspace } from './workspace.ts';
 export class VersionUnknown extends Error {
   override name = 'VersionUnknown';
   readonly statusCode = 500;
-}
-
-type Result = { code: number; stdout: string; stderr: string };
-
-function git(root: string, args: string[], input = '', encoding: BufferEncoding = 'utf8'): Promise<Result> {
-  // Without GIT_OPTIONAL_LOCKS=0, reading what changed would lock the index, and a command in a terminal would fail.
-  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_EDITOR: 'true', GIT_OPTIONAL_LOCKS: '0' };
-  return new Promise((resolve) => {
-    const options = { cwd: root, env, timeout: 120_000, maxBuffer: 20_000_000, encoding };
-    const child = execFile('git', args, options, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) || 1 : 0, stdout, stderr });
-    });
-    child.stdin?.on('error', () => undefined).end(input);
-  });
 }
 
 /** A file that differs from the last version in Git, or whose last version Git can't read. */
@@ -79,18 +66,34 @@ async function changeOf(root: string, path: string, hasCommit: boolean): Promise
   }
 }
 
+/** Lists what differs in the content of two commits. @throws VersionUnknown if Git can't tell */
+export async function changesBetween(root: string, from: string, to: string): Promise<Change[]> {
+  const paths = await changedContent(root, from, to);
+  return Promise.all(
+    paths.map(async (path): Promise<Change> => {
+      const [before, after] = [await savedFile(root, path, from), await savedFile(root, path, to)];
+      if (before === undefined || after === undefined || isPicture(path)) {
+        const is = before === undefined ? 'new' : after === undefined ? 'deleted' : 'changed';
+        return { path, is, differences: [] };
+      }
+      const [then, now] = [before, after].map((bytes) => readData(path, textOf(path, bytes)));
+      return { path, is: 'changed', differences: differences(then, now) };
+    }),
+  );
+}
+
 /**
- * Returns a file as the last commit has it, or undefined if that commit doesn't have it.
+ * Returns a file as a commit has it, or undefined if that commit doesn't have it.
  *
  * @throws VersionUnknown if Git can't tell, as without a commit or with a damaged one
  */
-export async function savedFile(root: string, path: string): Promise<Buffer | undefined> {
-  const entry = await git(root, ['ls-tree', '-z', 'HEAD', '--', path]);
+export async function savedFile(root: string, path: string, commit = 'HEAD'): Promise<Buffer | undefined> {
+  const entry = await git(root, ['ls-tree', '-z', commit, '--', path]);
   if (entry.code === 0 && entry.stdout === '') return undefined;
   const isFile = /^100\d{3} blob /.test(entry.stdout);
   const { code, stdout, stderr } = isFile
     ? // As a checkout would write it.
-      await git(root, ['cat-file', '--filters', `HEAD:./${path}`], '', 'base64')
+      await git(root, ['cat-file', '--filters', `${commit}:./${path}`], { encoding: 'base64' })
     : { code: 1, stdout: '', stderr: entry.stderr };
   if (code === 0) return Buffer.from(stdout, 'base64');
   throw new VersionUnknown(`Git can’t read the last version of ${path}. ${stderr.trim()}`.trim());
@@ -154,7 +157,7 @@ export async function saveVersion(
   const { code, stdout, stderr } = await git(
     root,
     ['commit', '--quiet', '--only', '--file=-', '--', ...paths],
-    message.trim(),
+    { input: message.trim() },
   );
   if (code !== 0) {
     if (names.length > 0) await git(root, ['reset', '--quiet', '--', ...names]);

@@ -9,10 +9,12 @@ import { Page } from './Page.tsx';
 import { linkTo, useRoute, type View } from './route.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { saveAll, say, useStore } from './store.ts';
+import { Versions } from './Versions.tsx';
 
 const VIEWS: [View, string][] = [
   ['list', 'Content'],
   ['changes', 'Changes'],
+  ['versions', 'Versions'],
   ['emails', 'Emails'],
   ['launch', 'Before launch'],
 ];
@@ -98,6 +100,7 @@ export function App() {
                 <FileForm key={path} path={path} target={field} line={line} visit={visit} />
               ))}
             {view === 'changes' && <Changes />}
+            {view === 'versions' && <Versions />}
             {view === 'emails' && <Emails key={visit} start={path} />}
             {view === 'launch' && <Launch />}
           </div>

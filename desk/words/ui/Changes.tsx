@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Difference } from '../files/differences.ts';
 import { type Change, calls, type FileNow, type SaveResult } from './calls.ts';
 import { DifferenceList } from './DifferenceList.tsx';
+import { Publish } from './Publish.tsx';
 import { dataNow, load, reloadFiles, report, say, titleOfFile, useStore } from './store.ts';
 
 const IS = {
@@ -11,11 +12,12 @@ const IS = {
   unreadable: 'Changed, but Git can’t read its last version, so it can’t be undone here',
 };
 
-/** Shows what has changed since the last version in Git, and saves it as a new one. */
+/** Shows what has changed since the last version in Git, and publishes it. */
 export function Changes() {
   const [changes, setChanges] = useState<Change[] | null>();
   const [left, setLeft] = useState<string[]>([]);
-  const { isFailure } = useStore();
+  const { isFailure, publicState } = useStore();
+  const isBehind = (publicState?.earlier.length ?? 0) > 0;
   const refresh = useCallback(async () => {
     const { changes } = await calls.changes();
     await Promise.all((changes ?? []).map(({ path }) => load(path).catch(() => undefined)));
@@ -94,57 +96,7 @@ export function Changes() {
           )}
         </section>
       ))}
-      {changes && changes.length > 0 && <SaveVersion paths={chosen} onSaved={refresh} />}
-      <section>
-        <h2>When does the public site change?</h2>
-        <p>
-          With the next deployment. Saving only changes the files on this computer. Build and deploy the site
-          as you always do, or ask the person who does; deploy/README.md says how.
-        </p>
-      </section>
+      {changes && (changes.length > 0 || isBehind) && <Publish paths={chosen} onDone={refresh} />}
     </>
-  );
-}
-
-function SaveVersion({ paths, onSaved }: { paths: string[]; onSaved: () => Promise<void> }) {
-  const { typed } = useStore();
-  const isUnsaved = Object.keys(typed).length > 0;
-  const [message, setMessage] = useState('');
-  const [problem, setProblem] = useState('');
-  const submit = async (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    if (!message.trim()) return setProblem('Say in a few words what you changed.');
-    try {
-      const { commit, problem = '' } = await calls.version(paths, message);
-      setProblem(problem);
-      if (!commit) return;
-      say(`Saved as version ${commit}.`);
-      setMessage('');
-      await onSaved();
-    } catch (error) {
-      report(error);
-    }
-  };
-  return (
-    <form onSubmit={submit} className="version">
-      <h2>Save a version</h2>
-      {isUnsaved && <p className="problem">Save your changes first, or they won’t be in it.</p>}
-      <div className="field">
-        <label htmlFor="message">What did you change?</label>
-        <input
-          id="message"
-          value={message}
-          aria-invalid={problem !== ''}
-          aria-describedby="message-problem"
-          onChange={({ target }) => setMessage(target.value)}
-        />
-        <p id="message-problem" className="problem" role="alert">
-          {problem}
-        </p>
-      </div>
-      <button type="submit" className="main" disabled={paths.length === 0}>
-        Save a version of {paths.length === 1 ? 'one file' : `${paths.length} files`}
-      </button>
-    </form>
   );
 }

@@ -8,7 +8,9 @@ import { report, useStore } from './store.ts';
 
 /** All content by kind, and a search for any words in it. */
 export function FileList() {
-  const { files, typed, problems } = useStore();
+  const { files, typed, problems, publicState } = useStore();
+  const notPublic = publicState?.files ?? [];
+  const [isOnlyNew, setIsOnlyNew] = useState(false);
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<Place[]>();
 
@@ -18,7 +20,8 @@ export function FileList() {
     return () => clearTimeout(timer);
   }, [query]);
 
-  const kinds = [...Map.groupBy(files, ({ kind }) => kind)];
+  const shown = isOnlyNew ? files.filter(({ path }) => notPublic.includes(path)) : files;
+  const kinds = [...Map.groupBy(shown, ({ kind }) => kind)];
   return (
     <>
       <h1>What do you want to change?</h1>
@@ -27,6 +30,16 @@ export function FileList() {
         <label htmlFor="search">Search all words</label>
         <input id="search" type="search" value={query} onChange={({ target }) => setQuery(target.value)} />
       </div>
+      {(notPublic.length > 0 || isOnlyNew) && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isOnlyNew}
+            onChange={({ target }) => setIsOnlyNew(target.checked)}
+          />{' '}
+          Only what isn’t public yet
+        </label>
+      )}
       {found ? (
         <Found places={found} query={query} />
       ) : (
@@ -38,6 +51,7 @@ export function FileList() {
                 <li key={path}>
                   <a href={linkTo('file', path)}>{title}</a>
                   {typed[path] && <span className="tag">not saved</span>}
+                  {notPublic.includes(path) && <span className="tag">not public yet</span>}
                   {problems.some((problem) => problem.path === path) && (
                     <span className="tag bad">has a problem</span>
                   )}

@@ -5,7 +5,8 @@ import { discardAll, isInConflict, save, titleOfFile, useStore } from './store.t
 /** Shows unsaved changes, and whether they can be saved. */
 export function SaveBar() {
   const store = useStore();
-  const { typed, problems, isChecking, isSaving, preview } = store;
+  const { typed, problems, isChecking, isSaving, preview, publicState } = store;
+  const notPublic = publicState?.files.length ?? 0;
   const paths = Object.keys(typed);
   const elsewhere = problems.length > 0 && Map.groupBy(problems, ({ path }) => path);
   const conflicts = paths.filter((path) => isInConflict(path, store));
@@ -49,6 +50,14 @@ export function SaveBar() {
             ? 'Everything is saved.'
             : `${paths.length === 1 ? 'One file isn’t' : `${paths.length} files aren’t`} saved yet.`}
           {isChecking && paths.length > 0 && ' Checking…'}
+          {notPublic > 0 && (
+            <>
+              {' '}
+              <a href={linkTo('changes')}>
+                {notPublic === 1 ? 'One file isn’t public yet' : `${notPublic} files aren’t public yet`}
+              </a>
+            </>
+          )}
         </p>
         {paths.length > 0 && (
           <>

@@ -1,3 +1,4 @@
+import type { Version } from '../../publish/versions.ts';
 import type { Difference } from '../files/differences.ts';
 import type { ContentFile } from '../files/list.ts';
 import type { Value } from '../files/value.ts';
@@ -5,6 +6,7 @@ import type { Reference } from '../server/api.ts';
 import type { Problem } from '../server/check.ts';
 import type { Change } from '../server/git.ts';
 import type { LaunchFinding } from '../server/launch.ts';
+import type { PublicState, PublishResult, Refusal } from '../server/publishing.ts';
 import type { Clicked, Place } from '../server/words.ts';
 import type { Draft, Email, FileNow, SaveResult } from '../server/workspace.ts';
 import type { Schema } from './schema.ts';
@@ -18,9 +20,13 @@ export type {
   LaunchFinding,
   Place,
   Problem,
+  PublicState,
+  PublishResult,
   Reference,
+  Refusal,
   SaveResult,
   Value,
+  Version,
 };
 export type Preview = { url: string; isReady: boolean; isOld: boolean };
 
@@ -59,6 +65,12 @@ export const calls = {
     call<SaveResult>('POST', '/api/undo', { path, ...change }),
   version: (paths: string[], message: string) =>
     call<{ commit?: string; problem?: string }>('POST', '/api/version', { paths, message }),
+  public: () => call<PublicState>('GET', '/api/public'),
+  publish: (paths: string[], message: string) =>
+    call<PublishResult>('POST', '/api/publish', { paths, message }),
+  versions: () => call<Version[]>('GET', '/api/versions'),
+  versionChanges: (id: string) => call<{ changes: Change[] }>('GET', `/api/versions/${id}/changes`),
+  goBack: (id: string) => call<PublishResult>('POST', `/api/versions/${id}/public`, {}),
   emails: () => call<Email[]>('GET', '/api/emails'),
   launch: () => call<{ findings: LaunchFinding[]; summary: string }>('GET', '/api/launch'),
 };

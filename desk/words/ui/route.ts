@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Field } from '../server/check.ts';
 
-export type View = 'list' | 'file' | 'changes' | 'launch' | 'emails' | 'add';
+export type View = 'list' | 'file' | 'changes' | 'versions' | 'launch' | 'emails' | 'add';
 
 const subscribe = (listener: () => void) => {
   addEventListener('hashchange', listener);

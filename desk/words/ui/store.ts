@@ -2,7 +2,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { withField } from '../files/differences.ts';
 import { isGroup, isSame, type Value } from '../files/value.ts';
 import type { Field } from '../server/check.ts';
-import { type ContentFile, calls, type Draft, type FileNow, type Preview, type Problem } from './calls.ts';
+import {
+  type ContentFile,
+  calls,
+  type Draft,
+  type FileNow,
+  type Preview,
+  type Problem,
+  type PublicState,
+} from './calls.ts';
 import { photoName } from './labels.ts';
 import { go } from './route.ts';
 import type { Schema } from './schema.ts';
@@ -29,6 +37,8 @@ type Store = {
   /** Takes back what the news is about. */
   undo: (() => void) | undefined;
   isLost: boolean;
+  /** What's public, and what isn't yet. */
+  publicState: PublicState | undefined;
 };
 
 let store: Store = {
@@ -43,6 +53,7 @@ let store: Store = {
   isFailure: false,
   undo: undefined,
   isLost: false,
+  publicState: undefined,
 };
 const listeners = new Set<() => void>();
 
@@ -223,6 +234,7 @@ export async function save(): Promise<void> {
         const isSaved = ({ path }: Problem) => result.files.some((file) => file.path === path);
         set({ problems: store.problems.filter((problem) => !isSaved(problem)) });
         set({ files: await calls.files() });
+        await refreshPublic();
         for (const { now, to } of moved) if (location.hash.includes(encodeURIComponent(now))) go('file', to);
         say('Saved.');
       }
@@ -272,8 +284,12 @@ function forget(path: string): void {
 
 export async function reloadFiles(): Promise<void> {
   set({ files: await calls.files() });
+  await refreshPublic();
   await refresh();
 }
+
+/** Notices what isn't public yet. */
+export const refreshPublic = async (): Promise<void> => set({ publicState: await calls.public() });
 
 /** Loads what the editor shows first, and keeps up with what changes. */
 export async function start(): Promise<void> {
@@ -281,6 +297,7 @@ export async function start(): Promise<void> {
     set({ files: await calls.files(), preview: await calls.preview() });
     await Promise.all(Object.keys(store.typed).map((path) => load(path).catch(() => undefined)));
     await checkNow();
+    await refreshPublic();
   } catch (error) {
     report(error);
   }

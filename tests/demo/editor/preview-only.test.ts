@@ -17,7 +17,9 @@ test('nothing of the desk is in the code of the site and the server, or in a bui
 });
 
 test('every address of the API is documented', () => {
-  const code = readFileSync('desk/words/server/api.ts', 'utf8');
+  const code = ['api', 'publishing']
+    .map((name) => readFileSync(`desk/words/server/${name}.ts`, 'utf8'))
+    .join();
   const addresses = new Set([...code.matchAll(/'(\/api\/\w+)/g)].map(([, address]) => address));
   expect(addresses.size).toBeGreaterThan(10);
   const docs = readFileSync('docs/editor.md', 'utf8');

@@ -615,6 +615,7 @@ test('every view fits and passes axe in all widths', async ({ page, site, editor
     '#file?path=content/legal/policies/01-privacy.md',
     '#file?path=content/newsletter/2026-10-05-fourth-quarter.md',
     '#changes',
+    '#versions',
     '#emails',
     '#launch',
   ]) {

@@ -1,0 +1,75 @@
+import { CannotStart } from '../../server/cannot-start.ts';
+import { authorHere } from '../publish/author.ts';
+import { CannotPublish } from '../publish/cannot-publish.ts';
+import { goBack, type Published, type Publishing, publish, rebuild } from '../publish/publish.ts';
+import { listVersions } from '../publish/versions.ts';
+import { GitFailed } from '../run-git.ts';
+import type { Difference } from '../words/files/differences.ts';
+import type { Value } from '../words/files/value.ts';
+import { changes } from '../words/server/git.ts';
+
+const root = process.cwd();
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function here(withUpdate = false): Promise<Publishing> {
+  // Servers of another user have to read what's written.
+  process.umask(0o022);
+  return { root, author: await authorHere(root), now: new Date(), say, withUpdate };
+}
+
+/** Says why nothing was published, with the places of what's wrong. */
+function explain(error: unknown): never {
+  if (error instanceof GitFailed) throw new CannotStart(`Nothing was published. ${error.message}`);
+  if (!(error instanceof CannotPublish)) throw error;
+  const lines = error.problems.map(({ path, line, message }) => `${path}:${line}: ${message}`);
+  throw new CannotStart([error.message, ...lines].join('\n'));
+}
+
+function sayPublished({ commit, along, pushed }: Published): void {
+  for (const { path, why } of along) say(`${path} came along, because without it: ${why}`);
+  say(`Published as ${commit.slice(0, 12)}. Servers take it within a few seconds.`);
+  if (pushed?.problem) say(`It isn’t at ${pushed.to}, though:\n${pushed.problem}`);
+  else if (pushed) say(`It’s also at ${pushed.to}.`);
+}
+
+const inWords = (value: Value | undefined) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function sayDifference({ field, is, before, after }: Difference): void {
+  say(`  ${field.join('.')}${is ? ` was ${is}` : ''}`);
+  if (is === 'moved') return;
+  if (before !== undefined) say(`    - ${inWords(before)}`);
+  if (after !== undefined) say(`    + ${inWords(after)}`);
+}
+
+/** Publishes all saved words, or those of some files. */
+export async function publishCommand(
+  paths: string[],
+  { message, update, dryRun }: { message: string; update?: boolean; dryRun?: boolean },
+): Promise<void> {
+  const publishing = await here(update);
+  const changed = ((await changes(root)) ?? []).filter(
+    ({ path }) => paths.length === 0 || paths.includes(path),
+  );
+  for (const { path, is, differences } of changed) {
+    say(`${path} (${is})`);
+    for (const difference of differences) sayDifference(difference);
+  }
+  if (dryRun) return;
+  const chosen = changed.map(({ path }) => path);
+  await publish(publishing, chosen, message).then(sayPublished, explain);
+}
+
+/** Lists what was public when. */
+export async function versionsCommand(): Promise<void> {
+  for (const { id, by, message } of await listVersions(root)) say(`${id}  ${by.padEnd(20)}  ${message}`);
+}
+
+/** Makes an earlier version public again. */
+export async function goBackCommand(id: string): Promise<void> {
+  await goBack(await here(), id).then(sayPublished, explain);
+}
+
+/** Builds what's public again, because a day has come. */
+export async function rebuildCommand(): Promise<void> {
+  await rebuild(await here()).catch(explain);
+}

@@ -1,0 +1,30 @@
+import type { Problem } from '../words/server/check.ts';
+
+/** Why something wasn't published. */
+export type CannotPublishCode =
+  | 'no-git'
+  | 'running'
+  | 'update-waiting'
+  | 'never-built'
+  | 'not-a-version'
+  | 'other-address'
+  | 'nothing-changed'
+  | 'content-problems'
+  | 'build-failed'
+  | 'unknown-version'
+  | 'changed-meanwhile';
+
+/** Nothing was published, and everything is as it was. The message is a sentence for people. */
+export class CannotPublish extends Error {
+  override name = 'CannotPublish';
+  readonly statusCode = 409;
+  readonly code: CannotPublishCode;
+  /** What's wrong in the content, with its fields. */
+  readonly problems: Problem[];
+
+  constructor(code: CannotPublishCode, sentence: string, problems: Problem[] = []) {
+    super(sentence);
+    this.code = code;
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,143 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { COMMIT_FILE } from '../../server/build-folder.ts';
+import { git } from '../run-git.ts';
+import { buildCopy, dropCopies } from './build-copy.ts';
+import {
+  checkBuild,
+  dropOldBuilds,
+  hasOtherWords,
+  isSameBuild,
+  makePublic,
+  type Public,
+  placeBuild,
+  publicBuild,
+} from './builds.ts';
+import { CannotPublish } from './cannot-publish.ts';
+import {
+  commitOf,
+  commitWithContentOf,
+  headOf,
+  type Prepared,
+  takeBack,
+  takeOver,
+  updateCheckout,
+} from './commits.ts';
+import { keepForADay } from './kept-files.ts';
+import { filesOtherThan } from './not-public.ts';
+import { withPublishLock } from './publish-lock.ts';
+import { mergePushed, type Pushed, pushVersion } from './push.ts';
+import { type TakenAlong, takenAlong } from './taken-along.ts';
+import { type Author, listVersions, markPublished, versionById } from './versions.ts';
+
+/** What's the same in everything that publishes. */
+export type Publishing = {
+  root: string;
+  author: Author;
+  now: Date;
+  /** Says what's happening. */
+  say: (step: string) => void;
+  /** Also takes the code that a developer has pulled. Otherwise that refuses. */
+  withUpdate?: boolean;
+};
+
+export type Published = { commit: string; along: TakenAlong[]; pushed: Pushed };
+
+/** @throws CannotPublish if the branch has other code than the public build, because the server may not be ready for it */
+export async function refuseUpdate(root: string, from: string, to: string): Promise<void> {
+  const { code } = await git(root, ['diff', '--quiet', from, to, '--', '.', ':(exclude)content']);
+  if (code === 0) return;
+  throw new CannotPublish(
+    'update-waiting',
+    'A developer has added an update of the site’s program that isn’t running yet. Ask the person who does updates to finish it; until then nothing can be published.',
+  );
+}
+
+/** Makes it possible to go back to what was public before anything was published. */
+async function markFirst(root: string, { commit, build }: Public): Promise<void> {
+  const builtAt = statSync(join(build, COMMIT_FILE)).mtime;
+  if ((await listVersions(root)).length === 0)
+    await markPublished(root, commit, 'The first version', builtAt);
+}
+
+/** Builds a commit and makes it public. If anything fails, everything stays as it was. */
+async function release(publishing: Publishing, before: Public, prepared: Prepared, message?: string) {
+  const { root, now, say } = publishing;
+  const { commit } = prepared;
+  try {
+    const built = await buildCopy(root, commit, say);
+    if (message === undefined && isSameBuild(before.build, built)) return;
+    say('Checking the pages…');
+    await checkBuild(before.build, built);
+    keepForADay(before.build, built, now.getTime());
+    const name = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${commit.slice(0, 12)}`;
+    const place = placeBuild(root, built, name);
+    say('Making them public…');
+    await takeOver(root, prepared);
+    try {
+      if (message !== undefined) await markPublished(root, commit, message, now);
+      makePublic(root, place);
+    } catch (error) {
+      await takeBack(root, prepared);
+      throw error;
+    }
+    await updateCheckout(root, prepared);
+    dropOldBuilds(root, [before.build, place], now.getTime());
+  } finally {
+    dropCopies(root);
+  }
+}
+
+/**
+ * Publishes saved changes: makes a version of them in Git, builds it, and makes it public. Changes that are versions already
+ * come along. @param paths the files to publish; others stay as they are, unless these need them @throws CannotPublish
+ */
+export const publish = (publishing: Publishing, paths: string[], message: string): Promise<Published> =>
+  withPublishLock(publishing.root, async () => {
+    const { root, author, withUpdate } = publishing;
+    const before = await publicBuild(root);
+    if (!withUpdate) await refuseUpdate(root, before.commit, await headOf(root));
+    await markFirst(root, before);
+    const unmerged = await mergePushed(root, author);
+    const changed = await filesOtherThan(root, 'HEAD');
+    const chosen = changed.filter((path) => paths.includes(path));
+    publishing.say('Checking the words…');
+    const along = await takenAlong(root, chosen, changed);
+    chosen.push(...along.map(({ path }) => path));
+    const prepared = await commitOf(root, chosen, message, author);
+    if (prepared.commit === before.commit && !withUpdate)
+      throw new CannotPublish('nothing-changed', 'Nothing has changed since it was last published.');
+    await release(publishing, before, prepared, message);
+    return { commit: prepared.commit, along, pushed: await pushVersion(root, unmerged) };
+  });
+
+/** Makes the content of an earlier version public again, as a new version. What's saved but not public yet stays so. @throws CannotPublish */
+export const goBack = (publishing: Publishing, id: string): Promise<Published> =>
+  withPublishLock(publishing.root, async () => {
+    const { root, author } = publishing;
+    const before = await publicBuild(root);
+    await refuseUpdate(root, before.commit, await headOf(root));
+    const version = await versionById(root, id);
+    const unmerged = await mergePushed(root, author);
+    const message = `Go back to the version of ${id}`;
+    const prepared = await commitWithContentOf(root, version.commit, message, author);
+    if (prepared.commit === before.commit)
+      throw new CannotPublish('nothing-changed', 'This version is the public one.');
+    await release(publishing, before, prepared, message);
+    return { commit: prepared.commit, along: [], pushed: await pushVersion(root, unmerged) };
+  });
+
+/** Builds what's public again, for deadlines and issues whose day has come. @throws CannotPublish */
+export const rebuild = (publishing: Publishing): Promise<void> =>
+  withPublishLock(publishing.root, async () => {
+    const { root } = publishing;
+    const before = await publicBuild(root);
+    await refuseUpdate(root, before.commit, await headOf(root));
+    const { commit } = before;
+    if (await hasOtherWords(root, before))
+      throw new CannotPublish(
+        'not-a-version',
+        'What’s public was built by “npm run build” from words that aren’t a version yet. Publish them first.',
+      );
+    await release(publishing, before, { commit, parent: commit });
+  });

@@ -1,0 +1,54 @@
+import { git, gitOutput } from '../run-git.ts';
+import { CannotPublish } from './cannot-publish.ts';
+
+/** Tags with this prefix are published versions. */
+const PREFIX = 'published/';
+
+/** A version that was public. */
+export type Version = { id: string; commit: string; at: number; by: string; message: string };
+
+/** Who publishes: the author in Git. */
+export type Author = { name: string; email: string };
+
+/** Lists the published versions, newest first. */
+export async function listVersions(root: string): Promise<Version[]> {
+  const fields = [
+    '%(refname:lstrip=2)',
+    '%(*objectname)',
+    '%(creatordate:unix)',
+    '%(*authorname)',
+    '%(contents:subject)',
+  ];
+  const { code, stdout } = await git(root, [
+    ...['for-each-ref', '--sort=-creatordate', '--sort=-refname', `--format=${fields.join('%00')}`],
+    `refs/tags/${PREFIX}*`,
+  ]);
+  if (code !== 0) return [];
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [tag = '', commit = '', at = '0', by = '', message = ''] = line.split('\0');
+      return { id: tag.slice(PREFIX.length), commit, at: Number(at) * 1000, by, message };
+    });
+}
+
+/** @throws CannotPublish */
+export async function versionById(root: string, id: string): Promise<Version> {
+  const version = (await listVersions(root)).find((one) => one.id === id);
+  if (version) return version;
+  throw new CannotPublish('unknown-version', `There’s no published version ${id}.`);
+}
+
+/** Marks a commit as published, under the time in UTC. */
+export async function markPublished(root: string, commit: string, message: string, now: Date): Promise<void> {
+  const id = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  const env = committer();
+  await gitOutput(root, ['tag', '--annotate', '--force', '--file=-', PREFIX + id, commit], {
+    input: message,
+    env,
+  });
+}
+
+/** Who's named as the committer of what people publish. */
+export const committer = () => ({ GIT_COMMITTER_NAME: 'Desk', GIT_COMMITTER_EMAIL: 'desk@localhost' });

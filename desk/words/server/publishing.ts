@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { authorHere } from '../../publish/author.ts';
+import { publicBuild } from '../../publish/builds.ts';
+import { CannotPublish } from '../../publish/cannot-publish.ts';
+import { headOf } from '../../publish/commits.ts';
+import { type EarlierVersion, filesOtherThan, versionsSince } from '../../publish/not-public.ts';
+import { goBack, type Published, type Publishing, publish, refuseUpdate } from '../../publish/publish.ts';
+import { listVersions, type Version } from '../../publish/versions.ts';
+import type { Problem } from './check.ts';
+import { type Change, changesBetween } from './git.ts';
+
+/** Why something can't be published. */
+export type Refusal = { code: string; sentence: string; problems: Problem[] };
+
+/** What's public, and what isn't yet. */
+export type PublicState = {
+  /** Files whose saved words aren't public. */
+  files: string[];
+  /** Versions that come along with the next publish. */
+  earlier: EarlierVersion[];
+  /** Why nothing can be published now. */
+  refusal?: Refusal | undefined;
+  /** What's being done, while something is published. */
+  step?: string | undefined;
+};
+
+export type PublishResult = Published | { refusal: Refusal };
+
+const refusalOf = (error: unknown): Refusal => {
+  if (!(error instanceof CannotPublish)) throw error;
+  return { code: error.code, sentence: error.message, problems: error.problems };
+};
+
+async function stateOf(root: string): Promise<PublicState> {
+  let files: string[] = [];
+  let earlier: EarlierVersion[] = [];
+  try {
+    const { commit } = await publicBuild(root);
+    files = await filesOtherThan(root, commit);
+    earlier = await versionsSince(root, commit);
+    await refuseUpdate(root, commit, await headOf(root));
+    return { files, earlier };
+  } catch (error) {
+    return { files, earlier, refusal: refusalOf(error) };
+  }
+}
+
+const id = { type: 'string', maxLength: 40 } as const;
+
+/** Publishing, and going back. */
+export function publishing(app: FastifyInstance, root: string): void {
+  let step: string | undefined;
+
+  async function run(reply: FastifyReply, work: (publishing: Publishing) => Promise<Published>) {
+    const say = (words: string) => {
+      step = words;
+    };
+    try {
+      return await work({ root, author: await authorHere(root), now: new Date(), say });
+    } catch (error) {
+      return reply.code(409).send({ refusal: refusalOf(error) });
+    } finally {
+      step = undefined;
+    }
+  }
+
+  app.get('/api/public', async (): Promise<PublicState> => ({ ...(await stateOf(root)), step }));
+  const body = {
+    type: 'object',
+    required: ['paths', 'message'],
+    properties: {
+      paths: { type: 'array', maxItems: 200, items: { type: 'string', maxLength: 200 } },
+      message: { type: 'string', maxLength: 5000 },
+    },
+  };
+  app.post<{ Body: { paths: string[]; message: string } }>(
+    '/api/publish',
+    { schema: { body } },
+    ({ body: { paths, message } }, reply) =>
+      run(reply, (publishing) => publish(publishing, paths, message.trim() || 'Publish changed words')),
+  );
+  app.get('/api/versions', (): Promise<Version[]> => listVersions(root));
+  const params = { type: 'object', properties: { id } };
+  app.get<{ Params: { id: string } }>(
+    '/api/versions/:id/changes',
+    { schema: { params } },
+    async ({ params }): Promise<{ changes: Change[] }> => {
+      const versions = await listVersions(root);
+      const index = versions.findIndex((version) => version.id === params.id);
+      const [after, before] = [versions[index], versions[index + 1]];
+      return { changes: after && before ? await changesBetween(root, before.commit, after.commit) : [] };
+    },
+  );
+  app.post<{ Params: { id: string } }>(
+    '/api/versions/:id/public',
+    { schema: { params } },
+    ({ params }, reply) => run(reply, (publishing) => goBack(publishing, params.id)),
+  );
+}

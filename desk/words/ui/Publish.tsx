@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react';
+import { calls, type PublishResult, type Refusal } from './calls.ts';
+import { pathLabel } from './labels.ts';
+import { linkTo } from './route.ts';
+import { dataNow, refreshPublic, report, say, titleOfFile, useStore } from './store.ts';
+
+/** Publishes something, says how it goes, and keeps why it was refused. */
+export function usePublishing(onDone: () => Promise<void>) {
+  const [isRunning, setIsRunning] = useState(false);
+  const [step, setStep] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
+  useEffect(() => {
+    if (!isRunning) return;
+    const look = () => calls.public().then(({ step = '' }) => setStep(step), report);
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const run = async (work: () => Promise<PublishResult>, done: string) => {
+    setIsRunning(true);
+    setStep('Starting…');
+    setRefusal(undefined);
+    say('');
+    try {
+      const result = await work();
+      if ('refusal' in result) setRefusal(result.refusal);
+      else {
+        const { problem, to } = result.pushed ?? {};
+        const lines = [
+          done,
+          ...result.along.map(
+            ({ path, why }) => `${titleOfFile(path)} came along, because without it: ${why}`,
+          ),
+          ...(problem ? [`It couldn’t be copied to ${to}, though: ${problem}`] : []),
+        ];
+        say(lines.join(' '), problem !== undefined);
+        await onDone();
+      }
+      await refreshPublic();
+    } catch (error) {
+      report(error);
+    }
+    setIsRunning(false);
+  };
+  return { run, isRunning, step, refusal };
+}
+
+/** Says how publishing goes, or why it was refused, with links to the fields to change. */
+export function PublishNews({ isRunning, step, refusal }: Omit<ReturnType<typeof usePublishing>, 'run'>) {
+  return (
+    <>
+      <p role="status">{isRunning && `${step} It takes about a minute. You can go on working meanwhile.`}</p>
+      <div role="alert">{refusal && <Refused {...refusal} />}</div>
+    </>
+  );
+}
+
+function Refused({ sentence, problems }: Refusal) {
+  return (
+    <>
+      <p className="problem said">{sentence}</p>
+      <ul>
+        {problems.map(({ path, field, line, message }) => (
+          <li key={`${path} ${field.join()} ${line} ${message}`}>
+            <a href={linkTo('file', path, field, field.length > 0 ? undefined : line)}>
+              {titleOfFile(path)}
+              {field.length > 0 && ` › ${pathLabel(field, dataNow(path))}`}
+            </a>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Makes saved words public, or only saves a version of them. @param paths the picked files */
+export function Publish({ paths, onDone }: { paths: string[]; onDone: () => Promise<void> }) {
+  const { typed, publicState } = useStore();
+  const [message, setMessage] = useState('');
+  const [problem, setProblem] = useState('');
+  const publishing = usePublishing(async () => {
+    setMessage('');
+    await onDone();
+  });
+  const { earlier = [], refusal } = publicState ?? {};
+  const isUnsaved = Object.keys(typed).length > 0;
+  const files = paths.length === 1 ? 'one file' : `${paths.length} files`;
+  const saveVersion = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (!message.trim()) return setProblem('Say in a few words what you changed.');
+    try {
+      const { commit, problem = '' } = await calls.version(paths, message);
+      setProblem(problem);
+      if (!commit) return;
+      say(`Saved as version ${commit}.`);
+      setMessage('');
+      await onDone();
+      await refreshPublic();
+    } catch (error) {
+      report(error);
+    }
+  };
+  return (
+    <section className="version">
+      <h2>Make it public</h2>
+      {earlier.length > 0 && (
+        <>
+          <p>These versions aren’t public yet and come along:</p>
+          <ul>
+            {earlier.map(({ commit, by, message }) => (
+              <li key={commit}>
+                {message} <span className="hint">({by})</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isUnsaved && <p className="problem">Save your changes first, or they won’t be in it.</p>}
+      {refusal && !publishing.refusal && <p className="problem">{refusal.sentence}</p>}
+      <form onSubmit={saveVersion}>
+        <div className="field">
+          <label htmlFor="message">What did you change?</label>
+          <input
+            id="message"
+            value={message}
+            aria-invalid={problem !== ''}
+            aria-describedby="message-problem"
+            onChange={({ target }) => setMessage(target.value)}
+          />
+          <p id="message-problem" className="problem" role="alert">
+            {problem}
+          </p>
+        </div>
+        <div className="row">
+          <button
+            type="button"
+            className="main"
+            disabled={publishing.isRunning || refusal !== undefined || paths.length + earlier.length === 0}
+            onClick={() => publishing.run(() => calls.publish(paths, message), 'Published.')}
+          >
+            {paths.length === 0 ? 'Publish these versions' : `Publish ${files}`}
+          </button>
+          <button type="submit" disabled={publishing.isRunning || paths.length === 0}>
+            Save a version of {files}
+          </button>
+        </div>
+      </form>
+      <p className="hint">
+        A version that’s only saved waits here until you publish. What’s published is on the site of this
+        computer or server within a minute, and you can go back in <a href={linkTo('versions')}>Versions</a>.
+      </p>
+      <PublishNews {...publishing} />
+    </section>
+  );
+}

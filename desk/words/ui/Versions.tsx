@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Change, calls, type Version } from './calls.ts';
+import { DifferenceList } from './DifferenceList.tsx';
+import { PublishNews, usePublishing } from './Publish.tsx';
+import { dataNow, load, reloadFiles, report, titleOfFile } from './store.ts';
+
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const IS = { new: 'New file', deleted: 'Deleted file', changed: 'Changed picture', unreadable: '' };
+
+/** Lists what was public when, newest first, and goes back to it. */
+export function Versions() {
+  const [versions, setVersions] = useState<Version[]>();
+  const refresh = useCallback(() => calls.versions().then(setVersions).catch(report), []);
+  useEffect(() => {
+    refresh();
+  }, [refresh]);
+  const publishing = usePublishing(async () => {
+    await refresh();
+    await reloadFiles();
+  });
+  return (
+    <>
+      <h1>Published versions</h1>
+      <PublishNews {...publishing} />
+      {versions?.length === 0 && <p>Nothing was published with this editor yet.</p>}
+      {versions?.map((version, index) => (
+        <section key={version.id} className="change">
+          <h2>{version.message}</h2>
+          <p className="hint">
+            {WHEN.format(version.at)} · {version.by}
+            {index === 0 && ' · public now'}
+          </p>
+          {index < versions.length - 1 && <Changed id={version.id} />}
+          {index > 0 && (
+            <button
+              type="button"
+              disabled={publishing.isRunning}
+              onClick={() => publishing.run(() => calls.goBack(version.id), 'This version is public again.')}
+            >
+              Go back to it
+              <span className="unseen">
+                : {version.message}, {WHEN.format(version.at)}
+              </span>
+            </button>
+          )}
+        </section>
+      ))}
+      <p className="hint">
+        Going back makes a new version. Changes that you’ve saved but not published stay as they are.
+      </p>
+    </>
+  );
+}
+
+/** What a version changed, read when it's opened. */
+function Changed({ id }: { id: string }) {
+  const [changes, setChanges] = useState<Change[]>();
+  const open = async () => {
+    if (changes) return;
+    const { changes: found } = await calls.versionChanges(id);
+    await Promise.all(found.map(({ path }) => load(path).catch(() => undefined)));
+    setChanges(found);
+  };
+  return (
+    <details onToggle={() => open().catch(report)}>
+      <summary>What it changed</summary>
+      {changes?.length === 0 && <p>No words.</p>}
+      {changes?.map(({ path, is, differences }) => (
+        <section key={path}>
+          <h3>{titleOfFile(path)}</h3>
+          {differences.length === 0 && <p>{IS[is]}</p>}
+          <DifferenceList path={path} list={differences} data={dataNow(path)} names={['Before', 'Then']} />
+        </section>
+      ))}
+    </details>
+  );
+}

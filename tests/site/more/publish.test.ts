@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSource } from '../../../content-model/check/source.ts';
+import { freePort } from '../../free-port.ts';
+import { PublishedSite, phone } from './published-site.ts';
+
+/** How often the site is published under load. More take minutes. */
+const PUBLISHES = Number(process.env.PUBLISHES ?? 2);
+
+let published: PublishedSite;
+beforeAll(async () => {
+  published = new PublishedSite();
+  await published.serve();
+}, 300_000);
+afterAll(() => published.remove());
+
+/** Addresses of a page's scripts, fonts and pictures. */
+const filesOf = (html: string) => [...new Set(html.match(/\/_astro\/[\w.-]+\w/g))];
+test(
+  `readers and senders notice nothing while the site is published ${PUBLISHES} times`,
+  async () => {
+    published.setFirm({ phone: phone(0) });
+    await published.publish('Start');
+    const [service = ''] = published.choices();
+    let isOver = false;
+    let accepted = 0;
+    const failures: string[] = [];
+    const paths = ['/', '/contact', '/about', '/thank-you', '/nothing-here'];
+    async function read(number: number) {
+      for (let turn = number; !isOver; turn += 1) {
+        const path = paths[turn % paths.length] ?? '/';
+        try {
+          const response = await fetch(published.url + path);
+          const html = await response.text();
+          if (response.status !== (path === '/nothing-here' ? 404 : 200))
+            failures.push(`${path}: ${response.status}`);
+          // As a browser that takes a while.
+          await sleep(300);
+          for (const file of filesOf(html)) {
+            const answer = await fetch(published.url + file);
+            if (!answer.ok) failures.push(`${path} ${file}: ${answer.status}`);
+            await answer.arrayBuffer();
+          }
+          if (turn % 5 === 0) {
+            const reply = await published.postContact(service);
+            if (reply.status === 201) accepted += 1;
+            else failures.push(`a form: ${reply.status} ${await reply.text()}`);
+          }
+        } catch (error) {
+          failures.push(`${path}: ${error} ${(error as Error).cause}`);
+        }
+      }
+    }
+    const readers = Array.from({ length: 20 }, (_, number) => read(number));
+    for (let number = 1; number <= PUBLISHES; number += 1) {
+      published.setFirm({ phone: phone(number) });
+      await published.publish(`Number ${number}`);
+      await published.until(async () => (await published.get('/contact')).includes(phone(number)));
+    }
+    isOver = true;
+    await Promise.all(readers);
+    expect(failures).toEqual([]);
+    expect(accepted).toBeGreaterThan(PUBLISHES);
+    expect(published.leads()).toHaveLength(accepted);
+  },
+  120_000 + PUBLISHES * 120_000,
+);
+
+/** What a new process of the server takes for the firm's phone number. */
+const phoneOfProcesses = () =>
+  published.site
+    .run(
+      {},
+      ...['--input-type=module', '--eval'],
+      "await import('./server/usable-content.ts'); const { firm } = await import('./content-model/firm.ts'); console.log(firm.phone.display);",
+    )
+    .stdout.trim();
+
+test('words are public in pages, emails and new processes once they are published, not when they are saved', async () => {
+  const [service = ''] = published.choices();
+  const before = phoneOfProcesses();
+  published.setFirm({ phone: phone(50) });
+  expect(phoneOfProcesses()).toBe(before);
+  const { output } = await published.desk('publish', '--dry-run');
+  expect(output).toContain(phone(50));
+  expect(await published.get('/contact')).not.toContain(phone(50));
+
+  await published.publish('A new phone number');
+  await published.until(async () => (await published.get('/contact')).includes(phone(50)));
+  expect(phoneOfProcesses()).toBe(phone(50));
+  // The worker may still have to start again.
+  await published.until(async () => {
+    const address = `visitor${published.sent}@visitor.example`;
+    await published.postContact(service, address);
+    await published.until(async () => (await published.mailsTo(address)).length > 0);
+    return (await published.mailsTo(address)).every((text) => text.includes(phone(50)));
+  });
+  expect(published.git('log', '-1', '--format=%an: %s')).toBe('Olivia Owner: A new phone number');
+  expect(published.git('status', '--porcelain')).toBe('');
+});
+
+test('a form opened before a publish is accepted after it, even without its choice', async () => {
+  const file = 'content/contact-choices.yaml';
+  const before = published.site.read(file);
+  const [service = ''] = published.site.files('content/services/*.yaml').map((path) => parse(path).name);
+  const list = readSource(file, before).data as object[];
+  published.site.write(file, [...list, { text: 'Short-lived work', service }]);
+  await published.publish('A choice');
+  await published.until(async () => (await published.postContact('Short-lived work')).status === 201);
+
+  published.site.write(file, before);
+  await published.publish('No choice');
+  await published.until(async () => !(await published.get('/contact')).includes('Short-lived work'));
+  expect((await published.postContact('Short-lived work')).status).toBe(201);
+  expect((await published.postContact('Never offered')).status).toBe(400);
+});
+
+test('takes along a changed file that the published one needs, and says so', async () => {
+  const claims = 'content/firm/claims.json';
+  const questions = 'content/faq.yaml';
+  const claim = {
+    value: '77',
+    wording: 'Work for 77',
+    source: 'Counted for this test.',
+    reviewBy: `${new Date().getFullYear() + 1}-03-31`,
+  };
+  const known = JSON.parse(published.site.read(claims));
+  published.site.write(claims, { ...known, 'brand-new': claim });
+  const answer = '{{ claims.brand-new.wording }}.';
+  const question = `- { id: brand-new, group: Newest, question: "What’s new?", answer: "${answer}" }\n`;
+  published.site.write(questions, published.site.read(questions) + question);
+  published.setFirm({ phone: phone(55) });
+  const { code, output } = await published.desk('publish', questions);
+  expect(output).toContain(`${claims} came along`);
+  expect(code).toBe(0);
+  expect(published.git('status', '--porcelain')).toBe('M content/firm/firm.json');
+});
+
+test('goes back to an earlier version as a new one, and keeps what is saved but not public', async () => {
+  const { output } = await published.desk('versions');
+  const id =
+    output
+      .split('\n')
+      .find((line) => line.includes('A new phone number'))
+      ?.split(' ')[0] ?? '';
+  const file = 'content/people.yaml';
+  published.site.write(
+    file,
+    `${existsSync(join(published.site.folder, file)) ? published.site.read(file) : '[]'}\n# Typed\n`,
+  );
+  const { code } = await published.desk('go-back', id);
+  expect(code).toBe(0);
+  await published.until(async () => (await published.get('/contact')).includes(phone(50)));
+  expect(published.firm().phone).toBe(phone(50));
+  expect(published.site.read(file)).toContain('# Typed');
+  expect(published.git('log', '-1', '--format=%an')).toBe('Olivia Owner');
+  expect((await published.desk('versions')).output.split('\n')[0]).toContain(id);
+});
+
+test('npm start starts the server again after a publish', async () => {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  published.git('checkout', '--quiet', '--', 'content');
+  const started = published.spawn(['scripts/start.mjs'], ['ignore', 'ignore', 2], {
+    PORT: String(port),
+    DATA_DIR: join(published.data, 'started'),
+  });
+  const ended = once(started, 'exit');
+  const contact = () =>
+    fetch(`${address}/contact`).then(
+      (response) => response.text(),
+      () => '',
+    );
+  try {
+    await published.until(async () => (await contact()).includes(phone(50)));
+    published.setFirm({ phone: phone(99) });
+    await published.publish('While npm start runs');
+    await published.until(async () => (await contact()).includes(phone(99)));
+  } finally {
+    started.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  }
+});

@@ -48,6 +48,18 @@ test("uses the firm's name if there's no product name", async () => {
   expect(read.productName).toBe(firm.name);
 });
 
+test("puts the agreement under the law of the office's state, unless the firm chooses another", async () => {
+  expect((await firmWith({ law: undefined, office: { ...firm.office, region: 'MN' } })).firm.law).toEqual({
+    state: 'Minnesota',
+    courts: 'Minnesota',
+  });
+  vi.resetModules();
+  expect((await firmWith({ law: { state: 'NY', courts: 'New York County, New York' } })).firm.law).toEqual({
+    state: 'New York',
+    courts: 'New York County, New York',
+  });
+});
+
 test.each([
   [{ hours: {} }, 'hours: must have at least one weekday'],
   [{ hours: { Monday: '8-18' } }, 'hours.Monday: must be two times like 08:00-18:00'],

@@ -16,6 +16,8 @@ const email = z.email().meta({ control: 'line' });
 const flag = (description: string) => z.literal(true).optional().describe(description);
 const sample = flag('Invented, and labeled as such; leave it out of true facts');
 
+const stateCode = z.enum(Object.keys(STATES)).meta({ title: 'State' });
+
 const address = z.strictObject({
   label: sentence.describe('What visitors read above the address'),
   street: sentence,
@@ -147,11 +149,19 @@ const firmSchema = z.strictObject({
     .meta({ title: 'Who checks the work' })
     .describe("Who checks all work before clients get it; left out, pages don't promise a check"),
   states: z
-    .array(z.enum(Object.keys(STATES)).meta({ title: 'State' }))
+    .array(stateCode)
     .min(1)
     .optional()
     .meta({ title: 'States of its clients' })
     .describe('Two-letter codes of the states whose clients the firm serves; left out, every state'),
+  law: z
+    .strictObject({
+      state: stateCode.describe('The state whose law governs the agreement'),
+      courts: sentence.describe('Where its courts are, such as New York County, New York'),
+    })
+    .optional()
+    .meta({ title: 'Governing law' })
+    .describe("Of the agreement; left out, law and courts are those of the office's state"),
   workAbroad: flag(
     'People outside the United States may do some of the work, as the agreement says; left out, nobody does',
   ),
@@ -244,8 +254,15 @@ const written = checkAll({
 export const { retention } = written;
 export const claims: Record<string, Claim> = written.claims;
 
+/** Returns the law and courts of the agreement, as its sentences name them. */
+const governingLaw = ({ law, office }: Pick<FirmFacts, 'law' | 'office'>) => {
+  const state = statesInWords([law?.state ?? office.region]);
+  return { state, courts: law?.courts ?? state };
+};
+
 const formatFirm = (facts: FirmFacts) => ({
   ...facts,
+  law: governingLaw(facts),
   /** As shown, and as links dial it. */
   phone: { display: facts.phone, tel: dialed(facts.phone) ?? '' },
   productName: facts.productName ?? facts.name,

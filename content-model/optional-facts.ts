@@ -82,6 +82,7 @@ export const OPTIONAL_FACTS: OptionalFact[] = [
     'no page promises a check; the launch check lists texts about a CPA or Enrolled Agent you name none of',
   ),
   fact('states', 'pages say *every state*. With it, the launch check lists texts about others'),
+  fact('law', "the agreement has the law and courts of the office's state"),
   fact('workAbroad', 'no page says that people abroad do some of the work'),
   fact('credentials', "the footer doesn't name them"),
   fact(

@@ -29,7 +29,7 @@ function outcomeOf({ state, at, attempts }: Delivery, when: (at: number) => stri
     case 'refused':
       return `Refused by the recipient, ${when(at)}. Check the address, then send it again`;
     case 'dead':
-      return `Couldn’t be sent, given up ${when(at)}. Send it again once the cause is fixed`;
+      return `Couldn’t be sent, and we gave up ${when(at)}. Send it again once the cause is fixed`;
     case 'not-configured':
       return 'Waits: the form service isn’t set up on the server';
     default:

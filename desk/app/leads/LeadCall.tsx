@@ -24,7 +24,7 @@ const WHY_NOT: Record<Exclude<Placed, 'done'>, string> = {
   far: 'Nothing was changed: that’s too far ahead. The links in emails about calls would stop working before it.',
   noNumber: 'Nothing was changed: add a phone number first, with “Correct the name, email or phone”.',
   noTime: 'Enter a day and a time. When clocks change, some times don’t exist.',
-  noCalls: 'The firm takes no calls.',
+  noCalls: 'The firm doesn’t take calls.',
 };
 
 /** The call of a lead: booked, moved or canceled here. */

@@ -31,7 +31,7 @@ export function Remark({ lead: { id, remark } }: { lead: Detail }) {
       setTheirs(undefined);
       setDraft(undefined);
       const takeBack = () => undo.run({ params: { id }, body: { remark: body.was, was: now } });
-      say(now === '' ? 'Remark removed.' : 'Remark written.', takeBack);
+      say(now === '' ? 'Remark removed.' : 'Remark saved.', takeBack);
     },
   });
   const text = draft?.text ?? remark;

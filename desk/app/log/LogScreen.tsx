@@ -60,7 +60,7 @@ export function LogScreen() {
 
 function Unusual({ unusual }: Pick<Log, 'unusual'>) {
   const when = useWhen();
-  if (unusual.length === 0) return <p>Nobody opened more than 50 people within an hour.</p>;
+  if (unusual.length === 0) return <p>Nobody looked at more than 50 people within an hour.</p>;
   return (
     <section className="card">
       <h2>Unusual amounts</h2>

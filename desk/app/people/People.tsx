@@ -150,7 +150,7 @@ function Confirm({ id, name }: { id: string; name: string }) {
           required
         />
       </label>
-      <p className="quiet">Ask {name} for it by phone or face to face, never by email.</p>
+      <p className="quiet">Ask {name} for it by phone or in person, never by email.</p>
       <p className="error" role="alert">
         {confirm.error?.message}
       </p>

@@ -46,8 +46,8 @@ function Everything({ email, known: { leads, subscription, deliveries } }: { ema
   if (leads.length === 0 && subscription === null)
     return (
       <p>
-        Nothing is stored about {email}. If the person asked, you can answer: “We don’t have anything about
-        this address.” Emails in your own mailboxes are another matter.
+        Nothing is stored here about {email}. If your mailboxes have nothing either, you can answer: “We don’t
+        have anything about this address.”
       </p>
     );
   return (
@@ -103,7 +103,7 @@ function Copy({ email }: { email: string }) {
   const read = useAction('exportPerson', {
     onDone: ({ copy }) => {
       saveFile('copy.json', JSON.stringify(copy, null, 2));
-      say('Downloaded. You can answer: “Attached is everything we have stored about your address.”');
+      say('Downloaded. You can answer: “Attached is everything our website has stored about your address.”');
     },
   });
   return (
@@ -130,7 +130,7 @@ function Erase({ email }: { email: string }) {
         );
       say(
         logEmptied
-          ? 'Erased. You can answer: “We’ve erased what our website stored about you. Emails we exchanged are kept with our records.”'
+          ? 'Erased. The privacy policy promises the same for your mailboxes and for other tools. Once it’s done there, you can answer: “We’ve erased what you sent us.”'
           : 'Erased, but traces may be left in the database’s log for a while. Erase the address again later.',
       );
     },

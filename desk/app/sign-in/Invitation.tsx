@@ -125,7 +125,7 @@ function Waiting({ claim: { code, claim } }: { claim: Claim }) {
   return (
     <>
       <h1>Almost done</h1>
-      <p>Tell this code to the person who invited you, by phone or face to face:</p>
+      <p>Read this code to the person who invited you, by phone or in person:</p>
       <p className="code">
         {code.slice(0, 3)} {code.slice(3)}
       </p>

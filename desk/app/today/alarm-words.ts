@@ -37,7 +37,7 @@ export const ALARM_WORDS: Record<Alarm, { what: string; todo: string }> = {
     todo: 'Something went wrong on the way. Once that’s fixed, it can be resumed with “leads newsletter”.',
   },
   'webhook paused': {
-    what: 'Your other tools don’t get leads from us any more.',
+    what: 'Your other tools don’t get leads from us anymore.',
     todo: 'They asked us to stop. Once they’re set up again, ask whoever runs the server to run “leads webhook resume”.',
   },
 };

@@ -142,7 +142,7 @@ test('two people at one lead see what the other did, and overwrite nothing', asy
   await other.getByLabel('Your remark').fill('Mine, not saved yet');
   await page.getByLabel('Your remark').fill('Called at ten');
   await page.getByRole('button', { name: 'Save remark' }).click();
-  await expect(news(page)).toContainText('Remark written.');
+  await expect(news(page)).toContainText('Remark saved.');
   await other.getByRole('button', { name: 'Save remark' }).click();
   await expect(other.getByText('written: “Called at ten”')).toBeVisible();
   await expect(other.getByLabel('Your remark')).toHaveValue('Mine, not saved yet');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { headingSize } from './heading-size.ts';
 
 test('one word is set larger than a sentence', () => {
-  expect(headingSize('Bookkeeping')).toBeGreaterThan(headingSize('Your books, closed and correct.'));
+  expect(headingSize('Bookkeeping')).toBeGreaterThan(headingSize('Your books, closed and checked.'));
 });
 
 test('a title of 80 letters still fits', () => {

@@ -16,7 +16,7 @@ test('the home page is at / and /home, and / is canonical', async ({ page, site 
   for (const path of ['/', '/home']) {
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost:3000/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your books, closed and correct.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your books, closed and checked.');
   }
   expect(site.url).toContain('localhost');
 });
@@ -66,7 +66,7 @@ test('has four kinds of clients, five services with a button each, and three rea
 test('has the specified sections in order', async ({ page }) => {
   const headings = await page.getByRole('main').locator('h2').allTextContents();
   expect(headings).toEqual([
-    'What lands in your inbox on the fifth business day',
+    'What lands in your inbox each month',
     'Who We Work With',
     'One team for your books and taxes',
     'Work it out before you call',

@@ -47,7 +47,7 @@ test('a click on the headline opens its field, and the page changes while someon
   const field = page.getByRole('textbox', { name: 'Highlight' }).first();
   // The first page loads again when Vite has prepared its scripts, and a click in between is lost.
   await expect(async () => {
-    await site.getByText('correct.').first().click();
+    await site.getByText('checked.').first().click();
     await expect(field).toBeFocused({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
   await field.fill('done.');
@@ -55,7 +55,7 @@ test('a click on the headline opens its field, and the page changes while someon
   const before = read(editor, 'content/pages/home.yaml');
   await saveAll(page);
   expect(read(editor, 'content/pages/home.yaml')).toBe(
-    before.replace('highlight: correct.', 'highlight: done.'),
+    before.replace('highlight: checked.', 'highlight: done.'),
   );
 });
 

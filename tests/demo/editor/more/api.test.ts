@@ -277,7 +277,7 @@ test('finds the place of marked words with the facts among them, and facts by th
     'content/words/frame.json service.price.from',
   ]);
   const highlight = { path: HOME, field: ['hero', 'highlight'] };
-  expect(await places({ words: 'correct.', page: '/', place: highlight })).toEqual([
+  expect(await places({ words: 'checked.', page: '/', place: highlight })).toEqual([
     `${HOME} hero.highlight`,
   ]);
   const [price] = await places({ words: '$390', page: '/' });

@@ -76,11 +76,11 @@ test("lists a tool's missing words", () => {
 test("lists days that aren't consecutive, break the promise or don't fit", () => {
   const file = 'content/pages/experts.yaml';
   const said = complaints(
-    [file, 'day: 5, title', 'day: 7, until: 8, title'],
-    [file, 'day: 6, title', 'day: 9, title'],
+    [file, 'day: 4, until: 5, title', 'day: 7, until: 8, title'],
+    [file, 'day: 6, title', 'day: 9, until: 10, title'],
   );
-  expect(said).toContain('hero.days[5].day');
-  expect(said).toContain('must be 5, because the days count up from 0 without gaps');
+  expect(said).toContain('hero.days[4].day');
+  expect(said).toContain('must be 4, because the days count up from 0 without gaps');
   expect(said).toContain('must end on day 6, the promise in the claim personal-tax-days');
   expect(said).toContain('must fit in 7 columns, and these take 8; a step with `until` takes two');
 });

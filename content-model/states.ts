@@ -58,3 +58,10 @@ const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** Returns states as a sentence lists them: "Idaho and Oregon". @param codes undefined for all of them */
 export const statesInWords = (codes: readonly string[] | undefined): string =>
   codes ? inWords.format(codes.map((code) => STATES[code] ?? code)) : 'every state';
+
+/** States without a tax on wages, and so without a return for most people. */
+const UNTAXED = ['AK', 'FL', 'NH', 'NV', 'SD', 'TN', 'TX', 'WA', 'WY'];
+
+/** Whether people in any of these states file a state return. @param states left out, every state */
+export const taxesIncome = (states: readonly string[] | undefined): boolean =>
+  states?.every((state) => UNTAXED.includes(state)) !== true;

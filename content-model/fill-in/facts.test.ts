@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { taxesIncome } from '../states.ts';
 import { calendarFacts, checkerFacts, findFact, peopleFacts, serviceFacts } from './facts.ts';
 
 test('knows a kind of service by the words of its id', () => {
@@ -20,6 +21,12 @@ test('knows federal, Delaware and fiscal calendars', () => {
   expect(Object.keys(calendarFacts(['payroll']))).toEqual(['federal', 'payroll']);
   expect(calendarFacts(['delaware-llc'])).not.toHaveProperty('federal');
   expect(calendarFacts(['c-corporation'])).toMatchObject({ fiscal: true });
+});
+
+test('knows whether people file a state return', () => {
+  expect(taxesIncome(undefined)).toBe(true);
+  expect(taxesIncome(['TX', 'OK'])).toBe(true);
+  expect(taxesIncome(['TX', 'FL'])).toBe(false);
 });
 
 test('says who checks the work with the right article, or nothing', () => {

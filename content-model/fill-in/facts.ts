@@ -6,6 +6,7 @@ import { claims, type Firm, firm, retention } from '../firm.ts';
 import { optionalPages, peopleCount } from '../optional-pages.ts';
 import { sampleReport } from '../sample-report.ts';
 import { serviceIds } from '../service-files.ts';
+import { taxesIncome } from '../states.ts';
 import { firmCalendars, toolIds } from '../tool-files.ts';
 
 const present = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true]));
@@ -80,6 +81,8 @@ export const facts: Readonly<Record<string, unknown>> = {
   get entries() {
     return toolIds().length > 0 || serviceIds().includes('personal-tax') ? true : undefined;
   },
+  /** Whether clients file a state return besides the federal one. */
+  incomeTax: taxesIncome(firm.states) || undefined,
   get prices() {
     return existsSync(PRICES) ? priceFacts(Object(readSource(PRICES, readText(PRICES)).data)) : undefined;
   },

@@ -32,7 +32,7 @@ const known = (): string[] => [
     'prices.bands',
     'prices.sample',
   ],
-  ...['entries', 'sampleReport', 'tools'],
+  ...['entries', 'incomeTax', 'sampleReport', 'tools'],
 ];
 
 const isPrintable = (value: unknown) => typeof value === 'string' || typeof value === 'number';

@@ -10,7 +10,7 @@ export type Values = Record<string, string | number>;
 /** Sentences that are written together with what was answered. */
 export const sentences = parse(readFileSync(`${STARTER}/new-firm.yaml`, 'utf8')) as Record<
   | ('tagline' | 'leads' | 'signs' | 'both' | 'who' | 'office' | 'source' | 'agreement' | 'excluded')
-  | ('inOrder' | 'notInOrder' | 'from' | 'inWriting'),
+  | ('inOrder' | 'notInOrder' | 'from' | 'inWriting' | 'stateReturn'),
   string
 > & { chat: { label: string; greeting: string } };
 

@@ -5,10 +5,11 @@ import { calendarFacts, findFact, serviceFacts } from '../../content-model/fill-
 import { OPTIONAL_FACTS } from '../../content-model/optional-facts.ts';
 import { serviceIds } from '../../content-model/service-files.ts';
 import { slugOf } from '../../content-model/slug.ts';
+import { taxesIncome } from '../../content-model/states.ts';
 import { newService } from '../new-service/write-service.ts';
 import type { Answers } from './answers.ts';
 import { EXTRAS, OPTIONS, type OptionId, SERVICES } from './options.ts';
-import { chooseGroups, putValues, STARTER } from './starter.ts';
+import { chooseGroups, putValues, STARTER, sentences } from './starter.ts';
 import { priceIn } from './understand.ts';
 import { chosenOf, idsOf, json, remove, writeFacts } from './write-facts.ts';
 
@@ -25,6 +26,7 @@ function factsOf(answers: Answers) {
   const personal = services.find(({ name }) => slugOf(name) === 'personal-tax')?.price;
   const values = {
     nextYear: `${new Date().getFullYear() + 1}-01-31`,
+    stateReturn: taxesIncome(answers.states) ? sentences.stateReturn : '',
     ...(freeCall && { freeCall: 'true' }),
     ...(closeDay && ids.includes('bookkeeping') && { closeDay }),
     ...(returnDays && ids.includes('personal-tax') && { returnDays }),

@@ -2,5 +2,9 @@
 try {
   process.loadEnvFile('.env');
 } catch (error) {
+  if (error.code === 'EACCES') {
+    process.stderr.write('This user may not read .env: see “Who owns what” in deploy/README.md.\n');
+    process.exit(1);
+  }
   if (error.code !== 'ENOENT') throw error;
 }

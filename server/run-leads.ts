@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Terminal } from './cli/command.ts';
 import { complaintOf, runCommand } from './cli/run-command.ts';
-import { keepFilesPrivate } from './startup.ts';
 
 /** Prints everything before the process ends: a pipe takes a long export in pieces. @throws Error as on a full disk */
 function print(text: string): Promise<void> {
@@ -29,7 +28,6 @@ const terminal: Terminal = {
 };
 const isWatched = process.stdin.isTTY && process.stderr.isTTY;
 
-keepFilesPrivate();
 const { output, ...rest } = await runCommand(process.argv.slice(2), process.env, {
   terminal: isWatched ? terminal : undefined,
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { firm } from '../content-model/firm.ts';
 import { CannotStart } from './cannot-start.ts';
 import { trustCertificates } from './certificate-authorities.ts';
@@ -6,14 +7,18 @@ import { type Config, readConfig } from './config.ts';
 import { setWebhooksEnabled } from './leads/webhook-events.ts';
 import { type Log, logToStdout } from './log.ts';
 import { noteSite } from './people/desk-state.ts';
+import { keepFilesPrivate, keptOutOfData, notShared, wrongOwners } from './private-files.ts';
 import { endOnCrash } from './shutdown.ts';
 import { withBuiltAddress } from './site/built-address.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
-/** Opens the store. @throws CannotStart saying where it is and why it can't be opened */
+/** Opens the store, with files that are private from then on. @throws CannotStart saying where it is and why it can't be opened */
 export async function openConfiguredStore(config: Config, options?: { create: boolean }): Promise<Store> {
+  keepFilesPrivate(config.dataDir);
+  const problem = keptOutOfData(config.dataDir);
+  if (problem) throw new CannotStart(`${problem}.`);
   try {
     return await openStore(config, options);
   } catch (error) {
@@ -25,8 +30,10 @@ export async function openConfiguredStore(config: Config, options?: { create: bo
   }
 }
 
-/** Makes new files readable only by this process's user, even in a folder that others can read. */
-export const keepFilesPrivate = () => process.umask(0o077);
+/** The server's code and what it serves. */
+const CODE = ['.', 'server', 'content', 'node_modules', 'dist'].map((name) =>
+  join(import.meta.dirname, '..', name),
+);
 
 /**
  * Starts the server or the worker: opens the log and the store, and reads the settings.
@@ -35,10 +42,12 @@ export const keepFilesPrivate = () => process.umask(0o077);
 export async function startUp(dist: string): Promise<{ config: Config; store: Store; log: Log }> {
   const log = logToStdout();
   endOnCrash(log);
-  keepFilesPrivate();
   const config = withBuiltAddress(readConfig(process.env, firm), dist);
   trustCertificates(config.caFile);
   const store = await openConfiguredStore(config);
+  const { dataDir } = config;
+  for (const problem of [...notShared(dataDir), ...wrongOwners(dataDir, CODE, false)])
+    log.warn(`${problem}.`);
   await setWebhooksEnabled(store, config.webhook !== undefined, systemClock);
   await noteSite(store, config.publicUrl);
   return { config, store, log };

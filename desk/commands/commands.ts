@@ -14,7 +14,7 @@ import {
   waitingInvitations,
 } from '../../server/people/invitations.ts';
 import { listPeople, personByEmail, removePerson } from '../../server/people/people.ts';
-import { keepFilesPrivate, openConfiguredStore } from '../../server/startup.ts';
+import { openConfiguredStore } from '../../server/startup.ts';
 import type { Store, Tx } from '../../server/store/store.ts';
 import { readSignIn } from '../settings.ts';
 
@@ -22,7 +22,6 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Runs a command with the store. */
 async function withStore(run: (store: Store) => Promise<void>): Promise<void> {
-  keepFilesPrivate();
   const store = await openConfiguredStore(readConfig(process.env, firm), { create: false });
   try {
     await run(store);

@@ -2,6 +2,7 @@ import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makeFolder } from '../make-folder.ts';
+import { FILE_MODE } from '../private-files.ts';
 import type { Address, Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 
@@ -34,7 +35,7 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
   await makeFolder(folder);
   const unfinished = join(folder, `.${name}.part`);
   try {
-    await writeFile(unfinished, content, { mode: 0o600, flush: true });
+    await writeFile(unfinished, content, { mode: FILE_MODE, flush: true });
     await rename(unfinished, join(folder, name));
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -1,6 +1,7 @@
 import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
+import { FILE_MODE } from '../private-files.ts';
 
 const folderIn = (dataDir: string) => join(dataDir, 'newsletter');
 
@@ -33,7 +34,7 @@ export function sentFile(dataDir: string, issueId: string) {
     /** Adds an email, and returns once that's on disk. */
     async add(id: string): Promise<void> {
       await makeFolder(folder);
-      await appendFile(file, `${id}\n`, { mode: 0o600, flush: true });
+      await appendFile(file, `${id}\n`, { mode: FILE_MODE, flush: true });
     },
   };
 }

@@ -7,6 +7,7 @@ import type { FieldError } from '../../forms/field-error.ts';
 import type { FormName } from '../../forms/lead-fields.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { Issue } from '../newsletter/issue.ts';
+import { keptOut } from '../private-files.ts';
 import type { PageHashes } from '../security-headers.ts';
 import { ADDRESS_FILE } from './built-address.ts';
 import { contentType } from './content-type.ts';
@@ -91,6 +92,8 @@ function loadFile(root: string, file: string): SiteFile {
 export async function loadSite(dist: string): Promise<Site> {
   const root = join(dist, 'site');
   for (const needed of NEEDED) {
+    const problem = keptOut(join(dist, needed));
+    if (problem) throw new CannotStart(`${problem}.`);
     if (!existsSync(join(dist, needed))) {
       throw new CannotStart(`The site is not built (${join(dist, needed)} is missing): run "npm run build".`);
     }

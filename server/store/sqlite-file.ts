@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { chmod, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { backup } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHECKPOINT_WAIT } from '../limits.ts';
+import { FILE_MODE } from '../private-files.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { MARK_RESTORED } from './restored.ts';
 import { openDatabaseFile } from './sqlite-connection.ts';
@@ -40,6 +41,11 @@ export function refuseOrphanedLog(file: string): void {
   throw new StoreUnavailable(
     `${file} is missing or empty, but ${file}-wal has leads: put back the leads.db that it belongs to, or move the -wal file away to start without them`,
   );
+}
+
+/** Creates an empty file for a database. SQLite's own would keep a group out, and its log gets the mode of the database. */
+export async function createDatabaseFile(path: string): Promise<void> {
+  await using _handle = await open(path, 'wx', FILE_MODE);
 }
 
 /** Moves the write-ahead log into the database, so that erased data is in neither. @returns `false` if others keep reading */
@@ -91,7 +97,7 @@ async function takeTurn(target: string): Promise<() => Promise<void>> {
 /** @throws Error `taken` if another process holds the lock */
 async function writeLock(lock: string, taken: Error): Promise<void> {
   try {
-    await using handle = await open(lock, 'wx', 0o600);
+    await using handle = await open(lock, 'wx', FILE_MODE);
     await handle.writeFile(String(process.pid)).catch(async (error) => {
       await rm(lock, { force: true });
       throw error;
@@ -124,6 +130,7 @@ export async function backUp(file: string, target: string) {
   const giveBack = await takeTurn(target);
   try {
     await rm(unfinished, { force: true });
+    await createDatabaseFile(unfinished);
     const database = await openDatabaseFile(file, { readOnly: true });
     await backup(database, unfinished).finally(() => database.close());
     // The copy is one file, without a write-ahead log.
@@ -131,7 +138,6 @@ export async function backUp(file: string, target: string) {
     copy.exec('pragma journal_mode = delete');
     for (const statement of MARK_RESTORED) copy.exec(statement);
     copy.close();
-    await chmod(unfinished, 0o600);
     const checked = await checkDatabase(unfinished);
     await sync(unfinished);
     await rename(unfinished, target);

@@ -7,7 +7,7 @@ import { StoreUnavailable } from '../store-unavailable.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import { kyselyOver, openDatabaseFile, sqliteError } from './sqlite-connection.ts';
-import { refuseOrphanedLog, rememberFiles, truncateWal } from './sqlite-file.ts';
+import { createDatabaseFile, refuseOrphanedLog, rememberFiles, truncateWal } from './sqlite-file.ts';
 import type { Store, Tx } from './store.ts';
 
 /** Most jobs in one commit, so the first doesn't wait long for the last. */
@@ -103,6 +103,8 @@ export async function openSqliteStore(file: string, create = true): Promise<Stor
         "it has no database; set DATA_DIR, here or in .env, to the server's data folder",
       );
     }
+    // If another process is faster, or it can't be created, SQLite knows what to say.
+    if (!existsSync(file)) await createDatabaseFile(file).catch(() => {});
     const writing = await openDatabaseFile(file);
     const writer = kyselyOver(writing);
     await writer.transaction().execute(migrate);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { firm } from '../content-model/firm.ts';
 import { systemActor } from '../server/activity/activity-log.ts';
+import { BUILD } from '../server/build-folder.ts';
 import { CannotStart } from '../server/cannot-start.ts';
 import { trustCertificates } from '../server/certificate-authorities.ts';
 import { systemClock as clock } from '../server/clock.ts';
@@ -14,8 +15,10 @@ import { BODY_LIMIT, REQUEST_TIMES } from '../server/limits.ts';
 import { logToStdout } from '../server/log.ts';
 import { onNewBuild } from '../server/new-build.ts';
 import { noteDesk, serverWithHttps } from '../server/people/desk-state.ts';
+import { notShared, wrongOwners } from '../server/private-files.ts';
 import { endOnCrash, shutDownOnSignals } from '../server/shutdown.ts';
-import { keepFilesPrivate, openConfiguredStore } from '../server/startup.ts';
+import { withBuiltAddress } from '../server/site/built-address.ts';
+import { openConfiguredStore } from '../server/startup.ts';
 import { clientNames } from '../server/store/client-names.ts';
 import { addDesk } from './build-desk.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -25,16 +28,22 @@ import { readInterface } from './serve-interface.ts';
 import { readSignIn } from './settings.ts';
 import { WordsBesideTheDesk, wordsAlone } from './words/beside-the-desk.ts';
 
+/** What the desk's user owns, because publishing changes it. */
+const PUBLISHED = ['content', 'dist', '.git'].map((name) => join(import.meta.dirname, '..', name));
+
 /** Opens the store and reads the settings. @throws CannotStart */
 async function readContext(): Promise<DeskContext> {
   const log = logToStdout();
   endOnCrash(log);
-  keepFilesPrivate();
   const signIn = readSignIn(process.env);
-  const config = readConfig(process.env, firm);
+  const settings = readConfig(process.env, firm);
+  const config = signIn ? withBuiltAddress(settings, BUILD) : settings;
   trustCertificates(config.caFile);
   // In the wrong folder, a new empty database would hide the mistake.
   const store = await openConfiguredStore(config, { create: false });
+  const { dataDir } = config;
+  const problems = [...notShared(dataDir), ...(signIn ? wrongOwners(dataDir, PUBLISHED, true) : [])];
+  for (const problem of problems) log.warn(`${problem}.`);
   const nameClient = await clientNames(store, clock);
   const words = signIn ? undefined : new WordsBesideTheDesk();
   const openWords = words && (() => words.open());
@@ -51,7 +60,7 @@ function newApp({ config }: DeskContext): FastifyInstance {
   return Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    // It listens on this machine only, so whoever connects is a proxy here.
+    // A proxy is on this machine unless TRUST_PROXY says where.
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : ['127.0.0.1', '::1'],
     requestTimeout: REQUEST_TIMES.whole,
     forceCloseConnections: 'idle',
@@ -78,11 +87,15 @@ function builtInterface(folder: string) {
 /** Starts the desk. @throws CannotStart */
 export async function openDesk({
   port,
+  host,
   opensBrowser,
 }: {
   port: number;
+  host: string;
   opensBrowser: boolean;
 }): Promise<void> {
+  if (host !== '127.0.0.1' && !readSignIn(process.env))
+    throw new CannotStart('--host is for a desk where people sign in: set DESK_URL first.');
   const context = await readContext();
   const { signIn, store, log } = context;
   const app = newApp(context);
@@ -98,7 +111,7 @@ export async function openDesk({
   const files = signIn ? builtInterface(join(import.meta.dirname, '../dist-desk')) : await freshInterface();
   await addDesk(app, context, files);
   try {
-    await app.listen({ host: '127.0.0.1', port });
+    await app.listen({ host, port });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new CannotStart(`Port ${port} is taken. Use another one: npm run desk -- --port ${port + 1}`);
@@ -116,7 +129,7 @@ export async function openDesk({
   }
   const { port: listening } = app.server.address() as { port: number };
   if (signIn) {
-    log.info(`The desk is at ${signIn.url.origin}, listening on 127.0.0.1 port ${listening}.`);
+    log.info(`The desk is at ${signIn.url.origin}, listening on ${host} port ${listening}.`);
     return;
   }
   const address = `http://127.0.0.1:${listening}/?token=${token}`;

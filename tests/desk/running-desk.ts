@@ -41,6 +41,13 @@ export class RunningDesk {
     return new RunningDesk(place, store, port, await launch(place, port));
   }
 
+  /** Starts a desk at an address that something else passes on to its own port. */
+  static async startBehind(place: Place, address: number): Promise<{ desk: RunningDesk; port: number }> {
+    const port = await freePort();
+    const running = await launch(place, port, address);
+    return { desk: new RunningDesk(place, await place.open(), address, running), port };
+  }
+
   get output(): string {
     return this.#running.output();
   }
@@ -127,8 +134,8 @@ export class RunningDesk {
 
 const NO_OPTIONS = { challenge: 'none', user: { id: 'none' } };
 
-async function launch(place: Place, port: number): Promise<Running> {
-  const env = { ...environmentOf(place), DESK_URL: `http://localhost:${port}` };
+async function launch(place: Place, port: number, address = port): Promise<Running> {
+  const env = { ...environmentOf(place), DESK_URL: `http://localhost:${address}` };
   const running = run('desk/main.ts', ['--port', String(port)], env);
   await running.waitForOutput('The desk is at');
   return running;

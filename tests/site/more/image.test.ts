@@ -59,7 +59,9 @@ function copyProductionPackages() {
 const COMMANDS: Record<string, () => void> = {
   'npm ci': () => symlinkSync(join(process.cwd(), 'node_modules'), join(app.folder, 'node_modules')),
   // Uses the existing build, because building again takes longer than the rest of the test.
-  'npm run build': () => cpSync('dist', join(app.folder, 'dist'), { recursive: true }),
+  'npm run build': () => {
+    for (const folder of ['dist', 'dist-desk']) cpSync(folder, join(app.folder, folder), { recursive: true });
+  },
   'npm prune --omit=dev': () => {
     rmSync(join(app.folder, 'node_modules'));
     copyProductionPackages();
@@ -169,6 +171,21 @@ test('a worker alone starts in the image', async () => {
     expect(await once(worker, 'exit')).toEqual([0, null]);
   } finally {
     worker.kill('SIGKILL');
+  }
+});
+
+test('a desk starts in the image with an address for its people', async () => {
+  const port = String(await freePort());
+  const args = ['desk/main.ts', '--host', '0.0.0.0', '--port', port];
+  const settings = { ...env, DESK_URL: `http://localhost:${port}` };
+  const desk = spawn(node, args, { cwd: container, env: settings, ...user });
+  try {
+    const ask = () => fetch(`http://localhost:${port}/`).then((answer) => answer.text());
+    await expect.poll(() => ask().catch(() => ''), { timeout: 60_000 }).toContain('<script');
+    desk.kill('SIGTERM');
+    expect(await once(desk, 'exit')).toEqual([0, null]);
+  } finally {
+    desk.kill('SIGKILL');
   }
 });
 

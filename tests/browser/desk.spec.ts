@@ -19,7 +19,7 @@ let desk: Running;
 let origin: string;
 let settings: Record<string, string>;
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'desk-'));

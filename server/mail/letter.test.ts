@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firm } from '../../content-model/firm.ts';
+import { attributeOf, parseHtml, select } from '../../integrations/parse-html.ts';
 import { letter } from './letter.ts';
 
 const write = (...blocks: Parameters<typeof letter>[0]) =>
@@ -23,4 +24,13 @@ test('all text is escaped in HTML, and the preview comes before anything visible
   expect(html).not.toMatch(/<[iu]>|<b><b>/);
   expect(html.indexOf('In short')).toBeLessThan(html.indexOf('<p '));
   expect(html).toContain('<style>@media (prefers-color-scheme:dark){\n.band');
+});
+
+test('the rules of a total keep one color in dark mode', () => {
+  const { html } = write({ rows: [{ label: 'Fee', value: '$0' }], total: { label: 'Cost', value: '$0' } });
+  const cells = select('tr:last-child > th, tr:last-child > th ~ td', parseHtml(String(html)));
+  expect(cells).toHaveLength(2);
+  for (const cell of cells) expect(attributeOf(cell, 'class')?.split(' ')).toContain('rule');
+  // Of two rules as strong, the later one wins.
+  expect(String(html).indexOf('.muted{')).toBeLessThan(String(html).indexOf('.rule{'));
 });

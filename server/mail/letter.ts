@@ -32,11 +32,12 @@ const { ink: INK, muted: MUTED, accent: ACCENT, band: BAND } = colors;
 const DARK = `@media (prefers-color-scheme:dark){
 .band{background:${colors.shade}!important;color:${colors.pale}!important}
 .card{background:${INK}!important;color:${colors.pale}!important}
-.rule{border-color:${colors.pale}!important}
 .muted{color:${colors.paleMuted}!important;border-color:${MUTED}!important}
+.rule{border-color:${colors.pale}!important}
 .bar{background:${colors.pale}!important}
 a{color:${colors.accentSoft}!important}
-.button,.button a{background:${colors.accentSoft}!important;color:${INK}!important}
+.button{background:${colors.accentSoft}!important}
+.button a{color:${INK}!important}
 }`;
 
 /** Without a drawing of its own, a firm has the mark of src/layouts/Logo.tsx. Many mail programs show no SVG. */
@@ -161,7 +162,7 @@ function asHtml(block: Block): Html {
 function rowsHtml({ rows, total }: { rows: Row[]; total?: Row }): Html {
   const align = total ? 'right' : 'left';
   const cells = ({ label, value, href }: Row, edge: string, weight: string) =>
-    html`<th class="muted" scope="row" align="left" valign="top" style="padding:8px 12px;${edge}color:${MUTED};font-size:14px;font-weight:${weight};line-height:25px">${label}</th><td class="rule" align="${align}" valign="top" style="padding:8px 12px;${edge}font-weight:${weight};overflow-wrap:anywhere;white-space:pre-line">${href ? anchor({ label: value, url: href }) : value}</td>`;
+    html`<th class="muted rule" scope="row" align="left" valign="top" style="padding:8px 12px;${edge}color:${MUTED};font-size:14px;font-weight:${weight};line-height:25px">${label}</th><td class="rule" align="${align}" valign="top" style="padding:8px 12px;${edge}font-weight:${weight};overflow-wrap:anywhere;white-space:pre-line">${href ? anchor({ label: value, url: href }) : value}</td>`;
   const lines = rows.map((row, index) => {
     const [kind, color] = index % 2 === 0 ? ['band', BAND] : ['card', '#fff'];
     return html`<tr class="${kind}" style="background:${color}">${cells(row, '', '400')}</tr>\n`;

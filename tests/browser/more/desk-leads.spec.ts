@@ -1,37 +1,15 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { calls } from '../../../content-model/calls.ts';
 import { firm } from '../../../content-model/firm.ts';
 import { fillPath, PATHS } from '../../../desk/app/paths.ts';
 import { placeCall } from '../../../server/calls/firm-calls.ts';
 import { systemClock } from '../../../server/clock.ts';
-import { openStore } from '../../../server/store/open-store.ts';
-import type { Store } from '../../../server/store/store.ts';
 import { leadOf, storeCounted } from '../../server/answers/lead-clock.ts';
-import { run } from '../../server/running-server.ts';
 import { deliveryOf, storeLead } from '../../server/stored-leads.ts';
-import { temporaryFolder } from '../../server/temporary-folder.ts';
 import { expectGoodScreen } from '../checks/desk-screen.ts';
-
-type Desk = { url: string; store: Store; output: () => string };
-
-/** The real desk on this computer, with a database of its own for each test. */
-const test = base.extend<{ desk: Desk }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern.
-  desk: async ({}, use) => {
-    const dataDir = temporaryFolder();
-    const store = await openStore({ dataDir });
-    const running = run('desk/main.ts', ['--port', '0', '--no-open'], { DATA_DIR: dataDir });
-    await running.waitForOutput('token=');
-    const [url = ''] = /http:\S+/.exec(running.output()) ?? [];
-    await use({ url, store, output: running.output });
-    await running.kill('SIGTERM');
-    await store.close();
-  },
-});
+import { news, test } from '../checks/local-desk.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
-
-const news = (page: Page) => page.getByRole('status').first();
 
 test('on a phone, someone reads, answers, closes, corrects and finds leads', async ({ page, desk }) => {
   const { store } = desk;

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { systemClock } from '../../../server/clock.ts';
+import { subscribe } from '../../server/newsletter/sending.ts';
+import { storeLead } from '../../server/stored-leads.ts';
+import { expectGoodScreen } from '../checks/desk-screen.ts';
+import { news, tabTo, test } from '../checks/local-desk.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('on a phone, an owner answers a request for a copy and one for erasure', async ({ page, desk }) => {
+  const { store } = desk;
+  await storeLead(store, systemClock, {
+    fullName: 'Ana Example',
+    email: 'Ana@visitor.example',
+    note: 'Books',
+  });
+  await subscribe(store, ['ana@visitor.example']);
+  await page.goto(desk.url);
+  await page.getByRole('link', { name: 'One person' }).click();
+  await expectGoodScreen(page);
+  await page.getByLabel('Email address').fill('nobody@visitor.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing is stored about nobody@visitor.example.')).toBeVisible();
+  await page.getByLabel('Email address').fill('ANA@visitor.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Ana Example' })).toBeVisible();
+  await expect(page.getByText(/^Subscribed/)).toBeVisible();
+  await expectGoodScreen(page);
+  expect(page.url()).not.toContain('ana');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download a copy' }).click();
+  const copy = JSON.parse(readFileSync(await (await downloading).path(), 'utf8'));
+  expect(copy).toMatchObject({ submissions: [{ fullName: 'Ana Example', note: 'Books' }] });
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(news(page)).toContainText('Unsubscribed.');
+  await expect(page.getByText(/^Unsubscribed, and kept/)).toBeVisible();
+
+  await expect(page.getByRole('button', { name: 'Erase for good' })).toBeDisabled();
+  await tabTo(page, 'Type ANA@visitor.example to confirm');
+  await page.keyboard.type('ANA@visitor.example');
+  await expectGoodScreen(page);
+  await page.keyboard.press('Enter');
+  await expect(news(page)).toContainText('Erased.');
+  expect(await store.read.selectFrom('submissions').select('id').execute()).toEqual([]);
+  expect(desk.output()).not.toContain('visitor.example');
+});
+
+test('an owner downloads all leads as a table', async ({ page, desk }) => {
+  await storeLead(desk.store, systemClock, { fullName: '=Ana', email: 'ana@visitor.example' });
+  await page.goto(desk.url);
+  await page.getByRole('link', { name: 'Leads', exact: true }).click();
+  await expectGoodScreen(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all leads' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('leads.csv');
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`"'=Ana"`);
+  await expect(news(page)).toContainText('Downloaded as leads.csv.');
+});

@@ -30,6 +30,13 @@ export const CALL_ACTIONS = {
     log: 'changed',
     about: 'Book or move a call',
   },
+  bookCaller: {
+    method: 'POST',
+    path: '/api/calls',
+    role: 'staff',
+    log: 'changed',
+    about: 'Book a call for someone who isn’t a lead yet',
+  },
   cancelCall: {
     method: 'POST',
     path: '/api/leads/:id/call/canceled',

@@ -3,12 +3,14 @@ import { blockCalls, blockOf, unblockCalls } from '../../server/calls/blocks.ts'
 import { callOf, cancelCall } from '../../server/calls/booking.ts';
 import { placeCall } from '../../server/calls/firm-calls.ts';
 import { momentOnClock } from '../../server/moments.ts';
+import { loadChoices } from '../../server/site/load-site.ts';
 import { takeLock } from '../../server/store/locks.ts';
 import { leadById } from '../../server/store/store.ts';
 import { parseDay } from '../../tools/days.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { Refused } from '../refused.ts';
 import type { Route } from '../route.ts';
+import { bookCallerRoute } from './book-caller-route.ts';
 import { weekOf } from './week.ts';
 
 const gone = () => new Refused(404, 'not-found', 'This lead was erased.');
@@ -16,14 +18,15 @@ const gone = () => new Refused(404, 'not-found', 'This lead was erased.');
 /** Shows, blocks, books, moves and cancels with the functions behind the `leads` command. */
 export function callRoutes(route: Route, context: DeskContext): void {
   blockRoutes(route, context);
-  const { store, clock, firm } = context;
+  bookCallerRoute(route, context);
+  const { store, clock, firm, dist } = context;
 
   route('showCalls', async ({ params: { monday }, record }) => {
     const first = parseDay(monday);
     if (!first) throw new Refused(404, 'not-found', 'This isn’t a day.');
     const days = await weekOf(first, context);
     record.about(days.reduce((sum, day) => sum + day.calls.length, 0));
-    return { takesCalls: calls !== undefined, days };
+    return { takesCalls: calls !== undefined, services: loadChoices(dist), days };
   });
 
   route('placeCall', async ({ params: { id }, body: { at, shown }, record }) => {
@@ -35,7 +38,7 @@ export function callRoutes(route: Route, context: DeskContext): void {
       // Before it's read, so that only one of two people is noted.
       await takeLock(db, 'calls');
       const before = (await callOf(db, id))?.sequence;
-      const answer = await placeCall(db, id, start, own, shown);
+      const answer = await placeCall(db, id, start, own, { shown });
       const after = (await callOf(db, id))?.sequence;
       if (answer === 'done' && before !== after) await record.in(db, id);
       return answer;

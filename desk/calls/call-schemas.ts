@@ -5,6 +5,15 @@ const instant = z.int();
 /** A day, or a time on the firm's clock, for what starts or ends then. */
 const dayOrTime = z.string().regex(/^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/);
 
+/** What a person typed, before it's checked like the contact form. */
+const typed = z.string().max(300);
+
+/** What came of placing a call. */
+const PLACED = [
+  ...(['done', 'taken', 'otherCall', 'mailLimit', 'changed', 'started', 'held'] as const),
+  ...(['far', 'noNumber', 'noTime', 'noCalls'] as const),
+] as const;
+
 const block = z.strictObject({ from: dayOrTime, to: dayOrTime });
 
 export const callSchemas = {
@@ -12,6 +21,8 @@ export const callSchemas = {
     reply: z.strictObject({
       /** Whether the firm takes calls at all. */
       takesCalls: z.boolean(),
+      /** What a call can be about. */
+      services: z.array(z.string()),
       days: z.array(
         z.strictObject({
           day: z.string(),
@@ -53,6 +64,22 @@ export const callSchemas = {
     body: block,
     reply: z.strictObject({ result: z.enum(['done', 'nothing', 'backwards']) }),
   },
+  bookCaller: {
+    body: z.strictObject({
+      ...{ fullName: typed, email: typed, phoneNumber: typed, service: typed },
+      /** On the firm's clock. */
+      at: z.string().max(16),
+      /** Of this form, so that a retry books once. */
+      key: z.uuid(),
+    }),
+    reply: z.strictObject({
+      result: z.enum([...PLACED, 'invalid']),
+      startsAt: instant.nullable(),
+      /** The lead. */
+      id: z.string().nullable(),
+      problems: z.array(z.strictObject({ field: z.string(), message: z.string() })),
+    }),
+  },
   placeCall: {
     body: z.strictObject({
       /** On the firm's clock. */
@@ -61,10 +88,7 @@ export const callSchemas = {
       shown: z.int().nullable(),
     }),
     reply: z.strictObject({
-      result: z.enum([
-        ...(['done', 'taken', 'otherCall', 'mailLimit', 'changed', 'started', 'held'] as const),
-        ...(['far', 'noNumber', 'noTime', 'noCalls'] as const),
-      ]),
+      result: z.enum(PLACED),
       startsAt: instant.nullable(),
     }),
   },

@@ -14,16 +14,22 @@ import { zoneOf } from './zones.ts';
  */
 export type FirmAnswer = Answer | 'far' | 'noNumber' | 'gone';
 
+type Placing = {
+  /** The sequence of the call that the person saw, or null if there was none, if someone else may have changed it since. */
+  shown?: number | null | undefined;
+  /** Whether the lead is being stored with it. The firm then needs only one email. */
+  withLead?: boolean;
+};
+
 /**
  * Books a call for a lead, or moves the one it has, to any time without another call. Both sides are emailed.
- * @param shown the sequence of the call that the person saw, or null if there was none, if someone else may have changed it since
  */
 export async function placeCall(
   db: Tx,
   leadId: string,
   start: number,
   context: CallsContext,
-  shown?: number | null,
+  { shown, withLead = false }: Placing = {},
 ): Promise<FirmAnswer> {
   const { calls, firm, clock } = context;
   await takeLock(db, 'calls');
@@ -39,5 +45,5 @@ export async function placeCall(
   const phoneNumber = call?.phoneNumber || lead.phoneNumber;
   if (!calls.meeting && phoneNumber === '') return 'noNumber';
   const zone = call?.zone ?? zoneOf(firm.timeZone) ?? 'UTC';
-  return bookTime(db, lead, { start, zone, phoneNumber }, context, 'firm');
+  return bookTime(db, lead, { start, zone, phoneNumber, withLead }, context, 'firm');
 }

@@ -1,12 +1,14 @@
 import { calls } from '../../content-model/calls.ts';
 import { firm } from '../../content-model/firm.ts';
 import { type Block, blockCalls, blockOf, blocksAfter, unblockCalls } from '../calls/blocks.ts';
+import { bookCaller } from '../calls/book-caller.ts';
 import { bookedCalls } from '../calls/booked-calls.ts';
 import { callOf, cancelCall, stateOf } from '../calls/booking.ts';
 import { type FirmAnswer, placeCall } from '../calls/firm-calls.ts';
 import { systemClock as clock } from '../clock.ts';
 import { LINK_DAYS } from '../limits.ts';
 import { dateIn, startOfDay } from '../moments.ts';
+import { loadChoices } from '../site/load-site.ts';
 import type { CallTable, SubmissionTable } from '../store/schema.ts';
 import type { Tx } from '../store/store.ts';
 import { type CommandContext, change, isDone, onSubmission, type Run, UsageError } from './command.ts';
@@ -106,6 +108,21 @@ export const bookCall = onSubmission<{ at: number }>({ booked: false }, async (c
     ? { text: `Booked for ${moment(at)}. The visitor gets an email.`, facts: { booked: true } }
     : { text: unchanged(answer), facts: { booked: false }, exitCode: 1 };
 });
+
+type CallerOptions = { at: number; name: string; email: string; phone?: string; service: string };
+
+/** Books a call for someone who phoned and isn't a lead yet. */
+export const bookCallerCommand: Run<CallerOptions> = async ({ store, dist, record }, options) => {
+  if (!calls) throw new UsageError('This firm takes no calls: content/firm/calls.yaml is missing.');
+  const { at, name: fullName, email, phone: phoneNumber = '', service } = options;
+  const services = loadChoices(dist);
+  if (!services.includes(service)) throw new UsageError(`--service must be one of: ${services.join('; ')}.`);
+  const caller = { fullName, email, phoneNumber, service };
+  const { answer, id } = await bookCaller(store, caller, { start: at }, { calls, firm, clock }, record);
+  if (id === null) return { text: unchanged(answer), facts: { booked: false }, exitCode: 1 };
+  const text = `Booked for ${moment(at)}, as lead ${id.slice(0, 8)}. The caller gets an email.`;
+  return { text, facts: { booked: true, id } };
+};
 
 /** "2026-12-21 to 2026-12-23", "2026-12-21 13:00 to 17:00" */
 function blockWords({ startsAt, endsAt }: Block): string {

@@ -14,6 +14,7 @@ export const COMMAND_KINDS: Record<string, ActivityKind | 'nothing'> = {
   retry: 'changed',
   calls: 'searched',
   'book-call': 'changed',
+  'book-caller': 'changed',
   'cancel-call': 'changed',
   'move-call': 'changed',
   block: 'changed',

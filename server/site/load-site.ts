@@ -129,9 +129,17 @@ export async function loadSite(dist: string): Promise<Site> {
     filled,
     tryAgain,
     schedule: shell(SCHEDULE),
-    contactChoices: read('contact-choices.json') as string[],
+    contactChoices: loadChoices(dist),
     renderer: () => import(/* @vite-ignore */ pathToFileURL(join(dist, 'render-form.js')).href),
   };
+}
+
+const CHOICES = 'contact-choices.json';
+
+/** Reads the services that the contact form offers from the build. */
+export function loadChoices(dist: string): string[] {
+  const file = join(dist, CHOICES);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
 /** Reads the issues of the newsletter from the build, oldest first. A firm may have none. */

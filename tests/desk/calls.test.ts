@@ -5,14 +5,19 @@ import { onClock } from '../../server/calls/blocks.ts';
 import { callOf } from '../../server/calls/booking.ts';
 import { freeTimes } from '../../server/calls/free-times.ts';
 import { systemClock as clock } from '../../server/clock.ts';
+import { book, show } from '../server/calls/booking-pages.ts';
 import { storeCall } from '../server/calls/store-call.ts';
+import { CONTACT_CHOICES, makeFixtureSite } from '../server/fixture-site.ts';
+import { run } from '../server/running-server.ts';
 import { storeLead } from '../server/stored-leads.ts';
-import { onBothStores } from '../server/stores.ts';
+import { environmentOf, onBothStores } from '../server/stores.ts';
 import { type Browser, RunningDesk } from './running-desk.ts';
 
 onBothStores((newPlace) => {
   const running: RunningDesk[] = [];
+  const undo: (() => unknown)[] = [];
   afterAll(async () => {
+    for (const step of undo) await step();
     for (const desk of running) await desk.stop();
   });
   async function open(): Promise<{ desk: RunningDesk; dana: Browser; ben: Browser }> {
@@ -105,4 +110,81 @@ onBothStores((newPlace) => {
       expect((await desk.call('blockCalls', { body: wrong }, ben)).status).toBe(400);
     },
   );
+
+  test.skipIf(!calls)(
+    'visitors who book while a day is blocked get their time before it, or not at all',
+    async () => {
+      const place = await newPlace();
+      const desk = await RunningDesk.start(place);
+      running.push(desk);
+      const ben = await desk.join('Ben', 'staff');
+      const server = run('tests/server/calls/call-server.ts', [], environmentOf(place));
+      undo.push(() => server.kill('SIGKILL'));
+      await server.waitForOutput('listening');
+      const url = /listening (\S+)\./.exec(server.output())?.[1] ?? '';
+      for (let round = 0; round < 4; round += 1) {
+        const { days = [] } = (await show(`${url}/schedule`)).offer ?? {};
+        const times = days.at(-1)?.times.map(({ start }) => start) ?? [];
+        const day = onClock(firm.timeZone, Date.parse(times[0] ?? '')).slice(0, 10);
+        const booking = times.slice(0, 10).map((start) => book(url, { start }));
+        // Once, it's blocked first.
+        if (round > 0) await Promise.race(booking);
+        const blocking = desk.call('blockCalls', { body: { from: day, to: day } }, ben);
+        const [{ body: block }, ...pages] = await Promise.all([blocking, ...booking]);
+        const booked = pages.filter(({ content }) => content.state === 'booked').length;
+        const stored = await desk.store.read
+          .selectFrom('calls')
+          .select('id')
+          .where('startsAt', 'in', times.map(Date.parse))
+          .execute();
+        expect(stored, 'every visitor who was told so has a call').toHaveLength(booked);
+        expect(block, 'and none came after the block').toMatchObject({ result: 'done', booked });
+        const left = (await show(`${url}/schedule`)).offer?.days ?? [];
+        expect(left.flatMap((one) => one.times.map(({ start }) => start))).not.toContain(times.at(-1));
+      }
+    },
+    120_000,
+  );
+
+  test.skipIf(!calls)('someone who phoned gets a lead and a call at once, or neither', async () => {
+    const desk = await RunningDesk.start(await newPlace(), { dist: makeFixtureSite() });
+    running.push(desk);
+    const ben = await desk.join('Ben', 'staff');
+    const { store } = desk;
+    const { start } = await storeCall(store, 0);
+    const [known] = await store.read.selectFrom('submissions').select('id').execute();
+    const caller = {
+      ...{ fullName: 'Cal Caller', email: 'Cal@visitor.example', phoneNumber: '(415) 555-0123' },
+      service: CONTACT_CHOICES[0] ?? '',
+    };
+    const free = onClock(firm.timeZone, start + 40 * 86_400_000);
+    const book = async (change: object, key: string = crypto.randomUUID()) =>
+      (await desk.call('bookCaller', { body: { ...caller, at: free, key, ...change } }, ben)).body;
+    const wrong = await book({ email: 'cal', fullName: '' });
+    expect(wrong.problems.map(({ field }: { field: string }) => field)).toEqual(['fullName', 'email']);
+    expect((await book({ service: 'Juggling' })).problems).toMatchObject([{ field: 'service' }]);
+    expect((await book({ at: onClock(firm.timeZone, start) })).result).toBe('taken');
+    expect((await book({ at: '' })).result).toBe('noTime');
+    expect((await book({ phoneNumber: '' })).result).toBe('noNumber');
+    const leads = () => store.read.selectFrom('submissions').select('id').execute();
+    expect(await leads()).toEqual([known]);
+
+    const key = crypto.randomUUID();
+    const twice = await Promise.all([book({}, key), book({}, key)]);
+    expect(twice.map(({ result }) => result)).toEqual(['done', 'done']);
+    const [{ id }] = twice;
+    expect(twice[1].id).toBe(id);
+    expect(await leads()).toHaveLength(2);
+    expect(await callOf(store.read, id)).toMatchObject({ change: 'booked', phoneNumber: '(415) 555-0123' });
+    const mails = store.read.selectFrom('deliveries').select('target').where('submissionId', '=', id);
+    const due = await mails
+      .where('state', '=', 'pending')
+      .where('nextAt', '<', Date.now() + 60_000)
+      .execute();
+    expect(due.map(({ target }) => target).sort()).toEqual(['call-firm-mail', 'call-mail']);
+    expect((await book({ at: onClock(firm.timeZone, start + 41 * 86_400_000) })).result).toBe('otherCall');
+    expect(await leads()).toHaveLength(2);
+    const log = store.read.selectFrom('activity').select('subject').where('action', '=', 'bookCaller');
+    expect(await log.execute()).toEqual([{ subject: id }]);
+  });
 });

@@ -6,6 +6,7 @@ import { dayName, today } from '../moments.ts';
 import { linkTo } from '../paths.ts';
 import { useRead } from '../requests.ts';
 import { BlockForm } from './BlockForm.tsx';
+import { CallerForm } from './CallerForm.tsx';
 import styles from './calls.module.css';
 import { DayOfCalls } from './DayOfCalls.tsx';
 
@@ -52,6 +53,7 @@ export function Calls({ params }: { params: Record<string, string> }) {
         <a href={linkTo('week', { monday: plus(monday, 7) })}>Week after</a>
         {params.monday !== undefined && <a href={linkTo('calls')}>This week</a>}
       </nav>
+      <CallerForm services={data.services} />
       <BlockForm key={monday} start={[monday, today(timeZone)].sort().at(-1) ?? monday} />
       <div className={styles.week}>
         {data.days.filter(isShown).map((day) => (

@@ -14,7 +14,8 @@ type Placed = ReplyOf<'placeCall'>['result'];
 
 const CHANGES = { booked: '', moved: ' (moved)', cancelled: ' (canceled)' } as const;
 
-const WHY_NOT: Record<Exclude<Placed, 'done'>, string> = {
+/** Why a call wasn't booked or moved. */
+export const WHY_NOT: Record<Exclude<Placed, 'done'>, string> = {
   taken: 'Nothing was changed: another call is booked at that time, or it’s in the past.',
   otherCall: 'Nothing was changed: another lead with this address has a call booked.',
   mailLimit: 'Nothing was changed: this address has had its share of emails about calls today.',

@@ -5,7 +5,9 @@ import { onClock } from '../../../server/calls/blocks.ts';
 import { callOf } from '../../../server/calls/booking.ts';
 import { freeTimes } from '../../../server/calls/free-times.ts';
 import { systemClock as clock, DAY } from '../../../server/clock.ts';
+import { makeFixtureSite } from '../fixture-site.ts';
 import { leads } from '../leads.ts';
+import { leadsAt } from '../newsletter/sending.ts';
 import { deliveryOf, storeLead } from '../stored-leads.ts';
 import { onBothStores } from '../stores.ts';
 import { storeCall } from './store-call.ts';
@@ -100,6 +102,24 @@ onBothStores((newPlace) => {
     await leads(place, 'correct', silent, '--phone', '+1 415 555 0101');
     expect((await book(silent)).output).toContain('another call is booked at that time');
     expect((await book(silent, '2026-03-08T02:30')).code, 'a time that clocks skip').toBe(2);
+  });
+
+  test.skipIf(!calls)('book-caller stores a lead with its call, or neither', async () => {
+    const place = await newPlace();
+    const store = await place.open();
+    const { start } = await storeCall(store, 0);
+    const dist = makeFixtureSite();
+    const at = onClock(firm.timeZone, zoned(start).add({ days: 40 }).epochMilliseconds);
+    const who = ['--name', 'Cal Caller', '--email', 'cal@visitor.example', '--phone', '415 555 0123'];
+    const book = (service: string, time = at) =>
+      leadsAt({ place, dist }, 'book-caller', ...who, '--service', service, '--at', time);
+    expect((await book('Juggling')).output).toContain('--service must be one of: Sales Tax');
+    expect(await book('Sales Tax', onClock(firm.timeZone, start))).toMatchObject({ code: 1 });
+    const stored = () => store.read.selectFrom('submissions').select('id').execute();
+    expect(await stored()).toHaveLength(1);
+    expect(await book('Sales Tax')).toMatchObject({ code: 0, output: expect.stringMatching(/^Booked for /) });
+    expect(await book('Sales Tax'), 'again').toMatchObject({ code: 0 });
+    expect(await stored()).toHaveLength(2);
   });
 
   test.skipIf(!calls)('block lists calls already booked, and --remove unblocks', async () => {

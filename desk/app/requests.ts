@@ -24,7 +24,7 @@ export type InputOf<Name extends ActionName> = (keyof ParamsOf<Name> extends nev
 const NO_ANSWER =
   'The desk didn’t answer. Check your connection and try again. What you typed is still here.';
 
-async function send<Name extends ActionName>(name: Name, input: InputOf<Name>): Promise<ReplyOf<Name>> {
+async function send<Name extends ActionName>(name: Name, input: InputOf<Name>): Promise<Response> {
   const { method, path } = actionOf(name);
   const { params, body } = input as { params?: Record<string, string>; body?: unknown };
   const response = await fetch(fillPath(path, params), {
@@ -34,14 +34,16 @@ async function send<Name extends ActionName>(name: Name, input: InputOf<Name>): 
       ...(isInBackground() && { 'desk-background': '1' }),
     },
     body: method === 'POST' ? JSON.stringify(body ?? {}) : null,
-  }).catch(() => {
-    throw new RequestFailed('no-answer', NO_ANSWER);
-  });
+  }).catch(noAnswer);
   const endsIn = response.headers.get('desk-ends-in');
   if (endsIn !== null) noteEnd(Number(endsIn));
+  if (response.ok) return response;
   const answer = await response.json().catch(() => undefined);
-  if (response.ok) return answer as ReplyOf<Name>;
   throw new RequestFailed(answer?.code ?? 'no-answer', answer?.title ?? NO_ANSWER);
+}
+
+function noAnswer(): never {
+  throw new RequestFailed('no-answer', NO_ANSWER);
 }
 
 /** Sends an action. If the session has ended, or it needs the passkey again, asks for that first and repeats it. */
@@ -49,6 +51,15 @@ export async function request<Name extends ActionName>(
   name: Name,
   input: InputOf<Name>,
 ): Promise<ReplyOf<Name>> {
+  return (await answerTo(name, input)).json().catch(noAnswer);
+}
+
+/** Sends an action whose answer is a file. A lost connection is no answer, never a part of a file. */
+export async function download<Name extends ActionName>(name: Name, input: InputOf<Name>): Promise<Blob> {
+  return (await answerTo(name, input)).blob().catch(noAnswer);
+}
+
+async function answerTo<Name extends ActionName>(name: Name, input: InputOf<Name>): Promise<Response> {
   for (;;) {
     try {
       return await send(name, input);

@@ -73,4 +73,12 @@ export const LEAD_ACTIONS = {
     log: 'changed',
     about: 'Correct the sender of a lead',
   },
+  exportLeads: {
+    method: 'POST',
+    path: '/api/leads/export',
+    role: 'owner',
+    fresh: true,
+    log: 'exported',
+    about: 'Download all leads as a table',
+  },
 } as const satisfies Record<string, Action>;

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { countOpen, endLead } from '../../server/leads/answers.ts';
+import { csvOfLeads } from '../../server/leads/export-leads.ts';
 import { findSubmissions, type LeadFilter, leadsStamp } from '../../server/leads/find-leads.ts';
 import { remarkRule, setRemark } from '../../server/leads/remarks.ts';
 import { releaseSubmission, retryDead, undoEnding } from '../../server/leads/requeue.ts';
@@ -90,6 +92,13 @@ function readingRoutes(route: Route, context: DeskContext): void {
     const aside = await countRows(store.read.selectFrom('submissions').where('state', '=', 'quarantined'));
     const counts = { ...(await countOpen(store, clock())), aside };
     return { total, similar, leads: submissions.map(summaryOf), counts };
+  });
+
+  route('exportLeads', async ({ record, reply }) => {
+    const leads: LeadFilter = { kind: 'contact' };
+    record.about(await countRows(store.read.selectFrom('submissions').where('kind', '=', 'contact')));
+    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
+    return Readable.from(csvOfLeads(store.read, leads));
   });
 
   route('leadChanges', async () => ({ stamp: await leadsStamp(store.read) }));

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { REMARK_MAX_LENGTH } from '../../server/leads/remarks.ts';
 import { CLOSE_REASONS } from '../../server/store/schema.ts';
@@ -41,6 +42,8 @@ const typed = z.string().max(1_000);
 const correction = z.strictObject({ fullName: typed, email: typed, phoneNumber: typed }).partial();
 
 export const leadSchemas = {
+  /** CSV in UTF-8, as a stream. */
+  exportLeads: { reply: z.instanceof(Readable) },
   findLeads: {
     body: z.strictObject({
       words: z.string().max(200),

@@ -1,14 +1,16 @@
 import { firm } from '../../content-model/firm.ts';
 import { emailKey } from '../../forms/email.ts';
-import { type FormName, leadFields } from '../../forms/lead-fields.ts';
+import type { FormName } from '../../forms/lead-fields.ts';
 import { callOf } from '../calls/booking.ts';
 import { systemClock } from '../clock.ts';
+import { csv } from '../csv.ts';
+import { type ExportedLead, exportedLeads, LEAD_COLUMNS, plain } from '../leads/export-leads.ts';
 import { deliveriesOf, findSubmissions, type LeadFilter, type Place, PROGRESS } from '../leads/find-leads.ts';
 import { startOfDay } from '../moments.ts';
+import { matchingSubscriptions } from '../newsletter/subscribers.ts';
 import { subscriptionOf } from '../newsletter/subscriptions.ts';
 import type { SubmissionTable } from '../store/schema.ts';
 import { type CommandContext, type Done, findById, onSubmission, UsageError } from './command.ts';
-import { csv } from './csv.ts';
 import { moment, plural, printable, table } from './terminal.ts';
 
 type Options = {
@@ -34,20 +36,7 @@ function filterOf({ kind, email, since, state, search, ...options }: Options): L
 
 const NOT_EXACT = 'Nothing has all of these words. These look similar:\n\n';
 
-const iso = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
-
-/** Turns a row into what scripts get: every field unchanged, times in ISO 8601, missing values empty. */
-function plain({ emailKey: _, countedFrom: __, version: ___, ...submission }: SubmissionTable) {
-  const { createdAt, answerBy, endedAt, ending, endedBy } = submission;
-  return {
-    ...submission,
-    createdAt: iso(createdAt),
-    answerBy: iso(answerBy),
-    ending: ending ?? '',
-    endedAt: iso(endedAt),
-    endedBy: endedBy ?? '',
-  };
-}
+const iso = (at: number) => new Date(at).toISOString();
 
 function stateOf({ state, answerBy, ending }: SubmissionTable): string {
   if (state === 'quarantined') return state;
@@ -128,37 +117,18 @@ export const show = onSubmission(undefined, async ({ store, config }, submission
   };
 });
 
-const LEAD_COLUMNS = [
-  'id',
-  'createdAt',
-  'kind',
-  'state',
-  ...leadFields.map(([name]) => name),
-  'subscription',
-  'answerBy',
-  'ending',
-  'endedAt',
-  'endedBy',
-  'remark',
-] as const;
-
 export async function exportAll({ store }: CommandContext, options: Options): Promise<Done> {
-  const { limit } = options;
-  const { submissions: found } = await findSubmissions(store.read, filterOf(options), { limit });
-  const subscriptions = await store.read.selectFrom('subscriptions').select(['emailKey', 'state']).execute();
-  const states = new Map(subscriptions.map(({ emailKey, state }) => [emailKey, state]));
-  const rows = found.map((submission) => ({
-    ...plain(submission),
-    subscription: states.get(submission.emailKey) ?? '',
-  }));
+  const rows: ExportedLead[] = [];
+  for await (const some of exportedLeads(store.read, filterOf(options), options.limit)) rows.push(...some);
   return { text: csv(LEAD_COLUMNS, rows), facts: rows, amount: rows.length };
 }
 
-export async function subscribers({ store }: CommandContext, { format }: { format?: string }): Promise<Done> {
-  const confirmed = await store.read
-    .selectFrom('subscriptions')
+export async function subscribers(
+  { store }: CommandContext,
+  { format, search }: { format?: string; search?: string },
+): Promise<Done> {
+  const confirmed = await matchingSubscriptions(store.read, { search, state: 'confirmed' })
     .select(['email', 'changedAt'])
-    .where('state', '=', 'confirmed')
     .orderBy('changedAt')
     .orderBy('email')
     .execute();

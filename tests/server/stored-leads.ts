@@ -88,3 +88,21 @@ export async function storeTenThousand(store: Store, clock: Clock): Promise<void
     await db.deleteFrom('submissions').where('id', '=', id).execute();
   });
 }
+
+/** Stores copies of a lead with addresses of their own, without deliveries, because storing 10,000 one by one takes minutes. */
+export async function copyLead(store: Store, id: string, count: number): Promise<void> {
+  const row = await store.read
+    .selectFrom('submissions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await store.write(async (db) => {
+    for (let left = count; left > 0; left -= 500) {
+      const rows = Array.from({ length: Math.min(left, 500) }, (_, index) => {
+        const email = `copy-${left - index}@visitor.example`;
+        return { ...row, id: randomUUID(), email, emailKey: email };
+      });
+      await db.insertInto('submissions').values(rows).execute();
+    }
+  });
+}

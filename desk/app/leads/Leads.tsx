@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type SubmitEvent, useId } from 'react';
 import type { BodyOf, ReplyOf } from '../../schemas.ts';
 import { useRead } from '../requests.ts';
+import { ExportLeads } from './ExportLeads.tsx';
 import { showList, useList } from './kept-list.ts';
 import { LeadRows } from './LeadRows.tsx';
 import styles from './leads.module.css';
@@ -52,6 +53,7 @@ export function Leads() {
           <p>{error ? '' : 'Reading…'}</p>
         )}
       </div>
+      <ExportLeads />
     </>
   );
 }

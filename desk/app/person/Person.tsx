@@ -6,6 +6,7 @@ import { useMoments } from '../moments.ts';
 import { say } from '../news.ts';
 import { linkTo } from '../paths.ts';
 import { useAction, useRead } from '../requests.ts';
+import { saveFile } from '../save-file.ts';
 import styles from './person.module.css';
 
 type Known = ReplyOf<'findPerson'>;
@@ -90,19 +91,10 @@ function Unsubscribe({ email }: { email: string }) {
   );
 }
 
-/** Saves a file on this device. The server keeps none. */
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 function Copy({ email }: { email: string }) {
   const read = useAction('exportPerson', {
     onDone: ({ copy }) => {
-      saveFile('copy.json', JSON.stringify(copy, null, 2));
+      saveFile('copy.json', new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }));
       say('Downloaded. You can answer: “Attached is everything our website has stored about your address.”');
     },
   });

@@ -14,11 +14,21 @@ function csvCell(value: string | number): string {
   return `"${text.replaceAll(LATER_FORMULA, "'").replaceAll('"', '""')}"`;
 }
 
-/** Formats a table (RFC 4180), with the byte order mark that Excel needs to read UTF-8. */
-export function csv<Column extends string>(
+type Row<Column extends string> = Record<Column, string | number>;
+
+const line = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** Formats the first line of a table, with the byte order mark that Excel needs to read UTF-8. */
+export const csvHead = (columns: readonly string[]): string => `\ufeff${line(columns)}`;
+
+/** Formats the other lines of a table. */
+export const csvLines = <Column extends string>(
   columns: readonly Column[],
-  rows: readonly Record<Column, string | number>[],
-): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
-  return `\ufeff${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
-}
+  rows: readonly Row<Column>[],
+): string => rows.map((row) => line(columns.map((column) => row[column]))).join('');
+
+/** Formats a table (RFC 4180). */
+export const csv = <Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Row<Column>[],
+): string => csvHead(columns) + csvLines(columns, rows);
